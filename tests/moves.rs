@@ -7,9 +7,11 @@ use crate::played::{Played, moves, said, whole};
 use crate::random::SplitMix;
 use std::collections::BTreeMap;
 use whydoku::board::{Candidate, CandidateSet};
+use whydoku::explain::Words;
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::kernel::Conclusion;
+use whydoku::language::Language;
 use whydoku::puzzle::Position;
 use whydoku::solve::{Claim, Method, Ruling, Solver, State, Strategy, rule};
 use whydoku::step::{Step, Technique};
@@ -139,6 +141,17 @@ fn the_last_technique_that_is_asked_can_be_chosen() {
         changed += usize::from(rank(&many) < rank(&usual));
     }
     assert!(changed > 0);
+}
+
+/// Nobody is told to make first the move that was made.
+#[test]
+fn a_move_that_only_a_technique_beyond_those_asked_shows_is_said_to_be_so() {
+    let (board, solver) = (position(PUZZLE), Solver::default());
+    let state = State::new(&board).expect("a sound board");
+    let next = solver.next(&state).expect("a step");
+    let ruling = rule(&solver, &board, &next.conclusion, by_id("full-house"));
+    let said = Words::new(Language::En).ruling(&next.conclusion, &ruling);
+    assert!(matches!(ruling, Ruling::NotYet { .. }) && said.contains("not asked"), "{said}");
 }
 
 fn solver_place(technique: &Technique) -> usize {

@@ -170,6 +170,19 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
     }
 }
 
+#[test]
+fn what_a_player_has_written_makes_no_other_puzzle() {
+    let in_play: Vec<String> = boards().into_iter().filter(|board| board.len() != 81).collect();
+    let givens = |board: &String| parse(board).expect("a board").position.givens.to_string();
+    let puzzles: Vec<String> = in_play.iter().map(givens).collect();
+    let forms = |boards: &[String]| {
+        let rows = table(vec![Box::new(CanonicalForms), Box::new(Grids)], boards);
+        ["canonical", "grid"].map(|name| rows.column_by_name(name).expect(name).as_string::<i32>().clone())
+    };
+    assert!(!in_play.is_empty());
+    assert_eq!(forms(&in_play), forms(&puzzles));
+}
+
 /// A file of boards and the table of their paths.
 fn written(folder: &Path, boards: &[String], options: &[&str]) -> (String, String) {
     let name = |end: &str| folder.join(end).to_str().expect("a name").to_string();

@@ -236,8 +236,8 @@ impl Teller<'_> {
             return Err(Failure::Stopped);
         }
         let asked = (&self.solver, &self.verb.tactics);
-        let (stored, every_step) = self.kept.take(board.record.line_number).unzip();
-        let every_step = self.verb.every_step || every_step.unwrap_or_default();
+        let (stored, has_every_step) = self.kept.take(board.record.line_number).unzip();
+        let every_step = self.verb.every_step || has_every_step.unwrap_or_default();
         let path = self.verb.path.of(asked, board, every_step, &self.enough)?;
         let path = match path {
             Ok(path) => path,
@@ -246,8 +246,10 @@ impl Teller<'_> {
         let trace = &path.trace;
         if let Some(stored) = stored {
             let agreed = stored.and_then(|stored| stored.agrees_with(trace));
+            let lacks_steps = self.verb.every_step && has_every_step == Some(false);
+            let advice = if lacks_steps { WITHOUT_SPARE } else { ADVICE };
             agreed.map_err(|fault| {
-                Failure::wrong(format!("the stored path cannot be told: {fault}; {ADVICE}"))
+                Failure::wrong(format!("the stored path cannot be told: {fault}; {advice}"))
             })?;
         }
         if let Err(what) = if self.verb.check { proved(trace) } else { Ok(()) } {
@@ -399,11 +401,13 @@ pub(super) struct Explained {
     reason: Option<String>,
 }
 
-/// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.
 /// What to do about a stored path that is another one.
 const ADVICE: &str =
     "tell it with the techniques with which the table was made, or make it anew with `whydoku table`";
+/// The same, where every step is asked for and those on which nothing rests are not stored.
+const WITHOUT_SPARE: &str = "the table was made without --every-step: leave it out here, too";
 
+/// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.
 fn solutions(trace: &Trace) -> Count {
     match trace.solution() {
         None => Count::None,
