@@ -10,7 +10,7 @@
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
 use crate::grid::Grid;
 
-/// Does something with the candidates of some facts, numbered; one word is enough for nearly all facts.
+/// Does something with the candidates of some facts, numbered, in no more words than they take.
 macro_rules! numbered {
     ($grid:expr, $facts:expr, |$numbered:ident| $use:expr) => {{
         let live = live($grid, $facts);
