@@ -56,11 +56,16 @@ impl Client {
         self.next += 1;
         let id = self.next;
         self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string());
-        let mut line = String::new();
-        self.answers.read_line(&mut line).expect("an answer");
-        let answer: Value = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        let answer = self.answer();
         assert_eq!((&answer["jsonrpc"], &answer["id"]), (&json!("2.0"), &json!(id)), "{answer}");
         answer
+    }
+
+    /// The next line that the server writes.
+    fn answer(&mut self) -> Value {
+        let mut line = String::new();
+        self.answers.read_line(&mut line).expect("an answer");
+        serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"))
     }
 
     fn call(&mut self, tool: &str, arguments: &Value) -> Value {
@@ -150,12 +155,87 @@ fn what_is_wrong_is_said_and_the_server_goes_on() {
     );
     let unknown = client.ask("tools/none", json!({}));
     assert!(unknown["error"]["code"].is_i64(), "{unknown}");
-    // What is no JSON has no number that could be answered.
-    client.send("{\"jsonrpc\": ");
-    client.send("");
-    assert_eq!(client.call("hint", &json!({ "puzzle": PUZZLE }))["result"]["isError"], false);
-    let (code, rest, _) = client.end();
-    assert_eq!((code, rest.as_str()), (Some(0), ""));
+    assert_eq!(unknown["error"]["code"], -32601, "{unknown}");
+    assert_eq!(client.end(), (Some(0), String::new(), String::new()));
+}
+
+#[test]
+fn a_line_that_is_no_message_is_refused_with_a_reason() {
+    const PARSE: i64 = -32700;
+    const INVALID: i64 = -32600;
+    const PARAMS: i64 = -32602;
+    let mut client = Client::greeted();
+    let call = |id: u8, params: &str| {
+        format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"tools/call","params":{params}}}"#)
+    };
+    for (line, code, id, said) in [
+        ("garbage".to_owned(), PARSE, Value::Null, "not JSON"),
+        (r#"{"jsonrpc": "#.to_owned(), PARSE, Value::Null, "not JSON"),
+        ("[".repeat(100_000), PARSE, Value::Null, "not JSON"),
+        ("x".repeat((16 << 20) + 1), INVALID, Value::Null, "longer than"),
+        ("null".to_owned(), INVALID, Value::Null, "object"),
+        (
+            r#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#.to_owned(),
+            INVALID,
+            Value::Null,
+            "a line of its own",
+        ),
+        (r#"{"jsonrpc":"1.0","id":21,"method":"ping"}"#.to_owned(), INVALID, json!(21), "jsonrpc"),
+        (r#"{"id":"x","method":"ping"}"#.to_owned(), INVALID, json!("x"), "jsonrpc"),
+        (r#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#.to_owned(), INVALID, Value::Null, "id"),
+        (r#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#.to_owned(), INVALID, Value::Null, "id"),
+        (r#"{"jsonrpc":"2.0","id":22,"method":5}"#.to_owned(), INVALID, json!(22), "method"),
+        (r#"{"jsonrpc":"2.0","id":23}"#.to_owned(), INVALID, json!(23), "method"),
+        (call(24, "[1]"), PARAMS, json!(24), "params"),
+        (call(25, "{}"), PARAMS, json!(25), "name"),
+        (call(26, r#"{"name":5}"#), PARAMS, json!(26), "string"),
+        (call(27, r#"{"name":"hint","arguments":[]}"#), PARAMS, json!(27), "tools/call"),
+        (
+            r#"{"jsonrpc":"2.0","id":28,"method":"initialize","params":{}}"#.to_owned(),
+            PARAMS,
+            json!(28),
+            "protocolVersion",
+        ),
+        (r#"{"jsonrpc":"2.0","id":29,"method":"none"}"#.to_owned(), -32601, json!(29), "'none'"),
+    ] {
+        client.send(&line);
+        let shown: String = line.chars().take(80).collect();
+        let refusal = client.answer();
+        assert_eq!((&refusal["error"]["code"], &refusal["id"]), (&json!(code), &id), "{shown}: {refusal}");
+        let message = refusal["error"]["message"].as_str().expect("a message");
+        assert!(message.contains(said), "{shown}: {refusal}");
+    }
+    // To these nothing is said.
+    for line in
+        ["", "  \r", r#"{"jsonrpc":"2.0","method":"none"}"#, r#"{"jsonrpc":"2.0","id":9,"result":{"x":1}}"#]
+    {
+        client.send(line);
+    }
+    client.send("\u{feff}{\"jsonrpc\":\"2.0\",\"id\":30,\"method\":\"ping\"}\r");
+    assert_eq!(client.answer()["id"], 30);
+    client.send("garbage");
+    assert_eq!(client.answer()["error"]["code"], PARSE);
+    client.send("{\"jsonrpc\"");
+    assert_eq!(client.end().0, Some(0));
+}
+
+#[test]
+fn what_comes_before_the_greeting_ends_nothing() {
+    let mut client = Client::start();
+    client.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
+    client.send(r#"{"jsonrpc":"2.0","id":9,"result":{}}"#);
+    let early = client.ask("tools/list", json!({}));
+    assert_eq!(early["error"]["code"], -32600, "{early}");
+    assert!(early["error"]["message"].as_str().is_some_and(|what| what.contains("initialize")), "{early}");
+    assert!(client.ask("ping", json!({}))["result"].is_object());
+    // A client of 2026 greets nobody: each request tells its version.
+    let meta = json!({
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientCapabilities": {}
+    });
+    let listed = client.ask("tools/list", json!({ "_meta": meta }));
+    assert_eq!(listed["result"]["tools"].as_array().map(Vec::len), Some(calls().len()), "{listed}");
+    assert_eq!(client.end(), (Some(0), String::new(), String::new()));
 }
 
 #[test]

@@ -3,17 +3,20 @@
 //! A tool is an endpoint of the API under a name of its own: what it takes is what the endpoint takes, what it says is what
 //! the endpoint says, less the pictures. Nothing is answered here. Standard output carries the protocol and nothing else.
 
+mod lines;
+
 use super::args::Args;
 use super::outcome::{Ending, Failure, Outcome};
 use super::verb::Verb;
 use crate::api::{Api, ENDPOINTS, Endpoint, ErrorAnswer, taken};
 use crate::solve::Stop;
+use lines::Lines;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, Implementation, ListToolsResult,
-    PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool, ToolAnnotations,
+    CallToolRequestParams, CallToolResponse, CallToolResult, CustomRequest, CustomResult, ErrorCode,
+    Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
+    ToolAnnotations,
 };
 use rmcp::service::{RequestContext, ServerInitializeError};
-use rmcp::transport::stdio;
 use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt};
 use serde_json::Value;
 use std::sync::Arc;
@@ -75,7 +78,7 @@ impl Verb for Mcp {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let server = Server { api: Arc::new(Api::new()), turns: Arc::new(Semaphore::new(processors)) };
         let ended = runtime.block_on(async {
-            match server.serve(stdio()).await {
+            match server.serve(Lines::new()).await {
                 Ok(running) => running.waiting().await.map(drop).map_err(Failure::wrong),
                 // The input may end before anything is asked.
                 Err(ServerInitializeError::ConnectionClosed(_)) => Ok(()),
@@ -113,6 +116,15 @@ impl ServerHandler for Server {
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
         Ok(ListToolsResult::with_all_items(TOOLS.iter().filter_map(ToolOf::tool).collect()))
+    }
+
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        _: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        let what = format!("there is no method '{}'", request.method);
+        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, what, None))
     }
 
     async fn call_tool(
