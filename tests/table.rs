@@ -246,6 +246,29 @@ fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
     assert!(code(&refused) == 2 && err(&refused).contains("-o FILE"), "{}", err(&refused));
     let twice = run(&["table", &text, "--columns", "path,solution", "-o", "x.parquet"], "");
     assert!(code(&twice) == 2 && err(&twice).contains("solution"), "{}", err(&twice));
+    for option in [&["--every-step"][..], &["--strategy", "basic"], &["--no-uniqueness"]] {
+        let call = [&["table", &text, "--columns", "canonical,solution", "-o", "x.parquet"], option].concat();
+        let idle = run(&call, "");
+        assert!(code(&idle) == 2 && err(&idle).contains("about paths"), "{option:?} {}", err(&idle));
+    }
+    let parts = run(&["split", &text, "--parts", "a=1,b=1,a=2"], "");
+    assert!(code(&parts) == 2 && err(&parts).contains("'a' twice"), "{}", err(&parts));
+}
+
+#[test]
+fn a_board_that_contradicts_itself_has_no_solution_in_every_group() {
+    let board = format!("11{}", ".".repeat(79));
+    let stop = Stop::default();
+    let groups: [Box<dyn Group>; 2] =
+        [Box::new(Paths::new(Solver::default(), false, &stop)), Box::new(Solutions)];
+    for group in groups {
+        let rows = table(vec![group], std::slice::from_ref(&board));
+        let counts = rows.column_by_name("solutions").expect("a column").to_data();
+        assert_eq!((counts.buffers()[0].typed_data::<i16>(), counts.null_count()), (&[0][..], 0));
+        assert!(rows.column_by_name("solution").expect("a column").is_null(0));
+    }
+    let explained = out(&run(&["explain", "--jsonl"], &board));
+    assert!(explained.contains("\"solutions\":\"none\"") && explained.contains("\"reason\""), "{explained}");
 }
 
 #[test]

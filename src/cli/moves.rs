@@ -122,6 +122,9 @@ struct Line {
     text: Option<Vec<u8>>,
 }
 
+/// What some programs write before the first line.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// Some lines, or why no more can be read.
 type Chunk = io::Result<Vec<Line>>;
 
@@ -184,7 +187,8 @@ impl Lines {
             if !is_whole {
                 self.reader.skip_until(b'\n')?;
             }
-            let text = text.trim_ascii();
+            let mark: &[u8] = if self.number == 1 { BYTE_ORDER_MARK } else { b"" };
+            let text = text.strip_prefix(mark).unwrap_or(&text).trim_ascii();
             if !is_whole || text.len() > MOST_BYTES {
                 return Ok(Some(Line { number: self.number, text: None }));
             }

@@ -3,11 +3,12 @@
 use super::args::{Args, Form, Sources, Target};
 use super::boards::{Boards, Layout, Told};
 use super::canonical::asked;
-use super::outcome::{Ending, Outcome};
+use super::outcome::{Ending, Failure, Outcome};
 use super::record::row;
 use super::verb::Verb;
 use crate::canonical::{canonical, share};
 use crate::solve::Stop;
+use std::collections::HashSet;
 
 /// Share puzzles out to parts, as for training and testing, so that no part gives another away
 ///
@@ -54,12 +55,16 @@ impl Verb for Split {
     const NAME: &'static str = "split";
 
     fn run(&self, args: &Args) -> Outcome {
+        let mut names = HashSet::new();
+        if let Some(twice) = self.parts.iter().find(|part| !names.insert(&part.name)) {
+            return Err(Failure::wrong(format!("--parts names '{}' twice", twice.name)));
+        }
         if let Some(only) =
             self.only.as_ref().filter(|only| self.parts.iter().all(|part| &part.name != *only))
         {
             let known: Vec<&str> = self.parts.iter().map(|part| part.name.as_str()).collect();
             let wrong = format!("there is no part '{only}': the parts are {}", known.join(", "));
-            return Err(super::outcome::Failure::wrong(wrong));
+            return Err(Failure::wrong(wrong));
         }
         let boards =
             Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headless, columns: 2 };

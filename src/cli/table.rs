@@ -75,6 +75,13 @@ impl Verb for TableVerb {
         if self.target.file().is_none() {
             return Err(Failure::wrong("a table is a file: name it with -o FILE.parquet"));
         }
+        let has_paths = self.columns.iter().any(|chosen| matches!(chosen, Chosen::Path));
+        if !has_paths && (self.every_step || self.tactics.are_chosen()) {
+            return Err(Failure::wrong(
+                "--every-step, --strategy, --techniques and --no-uniqueness are about paths: add path to --columns, or leave \
+                them out",
+            ));
+        }
         let stop = Stop::default();
         let table = Table::new(self.groups(&stop)?);
         let pool = threads(args)?;

@@ -5,7 +5,7 @@ use super::made::{Errors, Group};
 use crate::board::{Candidate, Deadly};
 use crate::kernel::Conclusion;
 use crate::puzzle::Position;
-use crate::solve::{Solver, State, Stop, Stoppable, Trace};
+use crate::solve::{SolvedBy, Solver, State, Stop, Stoppable, Trace};
 use crate::technique::CATALOGUE;
 use arrow_array::{ArrayRef, Int16Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
@@ -44,7 +44,7 @@ impl Paths {
         Some(match solved {
             Ok(trace) if self.every_step => Path::new(&trace),
             Ok(trace) => Path::new(&trace.without_detours()),
-            Err(contradiction) => Err(contradiction.to_string()),
+            Err(contradiction) => Ok(Path::of_contradiction(contradiction.to_string())),
         })
     }
 }
@@ -56,6 +56,8 @@ struct Path {
     solved_by: &'static str,
     hardest: Option<&'static str>,
     steps: Vec<Numbered>,
+    /// Why there is nothing to be solved, where the board contradicts itself before the first step.
+    contradiction: Option<String>,
 }
 
 struct Numbered {
@@ -90,7 +92,19 @@ impl Path {
             solved_by: trace.solved_by().id(),
             hardest: hardest.and_then(|number| CATALOGUE.get(number as usize)).map(|technique| technique.id),
             steps,
+            contradiction: None,
         })
+    }
+
+    fn of_contradiction(why: String) -> Path {
+        Path {
+            solution: None,
+            solutions: 0,
+            solved_by: SolvedBy::Nobody.id(),
+            hardest: None,
+            steps: Vec::new(),
+            contradiction: Some(why),
+        }
     }
 }
 
@@ -126,7 +140,11 @@ impl Group for Paths {
             steps(&paths),
             deadly(&paths),
         ];
-        (columns, found.into_iter().map(|path| path.and_then(Result::err)).collect())
+        let reason = |path| match path {
+            Ok(Path { contradiction, .. }) => contradiction,
+            Err(refusal) => Some(refusal),
+        };
+        (columns, found.into_iter().map(|path| path.and_then(reason)).collect())
     }
 }
 
