@@ -32,6 +32,9 @@ fn boards() -> Vec<String> {
     seeds.chain(in_play.map(str::to_string)).chain(made).collect()
 }
 
+/// A strategy of one's own.
+const TWO: &str = "hidden-single,naked-single";
+
 fn table(groups: Vec<Box<dyn Group>>, boards: &[String]) -> RecordBatch {
     Table::new(groups).rows(boards.iter().map(|board| Some(board.as_str()))).expect("a table")
 }
@@ -242,6 +245,16 @@ fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
     let other = run(&["explain", &parquet, "--strategy", "basic", "--rows", "2"], "");
     assert_eq!(code(&other), 2);
     assert!(err(&other).contains("whydoku table"), "{}", err(&other));
+    // A table is told with what it was made with.
+    for made in
+        [&["--strategy", "basic"][..], &["--strategy", "hodoku", "--no-uniqueness"], &["--techniques", TWO]]
+    {
+        let (_, table) = written(folder.path(), &boards, made);
+        let told = out(&run(&["explain", &table, "--jsonl"], ""));
+        assert_eq!(told, out(&run(&[&["explain", &text, "--jsonl"], made].concat(), "")), "{made:?}");
+        let usual = run(&["explain", &table, "--strategy", "explainer"], "");
+        assert!(code(&usual) == 2 && err(&usual).contains("whydoku table"), "{made:?} {}", err(&usual));
+    }
     let refused = run(&["table", &text], "");
     assert!(code(&refused) == 2 && err(&refused).contains("-o FILE"), "{}", err(&refused));
     let twice = run(&["table", &text, "--columns", "path,solution", "-o", "x.parquet"], "");

@@ -150,6 +150,9 @@ pub(super) struct Tactics {
     pub(super) no_uniqueness: bool,
 }
 
+/// Stands behind the names of what a table was made with where nothing in it assumes a single solution.
+const WITHOUT_UNIQUENESS: &str = " without uniqueness";
+
 impl Tactics {
     /// Whether other techniques take part than usual.
     pub(super) fn are_chosen(&self) -> bool {
@@ -164,6 +167,27 @@ impl Tactics {
             Strategy::of(self.techniques.iter().copied())
         };
         Solver::new(&if self.no_uniqueness { strategy.without_uniqueness() } else { strategy })
+    }
+
+    /// What was asked for, as a table keeps it: the name of the strategy, or those of the techniques with commas between.
+    pub(super) fn kept(&self) -> String {
+        let names = if self.techniques.is_empty() {
+            self.strategy.name.to_string()
+        } else {
+            self.techniques.iter().map(|technique| technique.id).collect::<Vec<_>>().join(",")
+        };
+        if self.no_uniqueness { names + WITHOUT_UNIQUENESS } else { names }
+    }
+
+    /// The solver with which a table was made, from what it has kept; none where this version lacks a name.
+    pub(super) fn solver_of(kept: &str) -> Option<Solver> {
+        let names = kept.strip_suffix(WITHOUT_UNIQUENESS);
+        let all = names.unwrap_or(kept);
+        let strategy = match rating::strategy(all) {
+            Some(named) => (named.strategy)(),
+            None => Strategy::of(all.split(',').map(by_id).collect::<Option<Vec<_>>>()?),
+        };
+        Some(Solver::new(&if names.is_some() { strategy.without_uniqueness() } else { strategy }))
     }
 }
 

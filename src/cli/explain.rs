@@ -23,7 +23,9 @@ use crate::grid::{Contradiction, Grid};
 use crate::json::{Document, Writer};
 use crate::language::Language;
 use crate::proof::justify;
-use crate::solve::{Fewest, Outcome as Logic, Score, SolvedBy, Solver, State, Stop, Stoppable, Taken, Trace};
+use crate::solve::{
+    Fewest, HUMAN, Outcome as Logic, Score, SolvedBy, Solver, State, Stop, Stoppable, Taken, Trace,
+};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use clap::ArgGroup;
@@ -142,6 +144,7 @@ impl Verb for Explain {
             verb: self,
             form,
             solver: self.tactics.solver().until(&stop),
+            stop: &stop,
             enough,
             words: words_for(args, form),
             writer: Writer::in_languages(&languages),
@@ -209,6 +212,8 @@ struct Teller<'a> {
     verb: &'a Explain,
     form: Form,
     solver: Stoppable<Solver>,
+    /// Nothing more is to be told.
+    stop: &'a Stop,
     /// No more time is to be spent on looking for fewer steps.
     enough: Stop,
     words: Words,
@@ -235,8 +240,14 @@ impl Teller<'_> {
             self.is_cut_short.store(true, Ordering::Relaxed);
             return Err(Failure::Stopped);
         }
-        let asked = (&self.solver, &self.verb.tactics);
-        let (stored, has_every_step) = self.kept.take(board.record.line_number).unzip();
+        let (stored, table) = self.kept.take(board.record.line_number).unzip();
+        let has_every_step = table.as_ref().map(|table| table.hold_every_step());
+        // What a table was made with is what it is told with, unless something else is asked for.
+        let kept =
+            table.as_ref().and_then(|table| table.strategy()).filter(|_| !self.verb.tactics.are_chosen());
+        let solver = kept.filter(|kept| *kept != HUMAN.name).and_then(Tactics::solver_of);
+        let solver = solver.map(|solver| solver.until(self.stop));
+        let asked = (solver.as_ref().unwrap_or(&self.solver), &self.verb.tactics);
         let every_step = self.verb.every_step || has_every_step.unwrap_or_default();
         let path = self.verb.path.of(asked, board, every_step, &self.enough)?;
         let path = match path {

@@ -69,10 +69,10 @@ impl Kept {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The path that is stored in a row, and whether it holds every step; none where none is stored.
-    pub(super) fn take(&self, row: usize) -> Option<(Result<Stored, Fault>, bool)> {
+    /// The path that is stored in a row, and the paths among which it is; none where none is stored.
+    pub(super) fn take(&self, row: usize) -> Option<(Result<Stored, Fault>, Arc<StoredPaths>)> {
         let Waiting { paths, row } = self.lock().remove(&row)?;
-        Some((paths.path(row)?, paths.hold_every_step()))
+        Some((paths.path(row)?, paths))
     }
 }
 

@@ -137,7 +137,10 @@ impl TableVerb {
         let mut groups: Vec<Box<dyn Group>> = Vec::new();
         for chosen in &self.columns {
             let group: Box<dyn Group> = match chosen {
-                Chosen::Path => Box::new(Paths::new(self.tactics.solver(), self.every_step, stop)),
+                Chosen::Path => {
+                    let paths = Paths::new(self.tactics.solver(), self.every_step, stop);
+                    Box::new(paths.keeping(self.tactics.kept()))
+                }
                 Chosen::Solution => Box::new(Solutions),
                 Chosen::Canonical => Box::new(CanonicalForms),
                 Chosen::Grid => Box::new(Grids),

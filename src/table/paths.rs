@@ -15,6 +15,8 @@ use std::sync::Arc;
 pub(super) const TECHNIQUES: &str = "whydoku.techniques";
 /// The name under which a table keeps whether its paths hold every step.
 pub(super) const EVERY_STEP: &str = "whydoku.every_step";
+/// The name under which a table keeps with which techniques its paths were found.
+pub(super) const STRATEGY: &str = "whydoku.strategy";
 
 /// The number of a candidate: 81 × (digit − 1) + the number of its cell in reading order, from 0.
 pub fn candidate_number(candidate: Candidate) -> i16 {
@@ -31,12 +33,21 @@ pub fn candidate_number(candidate: Candidate) -> i16 {
 pub struct Paths {
     solver: Stoppable<Solver>,
     every_step: bool,
+    strategy: Option<String>,
 }
 
 impl Paths {
     /// The paths of a solver, without the steps on which nothing later rests unless `every_step` is wanted.
     pub fn new(solver: Solver, every_step: bool, stop: &Stop) -> Paths {
-        Paths { solver: solver.until(stop), every_step }
+        Paths { solver: solver.until(stop), every_step, strategy: None }
+    }
+
+    /// The same, in a table that keeps what the solver was asked for, in words of whoever asked; [`StoredPaths::strategy`]
+    /// gives them back.
+    ///
+    /// [`StoredPaths::strategy`]: super::StoredPaths::strategy
+    pub fn keeping(self, strategy: String) -> Paths {
+        Paths { strategy: Some(strategy), ..self }
     }
 
     fn path(&self, position: &Position) -> Option<Result<Path, String>> {
@@ -122,7 +133,10 @@ impl Group for Paths {
 
     fn about(&self) -> Vec<(String, String)> {
         let names: Vec<&str> = CATALOGUE.iter().map(|technique| technique.id).collect();
-        vec![(TECHNIQUES.to_string(), names.join(",")), (EVERY_STEP.to_string(), self.every_step.to_string())]
+        let strategy = self.strategy.clone().map(|strategy| (STRATEGY.to_string(), strategy));
+        let techniques = (TECHNIQUES.to_string(), names.join(","));
+        let every_step = (EVERY_STEP.to_string(), self.every_step.to_string());
+        [techniques, every_step].into_iter().chain(strategy).collect()
     }
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {

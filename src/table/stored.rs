@@ -1,7 +1,7 @@
 //! Rows of paths read back: what they say, whether the kernel accepts it, and whether it is what is told today.
 
 use super::columns::list;
-use super::paths::{EVERY_STEP, TECHNIQUES, candidate_number};
+use super::paths::{EVERY_STEP, STRATEGY, TECHNIQUES, candidate_number};
 use super::puzzles::Puzzles;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet};
 use crate::format::parse;
@@ -52,6 +52,7 @@ pub struct StoredPaths {
     deadly: Option<ArrayRef>,
     techniques: Vec<String>,
     every_step: bool,
+    strategy: Option<String>,
 }
 
 impl StoredPaths {
@@ -71,12 +72,18 @@ impl StoredPaths {
             deadly: batch.column_by_name("deadly").cloned(),
             techniques: listed.map_or_else(own, |names| names.split(',').map(str::to_string).collect()),
             every_step: schema.metadata().get(EVERY_STEP).is_some_and(|every| every == "true"),
+            strategy: schema.metadata().get(STRATEGY).cloned(),
         })
     }
 
     /// Whether the paths hold every step, also those on which nothing later rests.
     pub fn hold_every_step(&self) -> bool {
         self.every_step
+    }
+
+    /// What the solver was asked for that has found the paths, if the table has kept it.
+    pub fn strategy(&self) -> Option<&str> {
+        self.strategy.as_deref()
     }
 
     /// How many rows there are.
