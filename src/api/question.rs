@@ -121,7 +121,7 @@ pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
 }
 
 fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
-    let question: Q = serde_json::from_slice(question).map_err(|error| match Q::METHOD {
+    let question: Q = object(question).map_err(|error| match Q::METHOD {
         Method::Get if error.is_data() => Problem::Parameter { detail: without_place(&error) },
         Method::Get | Method::Post => unreadable(&error),
     })?;
@@ -130,7 +130,15 @@ fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
 
 /// Reads a part of a question.
 pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(json).map_err(|error| unreadable(&error))
+    object(json).map_err(|error| unreadable(&error))
+}
+
+/// Reads an object. A list would be taken, too, its items for the fields in their order, which is promised nowhere.
+fn object<T: DeserializeOwned>(json: &[u8]) -> serde_json::Result<T> {
+    if json.trim_ascii_start().starts_with(b"[") {
+        serde_json::from_slice::<serde_json::Map<String, Value>>(json)?;
+    }
+    serde_json::from_slice(json)
 }
 
 fn unreadable(error: &serde_json::Error) -> Problem {

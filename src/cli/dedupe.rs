@@ -19,7 +19,7 @@ use std::collections::hash_map::Entry;
 
 /// Leave out puzzles that are the same as one before, however rows, columns and digits are exchanged
 ///
-/// The first of each class stays as it is written, a line for each, in order. Memory grows by some hundred bytes for each
+/// The first of each class stays, a line of 81 characters for each, in order. Memory grows by some hundred bytes for each
 /// class. Columns of --tsv, which leaves nothing out: puzzle, number of the board, number of the first board of its class,
 /// 0 for one of --against.
 #[derive(clap::Args, Debug)]

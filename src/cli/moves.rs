@@ -52,7 +52,8 @@ impl Verb for Moves {
         };
         let (pool, stop) = (threads(args)?, Stop::default());
         let solver = self.tactics.solver().until(&stop);
-        let words = words_for(args, Form::Jsonl);
+        // The sentences are for people; all else calls cells as programs do.
+        let words = words_for(args, Form::Jsonl).with_naming(args.cell_names);
         let referee = Referee { words: &words, up_to: self.up_to, tells: self.words };
         let mut output = Output::open(&self.target)?;
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);

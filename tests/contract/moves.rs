@@ -59,6 +59,41 @@ fn each_move_is_judged_as_the_table_says_and_as_the_endpoint_says() {
 }
 
 #[test]
+fn a_mark_before_the_first_line_is_passed_over_and_a_list_is_no_move() {
+    let first = line(ONE, "r8c6=1");
+    let list = format!("[\"{ONE}\", null, null, \"r8c6=1\"]\n");
+    let told = records(&Call::new("moves").reading(format!("\u{feff}{first}{list}")).run().out);
+    assert_eq!(
+        (&told[0]["verdict"], &told[1]["verdict"]),
+        (&"justified".into(), &"refused".into()),
+        "{told:?}"
+    );
+    let why = told[1]["error"]["message"].as_str().expect("a reason");
+    assert!(why.contains("expected a map"), "{why}");
+}
+
+#[test]
+fn sentences_call_cells_as_asked_and_programs_are_told_the_usual_names() {
+    let input: String = VERDICTS.iter().map(|(puzzle, played, ..)| line(puzzle, played)).collect();
+    let told = |words: &str| records(&Call::new(words).reading(input.as_str()).run().out);
+    let names = |text: &str| {
+        let is_name = |four: &[u8]| matches!(four, [b'r', b'1'..=b'9', b'c', b'1'..=b'9']);
+        text.as_bytes().windows(4).any(is_name)
+    };
+    let (usual, other) = (told("moves --words"), told("moves --words --cell-names a1"));
+    assert!(usual.iter().any(|one| one["text"].as_str().is_some_and(names)));
+    for (one, other) in usual.iter().zip(&other) {
+        assert!(!other["text"].as_str().is_some_and(names), "{other}");
+        let without = |record: &Value| {
+            let mut record = record.clone();
+            drop(record.as_object_mut().map(|fields| fields.remove("text")));
+            record
+        };
+        assert_eq!(without(one), without(other));
+    }
+}
+
+#[test]
 fn a_bad_line_shifts_no_other_and_the_order_is_that_of_the_input() {
     let mut input = String::new();
     let mut wanted = Vec::new();
