@@ -91,10 +91,7 @@ impl Transport<RoleServer> for Lines {
                     self.greeted |= greets(&message);
                     return Some(message);
                 }
-                Err(refusal) => {
-                    let refusal = ServerJsonRpcMessage::error(refusal.error, refusal.id);
-                    self.refusing = Some(tokio::spawn(self.output.send(refusal)));
-                }
+                Err(refusal) => self.refusing = Some(tokio::spawn(self.output.send(*refusal))),
             }
         }
     }
@@ -104,17 +101,13 @@ impl Transport<RoleServer> for Lines {
     }
 }
 
-/// Why a line is no message that is taken, and the number of the request that it would be.
-#[derive(Debug)]
-struct Refusal {
-    error: ErrorData,
-    id: Option<RequestId>,
-}
+/// Why a line is no message that is taken, as the answer to it: with the number of its request, if that can be read.
+type Refusal = Box<ServerJsonRpcMessage>;
 
 /// The message that a line is; `None` where nothing is to be done or said: an empty line, a notification that nobody knows, or
 /// an answer to nothing that was asked.
 fn message(line: &[u8], greeted: bool) -> Result<Option<ClientJsonRpcMessage>, Refusal> {
-    let nameless = |error| Refusal { error, id: None };
+    let nameless = |error| Box::new(ServerJsonRpcMessage::error(error, None));
     if line.len() > LONGEST {
         let what = format!("the line is longer than {LONGEST} bytes");
         return Err(nameless(ErrorData::invalid_request(what, None)));
@@ -126,7 +119,7 @@ fn message(line: &[u8], greeted: bool) -> Result<Option<ClientJsonRpcMessage>, R
     let value: Value = from_slice(line)
         .map_err(|error| nameless(ErrorData::parse_error(format!("the line is not JSON: {error}"), None)))?;
     let id = value.get("id").and_then(|id| from_value::<RequestId>(id.clone()).ok());
-    let refusal = |error| Refusal { error, id: id.clone() };
+    let refusal = |error| Box::new(ServerJsonRpcMessage::error(error, id.clone()));
     let invalid = |what: &str| refusal(ErrorData::invalid_request(what.to_owned(), None));
     if value.is_array() {
         return Err(invalid("a batch is not taken: write each message on a line of its own"));
