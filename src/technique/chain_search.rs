@@ -4,13 +4,13 @@
 //! There is one search for all of them ([`Reach`]); a technique says which of the chains found are its own and what
 //! follows from one. It must not search by itself. Nodes of other kinds belong into the tables of [`Links`], not here.
 
-use super::minimal;
-use crate::board::{Candidate, CandidateSet, DigitSet};
+use super::minimal::{self, Worth};
+use crate::board::{Candidate, CandidateSet, Constraint, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Anatomy, Because, Chain, Node, StrongLink};
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{Links, Nodes, Reach, Reached, View, members};
+use crate::view::{Links, Nodes, Reach, Reached, View};
 use std::ops::ControlFlow;
 
 /// A kind of chain, as a technique describes it.
@@ -60,7 +60,7 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
     // Single candidates whose removal is told, or not wanted.
     let mut gone = CandidateSet::EMPTY;
     let mut refused = CandidateSet::EMPTY;
-    let mut search: Option<Search> = None;
+    let mut spare: Vec<Constraint> = Vec::new();
     let (fewest, most) = kind.length;
     let pairs = chains.pairs().skip_while(|pair| pair.length < fewest).take_while(|pair| pair.length <= most);
     for pair in pairs {
@@ -101,20 +101,25 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
             single(conclusion).into_iter().for_each(|one| refused.insert(one));
             continue;
         }
-        let search = search.get_or_insert_with(|| Search::new(links));
-        let chain = search.chain(pair, kind.concludes == Concludes::Loop);
+        let chain = Chain { links: chains.way(pair), closed: kind.concludes == Concludes::Loop };
         if !(kind.named)(&chain) {
             continue;
         }
         let conclusion = by_ends.or_else(|| by_loop(grid, &chain));
         let Some(conclusion) = conclusion.filter(|conclusion| !told.contains(conclusion)) else { continue };
-        // What cannot be followed may take for ever to be looked through for a spare link.
-        if !is_wanted(chain.links.len(), &conclusion) || !is_followed(grid, &chain, &conclusion) {
+        if !is_wanted(chain.links.len(), &conclusion) {
             continue;
         }
-        if !is_needed(grid, &chain, &conclusion) {
-            wordy.push((chain, conclusion));
-            continue;
+        match worth(grid, &chain, &conclusion, &spare) {
+            Worth::Unfollowed => continue,
+            Worth::Spare(fact) => {
+                if !spare.contains(&fact) {
+                    spare.push(fact);
+                }
+                wordy.push((chain, conclusion));
+                continue;
+            }
+            Worth::Needed => {}
         }
         single(&conclusion).into_iter().for_each(|one| gone.insert(one));
         told.push(conclusion.clone());
@@ -195,117 +200,21 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
 }
 
 /// Into how many cases the cells of a chain's almost locked sets may fall: what takes more is nothing that a person
-/// would follow.
+/// would follow, and may take for ever to be looked through for a spare fact.
 const MOST_CASES: u32 = 1000;
 
-/// Whether what a chain through almost locked sets removes can be followed case by case.
-fn is_followed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> bool {
-    match conclusion {
-        Conclusion::Eliminate(removed) if of_sets(chain) => {
-            minimal::refuted_within(grid, &chain.facts(), removed, MOST_CASES)
-        }
-        Conclusion::Eliminate(_) | Conclusion::Place(_) => true,
-    }
+/// What the facts of the chain are worth for its conclusion; those that were spare in others are suspected to be so again.
+fn worth(grid: &Grid, chain: &Chain, conclusion: &Conclusion, spare: &[Constraint]) -> Worth {
+    let most = match conclusion {
+        Conclusion::Eliminate(_) if of_sets(chain) => Some(MOST_CASES),
+        Conclusion::Eliminate(_) | Conclusion::Place(_) => None,
+    };
+    minimal::worth(grid, &chain.facts(), conclusion, most, spare)
 }
 
 /// Whether the conclusion needs every fact of the chain.
 pub(super) fn is_needed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> bool {
-    let facts = chain.facts();
-    match conclusion {
-        Conclusion::Place(candidate) => minimal::all_needed_to_place(grid, &facts, *candidate),
-        Conclusion::Eliminate(removed) => minimal::all_needed(grid, &facts, removed),
-    }
-}
-
-/// The way from one node to another: breadth first, as [`Reach`] has measured it, but with the way back noted.
-struct Search<'l> {
-    links: &'l Links,
-    /// The nodes from which the ways are known.
-    start: Option<u16>,
-    /// The node whose falsehood makes this one true.
-    on: Vec<Option<u16>>,
-    /// The node whose truth makes this one false.
-    off: Vec<Option<u16>>,
-    /// The nodes that come true, in the order in which they do; those before `next` have been followed.
-    queue: Vec<u16>,
-    next: usize,
-    /// The nodes that have become false and wait to be followed, the next one last.
-    pending: Vec<u16>,
-}
-
-impl<'l> Search<'l> {
-    fn new(links: &'l Links) -> Search<'l> {
-        let none = vec![None; links.len()];
-        let queue = Vec::with_capacity(links.len());
-        Search { links, start: None, on: none.clone(), off: none, queue, next: 0, pending: Vec::new() }
-    }
-
-    /// The shortest way between the two ends.
-    fn chain(&mut self, Reached { length, start, end }: Reached, closed: bool) -> Chain {
-        if self.start != Some(start) {
-            self.set_out(start);
-        }
-        while self.on[usize::from(end)].is_none() && self.goes_on(start) {}
-        let mut links = Vec::with_capacity(usize::from(length));
-        let mut at = end;
-        // The ends are known to be joined; the count only keeps a mistake from going round for ever.
-        for _ in 0..length {
-            let Some(from) = self.on[usize::from(at)] else { break };
-            let because = self.links.partners(from).find(|(partner, _)| *partner == at);
-            let Some((_, because)) = because else { break };
-            links.push(StrongLink { from: self.links.node(from), to: self.links.node(at), because });
-            if from == start {
-                break;
-            }
-            let Some(before) = self.off[usize::from(from)] else { break };
-            at = before;
-        }
-        links.reverse();
-        Chain { links, closed }
-    }
-
-    /// Forgets the ways from another node.
-    fn set_out(&mut self, start: u16) {
-        self.start = Some(start);
-        self.on.fill(None);
-        self.off.fill(None);
-        self.queue.clear();
-        self.next = 0;
-        self.pending.clear();
-        self.pending.push(start);
-    }
-
-    /// Follows what comes from the falsehood of one node more; none where all has been followed.
-    fn goes_on(&mut self, start: u16) -> bool {
-        let Search { links, on, off, queue, next, pending, .. } = self;
-        let row = |table: &'l [u64], node: u16| {
-            members(&table[usize::from(node) * links.words()..][..links.words()])
-        };
-        while pending.is_empty() {
-            let Some(true_node) = queue.get(*next).copied() else { return false };
-            *next += 1;
-            row(links.weak(), true_node).for_each(|other| {
-                let off = &mut off[usize::from(other)];
-                if off.is_none() && other != start {
-                    *off = Some(true_node);
-                    pending.push(other);
-                }
-            });
-            pending.reverse();
-        }
-        let Some(false_node) = pending.pop() else { return false };
-        row(links.strong(), false_node).for_each(|partner| {
-            let on = &mut on[usize::from(partner)];
-            if on.is_none() {
-                *on = Some(false_node);
-                // What the start's own truth brings about says no more than that it is true.
-                if partner != start {
-                    queue.push(partner);
-                }
-            }
-        });
-        true
-    }
+    minimal::worth(grid, &chain.facts(), conclusion, None, &[]) == Worth::Needed
 }
 
 /// Whether the chain is neither of one digit nor of bivalue cells only: those have names of their own.

@@ -1,6 +1,7 @@
 //! What the direct techniques share: a pattern of another technique leaves a digit one place in a house, and the digit is
 //! placed at once. Nothing need be removed for that, nor noted.
 
+use super::{minimal, subset};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -20,7 +21,7 @@ pub(super) fn locked(
 ) -> ControlFlow<()> {
     let grid = view.grid();
     for base in bases {
-        for digit in Digit::ALL {
+        for digit in view.fresh_digits() {
             // One place is a single; four cannot lie where two houses cross.
             if !matches!(grid.count(digit, base), 2 | 3) {
                 continue;
@@ -47,29 +48,33 @@ pub(super) fn hidden(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    for house in House::boxes().chain(House::lines()) {
-        if (house.cells() & grid.unsolved()).len() <= size {
-            continue;
-        }
-        let few = |digit: &Digit| (2..=size).contains(&grid.count(*digit, house));
-        let few: DigitSet = Digit::ALL.into_iter().filter(few).collect();
-        for digits in few.choices(size) {
-            let cells = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, house));
-            let facts: Vec<Constraint> = digits.iter().map(|digit| Constraint::Digit(digit, house)).collect();
-            if cells.len() != size {
+    let mut subsets = Vec::new();
+    let _ = subset::each_hidden(size, view, |house, digits, cells, pure| {
+        subsets.push((house, digits, cells, pure));
+        ControlFlow::Continue(())
+    });
+    subsets.sort_by_key(|(house, digits, ..)| (house.is_line(), house.index(), digits.bits()));
+    for (house, digits, cells, pure) in subsets {
+        let facts = || digits.iter().map(|digit| Constraint::Digit(digit, house)).collect::<Vec<_>>();
+        for digit in DigitSet::ALL - digits {
+            if left_beside(grid, (digit, house, cells)).is_none() {
                 continue;
             }
-            for digit in DigitSet::ALL - digits {
-                let removed = CandidateSet::of_digit(digit, grid.places_in(digit, house) & cells);
-                if removed.is_empty() || !super::minimal::all_needed(grid, &facts, &removed) {
-                    continue;
-                }
+            let removed = CandidateSet::of_digit(digit, grid.places_in(digit, house) & cells);
+            if pure || minimal::all_needed(grid, &facts(), &removed) {
                 let pattern = || Pattern::HiddenSubset(HiddenSubset { house, cells, digits });
                 report(grid, technique, (first, &pattern), (digit, house, cells), sink)?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The only place that the digit has in the house beside these cells, if it has others among them.
+fn left_beside(grid: &Grid, (digit, house, losing): (Digit, House, CellSet)) -> Option<Candidate> {
+    let places = grid.places_in(digit, house);
+    let left = (places - losing).single()?;
+    places.intersects(losing).then(|| Candidate::new(digit, left))
 }
 
 /// Reports the place that is left for the digit in the house when these cells lose it.
@@ -80,12 +85,11 @@ fn report(
     (digit, house, losing): (Digit, House, CellSet),
     sink: Sink,
 ) -> ControlFlow<()> {
-    let places = grid.places_in(digit, house);
-    let Some(cell) = (places - losing).single().filter(|_| places.len() > 1) else {
+    let Some(candidate) = left_beside(grid, (digit, house, losing)) else {
         return ControlFlow::Continue(());
     };
-    let candidate = Candidate::new(digit, cell);
-    let removed = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, places & losing)));
+    let lost = grid.places_in(digit, house) & losing;
+    let removed = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, lost)));
     let first = Step { technique: first, pattern: pattern(), conclusion: removed };
     sink(Step {
         technique,

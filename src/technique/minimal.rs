@@ -9,6 +9,7 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
 use crate::grid::Grid;
+use crate::kernel::Conclusion;
 
 /// Does something with the candidates of some facts, numbered, in no more words than they take.
 macro_rules! numbered {
@@ -45,8 +46,50 @@ pub(super) fn needing_all(grid: &Grid, facts: &[Constraint], digit: Digit, cells
 /// Whether each fact is needed to make at least one of the targets false.
 pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateSet) -> bool {
     numbered!(grid, facts, |numbered| {
-        let beside: Vec<_> = targets.iter().map(|target| numbered.beside(target)).collect();
-        (0..facts.len()).all(|left_out| beside.iter().any(|live| numbered.has_choice(*live, left_out)))
+        let open: Vec<_> = targets.iter().map(|target| numbered.beside(target)).collect();
+        numbered.spare(&open, 0..facts.len()).is_none()
+    })
+}
+
+/// What the facts of an argument are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Worth {
+    /// The targets are not shown to be false in so many cases.
+    Unfollowed,
+    /// This fact can be left out.
+    Spare(Constraint),
+    /// Each fact is needed to make at least one of the targets false.
+    Needed,
+}
+
+/// What the facts are worth for the conclusion; where it removes candidates and `most` is set, each is to be false in no more
+/// cases. The `suspects` are left out first, which changes nothing but the time that it takes to find a spare fact.
+pub(super) fn worth(
+    grid: &Grid,
+    facts: &[Constraint],
+    conclusion: &Conclusion,
+    most: Option<u32>,
+    suspects: &[Constraint],
+) -> Worth {
+    numbered!(grid, facts, |numbered| {
+        let open = match conclusion {
+            Conclusion::Place(placed) => vec![numbered.without(*placed)],
+            Conclusion::Eliminate(removed) => removed.iter().map(|target| numbered.beside(target)).collect(),
+        };
+        let mut used = vec![false; facts.len()];
+        if !numbered.are_refuted(&open, most.unwrap_or(u32::MAX), &mut used) {
+            return Worth::Unfollowed;
+        }
+        // What was shown without a fact needs it no more.
+        if let Some(fact) = used.iter().position(|used| !used) {
+            return Worth::Spare(facts[fact]);
+        }
+        let among =
+            |is_suspect| (0..facts.len()).filter(move |fact| suspects.contains(&facts[*fact]) == is_suspect);
+        match numbered.spare(&open, among(true).chain(among(false))) {
+            Some(fact) => Worth::Spare(facts[fact]),
+            None => Worth::Needed,
+        }
     })
 }
 
@@ -60,25 +103,9 @@ pub(super) fn all_cells_needed(grid: &Grid, cells: CellSet, targets: &CandidateS
 /// person would follow.
 pub(super) fn within_cases(grid: &Grid, cells: CellSet, targets: &CandidateSet, most: u32) -> bool {
     let facts: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
-    refuted_within(grid, &facts, targets, most)
-}
-
-/// The same for any facts.
-pub(super) fn refuted_within(grid: &Grid, facts: &[Constraint], targets: &CandidateSet, most: u32) -> bool {
-    numbered!(grid, facts, |numbered| {
-        let mut order: Vec<usize> = (0..facts.len()).collect();
-        targets.iter().all(|target| {
-            let mut left = most;
-            numbered.is_refuted(numbered.beside(target), &mut order, &mut left)
-        })
-    })
-}
-
-/// Whether each fact is needed to make the candidate true.
-pub(super) fn all_needed_to_place(grid: &Grid, facts: &[Constraint], placed: Candidate) -> bool {
-    numbered!(grid, facts, |numbered| {
-        let without = numbered.without(placed);
-        (0..facts.len()).all(|left_out| numbered.has_choice(without, left_out))
+    numbered!(grid, &facts, |numbered| {
+        let open: Vec<_> = targets.iter().map(|target| numbered.beside(target)).collect();
+        numbered.are_refuted(&open, most, &mut vec![false; facts.len()])
     })
 }
 
@@ -180,20 +207,37 @@ impl<const W: usize> Numbered<W> {
 
     /// The same for all of the facts. The one with the fewest candidates left is settled first.
     fn choose(&self, live: Bits<W>, facts: &mut [usize]) -> bool {
-        let Some((left, rest)) = self.tightest(&live, facts) else { return true };
+        let Some((left, _, rest)) = self.tightest(&live, facts) else { return true };
         any(&left, |number| self.choose(without(&live, &self.conflicts[number]), rest))
     }
 
-    /// Whether no candidate can be chosen from each fact without conflict, shown in so many cases.
-    fn is_refuted(&self, live: Bits<W>, facts: &mut [usize], left: &mut u32) -> bool {
-        let Some(fewer) = left.checked_sub(1) else { return false };
-        *left = fewer;
-        let Some((open, rest)) = self.tightest(&live, facts) else { return false };
-        !any(&open, |number| !self.is_refuted(without(&live, &self.conflicts[number]), rest, left))
+    /// The first of these facts without which no choice is possible either, in any of the cases.
+    fn spare(&self, open: &[Bits<W>], mut facts: impl Iterator<Item = usize>) -> Option<usize> {
+        facts.find(|fact| !open.iter().any(|live| self.has_choice(*live, *fact)))
     }
 
-    /// What is left of the fact with the fewest candidates, and the other facts.
-    fn tightest<'f>(&self, live: &Bits<W>, facts: &'f mut [usize]) -> Option<(Bits<W>, &'f mut [usize])> {
+    /// Whether in each of these no choice is possible, shown in no more than `most` cases each. What was looked at for that is
+    /// marked as used.
+    fn are_refuted(&self, open: &[Bits<W>], most: u32, used: &mut [bool]) -> bool {
+        let mut order: Vec<usize> = (0..self.facts.len()).collect();
+        open.iter().all(|live| self.is_refuted(*live, &mut order, &mut { most }, used))
+    }
+
+    /// The same of one.
+    fn is_refuted(&self, live: Bits<W>, facts: &mut [usize], left: &mut u32, used: &mut [bool]) -> bool {
+        let Some(fewer) = left.checked_sub(1) else { return false };
+        *left = fewer;
+        let Some((open, fact, rest)) = self.tightest(&live, facts) else { return false };
+        used[fact] = true;
+        !any(&open, |number| !self.is_refuted(without(&live, &self.conflicts[number]), rest, left, used))
+    }
+
+    /// What is left of the fact with the fewest candidates, the fact, and the others.
+    fn tightest<'f>(
+        &self,
+        live: &Bits<W>,
+        facts: &'f mut [usize],
+    ) -> Option<(Bits<W>, usize, &'f mut [usize])> {
         let mut best: Option<(u32, usize, Bits<W>)> = None;
         for (index, fact) in facts.iter().enumerate() {
             let left = and(live, &self.facts[*fact]);
@@ -207,8 +251,8 @@ impl<const W: usize> Numbered<W> {
         }
         let (_, index, left) = best?;
         facts.swap(0, index);
-        let (_, rest) = facts.split_first_mut()?;
-        Some((left, rest))
+        let (fact, rest) = facts.split_first_mut()?;
+        Some((left, *fact, rest))
     }
 }
 

@@ -210,7 +210,7 @@ impl From<Excluded> for CandidateSet {
 }
 
 /// The numbers of the bits that are set.
-pub fn members(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
+pub(super) fn members(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
     row.iter().enumerate().flat_map(|(word, bits)| {
         let mut bits = *bits;
         std::iter::from_fn(move || {

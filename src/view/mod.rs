@@ -15,13 +15,14 @@ mod rectangles;
 mod row;
 mod set_links;
 mod templates;
+mod ways;
 pub mod whips;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
 pub use complex_fish::{ComplexFish, FishKind, FishSort};
 pub use crossings::{is_locked, locked_out};
-pub use links::{Links, members};
+pub use links::Links;
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;
 pub use set_links::{SetLinks, add_row, ones};

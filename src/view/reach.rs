@@ -1,7 +1,7 @@
 //! Which nodes become true when a node is false, for all nodes of a state, with the length of the way.
 //!
-//! Chains of every name are read off this one list. It holds numbers only: the way itself is found again for the few
-//! chains that are told, which is cheaper than to remember it for all.
+//! Chains of every name are read off this one list. It holds numbers only: the way itself is found again (by [`Ways`]) for
+//! the few chains that are told, which is cheaper than to remember it for all.
 //!
 //! All nodes are followed at once, link by link: what is reached with one strong link more is what the neighbours have
 //! just reached. That takes a look at each link for each length, where following one node after the other takes one at
@@ -10,6 +10,8 @@
 
 use super::Links;
 use super::row::{self, Row, of_width};
+use super::ways::Ways;
+use crate::shape::StrongLink;
 use std::cell::RefCell;
 use std::fmt;
 
@@ -28,6 +30,7 @@ pub struct Reached {
 pub struct Reach {
     links: Links,
     found: RefCell<Found>,
+    ways: RefCell<Ways>,
 }
 
 /// What was found so far.
@@ -41,7 +44,8 @@ impl Reach {
     /// What chains along these links reach.
     pub fn new(links: Links) -> Reach {
         let search: Box<dyn Lengthen> = of_width!(links.words(), set_out(&links));
-        Reach { links, found: RefCell::new(Found { pairs: Vec::new(), search: Some(search) }) }
+        let found = RefCell::new(Found { pairs: Vec::new(), search: Some(search) });
+        Reach { links, found, ways: RefCell::default() }
     }
 
     /// The links.
@@ -53,6 +57,11 @@ impl Reach {
     /// be true together (a loop), or they are one node. The nearest come first.
     pub fn pairs(&self) -> impl Iterator<Item = Reached> + '_ {
         (0..).map_while(|index| self.pair(index))
+    }
+
+    /// The strong links of the shortest way between the two nodes of a pair.
+    pub fn way(&self, pair: Reached) -> Vec<StrongLink> {
+        self.ways.borrow_mut().between(&self.links, pair)
     }
 
     fn pair(&self, index: usize) -> Option<Reached> {

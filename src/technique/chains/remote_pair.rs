@@ -83,15 +83,10 @@ fn separates(view: &View, digits: DigitSet, alike: CellSet) -> bool {
 
 /// The bivalue cells with digits that four or more of them have.
 fn alike_by_four(view: &View) -> CellSet {
-    let mut cells = [(Cell::at(0, 0), DigitSet::EMPTY); 81];
-    let mut count = 0;
-    for cell in view.bivalue() {
-        cells[count] = (cell, view.grid().candidates(cell));
-        count += 1;
-    }
-    let cells = &cells[..count];
-    let alike = |digits| cells.iter().filter(|(_, other)| *other == digits).count();
-    cells.iter().filter(|(_, digits)| alike(*digits) >= 4).map(|(cell, _)| *cell).collect()
+    let mut counts = [0u8; 512];
+    let of = |cell| usize::from(view.grid().candidates(cell).bits());
+    view.bivalue().iter().for_each(|cell| counts[of(cell)] += 1);
+    view.bivalue().iter().filter(|cell| counts[of(*cell)] >= 4).collect()
 }
 
 /// Calls with the shortest way from the cell to each later one that is an odd number of steps away, three at least.

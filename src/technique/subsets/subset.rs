@@ -91,6 +91,36 @@ pub(super) fn naked(
 /// Reports the hidden subsets of `size` digits.
 pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
+    each_hidden(size, view, |house, digits, cells, pure| {
+        if hidden_in_a_box(grid, house, digits, cells) {
+            return ControlFlow::Continue(());
+        }
+        let mut eliminations = CandidateSet::EMPTY;
+        for digit in DigitSet::ALL - digits {
+            eliminations.insert_all(digit, grid.places(digit) & cells);
+        }
+        let facts = || digits.iter().map(|digit| Constraint::Digit(digit, house));
+        if eliminations.is_empty()
+            || !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations)
+        {
+            return ControlFlow::Continue(());
+        }
+        sink(Step {
+            technique,
+            pattern: Pattern::HiddenSubset(HiddenSubset { house, cells, digits }),
+            conclusion: Conclusion::Eliminate(Box::new(eliminations)),
+        })
+    })
+}
+
+/// Calls `found` for each choice of `size` digits that share as many cells of a house which has changed, the boxes first, and
+/// tells it whether no fewer of them are as tight. Whether anything is to be removed is not asked.
+pub(super) fn each_hidden(
+    size: usize,
+    view: &View,
+    mut found: impl FnMut(House, DigitSet, CellSet, bool) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let grid = view.grid();
     let few = Digit::ALL.map(|digit| view.houses_of_up_to(digit, size));
     let houses = view.fresh_houses() & in_at_least(size, &few);
     for house in (houses - HouseSet::LINES).iter().chain(houses & HouseSet::LINES) {
@@ -105,26 +135,7 @@ pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, si
                 count += 1;
             }
         }
-        each_tight(&items[..count], size, |digits, cells, pure| {
-            if hidden_in_a_box(grid, house, digits, cells) {
-                return ControlFlow::Continue(());
-            }
-            let mut eliminations = CandidateSet::EMPTY;
-            for digit in DigitSet::ALL - digits {
-                eliminations.insert_all(digit, grid.places(digit) & cells);
-            }
-            let facts = || digits.iter().map(|digit| Constraint::Digit(digit, house));
-            if eliminations.is_empty()
-                || !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations)
-            {
-                return ControlFlow::Continue(());
-            }
-            sink(Step {
-                technique,
-                pattern: Pattern::HiddenSubset(HiddenSubset { house, cells, digits }),
-                conclusion: Conclusion::Eliminate(Box::new(eliminations)),
-            })
-        })?;
+        each_tight(&items[..count], size, |digits, cells, pure| found(house, digits, cells, pure))?;
     }
     ControlFlow::Continue(())
 }
