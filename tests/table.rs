@@ -158,6 +158,10 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
         (columns(&["rate", "--tsv"]), columns(&["rate", "--scale", "explainer", "--tsv"]));
     let canonical = columns(&["canonical", "--tsv"]);
     let grids = columns(&["canonical", "--grid"]);
+    let of_grids: Vec<serde_json::Value> = out(&run(&["canonical", "--grid", "--jsonl"], &input))
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
     for row in 0..boards.len() {
         let score = rows.column_by_name("hodoku_score").expect("a column");
         let score = score.as_primitive::<arrow_array::types::Int32Type>().value(row);
@@ -170,6 +174,8 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
         assert_eq!(text("canonical", row), canonical[row][1]);
         assert_eq!(text("digits", row), canonical[row][6]);
         assert_eq!(text("grid", row), grids[row][0]);
+        let told = ["puzzle", "solution", "canonical"].map(|name| of_grids[row][name].as_str().expect(name));
+        assert_eq!(told, [&boards[row], &text("solution", row), &text("grid", row)]);
     }
 }
 
@@ -233,6 +239,40 @@ fn explain_says_of_a_table_what_it_says_of_its_boards() {
 }
 
 #[test]
+fn rows_are_chosen_of_tables_and_what_is_beyond_them_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let boards: Vec<String> = boards().into_iter().filter(|board| board.len() == 81).take(4).collect();
+    let (text, parquet) = written(folder.path(), &boards, &[]);
+    let call = |of: &str, rows: &str| run(&["explain", of, "--rows", rows, "--jsonl"], &boards[0]);
+    let beyond = call(&parquet, "2,4-99");
+    assert_eq!((code(&beyond), out(&beyond).lines().count()), (0, 2));
+    assert!(err(&beyond).contains("--rows 4-99 goes beyond the 4 rows"), "{}", err(&beyond));
+    assert_eq!(code(&call(&parquet, "5")), 2);
+    for of in [text.as_str(), "-", &boards[0]] {
+        let refused = call(of, "2");
+        assert!(code(&refused) == 2 && err(&refused).contains("--rows is about tables"), "{}", err(&refused));
+    }
+    let pictures = folder.path().join("row-{n}");
+    let pictures = pictures.to_str().expect("a name");
+    assert_eq!(code(&run(&["explain", &parquet, "--rows", "2,4", "--pictures", pictures], "")), 0);
+    let is_drawn = |row: usize| Path::new(&pictures.replace("{n}", &row.to_string())).is_dir();
+    assert_eq!([1, 2, 3, 4].map(is_drawn), [false, true, false, true]);
+}
+
+#[test]
+fn a_table_that_comes_as_a_stream_is_refused_with_advice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, parquet) = written(folder.path(), &boards(), &[]);
+    for verb in ["solve", "table -o x.parquet", "canonical"] {
+        let stream = std::fs::File::open(&parquet).expect("a file");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
+        let answer =
+            command.args(verb.split(' ')).current_dir(&folder).stdin(stream).output().expect("it runs");
+        assert!(code(&answer) == 2 && err(&answer).contains("give it as a file"), "{verb}: {}", err(&answer));
+    }
+}
+
+#[test]
 fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let boards: Vec<String> = boards().into_iter().filter(|board| board.len() == 81).collect();
@@ -293,6 +333,8 @@ fn repetitions_go_and_no_part_gives_another_away() {
     let kept = run(&["dedupe"], &input.join("\n"));
     assert_eq!(out(&kept).lines().collect::<Vec<_>>(), input[..30]);
     assert!(err(&kept).contains("30 puzzles, 30 the same"), "{}", err(&kept));
+    let one = run(&["dedupe", "--lang", "zh-Hans"], &input[0]);
+    assert!(err(&one).contains("保留 1 题"), "{}", err(&one));
     let rows = out(&run(&["dedupe", "--tsv"], &input.join("\n")));
     for (row, columns) in rows.lines().map(|row| row.split('\t').collect::<Vec<_>>()).enumerate() {
         assert_eq!(columns, [&input[row], &(row + 1).to_string(), &(row % 30 + 1).to_string()]);
@@ -323,6 +365,6 @@ fn repetitions_go_and_no_part_gives_another_away() {
         std::fs::write(against.path(), known).expect("written");
         let left = run(&["dedupe", "--against", name], &input.join("\n"));
         assert_eq!(out(&left).lines().collect::<Vec<_>>(), input[10..30]);
-        assert_eq!((code(&left), err(&left).contains(&format!("{name}: line 11"))), (ends, ends == 2));
+        assert_eq!((code(&left), err(&left).contains(&format!("{name}, line 11"))), (ends, ends == 2));
     }
 }

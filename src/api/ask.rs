@@ -3,8 +3,9 @@
 use super::host::Host;
 use super::last_advice::LastAdvice;
 use super::loaded::Loaded;
+use super::problem::Problem;
 use crate::explain::Words;
-use crate::solve::Stop;
+use crate::solve::{Claim, Stop};
 
 /// How a question is asked.
 pub(super) struct Ask<'a> {
@@ -18,4 +19,13 @@ pub(super) struct Ask<'a> {
     pub(super) loaded: &'a Loaded,
     /// What was advised last.
     pub(super) last_advice: &'a LastAdvice,
+}
+
+/// Reads a claim of a question. Cells may be called as the sentences of the answer call them; a candidate without a sign is
+/// claimed to be true.
+///
+/// # Errors
+/// The text is no claim.
+pub(super) fn claim(words: &Words, text: &str) -> Result<Claim, Problem> {
+    Claim::read(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
 }

@@ -1,6 +1,6 @@
 //! `check-move`: whether a move is right, and how far its reason is away.
 
-use super::ask::Ask;
+use super::ask::{Ask, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::TechniqueRecord;
@@ -64,7 +64,7 @@ impl Question for CheckMove {
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
 
     fn answer(self, ask: &Ask) -> Result<CheckMoveAnswer, Problem> {
-        let played: Claim = self.played.parse().map_err(|_| Problem::Claim(self.played.clone()))?;
+        let played = claim(ask.words, &self.played)?;
         let position = self.position()?;
         let answer = self.solver(ask)?.ask(|solver| check_move(solver, &position, played))?;
         Ok(CheckMoveAnswer::new(ask.words, played, &answer))

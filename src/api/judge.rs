@@ -1,6 +1,6 @@
 //! `judge`: whether what a player points at proves what the player claims.
 
-use super::ask::Ask;
+use super::ask::{Ask, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::Teller;
@@ -85,10 +85,11 @@ impl Question for Judge {
 
     fn answer(self, ask: &Ask) -> Result<JudgeAnswer, Problem> {
         let position = self.position()?;
-        let read = |text: &String| text.parse::<Claim>().map_err(|_| Problem::Claim(text.clone()));
-        let claims = self.claims.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let claims = self.claims.iter().map(|text| claim(ask.words, text)).collect::<Result<Vec<_>, _>>()?;
         let claim = Claim::together(&claims).ok_or_else(|| Problem::Claims(self.claims.join(", ")))?;
-        let read = |text: &String| text.parse::<Pointed>().map_err(|_| Problem::Pointed(text.clone()));
+        let read = |text: &String| {
+            Pointed::read(text, ask.words.naming()).map_err(|_| Problem::Pointed(text.clone()))
+        };
         let pointed = self.because.iter().map(read).collect::<Result<_, _>>()?;
         let evidence = Evidence { pointed, assumes_unique: self.uniqueness };
         let find = |id: &String| by_id(id).ok_or_else(|| Problem::Technique(id.clone()));

@@ -1,6 +1,6 @@
 //! `moves`: whether moves follow from their boards, for machines: a batch, each move on a board of its own.
 
-use super::ask::Ask;
+use super::ask::{Ask, claim};
 use super::problem::{ErrorRecord, Problem};
 use super::question::{Lane, Question, read};
 use super::tactics::{StrategyName, technique, yes};
@@ -60,7 +60,8 @@ struct MoveQuestion {
     /// The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle.
     #[serde(default)]
     candidates: Option<Marks>,
-    /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several.
+    /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may be called as `cell_names`
+    /// says, too.
     #[serde(rename = "move")]
     played: String,
 }
@@ -177,7 +178,7 @@ impl Referee<'_> {
     /// The verdict on a move, which is asked about in JSON; what cannot be read is refused.
     pub(crate) fn judge(&self, solver: &Solver, question: &[u8]) -> MoveAnswer {
         let judged = read::<MoveQuestion>(question).and_then(|question| {
-            let claims = question.claims()?;
+            let claims = question.claims(self.words)?;
             let played = Claim::together(&claims).ok_or_else(|| Problem::Claims(question.played.clone()))?;
             let ruling = rule(solver, &question.position()?, &played, self.up_to);
             Ok(self.told(&ruling, || self.words.ruling(&played, &ruling)))
@@ -292,12 +293,12 @@ impl MoveQuestion {
     }
 
     /// What the move says: one claim, or several with blanks or commas between.
-    fn claims(&self) -> Result<Vec<Claim>, Problem> {
-        if let Ok(claim) = self.played.parse() {
+    fn claims(&self, words: &Words) -> Result<Vec<Claim>, Problem> {
+        if let Ok(claim) = claim(words, &self.played) {
             return Ok(vec![claim]);
         }
         let parts = self.played.split([' ', ',', ';']).filter(|part| !part.is_empty());
-        parts.map(|part| part.parse().map_err(|_| Problem::Claim(part.to_string()))).collect()
+        parts.map(|part| claim(words, part)).collect()
     }
 }
 

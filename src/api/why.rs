@@ -1,6 +1,6 @@
 //! `why`: why a claim holds, from the board in hand.
 
-use super::ask::Ask;
+use super::ask::{Ask, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::reason::ReasonRecord;
@@ -58,7 +58,7 @@ impl Question for Why {
     const SUMMARY: &'static str = "Tell why a claim holds";
 
     fn answer(self, ask: &Ask) -> Result<WhyAnswer, Problem> {
-        let claim: Claim = self.claim.parse().map_err(|_| Problem::Claim(self.claim.clone()))?;
+        let claim = claim(ask.words, &self.claim)?;
         let position = self.position()?;
         let answer = self.solver(ask)?.ask(|solver| why(solver, &position, claim))?;
         Ok(WhyAnswer::new(ask.words, &position, claim, &answer))

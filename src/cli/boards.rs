@@ -10,7 +10,7 @@ use super::input::open_keeping;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, to_terminal, words_for};
 use super::progress::{Live, Progress};
-use super::record::{one_line, refused, row, unreadable};
+use super::record::{refused, row, unreadable};
 use super::remark::{Place, say};
 use super::resume::Sink;
 use crate::explain::Words;
@@ -248,7 +248,7 @@ impl Boards<'_> {
         is_argument: bool,
     ) -> Result<Option<String>, Failure> {
         let Err(error) = &record.parsed else { return Ok(None) };
-        let dashes = || self.dashes(&one_line(error));
+        let dashes = || self.dashes(&error.in_one_line());
         Ok(match (self.form, self.layout) {
             (Form::Json | Form::Jsonl, _) => Some(unreadable(self.form, file, record.line_number, error)?),
             (Form::Tsv, _) => Some(dashes()),
@@ -283,7 +283,7 @@ fn whole<X>(answer: Result<(Told, X), Failure>) -> Result<Answered<X>, Stopped> 
 const LOOKED_AT: usize = 3;
 
 /// What is wrong with a text, the line with a mark below the place, and what to do.
-fn described(words: &Words, error: &FormatError) -> String {
+pub(super) fn described(words: &Words, error: &FormatError) -> String {
     let quoted = error.quoted().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
     let (what, advice) = (words.format_error(error), words.format_advice(error));
     format!("line {}, column {}: {what}\n{quoted}  {advice}", error.line, error.column)

@@ -3,9 +3,11 @@
 use super::args::{Args, Form, Machine, Sources, Target};
 use super::boards::{Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
+use super::output::words_for;
 use super::record::{object, row};
 use super::verb::Verb;
 use crate::canonical::{Canonical, canonical};
+use crate::explain::Words;
 use crate::puzzle::{Position, Values};
 use crate::search::solve_up_to;
 use crate::solve::Stop;
@@ -16,9 +18,9 @@ use serde::Serialize;
 ///
 /// Puzzles are the same, however their rows, columns and digits are exchanged and whether or not rows have become columns,
 /// exactly where their canonical forms are equal. An empty line stands for a board that cannot be read. Columns of --tsv:
-/// puzzle, canonical form, how many relabellings leave the puzzle as it is, whether rows become columns first (`yes`,
-/// `no`), then for each row of the form the row that it was, the same for columns, and for the digits 1 to 9 what they
-/// become.
+/// puzzle, canonical form, how many relabellings leave the puzzle (with --grid, its solution) as it is, whether rows become
+/// columns first (`yes`, `no`), then for each row of the form the row that it was, the same for columns, and for the digits
+/// 1 to 9 what they become.
 #[derive(clap::Args, Debug)]
 pub(super) struct CanonicalVerb {
     #[command(flatten)]
@@ -37,28 +39,34 @@ impl Verb for CanonicalVerb {
 
     fn run(&self, args: &Args) -> Outcome {
         let form = self.machine.form();
+        let words = words_for(args, form);
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Lines, columns: 7 };
         boards.run(&self.target, &Stop::default(), |board| {
-            let values = asked(&board.parsed.position, self.grid)?;
+            let position = &board.parsed.position;
+            let values = asked(&words, position, self.grid)?;
             let found = canonical(&values);
+            let told = || Canonicalised::of(position.givens, self.grid.then_some(values), &found);
             let text = match form {
                 Form::Text => found.form.to_string(),
-                Form::Tsv => Canonicalised::of(values, &found).row(),
-                Form::Json | Form::Jsonl => object(form, board, None, Canonicalised::of(values, &found))?,
+                Form::Tsv => told().row(),
+                Form::Json | Form::Jsonl => object(form, board, None, told())?,
             };
             Ok(Told::new(text, Ending::Done))
         })
     }
 }
 
-/// The smallest form of a puzzle, and the relabelling that makes it.
+/// The smallest form of a puzzle or of its solution, and the relabelling that makes it.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Canonicalised {
-    /// The digits whose form this is: those of the puzzle, or of its solution with `--grid`.
+    /// The puzzle.
     puzzle: String,
+    /// With `--grid` its solution, whose form this is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
     /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell.
     canonical: String,
-    /// How many relabellings leave the puzzle as it is; 1 for a puzzle without symmetry.
+    /// How many relabellings leave it as it is; 1 without symmetry.
     automorphisms: u64,
     /// Whether rows become columns before anything else.
     transposed: bool,
@@ -71,10 +79,11 @@ pub(super) struct Canonicalised {
 }
 
 impl Canonicalised {
-    fn of(values: Values, found: &Canonical) -> Canonicalised {
+    fn of(puzzle: Values, solution: Option<Values>, found: &Canonical) -> Canonicalised {
         let names = found.relabelling;
         Canonicalised {
-            puzzle: values.to_string(),
+            puzzle: puzzle.to_string(),
+            solution: solution.map(|solution| solution.to_string()),
             canonical: found.form.to_string(),
             automorphisms: found.automorphisms,
             transposed: names.is_transposed(),
@@ -99,13 +108,12 @@ impl Canonicalised {
 }
 
 /// The digits whose class is asked for: those of the puzzle, or of its solution.
-pub(super) fn asked(position: &Position, grid: bool) -> Result<Values, Failure> {
+pub(super) fn asked(words: &Words, position: &Position, grid: bool) -> Result<Values, Failure> {
     if !grid {
         return Ok(position.givens);
     }
     match solve_up_to(&position.givens, 2).as_slice() {
         [only] => Ok(*only),
-        [] => Err(Failure::wrong("the puzzle has no solution, so it is cut from no grid")),
-        [_, ..] => Err(Failure::wrong("the puzzle has several solutions, so it is cut from no one grid")),
+        several => Err(Failure::wrong(words.no_one_grid(!several.is_empty()))),
     }
 }

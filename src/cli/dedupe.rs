@@ -1,11 +1,11 @@
 //! `dedupe`: a collection without the puzzles that are the same as one before.
 
 use super::args::{Args, Form, Sources, Target};
-use super::boards::{Boards, Layout, Told};
+use super::boards::{Boards, Layout, Told, described};
 use super::canonical::asked;
 use super::input::{each_board, open};
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, to_terminal};
+use super::output::{Output, to_terminal, words_for};
 use super::record::row;
 use super::remark::{Place, say};
 use super::resume::Sink;
@@ -44,12 +44,13 @@ impl Verb for Dedupe {
 
     fn run(&self, args: &Args) -> Outcome {
         let mut seen: HashMap<Class, usize> = HashMap::new();
+        let words = words_for(args, Form::Text);
         let mut known = Ending::Done;
         for file in &self.against {
             for Record { line_number, parsed, .. } in each_board(open(Some(file))?) {
                 // What cannot be read says itself in which line.
-                let class = match parsed.map_err(|error| format!("{file}: {error}")) {
-                    Ok(parsed) => match asked(&parsed.position, self.grid) {
+                let class = match parsed.map_err(|error| format!("{file}, {}", described(&words, &error))) {
+                    Ok(parsed) => match asked(&words, &parsed.position, self.grid) {
                         Err(Failure::Wrong(why)) => {
                             Err(Place { file: Some(file), line: Some(line_number) }.said(&why))
                         }
@@ -71,7 +72,7 @@ impl Verb for Dedupe {
         let sink = Sink::Plain(Output::open(&self.target)?);
         let (mut kept, mut left) = (0, 0);
         let answer = |board: &super::boards::Board| {
-            let class = class(&asked(&board.parsed.position, self.grid)?);
+            let class = class(&asked(&words, &board.parsed.position, self.grid)?);
             let nothing = Told { text: None, remark: None, ending: Ending::Done };
             Ok((nothing, (class, board.number, board.parsed.position.givens)))
         };
@@ -90,7 +91,7 @@ impl Verb for Dedupe {
         let on_terminal = to_terminal(&self.target);
         let (ending, _) = boards.each(sink, on_terminal, &Stop::default(), answer, |_, _, _| false, then)?;
         if !args.quiet {
-            say(format!("{kept} puzzles, {left} the same as one before"));
+            say(words.deduped(kept, left));
         }
         Ok(ending.max(known))
     }

@@ -98,7 +98,7 @@ impl Verb for Draw {
                         Kind::Png => Painter::new(self.pixels).paint(&text)?,
                         Kind::Terminal | Kind::Text | Kind::Svg | Kind::Html => text.into_bytes(),
                     };
-                    (told(None), Some((numbered(path, board.number)?, picture)))
+                    (told(None), Some((numbered(path, board.number, board.number)?, picture)))
                 }
             })
         };

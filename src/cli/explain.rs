@@ -70,7 +70,7 @@ pub(super) struct Explain {
     /// Let the kernel check each step
     #[arg(long)]
     check: bool,
-    /// Write a picture of each step into this folder; in its name, an n in braces becomes the number of the board
+    /// Write a picture of each step into this folder; in its name, an n in braces becomes the number of the board, with --rows of the row
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
     /// Write the pictures as PNG, not as SVG
@@ -359,7 +359,9 @@ impl Teller<'_> {
     /// The pictures that were asked for. There are none when one of them would be in the way of what is there.
     fn pictures(&self, board: &Board, trace: &Trace) -> Result<Vec<Drawn>, Failure> {
         let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
-        let folder = numbered(folder, board.number)?;
+        // Of chosen rows, the number in the name is that of the row.
+        let number = if self.kept.chooses() { board.record.line_number } else { board.number };
+        let folder = numbered(folder, board.number, number)?;
         let givens = trace.position.givens.cells();
         let mut pictures = Vec::new();
         for (index, (grid, step)) in trace.walk().enumerate() {
@@ -390,10 +392,10 @@ impl Teller<'_> {
     }
 }
 
-/// The path of what is written for a board: `{n}` in it is the number of the board, and without it there is one.
-pub(super) fn numbered(path: &Path, board: usize) -> Result<PathBuf, Failure> {
+/// The path of what is written for a board: `{n}` in it becomes the number, and without it there is one board.
+pub(super) fn numbered(path: &Path, board: usize, number: usize) -> Result<PathBuf, Failure> {
     match path.to_str() {
-        Some(text) if text.contains("{n}") => Ok(PathBuf::from(text.replace("{n}", &board.to_string()))),
+        Some(text) if text.contains("{n}") => Ok(PathBuf::from(text.replace("{n}", &number.to_string()))),
         Some(_) | None if board == 1 => Ok(path.to_path_buf()),
         Some(_) | None => Err(Failure::wrong(format!(
             "{} is for one board: write {{n}} into the name, and it becomes the number of the board",

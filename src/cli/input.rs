@@ -1,7 +1,7 @@
 //! Where boards come from: an argument, a file, standard input.
 
 use super::outcome::Failure;
-use super::parquet_input::{Kept, Lines, is_parquet};
+use super::parquet_input::{Kept, Lines, MAGIC, is_parquet};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
@@ -52,19 +52,58 @@ pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
 pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Result<Input, Failure> {
     match puzzle {
         None if io::stdin().is_terminal() => Err(Failure::NoBoard),
-        None | Some("-") => Ok(Input::new(io::stdin(), false, size_of_standard_input())),
+        None | Some("-") => {
+            refuse_rows(kept, "standard input")?;
+            Ok(Input::new(NoTable::new(io::stdin()), false, size_of_standard_input()))
+        }
         Some(text) => match File::open(text) {
             Ok(mut file) if !Path::new(text).is_dir() => {
                 if is_parquet(&mut file) {
                     return Ok(Input::new(Lines::of(file, text, kept.cloned())?, false, None));
                 }
+                refuse_rows(kept, text)?;
                 let size = size(&file);
                 Ok(Input::new(file, false, size))
             }
             Ok(_) => Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
             Err(error) if looks_like_a_path(text) => Err(Failure::wrong(format!("{text}: {error}"))),
-            Err(_) => Ok(Input::new(Cursor::new(text.to_string().into_bytes()), true, None)),
+            Err(_) => {
+                refuse_rows(kept, "the board")?;
+                Ok(Input::new(Cursor::new(text.to_string().into_bytes()), true, None))
+            }
         },
+    }
+}
+
+/// Refuses to choose rows of what is no table.
+fn refuse_rows(kept: Option<&Arc<Kept>>, name: &str) -> Result<(), Failure> {
+    match kept {
+        Some(kept) if kept.chooses() => {
+            Err(Failure::wrong(format!("--rows is about tables in Parquet, and {name} is none")))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// A stream that says so where a table in Parquet comes along: one is read from its end, so it has to be a file.
+struct NoTable<R> {
+    inner: R,
+    is_begun: bool,
+}
+
+impl<R> NoTable<R> {
+    fn new(inner: R) -> NoTable<R> {
+        NoTable { inner, is_begun: false }
+    }
+}
+
+impl<R: Read> Read for NoTable<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(bytes)?;
+        if !std::mem::replace(&mut self.is_begun, true) && bytes[..read].starts_with(MAGIC) {
+            return Err(io::Error::other("this is a table in Parquet: give it as a file, not as a stream"));
+        }
+        Ok(read)
     }
 }
 

@@ -4,6 +4,7 @@
 //! Whoever tells paths can have those that are stored beside the puzzles, too: [`Kept`].
 
 use super::outcome::Failure;
+use super::remark::say;
 use crate::format::{Format, parse, write};
 use crate::puzzle::Values;
 use crate::table::{Fault, PUZZLE, Puzzles, Stored, StoredPaths};
@@ -17,12 +18,15 @@ use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+/// How every such file begins.
+pub(super) const MAGIC: &[u8] = b"PAR1";
+
 /// Whether a file is one; it is read from its beginning afterwards.
 pub(super) fn is_parquet(file: &mut File) -> bool {
     let mut magic = [0; 4];
     let begins = file.read_exact(&mut magic).is_ok();
     // What cannot go back, as a pipe, is no table.
-    file.seek(SeekFrom::Start(0)).is_ok() && begins && &magic == b"PAR1"
+    file.seek(SeekFrom::Start(0)).is_ok() && begins && magic == MAGIC
 }
 
 /// Which rows are wanted, and the stored paths of those that are read and not told yet.
@@ -114,6 +118,12 @@ impl Lines {
         const ROWS: usize = 256;
         let (first, last) = kept.as_ref().map_or((1, None), |kept| kept.span());
         let skipped = first - 1;
+        let count = usize::try_from(builder.metadata().file_metadata().num_rows()).unwrap_or(usize::MAX);
+        for rows in kept.iter().flat_map(|kept| &kept.rows).filter(|rows| *rows.end() > count) {
+            let (first, last) = rows.clone().into_inner();
+            let asked = if first == last { first.to_string() } else { format!("{first}-{last}") };
+            say(format!("{name}: --rows {asked} goes beyond the {count} rows of the table"));
+        }
         let mut builder = builder.with_projection(mask).with_batch_size(ROWS).with_offset(skipped);
         if let Some(last) = last {
             builder = builder.with_limit(last - skipped);

@@ -148,13 +148,8 @@ pub(super) fn unreadable(
     error: &FormatError,
 ) -> Result<String, Failure> {
     let advice = Some(error.advice().to_string());
-    let answer = Bad { error: one_line(error), code: "not_a_board".to_string(), advice };
+    let answer = Bad { error: error.in_one_line(), code: "not_a_board".to_string(), advice };
     json(form, &Line { origin: Origin { line, file, comment: None, solutions: None }, answer })
-}
-
-/// What is wrong with a board that cannot be read, in one line without tabs.
-pub(super) fn one_line(error: &FormatError) -> String {
-    plain(&format!("line {}, column {}: {}", error.line, error.column, error.kind))
 }
 
 /// What a verb says of a board in the form that was asked for: its words, its record, or the columns of its row, which

@@ -4,6 +4,7 @@ use super::args::{Args, Form, Sources, Target};
 use super::boards::{Boards, Layout, Told};
 use super::canonical::asked;
 use super::outcome::{Ending, Failure, Outcome};
+use super::output::words_for;
 use super::record::row;
 use super::verb::Verb;
 use crate::canonical::{canonical, share};
@@ -68,8 +69,9 @@ impl Verb for Split {
         }
         let boards =
             Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headless, columns: 2 };
+        let words = words_for(args, Form::Text);
         boards.run(&self.target, &Stop::default(), |board| {
-            let class = canonical(&asked(&board.parsed.position, !self.by_puzzle)?).form;
+            let class = canonical(&asked(&words, &board.parsed.position, !self.by_puzzle)?).form;
             let part = self.part(share(&class, self.seed));
             let puzzle = board.parsed.position.givens.to_string();
             Ok(match &self.only {

@@ -5,7 +5,6 @@ use super::input::{chunks, open};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
 use super::progress::Progress;
-use super::record::one_line;
 use super::remark::say;
 use super::verb::Verb;
 use crate::format::Record;
@@ -24,6 +23,7 @@ use rayon::prelude::*;
 /// A row for each board, in order, with the column `puzzle` first, and `error`, which says why a board has no answer, last.
 /// --columns chooses what stands between them. A path is checked by the kernel, step by step, before it is written.
 #[derive(clap::Args, Debug)]
+#[command(mut_arg("output", |output| output.help("Write to this file, in one go")))]
 pub(super) struct TableVerb {
     #[command(flatten)]
     sources: Sources,
@@ -117,7 +117,7 @@ impl Verb for TableVerb {
                         // The error says its line itself.
                         let file = source.filter(|_| sources.len() > 1);
                         let file = file.map(|file| format!("{file}, ")).unwrap_or_default();
-                        progress.aside(|| say(format!("{file}{}", one_line(error))));
+                        progress.aside(|| say(format!("{file}{}", error.in_one_line())));
                     }
                 }
             }
@@ -165,7 +165,7 @@ impl TableVerb {
 fn rows(table: &Table, records: &[Record]) -> Result<RecordBatch, arrow_schema::ArrowError> {
     let read = |record: &Record| match &record.parsed {
         Ok(parsed) => (Some(Ok(parsed.position.clone())), None),
-        Err(error) => (Some(Err(record.text.clone())), Some(one_line(error))),
+        Err(error) => (Some(Err(record.text.clone())), Some(error.in_one_line())),
     };
     let (boards, errors) = records.iter().map(read).unzip();
     table.rows_of(boards, errors)

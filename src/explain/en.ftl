@@ -902,6 +902,12 @@ all-proved = { $steps } { $steps ->
     [one] step
    *[other] steps
 } checked: all proved
+deduped = { $kept } { $kept ->
+    [one] puzzle
+   *[other] puzzles
+}, { $left } the same as one before
+grid-none = the puzzle has no solution, so it is cut from no grid
+grid-several = the puzzle has several solutions, so it is cut from no one grid
 logic-stops = Logic alone leaves { $open } { $open ->
     [one] cell
    *[other] cells

@@ -8,6 +8,7 @@
 mod absence;
 mod advice;
 mod area;
+mod collection;
 mod facts;
 mod fewest;
 mod format_error;

@@ -284,6 +284,13 @@ impl fmt::Display for ErrorKind {
 }
 
 impl FormatError {
+    /// The place and what is wrong in one line, for a log or a field of an answer. [`Display`](fmt::Display) also quotes the
+    /// line below it.
+    pub fn in_one_line(&self) -> String {
+        let said = format!("line {}, column {}: {}", self.line, self.column, self.kind);
+        said.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    }
+
     /// The line and below it a caret under the place, both indented; nothing where there is nothing to see.
     pub(crate) fn quoted(&self) -> Option<String> {
         // Other blanks and control characters would move the caret away from its place, or the terminal's cursor.

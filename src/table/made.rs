@@ -62,10 +62,7 @@ impl Table {
         let read = |text: Option<&str>| match text.map(|text| (text, parse(text))) {
             None => (None, None),
             Some((_, Ok(parsed))) => (Some(Ok(parsed.position)), None),
-            Some((text, Err(error))) => (
-                Some(Err(text.to_string())),
-                Some(format!("line {}, column {}: {}", error.line, error.column, error.kind)),
-            ),
+            Some((text, Err(error))) => (Some(Err(text.to_string())), Some(error.in_one_line())),
         };
         let (boards, errors): (Vec<_>, Errors) = puzzles.into_iter().map(read).unzip();
         self.rows_of(boards, errors)

@@ -6,7 +6,12 @@ use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::DataType;
 
 /// A column of texts, in any of Arrow's layouts for them.
-pub struct Puzzles(ArrayRef);
+pub struct Puzzles {
+    rows: ArrayRef,
+    texts: ArrayRef,
+    /// Of a dictionary, as pandas and Polars write categories: for each row the number of its text.
+    keys: Option<Vec<usize>>,
+}
 
 impl Puzzles {
     /// The texts of a column.
@@ -14,11 +19,24 @@ impl Puzzles {
     /// # Errors
     /// What the column holds instead of texts.
     pub fn new(column: ArrayRef) -> Result<Puzzles, String> {
-        let kind = column.data_type();
+        let (texts, keys) = match column.as_any_dictionary_opt() {
+            // Without a text there is none that a row could have.
+            Some(dictionary) if dictionary.values().is_empty() => {
+                (dictionary.values().clone(), Some(vec![0; column.len()]))
+            }
+            Some(dictionary) => (dictionary.values().clone(), Some(dictionary.normalized_keys())),
+            None => (column.clone(), None),
+        };
+        let kind = texts.data_type();
         if [DataType::Utf8, DataType::LargeUtf8, DataType::Utf8View].contains(kind) {
-            return Ok(Puzzles(column));
+            return Ok(Puzzles { rows: column, texts, keys });
         }
-        Err(format!("puzzles are a column of texts, not of {kind}"))
+        let advice = if kind.is_numeric() {
+            ": a number has lost its zeros in front; read puzzles as text"
+        } else {
+            ""
+        };
+        Err(format!("puzzles are a column of texts, not of {kind}{advice}"))
     }
 
     /// The column `puzzle`.
@@ -35,26 +53,52 @@ impl Puzzles {
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.rows.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.rows.is_empty()
     }
 
     /// The text in a row; none where it is null.
     pub fn get(&self, row: usize) -> Option<&str> {
-        if row >= self.0.len() || self.0.is_null(row) {
+        if row >= self.rows.len() || self.rows.is_null(row) {
             return None;
         }
-        let short = self.0.as_string_opt::<i32>().map(|texts| texts.value(row));
-        let long = || self.0.as_string_opt::<i64>().map(|texts| texts.value(row));
-        short.or_else(long).or_else(|| self.0.as_string_view_opt().map(|texts| texts.value(row)))
+        let at = self.keys.as_ref().map_or(row, |keys| keys[row]);
+        if self.texts.is_null(at) {
+            return None;
+        }
+        let short = self.texts.as_string_opt::<i32>().map(|texts| texts.value(at));
+        let long = || self.texts.as_string_opt::<i64>().map(|texts| texts.value(at));
+        short.or_else(long).or_else(|| self.texts.as_string_view_opt().map(|texts| texts.value(at)))
     }
 
     /// The texts in order.
     pub fn iter(&self) -> impl Iterator<Item = Option<&str>> {
         (0..self.len()).map(|row| self.get(row))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arrow_array::types::Int32Type;
+    use arrow_array::{DictionaryArray, Int64Array};
+    use std::sync::Arc;
+
+    #[test]
+    fn categories_are_texts_and_numbers_are_refused_with_advice() {
+        let of = |rows: Vec<Option<&str>>| -> ArrayRef {
+            Arc::new(rows.into_iter().collect::<DictionaryArray<Int32Type>>())
+        };
+        let rows = vec![Some("b"), None, Some("a"), Some("b")];
+        let puzzles = Puzzles::new(of(rows.clone())).expect("texts");
+        assert_eq!(puzzles.iter().collect::<Vec<_>>(), rows);
+        let nothing = Puzzles::new(of(vec![None, None])).expect("texts");
+        assert_eq!((nothing.len(), nothing.get(0), nothing.get(1)), (2, None, None));
+        let wrong = Puzzles::new(Arc::new(Int64Array::from(vec![1]))).err().expect("no texts");
+        assert!(wrong.ends_with("read puzzles as text"), "{wrong}");
     }
 }

@@ -346,7 +346,7 @@ export interface Move {
   placed?: string | null;
   /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
   candidates?: Marks | null;
-  /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. */
+  /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may be called as `cell_names` says, too. */
   move: string;
 }
 

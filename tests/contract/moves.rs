@@ -91,6 +91,9 @@ fn sentences_call_cells_as_asked_and_programs_are_told_the_usual_names() {
         };
         assert_eq!(without(one), without(other));
     }
+    let [usual, other] = [("moves", "r8c6=1"), ("moves --cell-names a1", "H6=1")]
+        .map(|(words, played)| records(&Call::new(words).reading(line(ONE, played)).run().out));
+    assert_eq!(usual, other);
 }
 
 #[test]
