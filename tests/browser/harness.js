@@ -207,6 +207,13 @@ export const marks = (page, row, column) =>
     found.map((mark) => mark.textContent).join(""),
   );
 
+/** Waits until a cell has these marks, and no others. */
+export async function marked(page, row, column, expected) {
+  const shown = async () => (await marks(page, row, column)) === expected;
+  for (const until = Date.now() + 10_000; !(await shown()) && Date.now() < until; ) await page.waitForTimeout(20);
+  assert.equal(await marks(page, row, column), expected);
+}
+
 /** Asks for a hint and waits until its first level stands there. */
 export async function hint(page) {
   await page.click("[data-do=hint]");
@@ -258,12 +265,20 @@ export const measure = (page) =>
     };
   });
 
-/** axe-core's findings on the page as it is, in words. */
+/** Waits until nothing fades or moves any more: what is half faded in has too little contrast. */
+const still = (page) =>
+  page.evaluate(() => {
+    const ends = (moving) => Number.isFinite(moving.effect?.getComputedTiming().endTime);
+    return Promise.allSettled(document.getAnimations().filter(ends).map((moving) => moving.finished)).then(() => {});
+  });
+
+/** axe-core's findings on the page when it has come to rest, in words. */
 export async function faults(page) {
   if (!(await page.evaluate(() => "axe" in window))) {
     // Evaluated by the debugger's protocol, so the page's own content policy stays as strict as it is.
     await page.evaluate(await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
   }
+  await still(page);
   const { violations } = await page.evaluate(() =>
     axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
   );
