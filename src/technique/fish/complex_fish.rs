@@ -1,6 +1,6 @@
 //! What the techniques of Franken and mutant fish share: which of the fish that are there are told, and in what order.
 
-use crate::board::{CandidateSet, Digit, sort_by_order};
+use crate::board::{CandidateSet, sort_by_order};
 use crate::kernel::Conclusion;
 use crate::shape;
 use crate::step::{Pattern, Sink, Step, Technique};
@@ -12,7 +12,7 @@ pub(super) use crate::view::{FishKind as Kind, FishSort as Sort};
 
 /// Reports the fish of this sort that remove different things, for each digit those with the fewest fins first.
 pub(super) fn find(technique: &'static Technique, sort: Sort, view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in view.removable_digits() {
         for ComplexFish { bases, covers, fins, targets } in simplest(view.complex_fish(sort, digit)) {
             sink(Step {
                 technique,
