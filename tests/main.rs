@@ -64,5 +64,6 @@ mod strategy_explainer;
 mod table;
 mod terminal;
 mod tui;
+mod verdict;
 mod web;
 mod words;

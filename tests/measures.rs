@@ -32,7 +32,7 @@ fn values(puzzle: &str) -> Values {
 
 fn rated(scale: &Scale, puzzle: &Values) -> Rated {
     let rater = (scale.rater)(Wanted::Any, &Stop::default());
-    rater.ask(|rater| rater.rated(puzzle)).expect("nobody stops it").expect("one solution")
+    rater.ask(|rater| rater.rated(&(*puzzle).into())).expect("nobody stops it").expect("one solution")
 }
 
 /// The number of a puzzle on one of these scales; none where its chains do not solve it.

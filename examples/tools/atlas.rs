@@ -196,7 +196,7 @@ fn of_scales(puzzle: &Values) -> Vec<String> {
     names.extend(Explainer::default().rate(puzzle).ok().map(|path| format!("explainer:{}", path.er)));
     names.extend(Hodoku::new().rate(puzzle).ok().map(|path| format!("hodoku:{}", path.rating.level)));
     let whip = scale("whip").map(|scale| (scale.rater)(Wanted::Any, &Stop::default()));
-    let rated = whip.and_then(|whip| whip.ask(|whip| whip.rated(puzzle)).ok()?.ok());
+    let rated = whip.and_then(|whip| whip.ask(|whip| whip.rated(&(*puzzle).into())).ok()?.ok());
     if let Some(Figures::Length(_, length)) = rated.map(|rated| rated.figures) {
         names.push(length.map_or("whip:none".to_string(), |length| format!("whip:{length}")));
     }

@@ -143,7 +143,7 @@ fn runner(mode: &str) -> Option<Run> {
 fn rate(scale: &Scale) -> Run {
     let rater = (scale.rater)(Wanted::Any, &Stop::default());
     Box::new(move |line| {
-        let rated = |position: Position| rater.ask(|rater| rater.rated(&position.givens).is_ok());
+        let rated = |position: Position| rater.ask(|rater| rater.rated(&position.givens.into()).is_ok());
         black_box(position(line).map(rated).is_some_and(|rated| rated.is_ok()));
         1
     })

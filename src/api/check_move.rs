@@ -38,8 +38,10 @@ enum Verdict {
     Wrong,
     /// The cell came with the puzzle.
     Given,
-    /// It is done already.
+    /// The mark is gone already, rightly.
     Already,
+    /// The puzzle itself lacks the candidate.
+    NoCandidate,
     /// Right, and a technique shows it at once.
     Named,
     /// Right, and a short proof without a name shows it.
@@ -77,6 +79,7 @@ impl CheckMoveAnswer {
         let (verdict, reason) = match answer {
             Answer::Given => (Verdict::Given, None),
             Answer::Already => (Verdict::Already, None),
+            Answer::NoCandidate => (Verdict::NoCandidate, None),
             Answer::Wrong(shown) => (Verdict::Wrong, Some(&shown.reason)),
             Answer::Right(shown) => {
                 let verdict = match &shown.reason {

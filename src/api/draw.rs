@@ -9,9 +9,8 @@ use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::Level;
-use crate::grid::Grid;
 use crate::proof::justify;
-use crate::solve::{Advice, Asked, advise_as};
+use crate::solve::{Advice, Asked, Standing, advise_as};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -83,11 +82,11 @@ impl Question for Draw {
         let mut parts = None;
         let (scene, title, text) = match self.level {
             None => {
-                let grid = Grid::from_position(&position).map_err(Problem::Contradiction)?;
-                (Scene::board(&grid, position.givens.cells()), title(), String::new())
+                let standing = Standing::of(&position);
+                let text = ask.words.before_steps(&standing).unwrap_or_default();
+                (Scene::judged(&position, &standing), title(), text)
             }
             Some(LevelNumber(level)) => {
-                Grid::new(&position.values()).map_err(Problem::Contradiction)?;
                 let solver = self.solver(ask)?;
                 let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
                 let (advice, _) = solver.ask(|solver| advise_as(solver, &position, asked))?;
@@ -100,6 +99,7 @@ impl Question for Draw {
                     | Advice::NoSolution(_)
                     | Advice::Solved
                     | Advice::Stuck
+                    | Advice::NothingFollows(_)
                     | Advice::NoOther => title(),
                 };
                 if let (Advice::Step { state, step, .. }, Level::Proof) = (&advice, level)

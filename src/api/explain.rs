@@ -3,12 +3,12 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{StepRecord, TechniqueRecord, Teller};
+use super::records::{SeveralRecord, StepRecord, TechniqueRecord, Teller};
 use crate::explain::Removals;
 use crate::grid::{Contradiction, Grid};
 use crate::json::{FewestRecord, names, notation};
 use crate::puzzle::Position;
-use crate::solve::{Breadth, Fewest, Outcome, SolvedBy, Taken, Trace};
+use crate::solve::{Breadth, Census, Fewest, Outcome, SolvedBy, Standing, Taken, Trace};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Duration;
@@ -46,8 +46,11 @@ pub(super) struct ExplainAnswer {
     /// The solution, the first of several; null when there is none.
     #[schemars(with = "Option<notation::Solution>")]
     solution: Option<String>,
-    /// Whether the puzzle has more than one solution, as far as search had to look.
+    /// Whether the board has more than one solution.
     several: bool,
+    /// The solutions, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<SeveralRecord>,
     /// How few steps the path has, where that was asked and logic solves the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     fewest: Option<FewestAnswer>,
@@ -96,20 +99,27 @@ impl Question for Explain {
     fn answer(self, ask: &Ask) -> Result<ExplainAnswer, Problem> {
         let position = self.position()?;
         within("timeout_seconds", usize::from(self.timeout_seconds), 1, usize::from(SECONDS))?;
+        let standing = Standing::of(&position);
+        let without_steps = |text: String| ExplainAnswer {
+            solved_by: SolvedBy::Nobody.id(),
+            solution: None,
+            several: false,
+            solutions: None,
+            fewest: None,
+            steps: Vec::new(),
+            searched: Vec::new(),
+            text: Some(text),
+        };
+        if let Some(text) = ask.words.before_steps(&standing) {
+            return Ok(without_steps(text));
+        }
         let Fewest { trace, reached } = match self.path(ask, &position)? {
             Ok(path) => path,
-            Err(contradiction) => {
-                return Ok(ExplainAnswer {
-                    solved_by: SolvedBy::Nobody.id(),
-                    solution: None,
-                    several: false,
-                    fewest: None,
-                    steps: Vec::new(),
-                    searched: Vec::new(),
-                    text: Some(ask.words.contradiction(&contradiction)),
-                });
-            }
+            Err(contradiction) => return Ok(without_steps(ask.words.contradiction(&contradiction))),
         };
+        let census = matches!(standing, Standing::Several).then(|| Census::of(&position));
+        let nothing_follows = census.as_ref().filter(|census| census.is_exhausted_by(&trace.end));
+        let nothing_follows = nothing_follows.map(|census| ask.words.nothing_follows(census));
         let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
         let mut removals = Removals::default();
         let record = |(grid, taken): (Grid, &Taken)| {
@@ -121,7 +131,8 @@ impl Question for Explain {
         Ok(ExplainAnswer {
             solved_by: trace.solved_by().id(),
             solution: trace.solution().map(|solution| solution.to_string()),
-            several: trace.has_several_solutions(),
+            several: census.is_some(),
+            solutions: census.as_ref().map(|census| SeveralRecord::new(ask.words, census)),
             fewest: reached.map(|reached| FewestAnswer {
                 record: FewestRecord::new(&reached),
                 text: ask.words.fewest(&reached),
@@ -129,6 +140,7 @@ impl Question for Explain {
             steps,
             searched: names(trace.searched()),
             text: match (&trace.outcome, trace.solution()) {
+                (Outcome::Stuck, Some(_)) if nothing_follows.is_some() => nothing_follows,
                 (Outcome::Contradiction(contradiction), _) => Some(ask.words.contradiction(contradiction)),
                 (Outcome::Stuck, Some(_)) => Some(ask.words.search_step()),
                 (Outcome::Stuck, None) => Some(ask.words.no_solution()),

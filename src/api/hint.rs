@@ -3,7 +3,7 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Question, within};
-use super::records::{LineRecord, TechniqueRecord, Teller, TellingRecord};
+use super::records::{LineRecord, SeveralRecord, TechniqueRecord, Teller, TellingRecord};
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
@@ -70,6 +70,9 @@ pub(crate) struct HintAnswer {
     eliminations: Option<Vec<String>>,
     /// Whether there is another step behind this one that can be asked for.
     more: bool,
+    /// The solutions of the board, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    several: Option<SeveralRecord>,
 }
 
 /// What a hint is about.
@@ -87,6 +90,8 @@ enum Kind {
     Solved,
     /// No technique finds anything.
     Stuck,
+    /// The board has several solutions, and nothing more follows.
+    NothingFollows,
     /// No technique finds anything beside what was told.
     NoOther,
 }
@@ -123,7 +128,8 @@ impl Question for Hint {
             }
         };
         let answer = solver.ask(|solver| HintAnswer::new(ask.words, solver, &position, level, &advice))?;
-        Ok(HintAnswer { more: more && told < MOST_TOLD, ..answer })
+        let several = SeveralRecord::of(ask.words, &position);
+        Ok(HintAnswer { more: more && told < MOST_TOLD, several, ..answer })
     }
 }
 
@@ -162,6 +168,7 @@ impl HintAnswer {
             Advice::NoSolution(_) => Kind::NoSolution,
             Advice::Solved => Kind::Solved,
             Advice::Stuck => Kind::Stuck,
+            Advice::NothingFollows(_) => Kind::NothingFollows,
             Advice::NoOther => Kind::NoOther,
         };
         HintAnswer {
@@ -177,6 +184,7 @@ impl HintAnswer {
             placements,
             eliminations,
             more: false,
+            several: None,
         }
     }
 }

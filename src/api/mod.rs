@@ -97,7 +97,7 @@ pub(crate) use {
     moves::{MoveAnswer, Referee},
     problem::message,
     rate::RateAnswer,
-    steps::StepsAnswer,
+    steps::{StepsAnswer, no_step},
     techniques::{LessonAnswer, Listed as ListedTechnique, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,

@@ -200,7 +200,9 @@ impl Referee<'_> {
             Ruling::NoSolution(suspects) => {
                 MoveAnswer::at(Verdict::NoSolution, suspects.named().iter().map(|clue| clue.cell))
             }
-            Ruling::SeveralSolutions { cell, .. } => MoveAnswer::at(Verdict::SeveralSolutions, [*cell]),
+            Ruling::SeveralSolutions { census, .. } => {
+                MoveAnswer::at(Verdict::SeveralSolutions, census.differ().iter())
+            }
             Ruling::Mistake(mistake) => MoveAnswer::at(Verdict::Mistake, cells(mistake)),
             Ruling::Wrong(right) => {
                 MoveAnswer { right: Some(right.to_string()), ..MoveAnswer::of(Verdict::Wrong) }

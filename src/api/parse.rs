@@ -4,14 +4,14 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::Question;
 use super::records::Board;
-use crate::board::{Cell, CellSet};
-use crate::format::{self, Format, Parsed};
+use crate::board::CellSet;
+use crate::format::{self, Parsed};
 use crate::grid::{Contradiction, Grid};
 use crate::json::{names, notation};
 use crate::language::Language;
-use crate::puzzle::Values;
+use crate::puzzle::{Position, Values};
 use crate::search::Solutions;
-use crate::solve::{Suspects, suspects};
+use crate::solve::{Census, Standing, Suspects, posed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,9 +41,16 @@ pub(super) struct ParseAnswer {
     line: String,
     /// How many solutions the puzzle has.
     solutions: Count,
-    /// The cells that differ between the first two of several solutions; none when there are not several.
+    /// How many it has, counted up to 1000.
+    count: usize,
+    /// Whether there are more than were counted.
+    more: bool,
+    /// The cells in which they differ; none when there are not several.
     #[schemars(with = "Vec<notation::Cell>")]
     differ: Vec<String>,
+    /// What the player has done wrong, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mistakes: Option<String>,
     /// The clues to look up when the puzzle has no solution because of them.
     suspects: Option<Suspected>,
     /// The rule that the board breaks, if it breaks one.
@@ -93,18 +100,39 @@ impl Question for Parse {
     fn answer(self, ask: &Ask) -> Result<ParseAnswer, Problem> {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let position = &parsed.position;
-        let solutions: Vec<Values> = solutions(&parsed).take(2).collect();
+        let standing = Standing::of(position);
+        let census = match &standing {
+            Standing::Several => Some(Census::of(position)),
+            // What the player has made of it aside.
+            Standing::Wrong(wrong) if wrong.solution.is_none() => {
+                Some(Census::of(&Position::new(position.givens)))
+            }
+            Standing::Wrong(_) | Standing::NoSolution(_) | Standing::One(_) => None,
+        };
         Ok(ParseAnswer {
             format: parsed.format.id(),
             board: Board::new(position),
             line: position.values().to_string(),
-            solutions: match solutions.len() {
-                0 => Count::None,
-                1 => Count::One,
-                _ => Count::Several,
+            solutions: match &standing {
+                Standing::NoSolution(_) => Count::None,
+                _ if census.is_some() => Count::Several,
+                Standing::One(_) | Standing::Wrong(_) | Standing::Several => Count::One,
             },
-            differ: names(differ(&solutions)),
-            suspects: suspects(&position.givens).map(|found| suspected(&found, ask)),
+            count: match (&standing, &census) {
+                (Standing::NoSolution(_), _) => 0,
+                (_, None) => 1,
+                (_, Some(census)) => census.count.unwrap_or(Census::MOST),
+            },
+            more: census.as_ref().is_some_and(|census| census.count.is_none()),
+            differ: census.as_ref().map_or_else(Vec::new, |census| names(census.differ())),
+            mistakes: match &standing {
+                Standing::Wrong(wrong) => Some(ask.words.mistakes(wrong)),
+                Standing::NoSolution(_) | Standing::One(_) | Standing::Several => None,
+            },
+            suspects: match &standing {
+                Standing::NoSolution(found) => Some(suspected(found, ask)),
+                Standing::Wrong(_) | Standing::One(_) | Standing::Several => None,
+            },
             clash: Grid::new(&position.values())
                 .err()
                 .map(|clash| Clash { text: ask.words.contradiction(&clash), cells: names(cells(&clash)) }),
@@ -112,23 +140,10 @@ impl Question for Parse {
     }
 }
 
-/// The solutions of the puzzle that a text holds, whatever the player has made of it. The candidates of a Sukaku are the
-/// puzzle; those of any other board are the player's marks.
+/// The solutions of the puzzle that a text holds, whatever the player has made of it: those of its givens, or of the whole
+/// board where the givens have several.
 pub fn solutions(parsed: &Parsed) -> impl Iterator<Item = Values> + use<> {
-    let solutions = if parsed.format == Format::Sukaku {
-        Grid::from_position(&parsed.position).ok().map(|grid| Solutions::of(&grid))
-    } else {
-        Some(Solutions::of(&parsed.position.givens))
-    };
-    solutions.into_iter().flatten()
-}
-
-/// The cells in which two solutions differ.
-fn differ(solutions: &[Values]) -> CellSet {
-    match solutions {
-        [one, other, ..] => Cell::all().filter(|cell| one.get(*cell) != other.get(*cell)).collect(),
-        [] | [_] => CellSet::EMPTY,
-    }
+    Grid::from_position(&posed(&parsed.position)).into_iter().flat_map(|grid| Solutions::of(&grid))
 }
 
 /// The record of the clues to suspect.

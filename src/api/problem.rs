@@ -5,7 +5,8 @@ use crate::board::Cell;
 use crate::explain::Words;
 use crate::format::FormatError;
 use crate::grid::Contradiction;
-use crate::solve::Stopped;
+use crate::json::CensusRecord;
+use crate::solve::{Census, Standing, Stopped, Suspects, Wrong};
 use crate::step::Technique;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -71,11 +72,11 @@ pub enum Problem {
     /// The board breaks a rule, and the question makes no sense of it.
     Contradiction(Contradiction),
     /// The puzzle has no solution, and the question makes no sense of it.
-    NoSolution,
+    NoSolution(Box<Suspects>),
     /// The puzzle has several solutions, and the question makes no sense of it.
-    SeveralSolutions,
-    /// The candidates are part of the puzzle, and the question is about givens alone.
-    Sukaku,
+    SeveralSolutions(Box<Census>),
+    /// Something on the board is wrong, and comes before any answer.
+    Mistake(Box<Wrong>),
     /// A mistake of this program.
     Internal,
 }
@@ -104,6 +105,15 @@ impl From<Stopped> for Problem {
 }
 
 impl Problem {
+    /// Why steps cannot be looked for on a board, where that is so: a mistake, or no solution.
+    pub(crate) fn of_standing(standing: &Standing) -> Option<Problem> {
+        match standing {
+            Standing::NoSolution(suspects) => Some(Problem::NoSolution(suspects.clone())),
+            Standing::Wrong(wrong) => Some(Problem::Mistake(Box::new(wrong.clone()))),
+            Standing::One(_) | Standing::Several => None,
+        }
+    }
+
     /// The stable name.
     pub const fn code(&self) -> &'static str {
         match self {
@@ -126,9 +136,9 @@ impl Problem {
             Problem::NoExercise(_) => "no_exercise",
             Problem::Impossible(_) => "impossible_wish",
             Problem::Contradiction(_) => "contradiction",
-            Problem::NoSolution => "no_solution",
-            Problem::SeveralSolutions => "several_solutions",
-            Problem::Sukaku => "sukaku",
+            Problem::NoSolution(_) => "no_solution",
+            Problem::SeveralSolutions(_) => "several_solutions",
+            Problem::Mistake(_) => "mistake",
             Problem::Internal => "internal",
         }
     }
@@ -153,9 +163,9 @@ impl Problem {
             | Problem::NoExercise(_)
             | Problem::Impossible(_)
             | Problem::Contradiction(_)
-            | Problem::NoSolution
-            | Problem::SeveralSolutions
-            | Problem::Sukaku => Fault::Senseless,
+            | Problem::NoSolution(_)
+            | Problem::SeveralSolutions(_)
+            | Problem::Mistake(_) => Fault::Senseless,
             Problem::Internal => Fault::Internal,
         }
     }
@@ -190,6 +200,9 @@ pub(super) struct ErrorRecord {
     /// The part that is to be loaded before the question is asked again.
     #[serde(skip_serializing_if = "Option::is_none")]
     part: Option<String>,
+    /// The solutions, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    census: Option<CensusRecord>,
 }
 
 impl ErrorAnswer {
@@ -230,9 +243,12 @@ impl ErrorAnswer {
             Problem::NoExercise(technique) => say(&[("name", words.technique(technique))]),
             Problem::Impossible(impossible) => told(impossible.told(words)),
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),
-            Problem::NoSolution => told(words.no_solution()),
-            Problem::SeveralSolutions => told(words.several_solutions()),
-            Problem::Sukaku => told(words.sukaku_unrated()),
+            Problem::NoSolution(suspects) => told(words.no_solution_because(suspects)),
+            Problem::SeveralSolutions(census) => ErrorAnswer::from(ErrorRecord {
+                census: Some(CensusRecord::new(census)),
+                ..ErrorRecord::new(problem.code(), words.several_solutions(census))
+            }),
+            Problem::Mistake(wrong) => told(words.mistakes_first(wrong)),
             Problem::Placed | Problem::Cancelled | Problem::Internal => say(&[]),
         }
     }
@@ -295,6 +311,15 @@ impl ErrorRecord {
     }
 
     fn new(code: &'static str, message: String) -> ErrorRecord {
-        ErrorRecord { code, message, line: None, column: None, source_line: None, advice: None, part: None }
+        ErrorRecord {
+            code,
+            message,
+            line: None,
+            column: None,
+            source_line: None,
+            advice: None,
+            part: None,
+            census: None,
+        }
     }
 }

@@ -5,16 +5,17 @@ use super::listed::{self, Listed};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use crate::explain::Words;
-use crate::format::{self, Format};
+use crate::format;
 use crate::json;
 use crate::language::Language;
 use crate::rating::{self, Figures, Form, Rated, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
+use crate::solve::{Census, Standing, posed};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// Asks how hard a puzzle is, by its givens.
+/// Asks how hard a puzzle is: by its givens where they have one solution, else by the whole board.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rate {
@@ -169,12 +170,14 @@ impl Question for Rate {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let ScaleName(scale) = self.scale;
         let rater = (scale.rater)(Wanted::Any, ask.stop);
-        let rated = rater.ask(|rater| rater.rated(&parsed.position.givens))?;
-        let rated = rated.map_err(|unrated| match unrated {
-            Unrated::Broken(contradiction) => Problem::Contradiction(contradiction),
-            Unrated::NoSolution => Problem::NoSolution,
-            Unrated::SeveralSolutions if parsed.format == Format::Sukaku => Problem::Sukaku,
-            Unrated::SeveralSolutions => Problem::SeveralSolutions,
+        let puzzle = posed(&parsed.position);
+        let rated = rater.ask(|rater| rater.rated(&puzzle))?;
+        let rated = rated.map_err(|unrated| match (Standing::of(&puzzle), unrated) {
+            (Standing::NoSolution(suspects), _) => Problem::NoSolution(suspects),
+            (Standing::Wrong(wrong), _) => Problem::Mistake(Box::new(wrong)),
+            (Standing::Several, _) => Problem::SeveralSolutions(Box::new(Census::of(&puzzle))),
+            (Standing::One(_), Unrated::Broken(contradiction)) => Problem::Contradiction(contradiction),
+            (Standing::One(_), Unrated::NoSolution | Unrated::SeveralSolutions) => Problem::Internal,
         })?;
         RateAnswer::new(ask.words, scale, &rated)
     }

@@ -3,13 +3,13 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{StepRecord, Teller};
+use super::records::{SeveralRecord, StepRecord, Teller};
 use super::tactics::technique;
 use crate::board::{Cell, CellSet, Digit, sort_by_number};
 use crate::explain::Words;
 use crate::json::notation;
 
-use crate::solve::{Effect, State, Stop, Stopped, effect};
+use crate::solve::{Census, Effect, Standing, State, Stop, Stopped, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
@@ -76,6 +76,12 @@ pub(crate) struct StepsAnswer {
     total: usize,
     /// How many there are of each family, whichever family was asked for; the simplest first.
     families: Vec<FamilyCount>,
+    /// Why there is no step, in words, where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    /// The solutions of the board, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    several: Option<SeveralRecord>,
 }
 
 /// A family that finds something.
@@ -110,6 +116,10 @@ impl Question for Steps {
                 self.solver(ask)?.map(|solver| solver.only(technique))
             }
         };
+        let standing = Standing::of(&position);
+        if let Some(problem) = Problem::of_standing(&standing) {
+            return Err(problem);
+        }
         let state = State::new(&position).map_err(Problem::Contradiction)?;
         let mut steps = solver.ask(|solver| solver.all(&state))?;
         steps.retain(|step| concerns(step, digit, self.cell));
@@ -123,10 +133,18 @@ impl Question for Steps {
             Sort::Unlocks => sorted(&state, steps, ask, |effect| effect.unlocked)?,
         };
         let part = steps.iter().skip(self.skip).take(self.limit);
+        let is_asked_whole = self.technique.is_none()
+            && self.techniques.is_none()
+            && self.family.is_none()
+            && digit.is_none()
+            && self.cell.is_none();
+        let census = matches!(standing, Standing::Several).then(|| Census::of(&position));
         Ok(StepsAnswer {
             steps: records(&state, position.givens.cells(), part, ask.words, ask.stop)?,
             total,
             families,
+            text: (total == 0).then(|| no_step(ask.words, &state, census.as_ref(), is_asked_whole)),
+            several: census.map(|census| SeveralRecord::new(ask.words, &census)),
         })
     }
 }
@@ -142,7 +160,19 @@ impl StepsAnswer {
         steps: &[Step],
     ) -> Result<StepsAnswer, Stopped> {
         let told = records(state, givens, steps.iter(), words, stop)?;
-        Ok(StepsAnswer { steps: told, total: steps.len(), families: families(steps, words) })
+        let families = families(steps, words);
+        Ok(StepsAnswer { steps: told, total: steps.len(), families, text: None, several: None })
+    }
+}
+
+/// Why there is no step on a board on which nothing is wrong. `is_asked_whole` when all techniques in use were asked for
+/// all that they find.
+pub(crate) fn no_step(words: &Words, state: &State, census: Option<&Census>, is_asked_whole: bool) -> String {
+    match census {
+        _ if state.grid().is_solved() => words.finished(),
+        Some(census) if census.is_exhausted_by(state.grid()) => words.nothing_follows(census),
+        Some(_) | None if is_asked_whole => words.stuck(),
+        Some(_) | None => words.none_now(),
     }
 }
 

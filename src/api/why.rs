@@ -74,7 +74,10 @@ impl WhyAnswer {
             }
             Answer::Is(Verdict::Wrong(shown)) => (Holds::No, Some(shown)),
             // A digit that is there holds, and excludes all others from its cell.
-            Answer::Is(Verdict::Already) | Answer::IsNot(WhyNot::Filled(_)) => (Holds::Yes, None),
+            Answer::Is(Verdict::Already) | Answer::IsNot(WhyNot::Filled(_) | WhyNot::NoCandidate) => {
+                (Holds::Yes, None)
+            }
+            Answer::Is(Verdict::NoCandidate) => (Holds::No, None),
             Answer::Is(Verdict::Given) => {
                 let given = position.givens.get(claim.candidate().cell);
                 let is_so = given == Some(claim.candidate().digit);

@@ -43,6 +43,8 @@ pub(crate) struct WhyNotAnswer {
 enum Kind {
     /// The cell holds another digit.
     Filled,
+    /// The puzzle itself lacks the candidate.
+    NoCandidate,
     /// The cell sees the digit.
     Sees,
     /// A technique removes it from the board in hand.
@@ -82,6 +84,7 @@ impl WhyNotAnswer {
     pub(crate) fn new(words: &Words, candidate: Candidate, answer: &Answer) -> WhyNotAnswer {
         let kind = match answer {
             Answer::Filled(_) => Kind::Filled,
+            Answer::NoCandidate => Kind::NoCandidate,
             Answer::Shown(shown) => match &shown.reason {
                 Reason::Sees { .. } => Kind::Sees,
                 Reason::Steps(steps) if steps.steps.len() > 1 => Kind::Steps,
@@ -96,6 +99,7 @@ impl WhyNotAnswer {
         let reason = match answer {
             Answer::Shown(shown) => Some(&shown.reason),
             Answer::Filled(_)
+            | Answer::NoCandidate
             | Answer::Possible
             | Answer::Sometimes
             | Answer::Mistake(_)

@@ -4,7 +4,7 @@ use super::args::{Args, Form, Machine, Sources, Target};
 use super::boards::{Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
-use super::record::{object, row};
+use super::record::{Known, object, row};
 use super::verb::Verb;
 use crate::canonical::{Canonical, canonical};
 use crate::explain::Words;
@@ -49,7 +49,7 @@ impl Verb for CanonicalVerb {
             let text = match form {
                 Form::Text => found.form.to_string(),
                 Form::Tsv => told().row(),
-                Form::Json | Form::Jsonl => object(form, board, None, told())?,
+                Form::Json | Form::Jsonl => object(form, board, Known::default(), told())?,
             };
             Ok(Told::new(text, Ending::Done))
         })

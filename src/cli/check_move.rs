@@ -5,15 +5,16 @@ use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
-use super::record::{Count, told, word};
+use super::record::{told, word};
 use super::verb::Verb;
+use super::verdict::BoardVerdict;
 use crate::api::CheckMoveAnswer;
 use crate::puzzle::Position;
 use crate::solve::{Claim, Stop, Verdict, check_move};
 
 /// Judge a move: wrong, or right and how far its reason is away
 ///
-/// Columns of --tsv: puzzle, move, verdict (`wrong`, `given`, `already`, `named`, `provable`, `later`, `search_only`,
+/// Columns of --tsv: puzzle, move, verdict (`wrong`, `given`, `already`, `no_candidate`, `named`, `provable`, `later`, `search_only`,
 /// `several_solutions`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
@@ -39,15 +40,16 @@ impl Verb for CheckMove {
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
-            let verdict = solver.ask(|solver| check_move(solver, position, played))?;
-            let solutions = Count::of(position);
-            told(
-                (form, board, Some(solutions)),
-                solutions.ending().max(ending(position, played, &verdict)),
-                || words.move_check(played, &verdict),
-                || Ok(CheckMoveAnswer::new(&words, played, &verdict)),
+            let judged = solver.ask(|solver| check_move(solver, position, played))?;
+            let verdict = BoardVerdict::of(position);
+            let told = told(
+                (form, board, &verdict),
+                verdict.ending().max(ending(position, played, &judged)),
+                || words.move_check(played, &judged),
+                || Ok(CheckMoveAnswer::new(&words, played, &judged)),
                 |record| vec![played.to_string(), word(record, "/verdict"), word(record, "/technique/id")],
-            )
+            )?;
+            Ok(told.remarked(verdict.remark(&words)))
         })
     }
 }
@@ -59,6 +61,7 @@ fn ending(position: &Position, played: Claim, verdict: &Verdict) -> Ending {
         Verdict::Already | Verdict::Right(_) => Ending::Done,
         Verdict::Given if given() == matches!(played, Claim::Is(_)) => Ending::Done,
         Verdict::Given
+        | Verdict::NoCandidate
         | Verdict::Wrong(_)
         | Verdict::Undecided
         | Verdict::Mistake(_)

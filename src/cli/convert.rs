@@ -3,7 +3,7 @@
 use super::args::{Args, Form, Machine, Sources, Target, writable};
 use super::boards::{Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
-use super::record::{object, row};
+use super::record::{Known, object, row};
 use super::verb::Verb;
 use crate::api::ConvertAnswer;
 use crate::format::Format;
@@ -52,7 +52,9 @@ impl Verb for Convert {
             };
             let said = match form {
                 Form::Text => text,
-                Form::Json | Form::Jsonl => object(form, board, None, ConvertAnswer::new(text, self.to))?,
+                Form::Json | Form::Jsonl => {
+                    object(form, board, Known::default(), ConvertAnswer::new(text, self.to))?
+                }
                 Form::Tsv => {
                     let puzzle = board.parsed.position.givens.to_string();
                     row([&puzzle, self.to.id(), &text])

@@ -9,6 +9,7 @@ use super::path::PathArgs;
 use super::png::{Painter, Pixels};
 use super::resume::Sink;
 use super::verb::Verb;
+use super::verdict::BoardVerdict;
 use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
@@ -76,11 +77,21 @@ impl Verb for Draw {
             Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headed, columns: 0 };
         let told = |board: &Board| {
             let position = &board.parsed.position;
+            let verdict = BoardVerdict::of(position);
+            let said = words.before_steps(&verdict.standing);
             let drawn = match self.step {
                 None => Drawn {
-                    section: plain("Sudoku".to_string(), String::new(), Scene::of(position)),
+                    section: plain(
+                        "Sudoku".to_string(),
+                        String::new(),
+                        Scene::judged(position, &verdict.standing),
+                    ),
                     text: String::new(),
                 },
+                Some(_) if said.is_some() => {
+                    let told = Told { text: None, remark: said, ending: Ending::Negative };
+                    return Ok((told, None));
+                }
                 Some(number) => match self.of_step(&words, &solver, board, number)? {
                     Ok(drawn) => drawn,
                     Err(why) => {
@@ -90,7 +101,8 @@ impl Verb for Draw {
                 },
             };
             let text = self.drawn(args, &words, kind, &drawn);
-            let told = |text| Told { text, remark: None, ending: Ending::Done };
+            let remark = said.or_else(|| verdict.remark(&words));
+            let told = |text| Told { text, remark, ending: Ending::Done };
             Ok(match self.target.file() {
                 None => (told(Some(text)), None),
                 Some(path) => {

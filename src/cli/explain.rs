@@ -10,21 +10,22 @@ use super::paint::Paint;
 use super::parquet_input::{Kept, rows};
 use super::path::PathArgs;
 use super::png::{Painter, Pixels};
-use super::record::{Count, object, refused, row};
+use super::record::{object, refused, row};
 use super::remark::say;
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
+use super::verdict::BoardVerdict;
 use crate::board::CellSet;
 use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Removals, Words};
-use crate::grid::{Contradiction, Grid};
+use crate::grid::Grid;
 use crate::json::{Document, Writer};
 use crate::language::Language;
 use crate::proof::justify;
 use crate::solve::{
-    Fewest, HUMAN, Outcome as Logic, Score, SolvedBy, Solver, State, Stop, Stoppable, Taken, Trace,
+    Census, Fewest, HUMAN, Outcome as Logic, Score, SolvedBy, Solver, State, Stop, Stoppable, Taken, Trace,
 };
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
@@ -247,14 +248,22 @@ impl Teller<'_> {
             table.as_ref().and_then(|table| table.strategy()).filter(|_| !self.verb.tactics.are_chosen());
         let solver = kept.filter(|kept| *kept != HUMAN.name).and_then(Tactics::solver_of);
         let solver = solver.map(|solver| solver.until(self.stop));
+        let verdict = BoardVerdict::of(&board.parsed.position);
+        if let Some(why) = self.words.before_steps(&verdict.standing) {
+            return Ok((self.without_steps(board, &verdict, why)?, Extra::default()));
+        }
         let asked = (solver.as_ref().unwrap_or(&self.solver), &self.verb.tactics);
         let every_step = self.verb.every_step || has_every_step.unwrap_or_default();
         let path = self.verb.path.of(asked, board, every_step, &self.enough)?;
         let path = match path {
             Ok(path) => path,
-            Err(contradiction) => return Ok((self.contradiction(board, &contradiction)?, Extra::default())),
+            Err(contradiction) => {
+                let why = self.words.unsolvable(Some(&contradiction));
+                return Ok((self.without_steps(board, &verdict, why)?, Extra::default()));
+            }
         };
         let trace = &path.trace;
+        let exhausted = verdict.census.as_ref().filter(|census| census.is_exhausted_by(&trace.end));
         if let Some(stored) = stored {
             let agreed = stored.and_then(|stored| stored.agrees_with(trace));
             let lacks_steps = self.verb.every_step && has_every_step == Some(false);
@@ -268,10 +277,10 @@ impl Teller<'_> {
         }
         let pictures = self.pictures(board, trace)?;
         let text = match self.form {
-            Form::Text => self.text(&path)?,
+            Form::Text => self.text(&path, exhausted)?,
             Form::Json | Form::Jsonl => {
                 let path = Explained { document: self.writer.document_of_fewest(&path), reason: None };
-                object(self.form, board, Some(solutions(trace)), path)?
+                object(self.form, board, &verdict, path)?
             }
             Form::Tsv => {
                 let hardest = CATALOGUE.iter().rev().find(|technique| trace.uses(technique));
@@ -284,26 +293,25 @@ impl Teller<'_> {
                 ])
             }
         };
-        let several = trace.has_several_solutions().then(|| self.words.first_of_several());
+        // A text that says it already needs no remark.
+        let told = verdict.census.as_ref().filter(|_| exhausted.is_none() || self.form != Form::Text);
+        let several = told.map(|census| self.words.first_of_several(census));
         let extra = Extra {
             checked: if self.verb.check { trace.steps.len() } else { 0 },
             is_refused: false,
             pictures,
         };
-        Ok((Told::new(text, ending(trace)).remarked(several), extra))
+        Ok((Told::new(text, ending(&verdict, trace)).remarked(several), extra))
     }
 
-    /// What is said of a board that contradicts itself.
-    fn contradiction(&self, board: &Board, contradiction: &Contradiction) -> Result<Told, Failure> {
+    /// What is said of a board whose steps cannot be told.
+    fn without_steps(&self, board: &Board, verdict: &BoardVerdict, why: String) -> Result<Told, Failure> {
         let position = &board.parsed.position;
         let text = match self.form {
-            Form::Text => self.words.unsolvable(Some(contradiction)),
+            Form::Text => why,
             Form::Json | Form::Jsonl => {
-                let path = Explained {
-                    document: self.writer.contradiction(position),
-                    reason: Some(contradiction.to_string()),
-                };
-                object(self.form, board, Some(Count::None), path)?
+                let path = Explained { document: self.writer.contradiction(position), reason: Some(why) };
+                object(self.form, board, verdict, path)?
             }
             Form::Tsv => row([&position.givens.to_string(), "-", SolvedBy::Nobody.id(), "0", "-"]),
         };
@@ -321,7 +329,11 @@ impl Teller<'_> {
     }
 
     /// The path for a person.
-    fn text(&self, Fewest { trace, reached }: &Fewest) -> Result<String, Failure> {
+    fn text(
+        &self,
+        Fewest { trace, reached }: &Fewest,
+        exhausted: Option<&Census>,
+    ) -> Result<String, Failure> {
         let (words, paint) = (&self.words, Paint::of(&self.verb.target));
         let is_full = match self.verb.detail {
             Some(Detail::Full) | None => true,
@@ -345,6 +357,11 @@ impl Teller<'_> {
             run.iter().for_each(|(_, step)| removals.push(step));
         }
         lines.extend(reached.as_ref().map(|reached| words.fewest(reached)));
+        if let Some(census) = exhausted {
+            lines.push(words.nothing_follows(census));
+            lines.push(trace.end.values().to_string());
+            return Ok(lines.join("\n"));
+        }
         match (&trace.outcome, trace.solution()) {
             (Logic::Contradiction(contradiction), _) => lines.push(words.unsolvable(Some(contradiction))),
             (Logic::Solved | Logic::Stuck, Some(solution)) => {
@@ -409,7 +426,7 @@ pub(super) fn numbered(path: &Path, board: usize, number: usize) -> Result<PathB
 pub(super) struct Explained {
     #[serde(flatten)]
     document: Document,
-    /// Why there is no solution, where the board contradicts itself before the first step.
+    /// Why there are no steps: a mistake on the board, or no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
@@ -419,15 +436,6 @@ const ADVICE: &str =
     "tell it with the techniques with which the table was made, or make it anew with `whydoku table`";
 /// The same, where every step is asked for and those on which nothing rests are not stored.
 const WITHOUT_SPARE: &str = "the table was made without --every-step: leave it out here, too";
-
-/// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.
-fn solutions(trace: &Trace) -> Count {
-    match trace.solution() {
-        None => Count::None,
-        Some(_) if trace.has_several_solutions() => Count::Several,
-        Some(_) => Count::One,
-    }
-}
 
 /// Whether a line of an earlier run is about a board: what is said of the board before its first step is the same.
 fn is_of(row: &str, writer: &Writer, board: &Board) -> bool {
@@ -445,8 +453,8 @@ fn is_of(row: &str, writer: &Writer, board: &Board) -> bool {
 }
 
 /// Whether the path leads to the one solution.
-fn ending(trace: &Trace) -> Ending {
-    if trace.solution().is_some() && !trace.has_several_solutions() { Ending::Done } else { Ending::Negative }
+fn ending(verdict: &BoardVerdict, trace: &Trace) -> Ending {
+    if trace.solution().is_some() && verdict.census.is_none() { Ending::Done } else { Ending::Negative }
 }
 
 /// Whether the step is a single. Where a scale says what it costs, that is to be told.

@@ -5,8 +5,9 @@ use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{picture, words_for};
 use super::paint::Paint;
-use super::record::{Count, moves, told, word};
+use super::record::{moves, told, word};
 use super::verb::Verb;
+use super::verdict::BoardVerdict;
 use crate::api::HintAnswer;
 use crate::board::Cell;
 use crate::draw::Scene;
@@ -18,7 +19,7 @@ use std::num::NonZeroUsize;
 
 /// Tell the next move, no more than asked
 ///
-/// Columns of --tsv: puzzle, kind (`step`, `mistake`, `no_solution`, `solved`, `stuck`), technique from level 1 on, what
+/// Columns of --tsv: puzzle, kind (`step`, `mistake`, `no_solution`, `solved`, `stuck`, `nothing_follows`), technique from level 1 on, what
 /// follows at level 4.
 #[derive(clap::Args, Debug)]
 pub(super) struct Hint {
@@ -81,12 +82,14 @@ impl Hint {
         };
         let (ending, step) = match &advice {
             Advice::Step { step, .. } => (Ending::Done, Some(step)),
-            Advice::Mistake(_) | Advice::NoSolution(_) | Advice::Solved | Advice::Stuck | Advice::NoOther => {
-                (Ending::Negative, None)
-            }
+            Advice::Mistake(_)
+            | Advice::NoSolution(_)
+            | Advice::Solved
+            | Advice::Stuck
+            | Advice::NothingFollows(_)
+            | Advice::NoOther => (Ending::Negative, None),
         };
-        let solutions = Count::of(position);
-        let several = (solutions == Count::Several).then(|| words.several_solutions());
+        let verdict = BoardVerdict::of(position);
         let record =
             || Ok(solver.ask(|solver| HintAnswer::new(words, solver, position, self.level, &advice))?);
         let columns = |record: &serde_json::Value| {
@@ -94,8 +97,10 @@ impl Hint {
             let follows = follows.map_or("-".to_string(), |step| moves(step));
             vec![word(record, "/kind"), word(record, "/technique/id"), follows]
         };
-        let told = told((form, board, Some(solutions)), ending, || text, record, columns)?;
-        Ok(told.remarked(several))
+        let told = told((form, board, &verdict), ending, || text, record, columns)?;
+        // An answer that says it already needs no remark.
+        let is_said = form == Form::Text && matches!(advice, Advice::NothingFollows(_));
+        Ok(told.remarked(verdict.remark(words).filter(|_| !is_said)))
     }
 
     fn text(

@@ -5,8 +5,9 @@ use super::boards::{Boards, Layout};
 use super::layout::{claim, pointed};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
-use super::record::{Count, all_words, told, word};
+use super::record::{all_words, told, word};
 use super::verb::Verb;
+use super::verdict::BoardVerdict;
 use crate::api::JudgeAnswer;
 use crate::board::Candidate;
 use crate::puzzle::Position;
@@ -52,17 +53,18 @@ impl Verb for Judge {
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
             let judged = solver.ask(|solver| judge(solver, position, claim.clone(), &evidence))?;
-            let solutions = Count::of(position);
-            told(
-                (form, board, Some(solutions)),
-                solutions.ending().max(ending(position, &judged)),
+            let verdict = BoardVerdict::of(position);
+            let told = told(
+                (form, board, &verdict),
+                verdict.ending().max(ending(position, &judged)),
                 || words.judgement(&judged),
                 || Ok(JudgeAnswer::new(&words, position, &judged)),
                 |record| {
                     let [facts, open] = ["/facts", "/counterexample"].map(|list| all_words(record, list));
                     vec![self.claim.clone(), word(record, "/verdict"), facts, open]
                 },
-            )
+            )?;
+            Ok(told.remarked(verdict.remark(&words)))
         })
     }
 }

@@ -57,6 +57,7 @@ mod table;
 mod techniques;
 mod tui;
 mod verb;
+mod verdict;
 mod why;
 mod why_not;
 

@@ -4,20 +4,21 @@ use super::args::{Args, Form, GemName, Machine, Sources, Target};
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal, words, words_for};
-use super::record::{Count, object};
+use super::record::object;
 use super::resume::{Kind, Resumed, Rows, Sink};
 use super::scale;
 use super::verb::Verb;
+use super::verdict::BoardVerdict;
 use crate::explain::Words;
-use crate::format::Format;
 use crate::rating::{Rated, SCALES, Scale, Unrated, Wanted};
-use crate::solve::Stop;
+use crate::solve::{Standing, Stop, posed};
 use serde::Deserialize;
 use std::path::PathBuf;
 
 /// Tell how hard a puzzle is: HoDoKu's level and score, Sudoku Explainer's ER, EP and ED, or one of Berthier's measures.
 ///
-/// Only the givens count. The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking
+/// What a player has made of the puzzle does not count. Where the givens alone have several solutions, the candidates of the
+/// board are part of the puzzle, and the whole board is rated. The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking
 /// the instance that it would take. The score is the sum of what the steps cost there, the level that of the hardest
 /// step, or a higher one when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
 /// hardest step, EP of the hardest up to the first digit that is placed, ED of the first.
@@ -98,8 +99,8 @@ impl Verb for Rate {
         let boards = Boards { args, sources: &self.sources, form, layout, columns };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
         let told = |board: &Board| {
-            // The player's digits and marks say nothing about how hard the puzzle is.
-            let rated = rater.ask(|rater| rater.rated(&board.parsed.position.givens))?;
+            let puzzle = posed(&board.parsed.position);
+            let rated = rater.ask(|rater| rater.rated(&puzzle))?;
             Ok((printer.told(board, &rated)?, ()))
         };
         let is_of = |row: &str, board: &Board, told: Option<&Told>| {
@@ -122,30 +123,35 @@ struct Printer<'a> {
 impl Printer<'_> {
     fn told(&self, board: &Board, rated: &Result<Rated, Unrated>) -> Result<Told, Failure> {
         let (scale, puzzle) = (self.rate.scale, &board.parsed.position.givens);
+        let verdict = BoardVerdict::of(&board.parsed.position);
         let text = match self.form {
             Form::Tsv => scale::row(scale, puzzle, rated),
             Form::Json | Form::Jsonl => {
                 let rating = scale::object(scale, &self.words, puzzle, rated)?;
-                object(self.form, board, Some(solutions(board, rated)), rating)?
+                object(self.form, board, &verdict, rating)?
             }
             Form::Text if self.rate.trace => scale::trace(scale, puzzle, rated)?,
             Form::Text => format!("{puzzle}\n{}", scale::told(&self.words, rated)),
         };
         let (ending, remark) = match rated {
-            Ok(_) => (Ending::Done, None),
-            Err(unrated) => (Ending::Negative, Some(self.remark(board, unrated))),
+            Ok(_) => (Ending::Done, self.beside(&verdict)),
+            Err(unrated) => (Ending::Negative, Some(self.instead(&verdict, unrated))),
         };
         Ok(Told::new(text, ending).remarked(remark))
     }
 
-    /// Why there is no rating.
-    fn remark(&self, board: &Board, unrated: &Unrated) -> String {
-        match unrated {
-            Unrated::Broken(contradiction) => self.spoken.unsolvable(Some(contradiction)),
-            Unrated::NoSolution => self.spoken.no_solution(),
-            Unrated::SeveralSolutions if is_sukaku(board) => self.spoken.sukaku_unrated(),
-            Unrated::SeveralSolutions => self.spoken.several_solutions(),
+    /// What has to be said of a board whose puzzle is rated.
+    fn beside(&self, verdict: &BoardVerdict) -> Option<String> {
+        match &verdict.standing {
+            Standing::Wrong(wrong) => Some(self.spoken.mistakes(wrong)),
+            Standing::NoSolution(_) | Standing::One(_) | Standing::Several => None,
         }
+    }
+
+    /// Why there is no rating.
+    fn instead(&self, verdict: &BoardVerdict, unrated: &Unrated) -> String {
+        let said = self.spoken.before_steps(&verdict.standing).or_else(|| verdict.remark(&self.spoken));
+        said.unwrap_or_else(|| unrated.to_string())
     }
 
     /// Whether a row of an earlier run, on this scale and in this form, is that of a board.
@@ -164,26 +170,11 @@ impl Printer<'_> {
     }
 }
 
-/// Whether the candidates are part of the puzzle.
-fn is_sukaku(board: &Board) -> bool {
-    board.parsed.format == Format::Sukaku
-}
-
 /// Which puzzles are worth a whole path.
 fn wanted(only: Option<GemName>) -> Wanted {
     match only {
         None => Wanted::Any,
         Some(GemName::Pearls) => Wanted::Pearl,
         Some(GemName::Diamonds) => Wanted::Diamond,
-    }
-}
-
-/// How many solutions the puzzle has, which decides whether it can be rated.
-fn solutions(board: &Board, rated: &Result<Rated, Unrated>) -> Count {
-    match rated {
-        Err(Unrated::SeveralSolutions) if is_sukaku(board) => Count::with_marks(&board.parsed.position),
-        Ok(_) => Count::One,
-        Err(Unrated::Broken(_) | Unrated::NoSolution) => Count::None,
-        Err(Unrated::SeveralSolutions) => Count::Several,
     }
 }

@@ -4,13 +4,12 @@
 use super::args::Form;
 use super::boards::{Board, Told};
 use super::outcome::{Ending, Failure};
+use super::verdict::BoardVerdict;
 use crate::api::{Problem, message};
 use crate::explain::Words;
 use crate::format::FormatError;
-use crate::grid::Grid;
-use crate::puzzle::Position;
-use crate::search::{Solutions, solve_up_to};
-use crate::solve::Claim;
+use crate::json::CensusRecord;
+use crate::solve::{Census, Claim};
 use crate::step::Step;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,32 +29,6 @@ pub(super) enum Count {
 }
 
 impl Count {
-    /// How many solutions the givens of a board have.
-    pub(super) fn of(position: &Position) -> Count {
-        match Solutions::of(&position.givens).take(2).count() {
-            0 => Count::None,
-            1 => Count::One,
-            2.. => Count::Several,
-        }
-    }
-
-    /// How a question ends that makes no sense without a solution.
-    pub(super) fn ending(self) -> Ending {
-        match self {
-            Count::None => Ending::Negative,
-            Count::One | Count::Several => Ending::Done,
-        }
-    }
-
-    /// How many solutions a board has within its candidates.
-    pub(super) fn with_marks(position: &Position) -> Count {
-        match Grid::from_position(position).map(|grid| solve_up_to(&grid, 2).len()) {
-            Ok(0) | Err(_) => Count::None,
-            Ok(1) => Count::One,
-            Ok(2..) => Count::Several,
-        }
-    }
-
     /// The stable name.
     pub(super) fn id(self) -> &'static str {
         match self {
@@ -80,6 +53,35 @@ pub(super) struct Origin<'a> {
     /// How many solutions the board has, where the answer depends on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Count>,
+    /// The solutions, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    census: Option<CensusRecord>,
+}
+
+/// What is known of the solutions of a board.
+#[derive(Default)]
+pub(super) struct Known {
+    solutions: Option<Count>,
+    census: Option<CensusRecord>,
+}
+
+impl Known {
+    /// How many solutions a board has, and which, where there are several.
+    pub(super) fn new(solutions: Option<Count>, census: Option<&Census>) -> Known {
+        Known { solutions, census: census.map(CensusRecord::new) }
+    }
+}
+
+impl From<Count> for Known {
+    fn from(count: Count) -> Known {
+        Known { solutions: Some(count), census: None }
+    }
+}
+
+impl From<&BoardVerdict> for Known {
+    fn from(verdict: &BoardVerdict) -> Known {
+        Known::new(Some(verdict.count()), verdict.census.as_ref())
+    }
 }
 
 /// An answer with its place in the input.
@@ -108,11 +110,12 @@ pub(super) struct Bad {
 pub(super) fn object<T: Serialize>(
     form: Form,
     board: &Board,
-    solutions: Option<Count>,
+    known: impl Into<Known>,
     answer: T,
 ) -> Result<String, Failure> {
     let comment = board.parsed.comment.as_deref();
-    let origin = Origin { line: board.record.line_number, file: board.file, comment, solutions };
+    let Known { solutions, census } = known.into();
+    let origin = Origin { line: board.record.line_number, file: board.file, comment, solutions, census };
     json(form, &Line { origin, answer })
 }
 
@@ -127,17 +130,17 @@ pub(super) fn json(form: Form, value: &impl Serialize) -> Result<String, Failure
 pub(super) fn senseless(
     form: Form,
     board: &Board,
-    solutions: Option<Count>,
+    known: impl Into<Known>,
     problem: &Problem,
     words: &Words,
 ) -> Result<String, Failure> {
     let bad = Bad { error: message(problem, words), code: problem.code().to_string(), advice: None };
-    object(form, board, solutions, bad)
+    object(form, board, known, bad)
 }
 
 /// The object of a board that gets no answer, for this reason.
 pub(super) fn refused(form: Form, board: &Board, error: String) -> Result<String, Failure> {
-    object(form, board, None, Bad { error, code: "refused".to_string(), advice: None })
+    object(form, board, Known::default(), Bad { error, code: "refused".to_string(), advice: None })
 }
 
 /// The object of a board that cannot be read.
@@ -149,13 +152,13 @@ pub(super) fn unreadable(
 ) -> Result<String, Failure> {
     let advice = Some(error.advice().to_string());
     let answer = Bad { error: error.in_one_line(), code: "not_a_board".to_string(), advice };
-    json(form, &Line { origin: Origin { line, file, comment: None, solutions: None }, answer })
+    json(form, &Line { origin: Origin { line, file, comment: None, solutions: None, census: None }, answer })
 }
 
 /// What a verb says of a board in the form that was asked for: its words, its record, or the columns of its row, which
 /// are taken from the record.
 pub(super) fn told<T: Serialize>(
-    (form, board, solutions): (Form, &Board, Option<Count>),
+    (form, board, verdict): (Form, &Board, &BoardVerdict),
     ending: Ending,
     text: impl FnOnce() -> String,
     record: impl FnOnce() -> Result<T, Failure>,
@@ -163,7 +166,7 @@ pub(super) fn told<T: Serialize>(
 ) -> Result<Told, Failure> {
     let said = match form {
         Form::Text => text(),
-        Form::Json | Form::Jsonl => object(form, board, solutions, record()?)?,
+        Form::Json | Form::Jsonl => object(form, board, verdict, record()?)?,
         Form::Tsv => {
             let record = serde_json::to_value(record()?).map_err(Failure::wrong)?;
             let puzzle = board.parsed.position.givens.to_string();

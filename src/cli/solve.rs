@@ -4,20 +4,23 @@ use super::args::{Args, Form, Machine, Sources, Tactics, Target, at_least_one, w
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal, words, words_for};
-use super::record::{Count, json, object, row};
+use super::record::{Count, Known, json, object, row};
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
 use crate::board::CellSet;
 use crate::explain::Words;
 use crate::format::{Format, Parsed, parse, write};
-use crate::grid::{Contradiction, Grid};
+use crate::grid::Grid;
 use crate::json::notation;
 use crate::puzzle::{Position, Values};
 use crate::search::{Path, Solutions, Stats, solve_one};
-use crate::solve::{Method, Outcome as Logic, SolvedBy, Solver, Stop, Stoppable};
+use crate::solve::{
+    Census, Method, Outcome as Logic, SolvedBy, Solver, Standing, Stop, Stoppable, Suspects, Wrong, suspects,
+};
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -108,7 +111,7 @@ impl Verb for Solve {
         let (started, mut total) = (Instant::now(), Effort::default());
         let is_of = |row: &str, board: &Board, told: Option<&Told>| match told {
             Some(told) => told.text.as_deref() == Some(row),
-            None => is_answer(row, &board.parsed.position, self.method),
+            None => is_answer(row, &puzzle(&board.parsed.position).0, self.method),
         };
         let then = |extra: Extra, sink: &mut Sink| {
             if let Some(rest) = extra.rest {
@@ -160,17 +163,24 @@ type LazyWords<'a> = LazyLock<Words, Box<dyn FnOnce() -> Words + Send + 'a>>;
 
 /// What is to be said beside a solution, or in its place.
 enum Remark {
-    FirstOfSeveral,
-    Unsolvable(Option<Contradiction>),
+    FirstOfSeveral(Box<Census>),
+    NoSolution(Box<Suspects>),
     LogicStops(usize),
 }
 
 impl Remark {
     fn said(&self, words: &Words) -> String {
         match self {
-            Remark::FirstOfSeveral => words.first_of_several(),
-            Remark::Unsolvable(why) => words.unsolvable(why.as_ref()),
+            Remark::FirstOfSeveral(census) => words.first_of_several(census),
+            Remark::NoSolution(suspects) => words.no_solution_because(suspects),
             Remark::LogicStops(open) => words.logic_stops(*open),
+        }
+    }
+
+    fn census(&self) -> Option<&Census> {
+        match self {
+            Remark::FirstOfSeveral(census) => Some(census),
+            Remark::NoSolution(_) | Remark::LogicStops(_) => None,
         }
     }
 }
@@ -188,11 +198,20 @@ struct Extra {
 struct Effort {
     stats: Stats,
     solutions: usize,
+    /// There are more solutions than were counted.
+    more: bool,
     counts: IndexMap<&'static str, usize>,
 }
 
 impl Effort {
+    /// The solutions of a board, counted as far as they are.
+    fn add_solutions(&mut self, several: Option<&Census>) {
+        self.solutions += several.map_or(1, |census| census.count.unwrap_or(Census::MOST));
+        self.more |= several.is_some_and(|census| census.count.is_none());
+    }
+
     fn add(&mut self, other: &Effort) {
+        self.more |= other.more;
         self.stats.nodes += other.stats.nodes;
         self.stats.guesses += other.stats.guesses;
         self.solutions += other.solutions;
@@ -263,16 +282,22 @@ impl Asked<'_> {
     fn answer(&self, board: &Board) -> Result<(Told, Extra), Failure> {
         let verb = self.verb;
         let all = verb.limit.or(verb.all.then_some(usize::MAX));
-        if let Some(most) = all {
-            return self.every(board, most);
-        }
-        if verb.method == MethodName::Search
-            && let Some((solved, effort)) = at_once(&board.parsed.position)
+        let (puzzle, wrong) = puzzle(&board.parsed.position);
+        let (told, extra) = if let Some(most) = all {
+            self.every(board, &puzzle, most)?
+        } else if verb.method == MethodName::Search
+            && let Some((solved, effort)) = at_once(&puzzle)
         {
-            return Ok((self.told(board, solved)?, Extra { effort, rest: None }));
-        }
-        let (solved, effort) = self.solver.ask(|solver| self.first(solver, &board.parsed.position))?;
-        Ok((self.told(board, solved)?, Extra { effort, rest: None }))
+            (self.told(board, solved)?, Extra { effort, rest: None })
+        } else {
+            let (solved, effort) = self.solver.ask(|solver| self.first(solver, &puzzle))?;
+            (self.told(board, solved)?, Extra { effort, rest: None })
+        };
+        let Some(wrong) = wrong else { return Ok((told, extra)) };
+        // The puzzle is solved, but the board as it is cannot be.
+        let mistakes = self.words.mistakes(&wrong);
+        let remark = told.remark.iter().fold(mistakes, |all, remark| format!("{all}\n{remark}"));
+        Ok((Told { remark: Some(remark), ending: told.ending.max(Ending::Negative), ..told }, extra))
     }
 
     /// The form of a solution.
@@ -301,7 +326,8 @@ impl Asked<'_> {
                     values: values.filter(|_| whole.is_none()).map(|values| values.to_string()),
                     reason: remark.as_ref().filter(|_| whole.is_none()).map(|remark| remark.said(&self.own)),
                 };
-                object(self.form, board, solutions, record)?
+                let census = remark.as_ref().and_then(Remark::census);
+                object(self.form, board, Known::new(solutions, census), record)?
             }
             Form::Tsv => row([
                 board.parsed.position.givens.to_string(),
@@ -316,26 +342,26 @@ impl Asked<'_> {
     fn first(&self, solver: &Solver, position: &Position) -> (Solved, Effort) {
         let trace = match solver.solve(position) {
             Ok(trace) => trace,
-            Err(contradiction) => return (self.none(Some(&contradiction)), Effort::default()),
+            Err(_) => return (none(position), Effort::default()),
         };
         let mut effort = Effort {
             counts: trace.counts(),
             stats: trace.finish.as_ref().map_or_else(Stats::default, |finish| finish.stats),
-            solutions: 0,
+            ..Effort::default()
         };
         let solved = match (&trace.outcome, trace.solution()) {
-            (Logic::Contradiction(contradiction), _) => self.none(Some(contradiction)),
+            (Logic::Contradiction(_), _) => none(position),
             (Logic::Solved | Logic::Stuck, Some(solution)) => {
-                let several = trace.has_several_solutions();
-                effort.solutions = if several { 2 } else { 1 };
+                let census = trace.has_several_solutions().then(|| Box::new(Census::of(position)));
+                effort.add_solutions(census.as_deref());
                 Solved {
                     values: Some(solution),
-                    solutions: Some(if several { Count::Several } else { Count::One }),
+                    solutions: Some(if census.is_some() { Count::Several } else { Count::One }),
                     by: By::Logic(trace.solved_by()),
-                    remark: several.then_some(Remark::FirstOfSeveral),
+                    remark: census.map(Remark::FirstOfSeveral),
                 }
             }
-            (Logic::Solved | Logic::Stuck, None) if trace.finish.is_some() => self.none(None),
+            (Logic::Solved | Logic::Stuck, None) if trace.finish.is_some() => none(position),
             (Logic::Solved | Logic::Stuck, None) => Solved {
                 values: Some(trace.end.values()),
                 solutions: None,
@@ -346,27 +372,13 @@ impl Asked<'_> {
         (solved, effort)
     }
 
-    /// A board without a solution.
-    fn none(&self, why: Option<&Contradiction>) -> Solved {
-        let why = why.cloned();
-        Solved {
-            values: None,
-            solutions: Some(Count::None),
-            by: By::Logic(SolvedBy::Nobody),
-            remark: Some(Remark::Unsolvable(why)),
-        }
-    }
-
     /// Up to so many solutions, by search: the first of them now, the rest when they are written.
-    fn every(&self, board: &Board, most: usize) -> Result<(Told, Extra), Failure> {
+    fn every(&self, board: &Board, puzzle: &Position, most: usize) -> Result<(Told, Extra), Failure> {
         /// How many are found now, and how long is searched for more than one: others wait for this answer.
         const NOW: usize = 128;
         const PATIENCE: Duration = Duration::from_millis(2);
-        let without = |why| Ok((self.told(board, self.none(why))?, Extra::default()));
-        let grid = match Grid::from_position(&board.parsed.position) {
-            Ok(grid) => grid,
-            Err(contradiction) => return without(Some(&contradiction)),
-        };
+        let without = || Ok((self.told(board, none(puzzle))?, Extra::default()));
+        let Ok(grid) = Grid::from_position(puzzle) else { return without() };
         let begun = Instant::now();
         let mut writer = SolutionWriter::new(self.form, self.format(board.parsed), board);
         let mut solutions = Solutions::of(&grid);
@@ -377,7 +389,7 @@ impl Asked<'_> {
             ended = next.is_none() || found.len() == most;
         }
         if found.is_empty() && most > 0 {
-            return without(None);
+            return without();
         }
         let effort = Effort {
             solutions: found.len(),
@@ -388,6 +400,27 @@ impl Asked<'_> {
         let told = Told::new(found.join(writer.gap()), Ending::Done);
         let rest = (!ended).then(|| Box::new(Rest { solutions, wanted, writer }));
         Ok((told, Extra { effort, rest }))
+    }
+}
+
+/// The board that is solved: where the player has done something wrong, that of the givens alone.
+fn puzzle(position: &Position) -> (Cow<'_, Position>, Option<Wrong>) {
+    let is_bare = position.marks.is_none() && position.placed == Values::EMPTY;
+    match (!is_bare).then(|| Standing::of(position)) {
+        Some(Standing::Wrong(wrong)) => (Cow::Owned(Position::new(position.givens)), Some(wrong)),
+        Some(Standing::NoSolution(_) | Standing::One(_) | Standing::Several) | None => {
+            (Cow::Borrowed(position), None)
+        }
+    }
+}
+
+/// A board without a solution.
+fn none(position: &Position) -> Solved {
+    Solved {
+        values: None,
+        solutions: Some(Count::None),
+        by: By::Logic(SolvedBy::Nobody),
+        remark: Some(Remark::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default()))),
     }
 }
 
@@ -524,7 +557,7 @@ fn text(values: &Values, form: Format) -> String {
 fn statistics(total: &Effort, boards: usize, started: Instant) {
     let seconds = started.elapsed().as_secs_f64();
     anstream::eprintln!("boards\t{boards}");
-    anstream::eprintln!("solutions\t{}", total.solutions);
+    anstream::eprintln!("solutions\t{}{}", if total.more { "more than " } else { "" }, total.solutions);
     anstream::eprintln!("time\t{:.3} ms", seconds * 1e3);
     anstream::eprintln!("search path\t{}", Path::current().id());
     anstream::eprintln!("search nodes\t{}", total.stats.nodes);

@@ -5,9 +5,10 @@ use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
 use super::paint::Paint;
-use super::record::{Count, moves, object, row, senseless};
+use super::record::{moves, object, row, senseless};
 use super::verb::Verb;
-use crate::api::{Problem, StepsAnswer};
+use super::verdict::BoardVerdict;
+use crate::api::{Problem, StepsAnswer, no_step};
 use crate::explain::Words;
 use crate::solve::{Effect, Solver, State, Stop, Stoppable, effect};
 use crate::step::{Step, Technique};
@@ -67,13 +68,13 @@ impl Steps {
         board: &Board,
     ) -> Result<Told, Failure> {
         let position = &board.parsed.position;
-        let solutions = Count::of(position);
-        let state = match (State::new(position), solutions) {
-            (Err(contradiction), _) => {
-                return nothing(form, words, board, solutions, &Problem::Contradiction(contradiction));
+        let verdict = BoardVerdict::of(position);
+        let state = match (verdict.problem(), State::new(position)) {
+            (Some(problem), _) => return nothing(form, words, board, &verdict, &problem),
+            (None, Err(contradiction)) => {
+                return nothing(form, words, board, &verdict, &Problem::Contradiction(contradiction));
             }
-            (Ok(_), Count::None) => return nothing(form, words, board, solutions, &Problem::NoSolution),
-            (Ok(state), Count::One | Count::Several) => state,
+            (None, Ok(state)) => state,
         };
         let worth = |step: Step| (step.clone(), effect(&state, &step));
         let mut steps: Vec<(Step, Effect)> =
@@ -91,8 +92,9 @@ impl Steps {
             lines.join("\n")
         };
         let said = match form {
-            Form::Text if steps.is_empty() && state.grid().is_solved() => words.finished(),
-            Form::Text if steps.is_empty() => words.stuck(),
+            Form::Text if steps.is_empty() => {
+                no_step(words, &state, verdict.census.as_ref(), self.technique.is_none())
+            }
             Form::Text => lines(&|step, effect| match self.sort {
                 SortName::Difficulty => paint.line(words, step, &words.brief(step)),
                 SortName::Eliminations | SortName::Unlocks => {
@@ -112,11 +114,14 @@ impl Steps {
             Form::Json | Form::Jsonl => {
                 let steps: Vec<Step> = steps.iter().map(|(step, _)| step.clone()).collect();
                 let answer = StepsAnswer::new(words, stop, &state, position.givens.cells(), &steps)?;
-                object(form, board, Some(solutions), answer)?
+                object(form, board, &verdict, answer)?
             }
         };
-        let several = (solutions == Count::Several).then(|| words.several_solutions());
-        Ok(Told::new(said, ending).remarked(several))
+        // A text that says it already needs no remark.
+        let is_said = form == Form::Text
+            && steps.is_empty()
+            && verdict.census.as_ref().is_some_and(|census| census.is_exhausted_by(state.grid()));
+        Ok(Told::new(said, ending).remarked(verdict.remark(words).filter(|_| !is_said)))
     }
 }
 
@@ -125,12 +130,12 @@ fn nothing(
     form: Form,
     words: &Words,
     board: &Board,
-    solutions: Count,
+    verdict: &BoardVerdict,
     problem: &Problem,
 ) -> Result<Told, Failure> {
     let said = match form {
         Form::Text => crate::api::message(problem, words),
-        Form::Json | Form::Jsonl => senseless(form, board, Some(solutions), problem, words)?,
+        Form::Json | Form::Jsonl => senseless(form, board, verdict, problem, words)?,
         Form::Tsv => row([&board.parsed.position.givens.to_string(), "-", "-", "-", "-"]),
     };
     Ok(Told::new(said, Ending::Negative))

@@ -5,8 +5,9 @@ use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
-use super::record::{Count, told, word};
+use super::record::{told, word};
 use super::verb::Verb;
+use super::verdict::BoardVerdict;
 use crate::api::WhyAnswer;
 use crate::board::Candidate;
 use crate::puzzle::Position;
@@ -41,14 +42,15 @@ impl Verb for Why {
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
             let answer = solver.ask(|solver| why(solver, position, claim))?;
-            let solutions = Count::of(position);
-            told(
-                (form, board, Some(solutions)),
-                solutions.ending().max(ending(position, claim, &answer)),
+            let verdict = BoardVerdict::of(position);
+            let told = told(
+                (form, board, &verdict),
+                verdict.ending().max(ending(position, claim, &answer)),
                 || words.why(claim, &answer),
                 || Ok(WhyAnswer::new(&words, position, claim, &answer)),
                 |record| vec![claim.to_string(), word(record, "/holds"), word(record, "/technique/id")],
-            )
+            )?;
+            Ok(told.remarked(verdict.remark(&words)))
         })
     }
 }
@@ -59,9 +61,13 @@ fn ending(position: &Position, claim: Claim, answer: &solve::Why) -> Ending {
     match answer {
         solve::Why::Is(Verdict::Given) if position.givens.get(cell) != Some(digit) => Ending::Negative,
         solve::Why::Is(Verdict::Given | Verdict::Already | Verdict::Right(_))
-        | solve::Why::IsNot(WhyNot::Filled(_) | WhyNot::Shown(_)) => Ending::Done,
+        | solve::Why::IsNot(WhyNot::Filled(_) | WhyNot::NoCandidate | WhyNot::Shown(_)) => Ending::Done,
         solve::Why::Is(
-            Verdict::Wrong(_) | Verdict::Undecided | Verdict::Mistake(_) | Verdict::NoSolution(_),
+            Verdict::NoCandidate
+            | Verdict::Wrong(_)
+            | Verdict::Undecided
+            | Verdict::Mistake(_)
+            | Verdict::NoSolution(_),
         )
         | solve::Why::IsNot(
             WhyNot::Possible | WhyNot::Sometimes | WhyNot::Mistake(_) | WhyNot::NoSolution(_),

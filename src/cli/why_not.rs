@@ -5,14 +5,15 @@ use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
-use super::record::{Count, told, word};
+use super::record::{told, word};
 use super::verb::Verb;
+use super::verdict::BoardVerdict;
 use crate::api::WhyNotAnswer;
 use crate::solve::{Claim, Stop, WhyNot as Answer, why_not};
 
 /// Tell why a candidate is impossible
 ///
-/// Columns of --tsv: puzzle, what is denied, how it is known (`filled`, `sees`, `step`, `steps`, `refuted`, `search_only`; or
+/// Columns of --tsv: puzzle, what is denied, how it is known (`filled`, `no_candidate`, `sees`, `step`, `steps`, `refuted`, `search_only`; or
 /// `possible`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
@@ -40,15 +41,15 @@ impl Verb for WhyNot {
             let position = &board.parsed.position;
             let answer = solver.ask(|solver| why_not(solver, position, candidate))?;
             let ending = match answer {
-                Answer::Filled(_) | Answer::Shown(_) => Ending::Done,
+                Answer::Filled(_) | Answer::NoCandidate | Answer::Shown(_) => Ending::Done,
                 Answer::Possible | Answer::Sometimes | Answer::Mistake(_) | Answer::NoSolution(_) => {
                     Ending::Negative
                 }
             };
-            let solutions = Count::of(position);
-            told(
-                (form, board, Some(solutions)),
-                solutions.ending().max(ending),
+            let verdict = BoardVerdict::of(position);
+            let told = told(
+                (form, board, &verdict),
+                verdict.ending().max(ending),
                 || words.why_not(candidate, &answer),
                 || Ok(WhyNotAnswer::new(&words, candidate, &answer)),
                 |record| {
@@ -58,7 +59,8 @@ impl Verb for WhyNot {
                         word(record, "/technique/id"),
                     ]
                 },
-            )
+            )?;
+            Ok(told.remarked(verdict.remark(&words)))
         })
     }
 }

@@ -5,7 +5,7 @@ use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::explain::Level;
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::Position;
-use crate::solve::{Advice, Mistake};
+use crate::solve::{Advice, Mistake, Standing};
 
 impl Scene {
     /// The picture of an advice at this level; the board alone where there is nothing to point at.
@@ -18,7 +18,50 @@ impl Scene {
                 let clues = suspects.named().iter().map(|clue| clue.cell).collect();
                 Scene::board(&plain(position), givens).tinted(clues)
             }
+            Advice::NothingFollows(census) => Scene::board(&plain(position), givens).tinted(census.differ()),
             Advice::Solved | Advice::Stuck | Advice::NoOther => Scene::board(&plain(position), givens),
+        }
+    }
+}
+
+impl Scene {
+    /// The picture of a board with what is wrong on it: wrong digits as what has to go, cells that lack a mark tinted.
+    pub fn judged(position: &Position, standing: &Standing) -> Scene {
+        let scene = Scene::of(position);
+        match standing {
+            Standing::Wrong(wrong) => wrong.all().fold(scene, marked),
+            Standing::NoSolution(suspects) => {
+                scene.tinted(suspects.named().iter().map(|clue| clue.cell).collect())
+            }
+            Standing::One(_) | Standing::Several => scene,
+        }
+    }
+}
+
+/// The picture with one mistake on it.
+fn marked(scene: Scene, mistake: &Mistake) -> Scene {
+    let (cells, wrong) = shown(mistake);
+    let scene = scene.tinted(cells);
+    if wrong.is_empty() { scene } else { scene.without(&wrong) }
+}
+
+/// The cells that a mistake is about, and the digits that have to go.
+fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
+    match mistake {
+        Mistake::WrongValue { cell, digit } => {
+            (CellSet::only(*cell), CandidateSet::from_iter([Candidate::new(*digit, *cell)]))
+        }
+        // Which mark is missing would be the answer of the cell.
+        Mistake::WrongRemoval { candidate } => (CellSet::only(candidate.cell), CandidateSet::EMPTY),
+        Mistake::Clash(Contradiction::Clash { digit, cells, .. }) => {
+            let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();
+            (twice.cells(), twice)
+        }
+        Mistake::Clash(Contradiction::EmptyCell(cell)) => (CellSet::only(*cell), CandidateSet::EMPTY),
+        Mistake::Clash(Contradiction::NoPlace(_, house)) => (house.cells(), CandidateSet::EMPTY),
+        Mistake::Conflict { placed } => {
+            let wrong: CandidateSet = placed.iter().copied().collect();
+            (wrong.cells(), wrong)
         }
     }
 }

@@ -25,6 +25,7 @@ impl Words {
             Advice::NoSolution(suspects) => self.no_solution_because(suspects),
             Advice::Solved => self.finished(),
             Advice::Stuck => self.stuck(),
+            Advice::NothingFollows(census) => self.nothing_follows(census),
             Advice::NoOther => self.no_other(),
             Advice::Step { state, step, .. } => match justify(state.grid(), step) {
                 Some(proof) => self.hint(level, state.grid(), step, &proof),

@@ -645,6 +645,15 @@ mistake-clash = The board breaks a rule.
 mistake-conflict = The digits that you wrote leave no solution.
 mistake-marks = The marks leave no solution.
 mistake-first = First mend a mistake.
+mistakes-first = First mend { $number } mistakes.
+mistakes-digits = { $number ->
+    [one] This digit is wrong: { $digits }.
+   *[other] These digits are wrong: { $digits }.
+}
+mistakes-removals = { $number ->
+    [one] A mark that was removed from { $cells } is needed.
+   *[other] A mark that was removed is needed in each of { $cells }.
+}
 mistake-where = The mistake is in { $house }.
 mistake-evidence-cell = The mistake is at { $cell }.
 mistake-evidence-cells = The mistake is among { $cells }.
@@ -702,20 +711,21 @@ why-not-several = { $cell } can be { $digit } in one of the solutions; the puzzl
 
 no-solution = The puzzle itself has no solution.
 suspects-likely = { $number ->
-    [one] Look up the clue { $clues }: without it the puzzle has exactly one solution.
-   *[other] Look up the clues { $clues }: without any one of them the puzzle has exactly one solution.
+    [one] Compare the clue { $clues } with your source: without it the puzzle has exactly one solution.
+   *[other] Compare these clues with your source: { $clues }. Without any one of them the puzzle has exactly one solution.
 }
 suspects-all = { $number ->
-    [one] Look up the clue { $clues }: without it the puzzle can be solved.
-   *[other] Look up the clues { $clues }: without any one of them the puzzle can be solved.
+    [one] Compare the clue { $clues } with your source: without it the puzzle can be solved.
+   *[other] Compare these clues with your source: { $clues }. Without any one of them the puzzle can be solved.
 }
 suspects-others = { $number ->
-    [one] If it is right, look up { $clues }, too: without it the puzzle can be solved.
-   *[other] If that is right, look up { $clues }, too: without any one of them the puzzle can be solved.
+    [one] If that is right, compare { $clues }: without it the puzzle can be solved.
+   *[other] If that is right, compare these: { $clues }. Without any one of them the puzzle can be solved.
 }
 suspects-core = More than one clue is wrong. These cannot stand together: { $clues }.
 finished = The board is finished.
-stuck = None of the techniques in use finds anything here; with them alone, only search goes on.
+stuck = No technique in use finds a step here.
+none-now = There is no such step on this board.
 no-other = No other step is found here.
 stale-marks = First remove the marks that placed digits already exclude: { $marks }.
 
@@ -723,7 +733,8 @@ stale-marks = First remove the marks that placed digits already exclude: { $mark
 
 move-given = { $cell } came with the puzzle and cannot be changed.
 move-placed-already = { $cell } already holds { $digit }.
-move-removed-already = { $digit } is no candidate of { $cell } any more.
+move-removed-already = { $digit } is no longer a candidate of { $cell }.
+no-candidate = { $digit } is not a candidate of { $cell } on this board.
 move-wrong-digit = Wrong: { $cell } is not { $digit }.
 move-wrong-removal = Wrong: the mark of { $digit } at { $cell } is needed.
 move-right = { $far ->
@@ -733,7 +744,7 @@ move-right = { $far ->
 }
 move-wrong-is = Wrong: { $cell } is { $digit }.
 move-nothing = These candidates are gone already.
-move-several = The puzzle has several solutions: { $cell } may be { $one } or { $other }. It lacks a clue.
+move-several = { $cell } may be { $one } or { $other }: a clue is missing.
 move-not-yet = Right, but not justified yet. First: { $step }
 move-beyond = Right, but it takes a technique that is not asked here: { $step }
 move-stuck = Right, but none of the techniques in use shows this or anything else here.
@@ -889,9 +900,15 @@ lookup = A digit looked up
 
 ## Requests to the page's server that get no answer of their own
 
-several-solutions = The puzzle has several solutions.
-sukaku-unrated = This is a Sukaku: its candidates are part of the puzzle, and the scales rate puzzles of givens alone.
-first-of-several = The puzzle has several solutions; this is the first.
+several-solutions = The puzzle has { $exact ->
+    [yes] { $number } solutions
+   *[no] more than { $number } solutions
+}, which differ in { $cells }.
+nothing-follows = Nothing more follows: { $exact ->
+    [yes] { $number } solutions
+   *[no] more than { $number } solutions
+}. They differ in { $cells }.
+first-of-several = This is one of them.
 unsolvable = There is no solution: { $why }
 search-finds-none = search finds none.
 no-such-step = There is no step { $number }: the path has { $steps } { $steps ->

@@ -2,9 +2,9 @@
 
 use super::Level;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, CandidateSet};
+use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Contradiction;
-use crate::solve::{Mistake, Suspects};
+use crate::solve::{Census, Mistake, Standing, Suspects, Wrong};
 use fluent_bundle::FluentArgs;
 
 impl Words {
@@ -79,6 +79,50 @@ impl Words {
         self.follow(&first, &self.mistake(Level::Proof, mistake))
     }
 
+    /// Says that mistakes come before the answer to what was asked, and names them all.
+    pub fn mistakes_first(&self, wrong: &Wrong) -> String {
+        if wrong.others.is_empty() {
+            return self.mistake_first(&wrong.first);
+        }
+        let first = self.say("mistakes-first", &args([("number", (wrong.others.len() + 1).into())]));
+        self.follow(&first, &self.mistakes(wrong))
+    }
+
+    /// Names all that the player has done wrong.
+    pub fn mistakes(&self, wrong: &Wrong) -> String {
+        let (mut digits, mut lacking, mut said) = (Vec::new(), CellSet::EMPTY, Vec::new());
+        for mistake in wrong.all() {
+            match mistake {
+                Mistake::WrongValue { cell, digit } => digits.push(self.known(Candidate::new(*digit, *cell))),
+                Mistake::WrongRemoval { candidate } => lacking.insert(candidate.cell),
+                Mistake::Clash(_) | Mistake::Conflict { .. } => {
+                    said.push(self.mistake(Level::Proof, mistake))
+                }
+            }
+        }
+        if !digits.is_empty() {
+            let arguments = [("digits", self.list(&digits).into()), ("number", digits.len().into())];
+            said.push(self.say("mistakes-digits", &args(arguments)));
+        }
+        if !lacking.is_empty() {
+            let arguments = [("cells", self.cells(lacking).into()), ("number", lacking.len().into())];
+            said.push(self.say("mistakes-removals", &args(arguments)));
+        }
+        let mut said = said.into_iter();
+        let first = said.next().unwrap_or_default();
+        said.fold(first, |all, next| self.follow(&all, &next))
+    }
+
+    /// What is said of a board instead of its steps: a mistake, or that there is no solution; nothing where its steps can
+    /// be told.
+    pub fn before_steps(&self, standing: &Standing) -> Option<String> {
+        match standing {
+            Standing::NoSolution(suspects) => Some(self.no_solution_because(suspects)),
+            Standing::Wrong(wrong) => Some(self.mistakes_first(wrong)),
+            Standing::One(_) | Standing::Several => None,
+        }
+    }
+
     /// Says that the puzzle itself cannot be solved.
     pub fn no_solution(&self) -> String {
         self.say("no-solution", &FluentArgs::new())
@@ -92,6 +136,8 @@ impl Words {
         };
         let why = match &suspects.clash {
             Some(clash) => self.contradiction(clash),
+            // A board without a single digit has its candidates to blame.
+            None if suspects.core.is_empty() => return self.say("mistake-marks", &FluentArgs::new()),
             None => self.no_solution(),
         };
         let (likely, others) = suspects.all.split_at(suspects.likely.len());
@@ -102,19 +148,34 @@ impl Words {
         [first, then, core].into_iter().flatten().fold(why, |said, next| self.follow(&said, &next))
     }
 
-    /// Says that the puzzle can be solved in more than one way.
-    pub fn several_solutions(&self) -> String {
-        self.say("several-solutions", &FluentArgs::new())
+    /// Says how many solutions the board has, and where they differ.
+    pub fn several_solutions(&self, census: &Census) -> String {
+        self.say("several-solutions", &self.counted(census))
     }
 
-    /// Why a Sukaku has no rating.
-    pub fn sukaku_unrated(&self) -> String {
-        self.say("sukaku-unrated", &FluentArgs::new())
+    /// Says that the solution which is told is one of several, how many there are, and where they differ.
+    pub fn first_of_several(&self, census: &Census) -> String {
+        self.follow(&self.several_solutions(census), &self.say("first-of-several", &FluentArgs::new()))
     }
 
-    /// Says that the solution which is told is one of several.
-    pub fn first_of_several(&self) -> String {
-        self.say("first-of-several", &FluentArgs::new())
+    /// Says that every candidate which is left is true in some solution.
+    pub fn nothing_follows(&self, census: &Census) -> String {
+        self.say("nothing-follows", &self.counted(census))
+    }
+
+    /// The number of solutions, and the cells in which they differ.
+    fn counted(&self, census: &Census) -> FluentArgs<'static> {
+        let is_exact = if census.count.is_some() { "yes" } else { "no" };
+        let number = match census.count.unwrap_or(Census::MOST) {
+            // Only the largest number has a separator.
+            Census::MOST => "1,000".to_string(),
+            number => number.to_string(),
+        };
+        args([
+            ("exact", is_exact.into()),
+            ("number", number.into()),
+            ("cells", self.cells(census.differ()).into()),
+        ])
     }
 
     /// Says that a board has no solution, and why: what contradicts, or that search finds none.
@@ -144,6 +205,11 @@ impl Words {
     /// Says that nothing is left to do.
     pub fn finished(&self) -> String {
         self.say("finished", &FluentArgs::new())
+    }
+
+    /// Says that what was asked for is not found on this board.
+    pub fn none_now(&self) -> String {
+        self.say("none-now", &FluentArgs::new())
     }
 
     /// Says that no technique finds anything.

@@ -11,9 +11,8 @@ impl Words {
         let arguments = args([("cell", self.cell(candidate.cell)), ("digit", text(candidate.digit))]);
         match verdict {
             Verdict::Given => self.say("move-given", &arguments),
-            Verdict::Already => {
-                self.say(if is { "move-placed-already" } else { "move-removed-already" }, &arguments)
-            }
+            Verdict::Already => self.say("move-removed-already", &arguments),
+            Verdict::NoCandidate => self.say("no-candidate", &arguments),
             Verdict::Wrong(shown) => {
                 let key = if is { "move-wrong-digit" } else { "move-wrong-removal" };
                 format!("{}\n{}", self.say(key, &arguments), self.shown(shown))

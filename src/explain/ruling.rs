@@ -17,9 +17,9 @@ impl Words {
             }
             Ruling::Already => self.say("move-nothing", &FluentArgs::new()),
             Ruling::NoSolution(suspects) => self.no_solution_because(suspects),
-            Ruling::SeveralSolutions { cell, digits: [one, other] } => {
+            Ruling::SeveralSolutions { cell, digits: [one, other], census } => {
                 let arguments = [("cell", self.cell(*cell)), ("one", text(one)), ("other", text(other))];
-                self.say("move-several", &args(arguments))
+                self.follow(&self.several_solutions(census), &self.say("move-several", &args(arguments)))
             }
             Ruling::Mistake(mistake) => self.mistake_first(mistake),
             Ruling::Wrong(right) => {

@@ -126,6 +126,7 @@ impl Words {
             Why::Is(
                 verdict @ (Verdict::Given
                 | Verdict::Already
+                | Verdict::NoCandidate
                 | Verdict::Undecided
                 | Verdict::Mistake(_)
                 | Verdict::NoSolution(_)),
@@ -141,6 +142,7 @@ impl Words {
                 arguments.set("other", text(other));
                 self.say("why-not-filled", &arguments)
             }
+            WhyNot::NoCandidate => self.say("no-candidate", &arguments),
             WhyNot::Shown(shown) => self.shown(shown),
             WhyNot::Possible => self.say("why-not-solution", &arguments),
             WhyNot::Sometimes => self.say("why-not-several", &arguments),

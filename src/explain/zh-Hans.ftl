@@ -610,6 +610,12 @@ mistake-clash = 盘面违反了规则。
 mistake-conflict = 你填入的数使题目无解。
 mistake-marks = 候选数标注使题目无解。
 mistake-first = 请先改正一处错误。
+mistakes-first = 请先改正 { $number } 处错误。
+mistakes-digits = 这些数填错了：{ $digits }。
+mistakes-removals = { $number ->
+    [1] { $cells } 误删了一个需要的标注。
+   *[other] 这几格各误删了一个需要的标注：{ $cells }。
+}
 mistake-where = 错误在{ $house }。
 mistake-evidence-cell = 错误在 { $cell }。
 mistake-evidence-cells = 错误在这几格之中：{ $cells }。
@@ -680,7 +686,8 @@ suspects-others = { $number ->
 }
 suspects-core = 不止一个提示数有错。这些提示数不能同时成立：{ $clues }。
 finished = 盘面已经填满。
-stuck = 所用的技巧在这里都用不上；只用这些技巧，就只能靠搜索。
+stuck = 所用的技巧在这里都找不到可走的步骤。
+none-now = 这个盘面上没有这样的步骤。
 no-other = 这里找不到其他步骤了。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 
@@ -689,6 +696,7 @@ stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 move-given = { $cell } 是题目给出的提示数，不能改。
 move-placed-already = { $cell } 已经填了 { $digit }。
 move-removed-already = { $cell } 的候选数里已经没有 { $digit }。
+no-candidate = 在这个盘面上，{ $cell } 的候选数里没有 { $digit }。
 move-wrong-digit = 不对：{ $cell } 不是 { $digit }。
 move-wrong-removal = 不对：{ $cell } 的标注 { $digit } 不能删。
 move-right = { $far ->
@@ -698,7 +706,7 @@ move-right = { $far ->
 }
 move-wrong-is = 不对：{ $cell } 是 { $digit }。
 move-nothing = 这些候选数都已经不在了。
-move-several = 题目有多个解：{ $cell } 可以是 { $one }，也可以是 { $other }。题目少了提示数。
+move-several = { $cell } 可以是 { $one }，也可以是 { $other }：少了提示数。
 move-not-yet = 正确，但现在还推不出来。先走这一步：{ $step }
 move-beyond = 正确，但要用到这里没有问到的技巧：{ $step }
 move-stuck = 正确，但所用的技巧在这里推不出它，也推不出别的。
@@ -899,9 +907,15 @@ format-advice-unreadable = 请检查来源能否读到结尾
 
 ## 服务器无法回答的请求
 
-several-solutions = 题目有多个解。
-sukaku-unrated = 这是候选数数独（Sukaku）：候选数也是题目的一部分，而各评分标准只评已知数构成的题目。
-first-of-several = 这道题有多个解，这里给出第一个。
+several-solutions = 题目有{ $exact ->
+    [yes] { " " }{ $number } 个解
+   *[no] 超过 { $number } 个解
+}，不同之处在 { $cells }。
+nothing-follows = 再也推不出别的了：{ $exact ->
+    [yes] 有 { $number } 个解
+   *[no] 有超过 { $number } 个解
+}，不同之处在 { $cells }。
+first-of-several = 这里给出其中一个。
 unsolvable = 无解：{ $why }
 search-finds-none = 搜索找不到解。
 no-such-step = 没有第 { $number } 步：这条路径共 { $steps } 步。

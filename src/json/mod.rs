@@ -5,6 +5,7 @@
 //! anybody could verify by hand; the names of techniques mean nothing to it. A [`SceneRecord`] is a picture as data.
 //! Nothing here reads or writes files.
 
+mod census;
 mod digest;
 #[cfg(feature = "schema")]
 pub(crate) mod notation;
@@ -13,6 +14,7 @@ mod scene;
 mod texts;
 
 pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
+pub(crate) use census::CensusRecord;
 pub use digest::digest;
 
 #[doc(hidden)]

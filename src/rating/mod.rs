@@ -75,7 +75,8 @@ mod tests {
         let puzzle = Generator::new(3).nth(0);
         for scale in SCALES {
             let rater = (scale.rater)(Wanted::Any, &Stop::default());
-            let rated = rater.ask(|rater| rater.rated(&puzzle)).expect("nobody stops it").expect("a rating");
+            let rated =
+                rater.ask(|rater| rater.rated(&puzzle.into())).expect("nobody stops it").expect("a rating");
             let names = match (&rated.figures, scale.form) {
                 (Figures::LevelAndScore(..), Form::LevelAndScore) => scale.names(),
                 (Figures::Numbers(numbers), Form::Numbers(_)) => {
@@ -90,7 +91,7 @@ mod tests {
             let stop = Stop::default();
             stop.set();
             assert!(
-                (scale.rater)(Wanted::Any, &stop).ask(|rater| rater.rated(&puzzle)).is_err(),
+                (scale.rater)(Wanted::Any, &stop).ask(|rater| rater.rated(&puzzle.into())).is_err(),
                 "{scale:?}"
             );
         }

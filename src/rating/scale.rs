@@ -2,7 +2,7 @@
 
 use super::Unrated;
 use crate::board::{Candidate, Constraint};
-use crate::puzzle::Values;
+use crate::puzzle::Position;
 use crate::solve::{Stop, Stoppable};
 use std::fmt;
 
@@ -73,11 +73,11 @@ pub struct Number {
 
 /// Rates puzzles, from many threads at once.
 pub trait Rater: Send + Sync {
-    /// Rates a puzzle.
+    /// Rates a board as it is: its digits all count as given, and candidates that it lacks are gone.
     ///
     /// # Errors
     /// Why it cannot be rated.
-    fn rated(&self, givens: &Values) -> Result<Rated, Unrated>;
+    fn rated(&self, board: &Position) -> Result<Rated, Unrated>;
 }
 
 /// A rating with what it comes from.

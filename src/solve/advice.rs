@@ -1,9 +1,10 @@
 //! What to tell a player who asks for help: first what is wrong with the board, then the next move.
 
 use super::choice::Long;
-use super::mistake::{Standing, mended, standing, without};
+use super::mistake::{mended, without};
 use super::reason::{Shown, why, why_needed};
 use super::slice::concludes_all;
+use super::standing::{Census, Standing, Wrong};
 use super::{Claim, Method, Mistake, Outcome, Solver, State, Suspects, Taken};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
@@ -35,6 +36,8 @@ pub enum Advice {
     Solved,
     /// No technique of the strategy finds anything.
     Stuck,
+    /// The board has several solutions, and each candidate that is left is true in some of them: nothing more follows.
+    NothingFollows(Box<Census>),
     /// There are steps, but none beside those that were told already.
     NoOther,
 }
@@ -62,7 +65,7 @@ pub fn advise(solver: &Solver, position: &Position) -> Advice {
 /// last move. Where the path needs whips, braids or assumptions within assumptions, or more than two assumptions, or does not lead to the end, it is the simplest
 /// step.
 pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice, bool) {
-    let (state, stale) = match examine(position) {
+    let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
         Err(advice) => return (*advice, false),
     };
@@ -71,7 +74,7 @@ pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice,
     let mut steps = solver.several(&state, first, told.saturating_add(2)).into_iter();
     let none = if told == 0 || steps.len() == 0 { Advice::Stuck } else { Advice::NoOther };
     let advice = match steps.nth(told) {
-        None => none,
+        None => nothing_follows(position, &state, several).unwrap_or(none),
         Some(step) => Advice::Step { stale, state: Box::new(state), step: Box::new(step) },
     };
     (advice, steps.next().is_some())
@@ -129,10 +132,17 @@ fn distance(from: Cell, conclusion: &Conclusion) -> usize {
     placed.chain(conclusion.eliminations()).map(|candidate| to(candidate.cell)).min().unwrap_or(0)
 }
 
-/// The state of a board on which nothing is wrong, with the marks that should have gone; else what to say first.
-fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
+/// The answer on a board that has several solutions and nothing left to show.
+fn nothing_follows(position: &Position, state: &State, several: bool) -> Option<Advice> {
+    let census = several.then(|| Census::of(position))?;
+    census.is_exhausted_by(state.grid()).then(|| Advice::NothingFollows(Box::new(census)))
+}
+
+/// The state of a board on which nothing is wrong, with the marks that should have gone, and whether it has several
+/// solutions; else what to say first.
+fn examine(position: &Position) -> Result<(State, CandidateSet, bool), Box<Advice>> {
     // A wrong digit often empties a cell elsewhere, which is as it came from the puzzle: the digit is to be named.
-    match standing(position) {
+    let several = match Standing::of(position) {
         // Equal digits in a house are seen without search, and pointed at like a mistake of the player's.
         Standing::NoSolution(suspects) => {
             return Err(Box::new(match suspects.clash {
@@ -140,9 +150,10 @@ fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
                 None => Advice::NoSolution(suspects),
             }));
         }
-        Standing::Wrong(mistake, _) => return Err(Box::new(Advice::Mistake(mistake))),
-        Standing::Sound(_) => {}
-    }
+        Standing::Wrong(Wrong { first, .. }) => return Err(Box::new(Advice::Mistake(first))),
+        Standing::One(_) => false,
+        Standing::Several => true,
+    };
     let clash = |contradiction| Box::new(Advice::Mistake(Mistake::Clash(contradiction)));
     let legal = Grid::new(&position.values()).map_err(clash)?;
     let state = State::new(position).map_err(clash)?;
@@ -150,7 +161,7 @@ fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
         return Err(Box::new(Advice::Solved));
     }
     let stale = stale(position, &legal);
-    Ok((state, stale))
+    Ok((state, stale, several))
 }
 
 /// Why a mistake is one: told from the board as it is without the player's mistakes. Nothing for a mistake that speaks
@@ -161,7 +172,7 @@ pub fn why_mistaken(solver: &Solver, position: &Position, mistake: &Mistake) -> 
         Mistake::WrongRemoval { candidate } => (Claim::Is(*candidate), candidate.cell),
         Mistake::Clash(_) | Mistake::Conflict { .. } => return None,
     };
-    let Standing::Wrong(_, Some(solution)) = standing(position) else { return None };
+    let Standing::Wrong(Wrong { solution: Some(solution), .. }) = Standing::of(position) else { return None };
     let before = without(position, claim.candidate());
     let right = mended(&before, &solution);
     let reason = match claim {

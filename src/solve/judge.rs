@@ -4,8 +4,9 @@
 //! and from the rule that no two equal digits see each other. It does not matter which pattern the player had in mind, or
 //! whether it has a name. This module must not look for an argument itself.
 
-use super::mistake::{Standing, standing};
+use super::mistake::without;
 use super::reason::{Shown, why, why_needed};
+use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Solver, State, Suspects};
 use crate::board::{
@@ -167,7 +168,8 @@ pub struct Open {
 }
 
 /// Judges whether the claim follows on this board from what the player points at. Whether it is true comes first: a claim
-/// of several removals is wrong where one of them is.
+/// of several removals is wrong where one of them is. A digit that the player has written into a cell of the claim is
+/// left out.
 pub fn judge(solver: &Solver, position: &Position, claim: Conclusion, evidence: &Evidence) -> Judged {
     Judged { judgement: judgement(solver, position, &claim, evidence), claim }
 }
@@ -178,10 +180,15 @@ fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence:
     if let Some(given) = given {
         return Judgement::Given(given.candidate());
     }
-    let solution = match standing(position) {
+    // What the player has written where the claim is about is judged as if it were not there yet.
+    let is_written = |part: &&Claim| position.placed.get(part.candidate().cell).is_some();
+    let before = |board: Position, part: &Claim| without(&board, part.candidate());
+    let position = &claims.iter().filter(is_written).fold(position.clone(), before);
+    let solution = match Standing::of(position) {
         Standing::NoSolution(suspects) => return Judgement::NoSolution(suspects),
-        Standing::Wrong(mistake, _) => return Judgement::Mistake(mistake),
-        Standing::Sound(solution) => solution,
+        Standing::Wrong(Wrong { first, .. }) => return Judgement::Mistake(first),
+        Standing::One(solution) => Some(solution),
+        Standing::Several => None,
     };
     // A board without a mistake has no contradiction.
     let Ok(state) = State::new(position) else { return Judgement::TooHard };
@@ -195,7 +202,7 @@ fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence:
         return Judgement::Wrong(Box::new(Shown { claim: contrary, reason, leaves_out: false }));
     }
     let is_new = |part: &Claim| match part {
-        Claim::Is(candidate) => position.placed.get(candidate.cell).is_none(),
+        Claim::Is(_) => true,
         Claim::IsNot(candidate) => state.grid().contains(*candidate),
     };
     let new: Vec<Claim> = claims.iter().copied().filter(is_new).collect();

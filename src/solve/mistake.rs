@@ -1,12 +1,14 @@
-//! What is wrong with a board in play, and what is left of the board without it.
+//! What a player can do wrong on a board, and what is left of the board without it.
 //!
-//! Search decides what is wrong; why it is wrong is for [`super::reason`] to show.
+//! Whether a board has mistakes at all is for [`Standing`](super::Standing) to say.
 
-use super::suspects::{Suspects, conflicting, suspects};
+use super::standing::has_candidates_of_its_own;
+use super::suspects::conflicting;
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
 use crate::search::Solutions;
+use std::fmt;
 
 /// What is wrong with a board in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,73 +35,57 @@ pub enum Mistake {
     },
 }
 
-/// How a board in play stands.
-#[derive(Debug)]
-pub(super) enum Standing {
-    /// The puzzle itself has no solution.
-    NoSolution(Box<Suspects>),
-    /// The player has made a mistake. The solution is known where the puzzle has one alone.
-    Wrong(Mistake, Option<Box<Values>>),
-    /// Nothing is wrong. The solution is known where the puzzle has one alone.
-    Sound(Option<Box<Values>>),
-}
-
-/// How the board stands.
-pub(super) fn standing(position: &Position) -> Standing {
-    let mut solutions = Solutions::of(&position.givens);
-    match (solutions.next(), solutions.next()) {
-        (None, _) => match suspects(&position.givens) {
-            Some(suspects) => Standing::NoSolution(Box::new(suspects)),
-            None => Standing::Sound(None),
-        },
-        // Only a puzzle with one solution can call a digit wrong for not being the solution's.
-        (Some(solution), None) => {
-            let found = first_mistake(position, &solution);
-            let solution = Some(Box::new(solution));
-            match found {
-                Some(mistake) => Standing::Wrong(mistake, solution),
-                None => Standing::Sound(solution),
+impl fmt::Display for Mistake {
+    /// In a few English words, for programs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mistake::WrongValue { cell, digit } => write!(f, "the digit {digit} at {cell} is wrong"),
+            Mistake::WrongRemoval { candidate } => {
+                write!(f, "a mark that was removed from {} is needed", candidate.cell)
+            }
+            Mistake::Clash(contradiction) => contradiction.fmt(f),
+            Mistake::Conflict { placed } if placed.is_empty() => f.write_str("the marks leave no solution"),
+            Mistake::Conflict { placed } => {
+                f.write_str("these digits leave no solution:")?;
+                placed.iter().try_for_each(|digit| write!(f, " {digit}"))
             }
         }
-        (Some(_), Some(_)) => match dead_end(position) {
-            Some(mistake) => Standing::Wrong(mistake, None),
-            None => Standing::Sound(None),
-        },
     }
 }
 
-/// The player's first wrong digit, else the first wrongly removed mark.
-pub(super) fn first_mistake(position: &Position, solution: &Values) -> Option<Mistake> {
-    let wrong = position.placed.iter().find(|(cell, digit)| solution.get(*cell) != Some(*digit));
+/// The player's wrong digits, then the wrongly removed marks, each in reading order.
+pub(super) fn mistakes(position: &Position, solution: &Values) -> Vec<Mistake> {
+    let wrong = position.placed.iter().filter(|(cell, digit)| solution.get(*cell) != Some(*digit));
     let wrong = wrong.map(|(cell, digit)| Mistake::WrongValue { cell, digit });
-    wrong.or_else(|| {
-        let values = position.values();
-        let open = solution.iter().filter(|(cell, _)| values.get(*cell).is_none());
-        let mut removed = open.filter(|(cell, digit)| !position.marked(*cell).contains(*digit));
-        removed.next().map(|(cell, digit)| Mistake::WrongRemoval { candidate: Candidate::new(digit, cell) })
-    })
+    let values = position.values();
+    let open = solution.iter().filter(|(cell, _)| values.get(*cell).is_none());
+    let removed = open.filter(|(cell, digit)| !position.marked(*cell).contains(*digit));
+    let removed =
+        removed.map(|(cell, digit)| Mistake::WrongRemoval { candidate: Candidate::new(digit, cell) });
+    wrong.chain(removed).collect()
 }
 
 /// What leaves no solution of a puzzle that has several.
-fn dead_end(position: &Position) -> Option<Mistake> {
+pub(super) fn dead_end(position: &Position) -> Mistake {
     let values = position.values();
     if let Err(contradiction @ Contradiction::Clash { .. }) = Grid::new(&values) {
-        return Some(Mistake::Clash(contradiction));
+        return Mistake::Clash(contradiction);
     }
-    if Solutions::of(&values).next().is_none() {
-        return Some(Mistake::Conflict { placed: conflicting(&position.givens, &position.placed) });
-    }
-    let left = Grid::from_position(position).is_ok_and(|grid| Solutions::of(&grid).next().is_some());
-    (!left).then(|| Mistake::Conflict { placed: Vec::new() })
+    let placed = match Solutions::of(&values).next() {
+        None => conflicting(&position.givens, &position.placed),
+        Some(_) => Vec::new(),
+    };
+    Mistake::Conflict { placed }
 }
 
 /// The board as it is when nothing was written into the candidate's cell and its mark is there: what is asked of the
-/// candidate is asked of this board.
+/// candidate is asked of this board. A candidate that the puzzle itself lacks stays away.
 pub(super) fn without(position: &Position, Candidate { cell, digit }: Candidate) -> Position {
+    let is_the_players = !has_candidates_of_its_own(position);
     let mut before = position.clone();
     let written = before.placed.get(cell).is_some();
     before.placed.set(cell, None);
-    if let Some(marks) = &mut before.marks {
+    if let Some(marks) = before.marks.as_mut().filter(|_| is_the_players) {
         let mark = &mut marks[cell.index()];
         // A cell without marks says nothing, where one mark would say that all others are removed. What is marked in a
         // filled cell says nothing either.

@@ -26,6 +26,7 @@ mod reason;
 mod refutation;
 mod slice;
 mod solver;
+mod standing;
 mod state;
 mod stop;
 mod strategy;
@@ -50,6 +51,9 @@ pub use moves::{Justified, Ruling, rule};
 pub use need::{Need, NeverNeeded};
 pub use reason::{Reason, Refuted, Shown, Steps};
 pub use solver::{Method, Solver};
+#[doc(hidden)]
+pub use standing::posed;
+pub use standing::{Census, Standing, Wrong};
 pub use state::State;
 #[cfg(feature = "api")]
 pub(crate) use stop::system_clock;

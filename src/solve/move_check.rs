@@ -3,8 +3,9 @@
 //! The answer is about the reason, not only about the solution: a digit that only search can find is a guess, even
 //! where it happens to be right.
 
-use super::mistake::{Standing, standing, without};
+use super::mistake::without;
 use super::reason::{Shown, blocker, why, why_needed};
+use super::standing::{Standing, Wrong, has_candidates_of_its_own};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Solver, Suspects};
 use crate::board::Candidate;
@@ -15,8 +16,10 @@ use crate::puzzle::Position;
 pub enum Verdict {
     /// The cell came with the puzzle.
     Given,
-    /// It is done already.
+    /// The mark is gone already, rightly.
     Already,
+    /// The puzzle itself lacks the candidate.
+    NoCandidate,
     /// It leads away from every solution, and why.
     Wrong(Box<Shown>),
     /// Right, and why.
@@ -29,29 +32,42 @@ pub enum Verdict {
     NoSolution(Box<Suspects>),
 }
 
-/// Judges a move on a board in play: a digit that is written into a cell, or a mark that is removed.
+/// Judges a move on a board in play: a digit that is written into a cell, or a mark that is removed. A move that was made
+/// already is judged on the board before it.
 pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict {
     let candidate @ Candidate { cell, digit } = claim.candidate();
     if position.givens.get(cell).is_some() {
         return Verdict::Given;
     }
-    let already = match (claim, position.placed.get(cell)) {
-        (Claim::Is(_), written) => written == Some(digit),
-        (Claim::IsNot(_), Some(other)) => other != digit,
-        (Claim::IsNot(_), None) => {
-            !position.marked(cell).contains(digit) || blocker(position, candidate).is_some()
-        }
-    };
-    if already {
-        return Verdict::Already;
-    }
     // What the player has in the cell is what the move is to change.
     let before = without(position, candidate);
-    let solution = match standing(&before) {
+    let solution = match Standing::of(&before) {
         Standing::NoSolution(suspects) => return Verdict::NoSolution(suspects),
-        Standing::Wrong(mistake, _) => return Verdict::Mistake(mistake),
-        Standing::Sound(solution) => solution,
+        Standing::Wrong(Wrong { first, .. }) => return Verdict::Mistake(first),
+        Standing::One(solution) => Some(solution),
+        Standing::Several => None,
     };
+    let right = solution.as_ref().and_then(|solution| solution.get(cell));
+    if !before.marked(cell).contains(digit) && has_candidates_of_its_own(&before) {
+        return match claim {
+            Claim::Is(_) => Verdict::NoCandidate,
+            Claim::IsNot(_) => Verdict::Already,
+        };
+    }
+    match (claim, position.placed.get(cell)) {
+        (Claim::IsNot(_), Some(other)) if other != digit => {
+            let is_wrong = right.is_some_and(|right| right != other);
+            let mistake = || Mistake::WrongValue { cell, digit: other };
+            return if is_wrong { Verdict::Mistake(mistake()) } else { Verdict::Already };
+        }
+        (Claim::IsNot(_), None) => {
+            let is_gone = !position.marked(cell).contains(digit) && right != Some(digit);
+            if is_gone || blocker(position, candidate).is_some() {
+                return Verdict::Already;
+            }
+        }
+        (Claim::Is(_) | Claim::IsNot(_), _) => {}
+    }
     let shown = |claim: Claim, reason| Box::new(Shown { claim, reason, leaves_out: false });
     match truth(&before, solution.as_deref(), claim) {
         Truth::Sometimes => Verdict::Undecided,

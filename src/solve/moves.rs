@@ -32,14 +32,14 @@
 
 use super::cover::{Cover, Covered};
 use super::lines::lines;
-use super::mistake::first_mistake;
-use super::suspects::{Suspects, suspects};
+use super::mistake::without;
+use super::standing::{Census, Standing, Wrong};
+use super::suspects::Suspects;
 use super::{Mistake, Solver, State};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::puzzle::{Position, Values};
-use crate::search::Solutions;
 use crate::shape::{HiddenSingle, NakedSingle};
 use crate::step::{Family, Pattern, Step, Technique};
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ use std::ops::ControlFlow;
 /// What is to be said of a move.
 #[derive(Clone, Debug)]
 pub enum Ruling {
-    /// The cell holds a digit already.
+    /// The cell holds a given, or another digit of the player.
     Filled {
         /// The cell.
         cell: Cell,
@@ -66,6 +66,8 @@ pub enum Ruling {
         cell: Cell,
         /// What it holds in the two.
         digits: [Digit; 2],
+        /// All of them.
+        census: Box<Census>,
     },
     /// Something on the board is wrong already.
     Mistake(Mistake),
@@ -103,14 +105,28 @@ pub fn rule(
 ) -> Ruling {
     let values = position.values();
     let touched = match played {
-        Conclusion::Place(candidate) => values.get(candidate.cell).map(|digit| (candidate.cell, digit)),
+        Conclusion::Place(candidate) => {
+            values.get(candidate.cell).map(|digit| Candidate::new(digit, candidate.cell))
+        }
         Conclusion::Eliminate(removed) => {
-            values.iter().find(|(cell, digit)| removed.contains(Candidate::new(*digit, *cell)))
+            let written = values.iter().map(|(cell, digit)| Candidate::new(digit, cell));
+            written.into_iter().find(|candidate| removed.contains(*candidate))
         }
     };
-    if let Some((cell, digit)) = touched {
-        return Ruling::Filled { cell, digit, given: position.givens.get(cell).is_some() };
-    }
+    let before;
+    let position = match touched {
+        None => position,
+        Some(Candidate { cell, digit }) => {
+            let given = position.givens.get(cell).is_some();
+            let is_other = played.placement().is_some_and(|candidate| candidate.digit != digit);
+            if given || is_other {
+                return Ruling::Filled { cell, digit, given };
+            }
+            // A move that was made already is judged on the board before it.
+            before = without(position, Candidate::new(digit, cell));
+            &before
+        }
+    };
     let solution = match solution(position) {
         Ok(solution) => solution,
         Err(ruling) => return *ruling,
@@ -141,25 +157,21 @@ pub fn rule(
     decided(solver, &state, goal, up_to)
 }
 
-/// The solution of the board's puzzle, else what is wrong with the board.
+/// The solution of the board, else what is wrong with it.
 fn solution(position: &Position) -> Result<Values, Box<Ruling>> {
-    let mut solutions = Solutions::of(&position.givens);
-    let ruling = match (solutions.next(), solutions.next()) {
-        (Some(solution), None) => match first_mistake(position, &solution) {
-            None => return Ok(solution),
-            Some(mistake) => Ruling::Mistake(mistake),
-        },
-        (Some(one), Some(other)) => {
-            let differs = |(cell, digit): (Cell, Digit)| {
-                other.get(cell).filter(|there| *there != digit).map(|there| (cell, [digit, there]))
-            };
-            match one.iter().find_map(differs) {
-                Some((cell, digits)) => Ruling::SeveralSolutions { cell, digits },
-                // Two solutions are never equal.
-                None => return Ok(one),
-            }
+    let ruling = match Standing::of(position) {
+        Standing::One(solution) => return Ok(*solution),
+        Standing::Wrong(Wrong { first, .. }) => Ruling::Mistake(first),
+        Standing::NoSolution(suspects) => Ruling::NoSolution(suspects),
+        Standing::Several => {
+            let census = Box::new(Census::of(position));
+            let cell = census.differ().first().unwrap_or(Cell::from_index(0));
+            let mut digits =
+                Digit::ALL.into_iter().filter(|digit| census.possible.contains(Candidate::new(*digit, cell)));
+            // Cells that differ have two digits at least.
+            let mut digit = || digits.next().unwrap_or(Digit::ALL[0]);
+            Ruling::SeveralSolutions { cell, digits: [digit(), digit()], census }
         }
-        (None, _) => Ruling::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default())),
     };
     Err(Box::new(ruling))
 }

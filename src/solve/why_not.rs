@@ -1,7 +1,8 @@
 //! Why a candidate is impossible, told from the board in hand.
 
-use super::mistake::{Standing, mended, standing, without};
+use super::mistake::{mended, without};
 use super::reason::{Shown, why};
+use super::standing::{Standing, Wrong, has_candidates_of_its_own};
 use super::{Claim, Mistake, Solver, Suspects};
 use crate::board::{Candidate, Digit};
 use crate::grid::Grid;
@@ -13,6 +14,8 @@ use crate::search::Solutions;
 pub enum WhyNot {
     /// The cell holds another digit.
     Filled(Digit),
+    /// The puzzle itself lacks the candidate.
+    NoCandidate,
     /// It is impossible, and why.
     Shown(Box<Shown>),
     /// It is true in the solution.
@@ -34,20 +37,26 @@ pub fn why_not(solver: &Solver, position: &Position, candidate: Candidate) -> Wh
     let given = position.givens.get(candidate.cell);
     let written = position.placed.get(candidate.cell);
     let other = given.or(written).filter(|digit| *digit != candidate.digit);
-    let solution = match standing(if other.is_some() { position } else { &before }) {
+    let solution = match Standing::of(if other.is_some() { position } else { &before }) {
         Standing::NoSolution(suspects) => return WhyNot::NoSolution(suspects),
-        Standing::Wrong(mistake, solution) => {
+        Standing::Wrong(Wrong { first, solution, .. }) => {
             // The digit that is asked about is the player's mistake: that is answered whatever else is wrong.
             let Some(solution) = solution.filter(|_| written == Some(candidate.digit)) else {
-                return WhyNot::Mistake(mistake);
+                return WhyNot::Mistake(first);
             };
             let right = mended(&before, &solution);
             return answer(solver, &right, Some(&solution), candidate, true);
         }
-        Standing::Sound(solution) => solution,
+        Standing::One(solution) => Some(solution),
+        Standing::Several => None,
     };
     match other {
         Some(digit) => WhyNot::Filled(digit),
+        None if !before.marked(candidate.cell).contains(candidate.digit)
+            && has_candidates_of_its_own(&before) =>
+        {
+            WhyNot::NoCandidate
+        }
         None => answer(solver, &before, solution.as_deref(), candidate, false),
     }
 }

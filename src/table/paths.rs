@@ -5,7 +5,7 @@ use super::made::{Errors, Group};
 use crate::board::{Candidate, Deadly};
 use crate::kernel::Conclusion;
 use crate::puzzle::Position;
-use crate::solve::{SolvedBy, Solver, State, Stop, Stoppable, Trace};
+use crate::solve::{SolvedBy, Solver, Standing, State, Stop, Stoppable, Trace};
 use crate::technique::CATALOGUE;
 use arrow_array::{ArrayRef, Int16Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
@@ -51,6 +51,9 @@ impl Paths {
     }
 
     fn path(&self, position: &Position) -> Option<Result<Path, String>> {
+        if let Standing::Wrong(wrong) = Standing::of(position) {
+            return Some(Ok(Path::of_contradiction(wrong.first.to_string())));
+        }
         let solved = self.solver.ask(|solver| solver.solve(position)).ok()?;
         Some(match solved {
             Ok(trace) if self.every_step => Path::new(&trace),
@@ -67,7 +70,7 @@ struct Path {
     solved_by: &'static str,
     hardest: Option<&'static str>,
     steps: Vec<Numbered>,
-    /// Why there is nothing to be solved, where the board contradicts itself before the first step.
+    /// Why there is nothing to be solved: a mistake on the board, or a contradiction before the first step.
     contradiction: Option<String>,
 }
 

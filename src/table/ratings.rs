@@ -4,7 +4,7 @@ use super::columns::{field, texts};
 use super::made::{Errors, Group};
 use crate::puzzle::Position;
 use crate::rating::{Figures, Form, Rated, Rater, Scale, Wanted};
-use crate::solve::{Stop, Stoppable};
+use crate::solve::{Stop, Stoppable, posed};
 use arrow_array::{ArrayRef, Float64Array, Int32Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
@@ -37,8 +37,8 @@ impl Group for Ratings {
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
         let rated = boards.iter().map(|board| {
-            let givens = &board.as_ref()?.givens;
-            match self.rater.ask(|rater| rater.rated(givens)).ok()? {
+            let puzzle = posed(board.as_ref()?);
+            match self.rater.ask(|rater| rater.rated(&puzzle)).ok()? {
                 Ok(Rated { figures, .. }) => Some(Ok(figures)),
                 Err(unrated) => Some(Err(unrated.to_string())),
             }

@@ -120,6 +120,9 @@ mod unix {
             let before = path.metadata().map_or(0, |found| found.len() as usize);
             let mut child = resumed.start();
             let mut stdin = child.stdin.take().expect("a pipe");
+            // What is said of bad boards may be more than a pipe holds.
+            let mut said = child.stderr.take().expect("a pipe");
+            let listener = std::thread::spawn(move || drop(std::io::copy(&mut said, &mut std::io::sink())));
             let killed = std::thread::scope(|scope| {
                 // Without the last line the program cannot end by itself.
                 let (enough, wait) = std::sync::mpsc::channel::<()>();
@@ -138,6 +141,7 @@ mod unix {
                 Ok(())
             });
             child.wait_with_output().expect("the program ends");
+            listener.join().expect("the listener ends");
             killed?;
             let found = std::fs::read(&path).expect("a file");
             if !whole.starts_with(&found) {

@@ -11,7 +11,7 @@ use super::unrated::only_solution;
 use super::{Figures, Form, Hardness, Number, Rated, RatedStep, Rater, Scale, Unrated};
 use crate::board::{Candidate, Cell, CellSet};
 use crate::grid::{Contradiction, Grid};
-use crate::puzzle::Values;
+use crate::puzzle::{Position, Values};
 use crate::solve::{Stop, Stoppable};
 
 /// The scale.
@@ -35,8 +35,8 @@ struct Backdoor {
 }
 
 impl Rater for Backdoor {
-    fn rated(&self, givens: &Values) -> Result<Rated, Unrated> {
-        let grid = Grid::new(givens).map_err(Unrated::Broken)?;
+    fn rated(&self, board: &Position) -> Result<Rated, Unrated> {
+        let grid = Grid::from_position(board).map_err(Unrated::Broken)?;
         let solution = only_solution(&grid)?;
         let given = smallest(&grid, &solution, &self.stop);
         let steps = path(grid, &given).map_err(Unrated::Broken)?;

@@ -228,7 +228,15 @@ impl Hodoku {
     /// # Errors
     /// Why it cannot be rated.
     pub fn rate(&self, givens: &Values) -> Result<Path, Unrated> {
-        let mut moves = self.moves(givens)?;
+        self.rate_board(&Position::new(*givens))
+    }
+
+    /// Rates a board as it is, with the candidates that it lacks.
+    ///
+    /// # Errors
+    /// Why it cannot be rated.
+    pub fn rate_board(&self, board: &Position) -> Result<Path, Unrated> {
+        let mut moves = self.moves_from(board)?;
         let start = moves.state.grid().clone();
         let mut path = Path { moves: Vec::new(), rating: Rating { level: Difficulty::Easy, score: 0 } };
         while let Some((entry, next)) = moves.next() {
@@ -251,9 +259,16 @@ impl Hodoku {
     /// # Errors
     /// Why it cannot be rated.
     pub fn moves(&self, givens: &Values) -> Result<Moves<'_>, Unrated> {
-        let state = State::new(&Position::new(*givens)).map_err(Unrated::Broken)?;
+        self.moves_from(&Position::new(*givens))
+    }
+
+    /// The path of a board as it is.
+    fn moves_from(&self, board: &Position) -> Result<Moves<'_>, Unrated> {
+        let state = State::new(board).map_err(Unrated::Broken)?;
         let solution = only_solution(state.grid())?;
-        Ok(Moves { scale: self, state, queues: Queues::new(givens), solution })
+        let queues =
+            if board.marks.is_none() { Queues::new(&board.values()) } else { Queues::of(state.grid()) };
+        Ok(Moves { scale: self, state, queues, solution })
     }
 }
 

@@ -1,7 +1,7 @@
 //! HoDoKu's rating as one of the scales that can be asked for.
 
 use super::Hodoku;
-use crate::puzzle::Values;
+use crate::puzzle::Position;
 use crate::rating::{Figures, Form, Rated, Rater, Scale, Unrated, Used, Weight};
 
 /// The scale.
@@ -15,8 +15,8 @@ pub static SCALE: Scale = Scale {
 };
 
 impl Rater for Hodoku {
-    fn rated(&self, givens: &Values) -> Result<Rated, Unrated> {
-        let path = self.rate(givens)?;
+    fn rated(&self, board: &Position) -> Result<Rated, Unrated> {
+        let path = self.rate_board(board)?;
         let used = path.uses().into_iter().map(|(id, used)| Used {
             name: used.name.to_string(),
             id: Some(id),

@@ -50,7 +50,7 @@ use super::unrated::only_solution;
 use super::{Hardness, RatedStep, Tenths, Unrated, Wanted};
 use crate::board::{Candidate, Cell, Digit};
 use crate::grid::Grid;
-use crate::puzzle::Values;
+use crate::puzzle::{Position, Values};
 use crate::solve::{Progress, Stop};
 use board::Board;
 use chains::Chains;
@@ -113,9 +113,14 @@ impl Explainer {
     /// # Errors
     /// Why it cannot be rated.
     pub fn rate_wanted(&mut self, givens: &Values, wanted: Wanted) -> Result<Path, Unrated> {
-        let grid = Grid::new(givens).map_err(Unrated::Broken)?;
+        self.rate_board(&Position::new(*givens), wanted)
+    }
+
+    /// Rates a board as it is, with the candidates that it lacks.
+    fn rate_board(&mut self, board: &Position, wanted: Wanted) -> Result<Path, Unrated> {
+        let grid = Grid::from_position(board).map_err(Unrated::Broken)?;
         only_solution(&grid)?;
-        let mut board = Board::new(givens);
+        let mut board = Board::of(&grid);
         let open = usize::from(board.left);
         let mut path = Path::default();
         let mut placed = false;

@@ -1,7 +1,7 @@
 //! Sudoku Explainer's rating as one of the scales that can be asked for.
 
 use super::{Explainer, Path};
-use crate::puzzle::Values;
+use crate::puzzle::Position;
 use crate::rating::{Figures, Form, Number, Rated, Rater, Scale, Unrated, Used, Wanted, Weight};
 use crate::solve::{Stop, Stoppable};
 use std::sync::{Mutex, PoisonError};
@@ -39,11 +39,11 @@ struct Pool {
 }
 
 impl Rater for Pool {
-    fn rated(&self, givens: &Values) -> Result<Rated, Unrated> {
+    fn rated(&self, board: &Position) -> Result<Rated, Unrated> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let known = idle().pop();
         let mut scale = known.unwrap_or_else(|| Explainer::ending_at(&self.stop));
-        let path = scale.rate_wanted(givens, self.wanted);
+        let path = scale.rate_board(board, self.wanted);
         idle().push(scale);
         path.map(Rated::from)
     }

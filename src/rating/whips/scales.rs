@@ -4,7 +4,7 @@ use super::length::{Measure, length};
 use super::path::Path;
 use super::trial::{braids_within, depth};
 use crate::grid::Grid;
-use crate::puzzle::Values;
+use crate::puzzle::Position;
 use crate::rating::unrated::only_solution;
 use crate::rating::{Figures, Form, Number, Rated, Rater, Scale, Unrated, Wanted};
 use crate::solve::{Stop, Stoppable};
@@ -119,8 +119,8 @@ struct Method {
 }
 
 impl Rater for Method {
-    fn rated(&self, givens: &Values) -> Result<Rated, Unrated> {
-        let grid = Grid::new(givens).map_err(Unrated::Broken)?;
+    fn rated(&self, board: &Position) -> Result<Rated, Unrated> {
+        let grid = Grid::from_position(board).map_err(Unrated::Broken)?;
         only_solution(&grid)?;
         let mut path = Path::new(&grid);
         let length = (self.measured)(&self.stop, &mut path);

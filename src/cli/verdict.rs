@@ -1,0 +1,53 @@
+//! The verdict about a board, as the verbs need it: what is said beside an answer, or in its place.
+//!
+//! [`Standing`] judges; here it is only made ready for output. This file must not know any verb.
+
+use super::outcome::Ending;
+use super::record::Count;
+use crate::api::Problem;
+use crate::explain::Words;
+use crate::puzzle::Position;
+use crate::solve::{Census, Standing};
+
+/// The verdict about a board, with its solutions counted where there are several.
+pub(super) struct BoardVerdict {
+    pub(super) standing: Standing,
+    pub(super) census: Option<Census>,
+}
+
+impl BoardVerdict {
+    /// The verdict about a board.
+    pub(super) fn of(position: &Position) -> BoardVerdict {
+        let standing = Standing::of(position);
+        let census = matches!(standing, Standing::Several).then(|| Census::of(position));
+        BoardVerdict { standing, census }
+    }
+
+    /// How many solutions the puzzle has, mistakes of the player aside.
+    pub(super) fn count(&self) -> Count {
+        match &self.standing {
+            Standing::NoSolution(_) => Count::None,
+            Standing::One(_) => Count::One,
+            Standing::Wrong(wrong) if wrong.solution.is_some() => Count::One,
+            Standing::Wrong(_) | Standing::Several => Count::Several,
+        }
+    }
+
+    /// How a question ends that makes no sense without a solution.
+    pub(super) fn ending(&self) -> Ending {
+        match self.standing {
+            Standing::NoSolution(_) => Ending::Negative,
+            Standing::Wrong(_) | Standing::One(_) | Standing::Several => Ending::Done,
+        }
+    }
+
+    /// What has to be said instead of steps.
+    pub(super) fn problem(&self) -> Option<Problem> {
+        Problem::of_standing(&self.standing)
+    }
+
+    /// What is said beside an answer: how many solutions there are, where there are several.
+    pub(super) fn remark(&self, words: &Words) -> Option<String> {
+        self.census.as_ref().map(|census| words.several_solutions(census))
+    }
+}

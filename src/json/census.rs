@@ -1,0 +1,29 @@
+//! How many solutions a board has, and where they differ, as JSON.
+
+use super::names;
+#[cfg(feature = "schema")]
+use super::notation;
+use crate::solve::Census;
+use serde::Serialize;
+
+/// The solutions of a board that has several.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Census"))]
+pub(crate) struct CensusRecord {
+    /// How many there are, counted up to 1000.
+    count: usize,
+    /// Whether there are more than were counted.
+    more: bool,
+    /// The cells in which they differ.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
+    differ: Vec<String>,
+}
+
+impl CensusRecord {
+    /// The record of a census.
+    pub(crate) fn new(census: &Census) -> CensusRecord {
+        let more = census.count.is_none();
+        CensusRecord { count: census.count.unwrap_or(Census::MOST), more, differ: names(census.differ()) }
+    }
+}

@@ -1,0 +1,192 @@
+//! The one verdict about a board: how many solutions it has, and what the player has done wrong.
+//!
+//! Every verb and every door asks here before it says anything else of a board, so that no two of them contradict each
+//! other about the same one. The verdict is about the whole board: givens, digits and marks of the player, and candidates
+//! where these are the puzzle. Search decides it; why something is wrong is for [`super::reason`] to show. This module must
+//! not know what a verb does with the verdict.
+//!
+//! # What the puzzle is
+//! Where the givens have one solution, they are the puzzle: a digit or a mark that contradicts the solution is a mistake.
+//! Where they have several, whatever else is on the board may be part of the puzzle (a Sukaku has candidates and no given
+//! at all), so the whole board decides: one solution of the whole board is the solution, whoever took the other candidates
+//! away. Where the whole board has none, the player's digits or marks are to blame, or, where the board holds no digit at
+//! all, its candidates.
+
+use super::mistake::{Mistake, dead_end, mistakes};
+use super::suspects::{Suspects, suspects};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
+use crate::grid::Grid;
+use crate::puzzle::{Position, Values};
+use crate::search::{Solutions, solve_one};
+use std::borrow::Cow;
+
+/// How a board stands.
+#[derive(Clone, Debug)]
+pub enum Standing {
+    /// The puzzle itself has no solution, whatever the player does.
+    NoSolution(Box<Suspects>),
+    /// The player has made a mistake.
+    Wrong(Wrong),
+    /// The board has exactly one solution, and nothing on it is wrong.
+    One(Box<Values>),
+    /// The board has several solutions, see [`Census`].
+    Several,
+}
+
+/// What a player has done wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    /// The mistake that is told first.
+    pub first: Mistake,
+    /// The other mistakes: wrong digits, then marks that were removed wrongly, each in reading order.
+    pub others: Vec<Mistake>,
+    /// The solution of the givens, where they have one alone.
+    pub solution: Option<Box<Values>>,
+}
+
+impl Wrong {
+    /// All mistakes, the first one first.
+    pub fn all(&self) -> impl Iterator<Item = &Mistake> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+}
+
+impl Standing {
+    /// The verdict about a board.
+    pub fn of(position: &Position) -> Standing {
+        let mut solutions = Solutions::of(&position.givens);
+        match (solutions.next(), solutions.next()) {
+            (None, _) => Standing::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default())),
+            // Only a puzzle with one solution can call a digit wrong for not being the solution's.
+            (Some(solution), None) => {
+                let mut found = mistakes(position, &solution).into_iter();
+                let solution = Box::new(solution);
+                match found.next() {
+                    None => Standing::One(solution),
+                    Some(first) => {
+                        Standing::Wrong(Wrong { first, others: found.collect(), solution: Some(solution) })
+                    }
+                }
+            }
+            (Some(_), Some(_)) => of_whole(position),
+        }
+    }
+
+    /// The solution, where nothing is wrong and there is one alone.
+    pub fn solution(&self) -> Option<&Values> {
+        match self {
+            Standing::One(solution) => Some(solution),
+            Standing::NoSolution(_) | Standing::Wrong(_) | Standing::Several => None,
+        }
+    }
+}
+
+/// The verdict about a board whose givens have several solutions.
+fn of_whole(position: &Position) -> Standing {
+    if position.marks.is_none() && position.placed == Values::EMPTY {
+        return Standing::Several;
+    }
+    let grid = Grid::from_position(position);
+    let mut solutions = grid.iter().flat_map(|grid| Solutions::of(grid));
+    match (solutions.next(), solutions.next()) {
+        (None, _) if position.values() == Values::EMPTY => Standing::NoSolution(Box::default()),
+        (None, _) => Standing::Wrong(Wrong { first: dead_end(position), others: Vec::new(), solution: None }),
+        (Some(solution), None) => Standing::One(Box::new(solution)),
+        (Some(_), Some(_)) => Standing::Several,
+    }
+}
+
+/// The puzzle that a board poses, without what a player has made of it: the givens where they have one solution or none,
+/// else the whole board.
+pub fn posed(position: &Position) -> Cow<'_, Position> {
+    let is_bare = position.marks.is_none() && position.placed == Values::EMPTY;
+    if is_bare || Solutions::of(&position.givens).nth(1).is_some() {
+        Cow::Borrowed(position)
+    } else {
+        Cow::Owned(Position::new(position.givens))
+    }
+}
+
+/// Whether the candidates of a board are part of its puzzle, which its givens alone do not settle.
+pub(super) fn has_candidates_of_its_own(position: &Position) -> bool {
+    position.marks.is_some() && Solutions::of(&position.givens).nth(1).is_some()
+}
+
+/// The solutions of a board that has several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Census {
+    /// How many there are; none where there are more than [`Census::MOST`].
+    pub count: Option<usize>,
+    /// The candidates that are true in some solution; all of them, however many solutions there are.
+    pub possible: CandidateSet,
+}
+
+impl Census {
+    /// Solutions are counted up to this number.
+    pub const MOST: usize = 1000;
+
+    /// The solutions of a board.
+    pub fn of(position: &Position) -> Census {
+        match Grid::from_position(position) {
+            Ok(grid) => Census::within(&grid),
+            Err(_) => Census { count: Some(0), possible: CandidateSet::EMPTY },
+        }
+    }
+
+    /// The solutions within the candidates of a grid.
+    fn within(grid: &Grid) -> Census {
+        let mut possible = CandidateSet::EMPTY;
+        let mut take_up = |solution: &Values| {
+            solution.iter().for_each(|(cell, digit)| possible.insert(Candidate::new(digit, cell)));
+        };
+        let mut count = 0;
+        for solution in Solutions::of(grid).take(Census::MOST + 1) {
+            count += 1;
+            take_up(&solution);
+        }
+        if count <= Census::MOST {
+            return Census { count: Some(count), possible };
+        }
+        // The first solutions are alike; each further candidate is asked for by itself.
+        for cell in grid.unsolved() {
+            for digit in grid.candidates(cell) {
+                let candidate = Candidate::new(digit, cell);
+                let mut supposed = grid.clone();
+                if !possible.contains(candidate) && supposed.place(candidate).is_ok() {
+                    let found = solve_one(&supposed);
+                    found.iter().flat_map(Values::iter).for_each(|(cell, digit)| {
+                        possible.insert(Candidate::new(digit, cell));
+                    });
+                }
+            }
+        }
+        Census { count: None, possible }
+    }
+
+    /// The cells in which two of the solutions differ.
+    pub fn differ(&self) -> CellSet {
+        Cell::all().filter(|cell| self.digits(*cell) > 1).collect()
+    }
+
+    /// The digits that every solution has, those of the board included.
+    pub fn certain(&self) -> Values {
+        let mut certain = Values::EMPTY;
+        for candidate in self.possible.iter().filter(|candidate| self.digits(candidate.cell) == 1) {
+            certain.set(candidate.cell, Some(candidate.digit));
+        }
+        certain
+    }
+
+    /// Whether nothing more follows from a grid of this board: each of its candidates is true in some solution.
+    pub fn is_exhausted_by(&self, grid: &Grid) -> bool {
+        let open = grid.unsolved();
+        open.iter().all(|cell| {
+            grid.candidates(cell).iter().all(|digit| self.possible.contains(Candidate::new(digit, cell)))
+        })
+    }
+
+    /// How many digits a cell has in the solutions.
+    fn digits(&self, cell: Cell) -> usize {
+        Digit::ALL.into_iter().filter(|digit| self.possible.contains(Candidate::new(*digit, cell))).count()
+    }
+}
