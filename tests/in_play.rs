@@ -789,7 +789,7 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
             let text = words.no_solution_because(&suspects);
             assert_eq!(words.why_not(candidate, &answer), text);
             // Without the clues that are named first there is one solution; without the others, at least one.
-            let (first, others) = match text.split_once("look up").or(text.split_once("再核对")) {
+            let (first, others) = match text.split_once("If that is right").or(text.split_once("再核对")) {
                 Some((first, others)) => (first, others),
                 None => (text.as_str(), ""),
             };

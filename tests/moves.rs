@@ -3,7 +3,7 @@
 //! `WHYDOKU_FULL=1` judges a hundred times as many moves; it is for an optimised build.
 #![cfg(feature = "explain")]
 
-use crate::played::{Played, moves, said, whole};
+use crate::played::{Played, before, moves, said, whole};
 use crate::random::SplitMix;
 use std::collections::BTreeMap;
 use whydoku::board::{Candidate, CandidateSet};
@@ -60,7 +60,7 @@ fn what_justifies_a_move_is_proved() {
     let boards = Generator::new(5).puzzles().flat_map(|puzzle| moves(&solver, &mut random, &puzzle, 20));
     for Played { position, played } in boards.take(1_000) {
         let Ruling::Justified(why) = rule(&solver, &position, &played, None) else { continue };
-        let start = State::new(&position).expect("a sound board");
+        let start = State::new(&before(&position, &played)).expect("a sound board");
         let mut after = start.clone();
         let (last, others) = why.steps.split_last().expect("a step");
         for step in others {

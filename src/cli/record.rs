@@ -4,7 +4,7 @@
 use super::args::Form;
 use super::boards::{Board, Told};
 use super::outcome::{Ending, Failure};
-use super::verdict::BoardVerdict;
+use super::verdict::{BoardVerdict, Count};
 use crate::api::{Problem, message};
 use crate::explain::Words;
 use crate::format::FormatError;
@@ -14,30 +14,6 @@ use crate::step::Step;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-/// How many solutions a board has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(rename = "Solutions")]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Count {
-    /// None.
-    None,
-    /// Exactly one, as a puzzle has to have.
-    One,
-    /// More than one.
-    Several,
-}
-
-impl Count {
-    /// The stable name.
-    pub(super) fn id(self) -> &'static str {
-        match self {
-            Count::None => "none",
-            Count::One => "one",
-            Count::Several => "several",
-        }
-    }
-}
 
 /// Where in the input a board stands, and what is known of it whatever was asked.
 #[derive(Serialize, JsonSchema)]

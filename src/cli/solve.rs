@@ -4,9 +4,10 @@ use super::args::{Args, Form, Machine, Sources, Tactics, Target, at_least_one, w
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal, words, words_for};
-use super::record::{Count, Known, json, object, row};
+use super::record::{Known, json, object, row};
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
+use super::verdict::Count;
 use crate::board::CellSet;
 use crate::explain::Words;
 use crate::format::{Format, Parsed, parse, write};

@@ -3,11 +3,36 @@
 //! [`Standing`] judges; here it is only made ready for output. This file must not know any verb.
 
 use super::outcome::Ending;
-use super::record::Count;
 use crate::api::Problem;
 use crate::explain::Words;
 use crate::puzzle::Position;
 use crate::solve::{Census, Standing};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// How many solutions a board has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Solutions")]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Count {
+    /// None.
+    None,
+    /// Exactly one, as a puzzle has to have.
+    One,
+    /// More than one.
+    Several,
+}
+
+impl Count {
+    /// The stable name.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            Count::None => "none",
+            Count::One => "one",
+            Count::Several => "several",
+        }
+    }
+}
 
 /// The verdict about a board, with its solutions counted where there are several.
 pub(super) struct BoardVerdict {

@@ -23,29 +23,29 @@ const ENDINGS: &str = "
     steps                               0     1     1       0!       1
     steps --technique naked-single      0     1     1       0!       1
     steps --technique jellyfish         1     1     1       1        1
-    why r8c6=1                          0     1     1       0        0
-    why r8c6!=2                         0     1     1       0        0
+    why r8c6=1                          0     1     1       0!       0
+    why r8c6!=2                         0     1     1       0!       0
     why r8c6=2                          1     1     1       1        1
     why r2c1=7                          0     1     1       1        0
     why r2c1=4                          1     1     1       1        1
-    why-not r8c6!=2                     0     1     1       0        0
+    why-not r8c6!=2                     0     1     1       0!       0
     why-not r8c6!=1                     1     1     1       1        1
     why-not r2c1!=4                     0     1     1       1        0
-    check-move r8c6=1                   0     1     1       0        0
+    check-move r8c6=1                   0     1     1       0!       0
     check-move r8c6=2                   1     1     1       1        1
-    check-move r8c6!=2                  0     1     1       0        0
+    check-move r8c6!=2                  0     1     1       0!       0
     check-move r2c1=7                   0     1     1       1        0
-    check-move r1c3=9                   0     1     1       0        0
+    check-move r1c3=9                   0     1     1       0!       0
     check-move r1c3=8                   1     1     1       1        1
-    judge r8c6=1 --because r8           0     1     1       0        0
+    judge r8c6=1 --because r8           0     1     1       0!       0
     judge r8c6=1 --because r8c6         1     1     1       1        0
     judge r8c6=2 --because r8           1     1     1       1        1
     rate                                0     1     1       1        0
     rate --scale explainer              0     1     1       1        0
     convert --to line                   0     0     0       0        0
     convert --to grid                   0     0     0       0        0
-    draw                                0     0     0       0        0
-    draw --step 1                       0     1     0       0        1
+    draw                                0     0!    0!      0!       0
+    draw --step 1                       0     1     1       0!       1
     draw --step 999                     1     1     1       1        1
 ";
 

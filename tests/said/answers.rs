@@ -34,7 +34,7 @@ forms! {
         => |h| vec![IsGiven(h.cell("cell"))];
     "move: placed already": [["{cell:cell} already holds {d:digit}.", "{cell:cell} 已经填了 {d:digit}。"]]
         => |h| vec![Holds(one(h, "d", "cell"))];
-    "move: removed already": [["{d:digit} is no candidate of {cell:cell} any more.", "{cell:cell} 的候选数里已经没有 {d:digit}。"]]
+    "move: removed already": [["{d:digit} is no longer a candidate of {cell:cell}.", "{cell:cell} 的候选数里已经没有 {d:digit}。"]]
         => |h| vec![Gone(one(h, "d", "cell"))];
     "move: wrong digit": [["Wrong: {cell:cell} is not {d:digit}.", "不对：{cell:cell} 不是 {d:digit}。"]]
         => |h| vec![Solution(one(h, "d", "cell"), false)];
@@ -59,12 +59,8 @@ forms! {
         ["The mistake concerns digit {d:digit} in {house:house}.", "错误与{house:house}的 {d:digit} 有关。"],
         ["The puzzle itself has no solution.", "题目本身无解。"],
         ["The board is finished.", "盘面已经填满。"],
-        [
-            "None of the techniques in use finds anything here; with them alone, only search goes on.",
-            "所用的技巧在这里都用不上；只用这些技巧，就只能靠搜索。",
-        ],
+        ["No technique in use finds a step here.", "所用的技巧在这里都找不到可走的步骤。"],
         ["No other step is found here.", "这里找不到其他步骤了。"],
-        ["The puzzle has several solutions.", "题目有多个解。"],
     ] => |_| vec![Plain];
     "mistake: digit": [["{cell:cell} cannot be {d:digit}.", "{cell:cell} 不能是 {d:digit}。"]]
         => |h| vec![Cannot(one(h, "d", "cell"))];

@@ -138,6 +138,19 @@ pub(crate) fn said(ruling: &Ruling) -> Said {
     }
 }
 
+/// The board before a move: without what the player has written where the move is.
+pub(crate) fn before(position: &Position, played: &Conclusion) -> Position {
+    let touched = played.placement().into_iter().chain(played.eliminations());
+    let mut before = position.clone();
+    for one in touched.filter(|one| position.placed.get(one.cell) == Some(one.digit)) {
+        before.placed.set(one.cell, None);
+        if let Some(marks) = &mut before.marks {
+            marks[one.cell.index()] = DigitSet::EMPTY;
+        }
+    }
+    before
+}
+
 /// What the whole engine says.
 pub(crate) fn whole(
     solver: &Solver,
@@ -148,12 +161,18 @@ pub(crate) fn whole(
         Conclusion::Place(candidate) => CandidateSet::from_iter([*candidate]),
         Conclusion::Eliminate(removed) => (**removed).clone(),
     };
-    let values = position.values();
     let is_placing = played.placement().is_some();
-    let mut cells = touched.iter();
-    if cells.any(|one| values.get(one.cell).is_some_and(|digit| is_placing || digit == one.digit)) {
+    let is_in_the_way = |one: Candidate| {
+        let given = position.givens.get(one.cell).is_some_and(|digit| is_placing || digit == one.digit);
+        let written = position.placed.get(one.cell).is_some_and(|digit| is_placing && digit != one.digit);
+        given || written
+    };
+    if touched.iter().any(is_in_the_way) {
         return ("filled", None, None);
     }
+    // A move that was made already is judged on the board before it.
+    let position = &before(position, played);
+    let values = position.values();
     let solutions = solve_up_to(&position.givens, 3);
     let solution = match solutions.as_slice() {
         [] => return ("no solution", None, None),
