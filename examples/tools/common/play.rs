@@ -40,6 +40,19 @@ pub(crate) fn moment(
     Some(position)
 }
 
+/// The first board of the puzzle's path on which no single is left, with all candidates as marks; nothing when singles
+/// fill the board.
+pub(crate) fn without_singles(solver: &Solver, puzzle: &Values) -> Option<Position> {
+    let trace = solver.clone().method(Method::Logic).solve(&Position::new(*puzzle)).ok()?;
+    let (grid, _) = trace.walk().find(|(grid, _)| !grid.has_single())?;
+    let mut position = Position::new(*puzzle);
+    for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
+        position.placed.set(cell, Some(digit));
+    }
+    position.marks = Some(Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index)))));
+    Some(position)
+}
+
 /// The player's own marks: those of the moment, some of them stale or rightly removed; some cells have none.
 fn marks(random: &mut SplitMix, grid: &Grid, solution: &Values) -> Box<[DigitSet; 81]> {
     let mut marks = Box::new([DigitSet::EMPTY; 81]);

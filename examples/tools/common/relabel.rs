@@ -1,22 +1,30 @@
 //! Other forms of the same puzzle.
 
 use super::random::SplitMix;
-use whydoku::board::{Cell, Digit};
+use whydoku::board::Digit;
 use whydoku::puzzle::Values;
+use whydoku::relabelling::Relabelling;
 
 /// The puzzle with rows, columns and digits shuffled within what keeps it the same puzzle.
 pub(crate) fn relabelled(random: &mut SplitMix, puzzle: &Values) -> Values {
-    let [rows, columns] = [(), ()].map(|()| line_order(random));
+    relabelling(random).values(puzzle)
+}
+
+/// A relabelling by chance.
+pub(crate) fn relabelling(random: &mut SplitMix) -> Relabelling {
+    let [rows, columns] = [(), ()].map(|()| inverted(line_order(random)));
     let mut digits = Digit::ALL;
     shuffle(random, &mut digits);
-    let flip = random.below(2) == 1;
-    let mut values = Values::EMPTY;
-    for (cell, digit) in puzzle.iter() {
-        let (row, column) = (rows[cell.row_index()], columns[cell.column_index()]);
-        let moved = if flip { Cell::at(column, row) } else { Cell::at(row, column) };
-        values.set(moved, Some(digits[digit.index()]));
-    }
-    values
+    let is_transposed = random.below(2) == 1;
+    let (rows, columns) = if is_transposed { (columns, rows) } else { (rows, columns) };
+    Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE)
+}
+
+/// For each line the one that comes to stand there.
+fn inverted(order: [usize; 9]) -> [u8; 9] {
+    let mut sources = [0; 9];
+    order.iter().zip(0..).for_each(|(target, source)| sources[*target] = source);
+    sources
 }
 
 /// An order of nine lines that keeps bands together.

@@ -1,0 +1,188 @@
+//! Whether relabelled boards get the same hint: `same_hint FILE… [--boards N] [--relabellings N] [--seed N] [--print]`.
+//!
+//! Takes boards of three kinds from evenly spaced puzzles of each file: the puzzle itself, a moment of a game with digits
+//! and marks, and the first board of its path on which no single is left. Asks for the hint of each board and of its
+//! relabellings: rows, columns and digits renamed by chance.
+//!
+//! Prints for each file and kind: boards with a hint, boards whose relabellings all get its technique, the share of
+//! relabellings with its technique and with its step, and the median, the 99th percentile and the maximum of the thread CPU
+//! time of a hint in milliseconds. `--print` also prints each board whose techniques differ: their counts, the givens, and the candidates.
+
+#[path = "common/cpu.rs"]
+mod cpu;
+#[path = "common/play.rs"]
+mod play;
+#[path = "common/random.rs"]
+mod random;
+#[path = "common/read.rs"]
+mod read;
+#[path = "common/relabel.rs"]
+mod relabel;
+
+use cpu::thread_seconds;
+use play::{Habits, moment, without_singles};
+use random::SplitMix;
+use read::read;
+use relabel::relabelling;
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use whydoku::board::Candidate;
+use whydoku::format::{Format, parse, write};
+use whydoku::kernel::Conclusion;
+use whydoku::puzzle::{Position, Values};
+use whydoku::relabelling::Relabelling;
+use whydoku::solve::{Advice, Solver, advise};
+use whydoku::step::Step;
+
+/// The options of the command line.
+struct Options {
+    files: Vec<String>,
+    boards: usize,
+    relabellings: usize,
+    seed: u64,
+    prints: bool,
+}
+
+impl Options {
+    fn read(mut arguments: impl Iterator<Item = String>) -> Option<Options> {
+        let mut options =
+            Options { files: Vec::new(), boards: 60, relabellings: 100, seed: 1, prints: false };
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--boards" => options.boards = arguments.next()?.parse().ok()?,
+                "--relabellings" => options.relabellings = arguments.next()?.parse().ok()?,
+                "--seed" => options.seed = arguments.next()?.parse().ok()?,
+                "--print" => options.prints = true,
+                _ => options.files.push(argument),
+            }
+        }
+        (!options.files.is_empty()).then_some(options)
+    }
+}
+
+/// What is counted for the boards of one kind.
+#[derive(Default)]
+struct Counts {
+    boards: usize,
+    /// Boards whose relabellings all get the technique of the board.
+    steady: usize,
+    relabellings: usize,
+    same_technique: usize,
+    same_step: usize,
+    seconds: Vec<f64>,
+}
+
+fn main() -> ExitCode {
+    let Some(options) = Options::read(std::env::args().skip(1)) else {
+        eprintln!("usage: same_hint FILE… [--boards N] [--relabellings N] [--seed N] [--print]");
+        return ExitCode::from(2);
+    };
+    println!("file\tkind\tboards\tsteady\ttechnique %\tstep %\tmedian ms\t99 % ms\tmost ms");
+    let mut all = Counts::default();
+    for file in &options.files {
+        let Some(text) = read(file) else { return ExitCode::from(2) };
+        let puzzles: Vec<Values> =
+            text.lines().filter_map(|line| Some(parse(line.get(..81)?).ok()?.position.givens)).collect();
+        let name = file.rsplit('/').next().unwrap_or(file);
+        let mut random = SplitMix(options.seed);
+        for (number, kind) in ["puzzle", "game", "no single"].into_iter().enumerate() {
+            let mut counts = Counts::default();
+            let wanted = (options.boards + number) / 3;
+            for puzzle in puzzles.iter().step_by((puzzles.len() / wanted.max(1)).max(1)).take(wanted) {
+                if let Some(position) = board(number, puzzle, &mut random) {
+                    count(&position, &options, &mut random, &mut counts);
+                }
+            }
+            report(name, kind, &mut counts);
+            all.add(counts);
+        }
+    }
+    report("all", "all", &mut all);
+    ExitCode::SUCCESS
+}
+
+/// A board of the kind with this number.
+fn board(kind: usize, puzzle: &Values, random: &mut SplitMix) -> Option<Position> {
+    match kind {
+        0 => Some(Position::new(*puzzle)),
+        1 => moment(&Solver::default(), random, puzzle, Habits { marks: true, mistakes: false }),
+        _ => without_singles(&Solver::default(), puzzle),
+    }
+}
+
+fn count(position: &Position, options: &Options, random: &mut SplitMix, counts: &mut Counts) {
+    let Some(step) = hint(position, &mut counts.seconds) else { return };
+    let mut techniques: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut same_step = 0;
+    for _ in 0..options.relabellings {
+        let other = relabelling(random);
+        let found = hint(&other.position(position), &mut counts.seconds);
+        let id = found.as_ref().map_or("none", |step| step.technique.id);
+        *techniques.entry(id).or_default() += 1;
+        same_step += usize::from(found.is_some_and(|found| concluded(&step, &other) == conclusion(&found)));
+    }
+    let same = techniques.get(step.technique.id).copied().unwrap_or_default();
+    counts.boards += 1;
+    counts.steady += usize::from(same == options.relabellings);
+    counts.relabellings += options.relabellings;
+    counts.same_technique += same;
+    counts.same_step += same_step;
+    if options.prints && same < options.relabellings {
+        let marks = write(position, Format::Sukaku);
+        println!("# {}: {techniques:?}: {} {marks}", step.technique.id, position.givens);
+    }
+}
+
+/// The step of the hint.
+fn hint(position: &Position, seconds: &mut Vec<f64>) -> Option<Step> {
+    let solver = Solver::default();
+    let start = thread_seconds();
+    let advice = advise(&solver, position);
+    seconds.push(thread_seconds() - start);
+    if let Advice::Step { step, .. } = advice { Some(*step) } else { None }
+}
+
+fn conclusion(step: &Step) -> Vec<Candidate> {
+    concluded(step, &Relabelling::NONE)
+}
+
+/// What the step concludes, under its new names.
+fn concluded(step: &Step, relabelling: &Relabelling) -> Vec<Candidate> {
+    let named = |candidate| relabelling.candidate(candidate);
+    let mut concluded: Vec<Candidate> = match &step.conclusion {
+        Conclusion::Place(candidate) => vec![named(*candidate)],
+        Conclusion::Eliminate(removed) => removed.iter().map(named).collect(),
+    };
+    concluded.sort_unstable();
+    concluded
+}
+
+fn report(file: &str, kind: &str, counts: &mut Counts) {
+    counts.seconds.sort_unstable_by(f64::total_cmp);
+    let at = |part: usize| {
+        let index = (counts.seconds.len() * part / 100).min(counts.seconds.len().saturating_sub(1));
+        1e3 * counts.seconds.get(index).copied().unwrap_or_default()
+    };
+    let share = |count: usize| 100.0 * count as f64 / counts.relabellings.max(1) as f64;
+    println!(
+        "{file}\t{kind}\t{}\t{}\t{:.2}\t{:.2}\t{:.3}\t{:.3}\t{:.3}",
+        counts.boards,
+        counts.steady,
+        share(counts.same_technique),
+        share(counts.same_step),
+        at(50),
+        at(99),
+        at(100),
+    );
+}
+
+impl Counts {
+    fn add(&mut self, other: Counts) {
+        self.boards += other.boards;
+        self.steady += other.steady;
+        self.relabellings += other.relabellings;
+        self.same_technique += other.same_technique;
+        self.same_step += other.same_step;
+        self.seconds.extend(other.seconds);
+    }
+}
