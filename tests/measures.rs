@@ -6,7 +6,7 @@
 #![cfg(feature = "explain")]
 
 use crate::random::SplitMix;
-use crate::relabel::relabelled;
+use crate::relabel::relabelling;
 use crate::shared;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -419,7 +419,7 @@ fn other_forms_of_a_puzzle_have_the_same_numbers() {
         let differing: usize = all(&puzzles, |puzzle| {
             let mut random = SplitMix(u64::from(puzzle.cells().bits() as u32));
             let number = measured(scale, puzzle);
-            let forms = std::iter::repeat_with(|| relabelled(&mut random, puzzle)).take(forms);
+            let forms = std::iter::repeat_with(|| relabelling(&mut random).values(puzzle)).take(forms);
             let differing: Vec<Values> = forms.filter(|form| measured(scale, form) != number).collect();
             differing.iter().for_each(|form| println!("{scale:?}: {puzzle} {number:?}, but {form}"));
             differing.len()

@@ -3,7 +3,7 @@
 
 use crate::process::{code, err, out, run};
 use crate::random::SplitMix;
-use crate::relabel::relabelled;
+use crate::relabel::relabelling;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, RecordBatch};
 use std::collections::BTreeMap;
@@ -328,7 +328,7 @@ fn a_board_that_contradicts_itself_has_no_solution_in_every_group() {
 fn repetitions_go_and_no_part_gives_another_away() {
     let mut random = SplitMix(5);
     let puzzles: Vec<Values> = Generator::new(31).puzzles().take(30).collect();
-    let turned: Vec<Values> = puzzles.iter().map(|puzzle| relabelled(&mut random, puzzle)).collect();
+    let turned: Vec<Values> = puzzles.iter().map(|puzzle| relabelling(&mut random).values(puzzle)).collect();
     let input: Vec<String> = puzzles.iter().chain(&turned).map(ToString::to_string).collect();
     let kept = run(&["dedupe"], &input.join("\n"));
     assert_eq!(out(&kept).lines().collect::<Vec<_>>(), input[..30]);

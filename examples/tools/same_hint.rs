@@ -1,7 +1,7 @@
 //! Whether relabelled boards get the same hint: `same_hint FILE… [--boards N] [--relabellings N] [--seed N] [--print]`.
 //!
-//! Takes boards of three kinds from evenly spaced puzzles of each file: the puzzle itself, a moment of a game with digits
-//! and marks, and the first board of its path on which no single is left. Asks for the hint of each board and of its
+//! Takes boards of three kinds from evenly spaced puzzles of each file: the puzzle itself, a random moment of a game with digits
+//! and marks, and a board of its path on which there is no single. Asks for the hint of each board and of its
 //! relabellings: rows, columns and digits renamed by chance.
 //!
 //! Prints for each file and kind: boards with a hint, boards whose relabellings all get its technique, the share of
@@ -88,9 +88,13 @@ fn main() -> ExitCode {
         for (number, kind) in ["puzzle", "game", "no single"].into_iter().enumerate() {
             let mut counts = Counts::default();
             let wanted = (options.boards + number) / 3;
-            for puzzle in puzzles.iter().step_by((puzzles.len() / wanted.max(1)).max(1)).take(wanted) {
-                if let Some(position) = board(number, puzzle, &mut random) {
-                    count(&position, &options, &mut random, &mut counts);
+            let step = (puzzles.len() / wanted.max(1)).max(1);
+            for start in (0..step).step_by(step.div_ceil(8)) {
+                for puzzle in puzzles.iter().skip(start).step_by(step) {
+                    let missing = counts.boards < wanted;
+                    if let Some(position) = missing.then(|| board(number, puzzle, &mut random)).flatten() {
+                        count(&position, &options, &mut random, &mut counts);
+                    }
                 }
             }
             report(name, kind, &mut counts);
@@ -106,7 +110,7 @@ fn board(kind: usize, puzzle: &Values, random: &mut SplitMix) -> Option<Position
     match kind {
         0 => Some(Position::new(*puzzle)),
         1 => moment(&Solver::default(), random, puzzle, Habits { marks: true, mistakes: false }),
-        _ => without_singles(&Solver::default(), puzzle),
+        _ => without_singles(&Solver::default(), random, puzzle),
     }
 }
 

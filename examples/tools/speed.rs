@@ -24,7 +24,7 @@ mod relabel;
 use cpu::thread_seconds;
 use random::SplitMix;
 use read::read;
-use relabel::{relabelled, shuffle};
+use relabel::{relabelling, shuffle};
 use std::hint::black_box;
 use std::process::ExitCode;
 use whydoku::canonical::canonical;
@@ -193,7 +193,8 @@ fn position(line: &str) -> Option<Position> {
 fn permuted(lines: &[String], seed: u64) -> Vec<String> {
     let mut random = SplitMix(seed);
     let moved = |line: &String| {
-        position(line).map_or_else(|| line.clone(), |one| relabelled(&mut random, &one.givens).to_string())
+        position(line)
+            .map_or_else(|| line.clone(), |one| relabelling(&mut random).values(&one.givens).to_string())
     };
     let mut result: Vec<String> = lines.iter().map(moved).collect();
     shuffle(&mut random, &mut result);

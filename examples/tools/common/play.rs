@@ -40,11 +40,12 @@ pub(crate) fn moment(
     Some(position)
 }
 
-/// The first board of the puzzle's path on which no single is left, with all candidates as marks; nothing when singles
+/// A random board of the puzzle's path on which there is no single, with all candidates as marks; nothing when singles
 /// fill the board.
-pub(crate) fn without_singles(solver: &Solver, puzzle: &Values) -> Option<Position> {
+pub(crate) fn without_singles(solver: &Solver, random: &mut SplitMix, puzzle: &Values) -> Option<Position> {
     let trace = solver.clone().method(Method::Logic).solve(&Position::new(*puzzle)).ok()?;
-    let (grid, _) = trace.walk().find(|(grid, _)| !grid.has_single())?;
+    let grids: Vec<Grid> = trace.walk().map(|(grid, _)| grid).filter(|grid| !grid.has_single()).collect();
+    let grid = grids.get(random.below(grids.len()))?;
     let mut position = Position::new(*puzzle);
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
         position.placed.set(cell, Some(digit));

@@ -2,15 +2,9 @@
 
 use super::random::SplitMix;
 use whydoku::board::Digit;
-use whydoku::puzzle::Values;
 use whydoku::relabelling::Relabelling;
 
-/// The puzzle with rows, columns and digits shuffled within what keeps it the same puzzle.
-pub(crate) fn relabelled(random: &mut SplitMix, puzzle: &Values) -> Values {
-    relabelling(random).values(puzzle)
-}
-
-/// A relabelling by chance.
+/// A relabelling by chance: rows, columns and digits shuffled within what keeps a puzzle the same.
 pub(crate) fn relabelling(random: &mut SplitMix) -> Relabelling {
     let [rows, columns] = [(), ()].map(|()| inverted(line_order(random)));
     let mut digits = Digit::ALL;
