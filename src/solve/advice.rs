@@ -1,17 +1,18 @@
 //! What to tell a player who asks for help: first what is wrong with the board, then the next move.
 
-use super::choice::Long;
+use super::effect::followed_up;
 use super::mistake::{mended, without};
 use super::reason::{Shown, why, why_needed};
-use super::slice::concludes_all;
+use super::rounds::opening;
 use super::standing::{Census, Standing, Wrong};
-use super::{Claim, Method, Mistake, Outcome, Solver, State, Suspects, Taken};
+use super::{Claim, Mistake, Solver, State, Suspects};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::step::Step;
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// The answer to "what now?".
@@ -60,17 +61,18 @@ pub fn advise(solver: &Solver, position: &Position) -> Advice {
 /// The advice, and whether there is one more step after it. No two of the steps that are told one after another conclude
 /// the same.
 ///
-/// The step is the first of the solver's path without detours, see [`Trace::without_detours`](super::Trace), or one of the
-/// same technique that the path takes and the board already has: that with the fewest premises, then the nearest to the
-/// last move. Where the path needs whips, braids or assumptions within assumptions, or more than two assumptions, or does not lead to the end, it is the simplest
-/// step.
+/// The step begins a path without detours, and is of the simplest technique with which one begins that takes all equal
+/// steps at once. Of the steps of this technique on which something rests it is the one with the fewest premises, then
+/// the nearest to the last move, then the one that brings most. So the technique does not depend on how rows, columns
+/// and digits are named. Where such a path needs whips, braids, assumptions within assumptions, or more than two
+/// assumptions, or does not fill the board, the step is the simplest one.
 pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
         Err(advice) => return (*advice, false),
     };
     let Asked { told, last } = asked;
-    let first = on_the_way(solver, position, &state, last).or_else(|| solver.next(&state));
+    let first = best(solver, &state, last);
     let mut steps = solver.several(&state, first, told.saturating_add(2)).into_iter();
     let none = if told == 0 || steps.len() == 0 { Advice::Stuck } else { Advice::NoOther };
     let advice = match steps.nth(told) {
@@ -80,33 +82,32 @@ pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice,
     (advice, steps.next().is_some())
 }
 
-/// The step that the player is best told first: of the path without detours.
-fn on_the_way(solver: &Solver, position: &Position, state: &State, last: Option<Cell>) -> Option<Step> {
-    /// More assumptions make a path too long to wait for. They are counted, not timed, so that a slow machine gives the
-    /// hint that a fast one gives.
-    const ASSUMPTIONS: usize = 2;
-    let solver = solver.in_a_hurry().method(Method::Logic);
-    let mut assumptions = 0;
-    let trace = solver.solve_while(position, |taken| {
-        assumptions += usize::from(Long::of(taken.technique) == Some(Long::Assumption));
-        assumptions <= ASSUMPTIONS
-    });
-    let trace = trace.ok().filter(|trace| trace.outcome == Outcome::Solved)?;
-    let trace = trace.without_detours();
-    let first = trace.steps.first().filter(|_| !solver.is_stopped())?;
-    let alike: Vec<&Taken> = trace.steps.iter().filter(|step| step.technique == first.technique).collect();
-    let mut best: Option<((usize, usize), Step)> = None;
-    let _ = (first.technique.find)(&state.lookups().view(), &mut |step| {
-        if alike.iter().any(|taken| concludes_all(&step, &taken.conclusion)) {
-            let key =
-                (premises(state.grid(), &step), last.map_or(0, |last| distance(last, &step.conclusion)));
-            if best.as_ref().is_none_or(|(known, _)| key < *known) {
-                best = Some((key, step));
+/// The step that the player is best told first.
+fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<Step> {
+    let lookups = state.lookups();
+    let mut steps = Vec::new();
+    if let Some(opening) = opening(&solver.in_a_hurry(), state) {
+        let _ = (opening.technique.find)(&lookups.view(), &mut |step| {
+            if opening.is_served_by(&step) {
+                steps.push(step);
             }
-        }
-        ControlFlow::Continue(())
-    });
-    Some(best.map_or_else(|| first.step.clone(), |(_, step)| step))
+            if solver.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+    if steps.is_empty() {
+        let choices = solver.set_out(state).choices(state, &lookups);
+        steps = choices.into_iter().map(|taken| taken.step).collect();
+    }
+    easiest(state.grid(), steps, last)
+}
+
+/// The step with the fewest premises; of equals the nearest to the last move, and of these the one that brings most.
+fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<Step> {
+    let cost = |step: &Step| (premises(grid, step), last.map_or(0, |last| distance(last, &step.conclusion)));
+    let steps: Vec<_> = steps.into_iter().map(|step| (cost(&step), step)).collect();
+    let least = steps.iter().map(|(cost, _)| *cost).min()?;
+    let equals = steps.into_iter().filter(|(cost, _)| *cost == least).map(|(_, step)| step);
+    equals.min_by_key(|step| Reverse(followed_up(grid, &step.conclusion)))
 }
 
 /// How much a player has to see for a step: what is ruled out in each fact.

@@ -78,6 +78,11 @@ impl Priced {
         (self.lines * other.gain).cmp(&(other.lines * self.gain))
     }
 
+    /// Returns whether it is cheaper than this number of lines for this gain.
+    fn is_cheaper_than(&self, lines: usize, gain: usize) -> bool {
+        self.lines * gain < lines * self.gain
+    }
+
     /// Whether so many lines for so much would be cheaper.
     fn is_dearer_than(&self, lines: usize, gain: usize) -> bool {
         lines * self.gain < self.lines * gain
@@ -165,6 +170,23 @@ impl<'s> Comparison<'s> {
     /// The cheapest argument.
     pub(super) fn best(self) -> Option<Step> {
         self.best.map(|best| best.step)
+    }
+
+    /// Returns all arguments of the cheapest one's technique that are as cheap as that one.
+    pub(super) fn cheapest(&self, view: View, stop: &Stop) -> Vec<Step> {
+        let Some(best) = &self.best else { return Vec::new() };
+        let wanted = |lines: usize, conclusion: Option<&Conclusion>| {
+            let gain = conclusion.map_or_else(|| self.most(), |conclusion| self.gain(conclusion));
+            !best.is_cheaper_than(lines, gain)
+        };
+        let mut found = Vec::new();
+        let _ = (best.step.technique.find)(&view.choosing(&wanted), &mut |step| {
+            if !best.is_cheaper_than(lines(&step.pattern), self.gain(&step.conclusion)) {
+                found.push(step);
+            }
+            if found.len() == COMPARED { ControlFlow::Break(()) } else { go_on(stop) }
+        });
+        found
     }
 
     /// Compares what a technique finds, and says whether it finds anything that might be told.

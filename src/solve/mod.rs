@@ -24,6 +24,7 @@ mod moves;
 mod need;
 mod reason;
 mod refutation;
+mod rounds;
 mod slice;
 mod solver;
 mod standing;

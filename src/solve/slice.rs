@@ -128,7 +128,7 @@ enum Found {
 }
 
 /// Which of the candidates belong to the fact.
-fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item = Candidate> + use<> {
+pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item = Candidate> + use<> {
     let (digits, cell, digit, cells) = match fact {
         Constraint::Cell(cell) => (set.digits_in(cell), cell, None, CellSet::EMPTY),
         Constraint::Digit(digit, house) => {
@@ -226,7 +226,7 @@ impl Ledger {
 }
 
 /// The one fact of a single.
-fn single_fact(pattern: &Pattern) -> Option<Constraint> {
+pub(super) fn single_fact(pattern: &Pattern) -> Option<Constraint> {
     match pattern {
         Pattern::FullHouse(_) | Pattern::HiddenSingle(_) | Pattern::NakedSingle(_) => {
             pattern.anatomy().facts().first().copied()
@@ -255,14 +255,14 @@ fn single_fact(pattern: &Pattern) -> Option<Constraint> {
 }
 
 /// What the proof of the step cites, the cells of a deadly pattern among it.
-fn cited(grid: &Grid, step: &Step) -> Vec<Constraint> {
+pub(super) fn cited(grid: &Grid, step: &Step) -> Vec<Constraint> {
     let Some(proof) = justify(grid, step) else { return of_pattern(&step.pattern) };
     let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
     proof.facts.iter().copied().chain(deadly).collect()
 }
 
 /// All that the pattern is made of.
-fn of_pattern(pattern: &Pattern) -> Vec<Constraint> {
+pub(super) fn of_pattern(pattern: &Pattern) -> Vec<Constraint> {
     let anatomy = pattern.anatomy();
     let mut facts = anatomy.facts();
     facts.extend(anatomy.deadly().into_iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell)));

@@ -103,7 +103,8 @@ impl Solver {
         self.set_out(state).next(state, lookups).map(|taken| taken.step)
     }
 
-    fn set_out(&self, start: &State) -> Box<dyn Walker + '_> {
+    /// A path with the solver's walk from a state.
+    pub(super) fn set_out(&self, start: &State) -> Box<dyn Walker + '_> {
         self.walk.set_out(&self.techniques, start, &self.stop)
     }
 

@@ -27,6 +27,12 @@ pub trait Walk: fmt::Debug + Send + Sync {
 pub trait Walker {
     /// The step that is taken in a state of the path, with the lookups of that state; none where the rule finds none.
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken>;
+
+    /// Returns all steps that the rule does not tell from the one that it takes, except by the order in which finders look:
+    /// that one alone where the rule asks for this order.
+    fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<Taken> {
+        self.next(state, lookups).into_iter().collect()
+    }
 }
 
 /// A step as a path takes it. It reads as the step itself.
@@ -86,6 +92,39 @@ struct HumanWalker<'w> {
 
 impl Walker for HumanWalker<'_> {
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken> {
+        let stop = self.stop;
+        match self
+            .simplest(state, lookups, |technique, view| first_of(technique, state, view, stop, |_| true))
+        {
+            Ok(step) => Some(step.into()),
+            Err(long) => long.best().map(|best| simplest_kin(best, self.techniques, &lookups.view()).into()),
+        }
+    }
+
+    fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<Taken> {
+        let stop = self.stop;
+        let steps =
+            match self.simplest(state, lookups, |technique, view| all_of(technique, state, view, stop)) {
+                Ok(steps) => steps,
+                Err(long) => {
+                    let view = lookups.view();
+                    let cheapest = long.cheapest(view, stop).into_iter();
+                    cheapest.map(|step| simplest_kin(step, self.techniques, &view)).collect()
+                }
+            };
+        if stop.is_set() { Vec::new() } else { steps.into_iter().map(Taken::from).collect() }
+    }
+}
+
+impl HumanWalker<'_> {
+    /// What `find` returns for the first technique for which it returns anything; the long arguments, compared, where such a
+    /// technique finds something sooner. Once the stop is set, there are none.
+    fn simplest<'s, T>(
+        &mut self,
+        state: &'s State,
+        lookups: &Lookups,
+        find: impl Fn(&'static Technique, &View) -> Option<T>,
+    ) -> Result<T, Comparison<'s>> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
             // What another technique finds as well is asked of that one alone, and told by this one if it is the simpler.
@@ -99,20 +138,31 @@ impl Walker for HumanWalker<'_> {
             let view = lookups.view_since(*last_empty);
             let finds = match kind {
                 Some(_) => long.ask(technique, view, self.stop),
-                None => match first_of(technique, state, &view, self.stop, |_| true) {
-                    Some(step) => return Some(step.into()),
+                None => match find(technique, &view) {
+                    Some(found) => return Ok(found),
                     None => false,
                 },
             };
             if self.stop.is_set() {
-                return None;
+                return Err(Comparison::new(state));
             }
             if !finds {
                 *last_empty = Some(state.age());
             }
         }
-        long.best().map(|best| simplest_kin(best, self.techniques, &lookups.view()).into())
+        Err(long)
     }
+}
+
+/// All steps of a technique, if it has any.
+fn all_of(technique: &Technique, state: &State, view: &View, stop: &Stop) -> Option<Vec<Step>> {
+    let mut found = Vec::new();
+    let _ = (technique.find)(view, &mut |step| {
+        found.push(step);
+        go_on(stop)
+    });
+    let holds = !found.is_empty() && (!technique.assumes_unique || state.is_unique());
+    holds.then_some(found)
 }
 
 /// The first step of a technique that is wanted.

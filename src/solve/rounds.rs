@@ -1,0 +1,180 @@
+//! A path in rounds, and the steps with which it can begin.
+//!
+//! A path that takes one step after another depends on which of several equal steps is found first, and so on how the board
+//! is turned. A round takes all of them: all steps of the simplest technique that finds any, or all long arguments that
+//! are as cheap as the cheapest. So the board after each round does not depend on how rows, columns and digits are
+//! named, provided that the finders report the same.
+//!
+//! A step rests on the rounds that removed candidates of its facts. Of several steps with the same conclusion those count
+//! that rest on the fewest rounds. All placements are needed, and so are the removals that needed steps rest on. The
+//! steps of the first round with a needed removal rest on no earlier round: they are on the board already.
+
+use super::choice::Long;
+use super::slice::{among, cited, of_pattern, single_fact};
+use super::{Solver, State};
+use crate::board::{Candidate, CandidateSet, Constraint};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::step::{Step, Technique};
+
+/// More assumptions make a path too long to wait for. They are counted, not timed, so that a slow machine gives the hint
+/// that a fast one gives.
+const MOST_ASSUMPTIONS: usize = 2;
+
+/// A set of the rounds that remove candidates, a bit for each. A path with more rounds is too long to wait for as well.
+type Rounds = u128;
+
+/// The steps with which a path without detours can begin.
+pub(super) struct Opening {
+    /// Their technique.
+    pub(super) technique: &'static Technique,
+    /// The candidates whose removal later steps rest on; none where the steps place digits, which are all needed.
+    useful: Option<CandidateSet>,
+}
+
+impl Opening {
+    /// Returns whether later steps rest on what the step concludes.
+    pub(super) fn is_served_by(&self, step: &Step) -> bool {
+        match &self.useful {
+            None => step.conclusion.placement().is_some(),
+            Some(useful) => step.conclusion.eliminations().any(|candidate| useful.contains(candidate)),
+        }
+    }
+}
+
+/// Finds the steps with which a path from this state can begin. Returns `None` where the path does not fill the board or is
+/// too long.
+pub(super) fn opening(solver: &Solver, start: &State) -> Option<Opening> {
+    let mut state = start.clone();
+    let mut walker = solver.set_out(start);
+    let mut ledger = Ledger::new();
+    let mut rounds: Vec<Vec<Deduction>> = Vec::new();
+    let mut assumptions = 0;
+    while !state.grid().is_solved() {
+        let steps: Vec<Step> =
+            walker.choices(&state, &state.lookups()).into_iter().map(|taken| taken.step).collect();
+        let technique = steps.first()?.technique;
+        assumptions += usize::from(Long::of(technique) == Some(Long::Assumption));
+        if assumptions > MOST_ASSUMPTIONS {
+            return None;
+        }
+        if rounds.is_empty() && steps.iter().all(|step| step.conclusion.placement().is_some()) {
+            return Some(Opening { technique, useful: None });
+        }
+        let round = ledger.round(state.grid(), steps)?;
+        for deduction in &round {
+            state.apply(&deduction.step).ok()?;
+        }
+        rounds.push(round);
+    }
+    ledger.opening(&rounds)
+}
+
+/// A step of a round.
+struct Deduction {
+    step: Step,
+    /// The numbers of what it concludes on the board of its round.
+    conclusions: Vec<usize>,
+    /// The candidates that its facts have lost to earlier rounds.
+    premises: Vec<Candidate>,
+    /// The rounds that it rests on, its own included where that removes candidates.
+    rests_on: Rounds,
+}
+
+/// The number of a candidate's removal.
+fn removal(candidate: Candidate) -> usize {
+    candidate.digit.index() * 81 + candidate.cell.index()
+}
+
+/// How many removals there are. The numbers of placements come after them.
+const REMOVALS: usize = 9 * 81;
+
+/// What each conclusion of a path in rounds rests on.
+struct Ledger {
+    /// The number of rounds that removed candidates.
+    count: u32,
+    /// The candidates that were removed and that no placed digit excludes.
+    gone: CandidateSet,
+    /// The fewest rounds that each conclusion rests on, by its number.
+    fewest: Vec<Option<Rounds>>,
+}
+
+impl Ledger {
+    fn new() -> Ledger {
+        Ledger { count: 0, gone: CandidateSet::EMPTY, fewest: vec![None; 2 * REMOVALS] }
+    }
+
+    /// Enters a round of steps that were found on this board. Returns `None` where there are too many rounds.
+    fn round(&mut self, grid: &Grid, steps: Vec<Step>) -> Option<Vec<Deduction>> {
+        let removes = steps.iter().any(|step| step.conclusion.placement().is_none());
+        let own: Rounds = if removes { 1u128.checked_shl(self.count)? } else { 0 };
+        self.count += u32::from(removes);
+        let round: Vec<Deduction> = steps.into_iter().map(|step| self.deduction(grid, step, own)).collect();
+        for Deduction { conclusions, rests_on, .. } in &round {
+            for conclusion in conclusions {
+                let fewest = self.fewest[*conclusion].get_or_insert(*rests_on);
+                // Of equally many any are taken, by a rule that does not ask how the board is turned.
+                let order = |rounds: Rounds| (rounds.count_ones(), rounds);
+                if order(*rests_on) < order(*fewest) {
+                    *fewest = *rests_on;
+                }
+            }
+        }
+        for removed in round.iter().flat_map(|deduction| deduction.step.conclusion.eliminations()) {
+            self.gone.insert(removed);
+        }
+        for placed in round.iter().filter_map(|deduction| deduction.step.conclusion.placement()) {
+            self.gone = self.gone.without_conflicts(placed);
+        }
+        Some(round)
+    }
+
+    fn deduction(&self, grid: &Grid, step: Step, own: Rounds) -> Deduction {
+        let (conclusions, own) = match &step.conclusion {
+            Conclusion::Place(placed) => (vec![REMOVALS + removal(*placed)], 0),
+            Conclusion::Eliminate(removed) => {
+                (removed.iter().filter(|candidate| grid.contains(*candidate)).map(removal).collect(), own)
+            }
+        };
+        let premises = self.premises(grid, &step);
+        let rests_on = |premise: &Candidate| self.fewest[removal(*premise)].unwrap_or_default();
+        let rests_on = premises.iter().map(rests_on).fold(own, |all, rounds| all | rounds);
+        Deduction { step, conclusions, premises, rests_on }
+    }
+
+    /// The removed candidates that the facts of the step's proof would hold.
+    fn premises(&self, grid: &Grid, step: &Step) -> Vec<Candidate> {
+        let of = |facts: Vec<Constraint>| -> Vec<Candidate> {
+            facts.into_iter().flat_map(|fact| among(&self.gone, fact)).collect()
+        };
+        if let Some(fact) = single_fact(&step.pattern) {
+            return of(vec![fact]);
+        }
+        // A proof cites facts of the pattern alone, and takes longer to make.
+        let of_all = of(of_pattern(&step.pattern));
+        if of_all.is_empty() { of_all } else { of(cited(grid, step)) }
+    }
+
+    /// The technique of the first round that has needed steps, with what of their conclusions is needed.
+    fn opening(&self, rounds: &[Vec<Deduction>]) -> Option<Opening> {
+        let mut is_needed = vec![false; REMOVALS];
+        is_needed.resize(2 * REMOVALS, true);
+        let mut first = None;
+        for round in rounds.iter().rev() {
+            let is_best = |deduction: &&Deduction| {
+                let Deduction { conclusions, rests_on, .. } = deduction;
+                conclusions.iter().any(|one| is_needed[*one] && self.fewest[*one] == Some(*rests_on))
+            };
+            let needed: Vec<&Deduction> = round.iter().filter(is_best).collect();
+            let removed = needed.iter().flat_map(|deduction| deduction.step.conclusion.eliminations());
+            let useful: CandidateSet = removed.filter(|candidate| is_needed[removal(*candidate)]).collect();
+            if let Some(deduction) = needed.first().filter(|_| !useful.is_empty()) {
+                first = Some(Opening { technique: deduction.step.technique, useful: Some(useful) });
+            }
+            for premise in needed.into_iter().flat_map(|deduction| &deduction.premises) {
+                is_needed[removal(*premise)] = true;
+            }
+        }
+        first
+    }
+}
