@@ -3,7 +3,8 @@
 import * as api from "./api.js";
 import { fill, h } from "./dom.js";
 import { depths, showCourse, standing } from "./learn/course.js";
-import { DIFFICULTIES, named } from "./start.js";
+import { DIFFICULTIES } from "./settings.js";
+import { named } from "./start.js";
 import { refusal } from "./telling.js";
 import { thumb } from "./thumb.js";
 import { t } from "./words.js";

@@ -121,6 +121,16 @@ function menu(play) {
     act("argument.title", () => later(import("./argument.js"), ({ showArgument }) => showArgument(play))),
     act("tools.rate", () => later(import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
+    // What the head of the page has, where it makes room for the board.
+    h(
+      "div",
+      { class: "menu-around" },
+      !play.around.lesson && act("new.puzzle", () => game.enter("start")),
+      act("share.title", () => play.share()),
+      act("nav.lessons", () => (location.hash = "#/lessons")),
+      act("set.title", () => later(import("./preferences.js"), ({ preferences }) => preferences())),
+      act("help.title", () => later(import("./help.js"), ({ help }) => help())),
+    ),
   );
 }
 

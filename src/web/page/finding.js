@@ -3,9 +3,10 @@
 import { h } from "./dom.js";
 import { candidateOf, nameOf } from "./rules.js";
 import { line } from "./telling.js";
-import { t } from "./words.js";
+import { spoken, t } from "./words.js";
 
 /** @typedef {Api.ParseAnswer} Parsed */
+/** @typedef {{ count?: number, more?: boolean }} Counted  how many solutions there are: so many, or more than so many */
 
 /** No puzzle with a single solution has fewer digits. */
 const FEWEST = 17;
@@ -14,14 +15,17 @@ const FEWEST = 17;
 const isEmpty = ({ board }) => !/[1-9]/.test(board.givens) && !board.candidates;
 
 /** What is wrong, in sentences. @param {Parsed} parsed */
-export function told({ board, solutions, clash, suspects, differ }) {
+export function told(parsed) {
+  const { board, solutions, clash, suspects, differ } = parsed;
   if (isEmpty({ board })) return [t("finding.empty")];
   if (solutions !== "several") return [suspects?.text ?? clash?.text ?? t("entry.none")];
-  const count = board.givens.replaceAll(".", "").length;
+  const digits = board.givens.replaceAll(".", "").length;
+  const { count, more } = /** @type {Counted} */ (parsed);
+  const many = count?.toLocaleString(spoken());
   return [
-    t("entry.several"),
-    t("finding.differ", { count: differ.length }),
-    count < FEWEST && t("finding.few", { count, fewest: FEWEST }),
+    many ? t(more ? "finding.more" : "finding.count", { count: many }) : t("entry.several"),
+    t(many ? "finding.differAll" : "finding.differ", { count: differ.length }),
+    digits < FEWEST && t("finding.few", { count: digits, fewest: FEWEST }),
   ].filter((text) => text !== false);
 }
 

@@ -11,48 +11,76 @@ const MODES = /** @type {const} */ (["digit", "mark", "centre", "colour", "link"
 
 /** How long a key is held until its digit is locked, in milliseconds. */
 const HELD = 450;
+/** How far beside its key a finger may be lifted, in pixels. */
+const BESIDE = 20;
 
 /**
+ * A press is written when it ends, or when the next one begins: of two fingers that type in turn, the second is often set down
+ * before the first is lifted. How long it took its own times tell, not those at which a busy page hears of it; so nothing typed fast is
+ * lost, or taken for held.
  * @param {object} does
- * @param {(digit: number) => boolean} does.onDigit  whether something was written
+ * @param {(digit: number) => void} does.onDigit
  * @param {(mode: Mode) => void} does.onMode
- * @param {(digit: number, wrote: boolean) => void} does.onLock  held, or pressed twice; whether the first press has written
+ * @param {(digit: number) => number | null} does.onLock  locks a digit, or none; which was before, null when none can be locked
  * @param {() => void} does.onSkip
  */
 export function pad({ onDigit, onMode, onLock, onSkip }) {
-  const segments = MODES.map((mode) => h("button", { type: "button", onClick: () => onMode(mode) }, t(`pad.${mode}`)));
+  const segments = MODES.map((mode) => h("button", { type: "button", "data-does": mode, title: t(`pad.${mode}`), onClick: () => onMode(mode) }, h("span", null, t(`pad.${mode}`))));
   const modes = rove(h("div", { class: "segments", "aria-label": t("pad.mode") }, segments));
   const digits = rove(h("div", { class: "digits", "aria-label": t("pad.digits") }));
-  let [timer, held, wrote] = [0, false, false];
-  const begin = (/** @type {number} */ digit) => {
-    held = false;
-    timer = window.setTimeout(() => onLock(digit, !(held = true)), HELD);
+  /** The press that is not written yet. @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null} */
+  let press = null;
+  /** What a pointer has pressed: the click that follows is the same press. @type {Element | null} */
+  let done = null;
+  const write = (/** @type {number} */ now) => {
+    if (!press) return;
+    const { since, does, timer, before } = press;
+    window.clearTimeout(timer);
+    press = null;
+    if (before !== null && now - since >= HELD) return;
+    if (before !== null) onLock(before);
+    does();
   };
-  const end = () => window.clearTimeout(timer);
-  const press = (/** @type {number} */ digit, /** @type {MouseEvent} */ { detail }) => {
-    // A press on the keyboard has no detail, and nothing before it was held.
-    if (held && detail) held = false;
-    else if (detail === 2) onLock(digit, wrote);
-    else wrote = onDigit(digit);
+  const next = (/** @type {Event} */ { timeStamp }) => write(timeStamp);
+  const end = (/** @type {PointerEvent & { currentTarget: Element }} */ { pointerId, timeStamp, clientX: x, clientY: y, currentTarget: key, type }) => {
+    if (press?.pointerId !== pointerId) return;
+    const { left, right, top, bottom } = key.getBoundingClientRect();
+    const isOver = x > left - BESIDE && x < right + BESIDE && y > top - BESIDE && y < bottom + BESIDE;
+    done = key;
+    if (type === "pointerup" && isOver) return write(timeStamp);
+    window.clearTimeout(press.timer);
+    press = null;
   };
-  const buttons = DIGITS.map((digit) =>
+  /** @param {import("./dom.js").Props} props @param {Node | string} text @param {() => void} does @param {() => number | null} [lock]  what holding it does */
+  const key = (props, text, does, lock) =>
     h(
       "button",
       {
         type: "button",
         class: "key",
-        title: t("pad.lock"),
-        onPointerdown: () => begin(digit),
+        ...props,
+        onPointerdown: (/** @type {PointerEvent & { currentTarget: Element }} */ { button, pointerId, timeStamp: since, currentTarget }) => {
+          if (button) return;
+          done = null;
+          currentTarget.setPointerCapture(pointerId);
+          const begun = { pointerId, since, does, before: /** @type {number | null} */ (null), timer: 0 };
+          if (lock) begun.timer = window.setTimeout(() => (begun.before = lock()), HELD);
+          press = begun;
+          document.addEventListener("pointerdown", next, { capture: true, once: true });
+        },
         onPointerup: end,
-        onPointerleave: end,
         onPointercancel: end,
-        onClick: (/** @type {MouseEvent} */ event) => press(digit, event),
+        onClick: (/** @type {MouseEvent & { currentTarget: Element }} */ { detail, currentTarget }) => {
+          // A press on the keyboard has no detail.
+          if (!detail || done !== currentTarget) does();
+          done = null;
+        },
       },
-      String(digit),
-    ),
-  );
+      text,
+    );
+  const buttons = DIGITS.map((digit) => key({ title: t("pad.lock") }, String(digit), () => onDigit(digit), () => onLock(digit)));
   let isColoured = false;
-  const leave = h("button", { type: "button", class: "key", "aria-label": t("pad.skip"), title: t("pad.skip"), onClick: onSkip }, icon("right"));
+  const leave = key({ "aria-label": t("pad.skip"), title: t("pad.skip") }, icon("right"), onSkip);
   fill(digits, ...buttons, leave);
   return {
     modes,

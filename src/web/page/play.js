@@ -63,9 +63,9 @@ export class Play {
       onEnd: (end) => pick(this, end),
     });
     this.pad = pad({
-      onDigit: (digit) => (this.locked ? lock(this, this.locked === digit ? 0 : digit) : enter(this, digit)) === true,
+      onDigit: (digit) => (this.locked ? lock(this, this.locked === digit ? 0 : digit) : enter(this, digit)),
       onMode: (mode) => this.setMode(mode),
-      onLock: (digit, wrote) => lock(this, digit, wrote),
+      onLock: (digit) => lock(this, digit),
       onSkip: () => skip(this),
     });
     this.note = h("p", { class: "board-note" });
@@ -385,7 +385,8 @@ export class Play {
     const cell = wrong.includes(this.board.selected) ? this.board.selected : wrong[0];
     const left = legal(values);
     const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~this.game.state.struck[cell]));
-    this.note.className = wrong.length || emptied !== undefined ? "board-note wrong" : "board-note";
+    const isWrong = wrong.length > 0 || emptied !== undefined;
+    this.note.className = isWrong ? "board-note wrong" : this.locked ? "board-note locked" : "board-note";
     this.tell(
       this.isElsewhere
         ? t("path.elsewhere")

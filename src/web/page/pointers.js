@@ -15,8 +15,9 @@ export const spotOf = (end) => place(end % 81, Math.floor(end / 81), false);
 
 /** The listeners of a board. @param {import("./board.js").Board} board */
 export function pointers(board) {
-  /** Where the pointer that is pressed was last. @type {{ x: number, y: number } | null} */
+  /** Where the pointer that is pressed was last, and which it is: a second finger on the board does nothing. @type {{ x: number, y: number } | null} */
   let last = null;
+  let pressed = 0;
   /** Whether the link begins where it was pressed. */
   let fresh = false;
   /** The cell over which a mouse was last that is not pressed. */
@@ -41,7 +42,7 @@ export function pointers(board) {
     return cell + 81 * digit;
   };
   const up = (/** @type {PointerEvent} */ event) => {
-    if (!last || !event.isPrimary) return;
+    if (!last || event.pointerId !== pressed) return;
     last = null;
     over = cellAt(at(event));
     fill(board.band);
@@ -56,8 +57,9 @@ export function pointers(board) {
     onMousedown: (/** @type {MouseEvent} */ event) => event.preventDefault(),
     onPointerdown: (/** @type {PointerEvent} */ event) => {
       const cell = cellAt(at(event));
-      if (!event.isPrimary || event.button || cell < 0) return;
-      board.grid.setPointerCapture(event.pointerId);
+      if ((last && !event.isPrimary) || event.button || cell < 0) return;
+      pressed = event.pointerId;
+      board.grid.setPointerCapture(pressed);
       last = at(event);
       if (event.ctrlKey || event.metaKey) board.toggle(cell);
       else if (event.shiftKey) board.stretch(cell);
@@ -80,6 +82,7 @@ export function pointers(board) {
         }
         return;
       }
+      if (event.pointerId !== pressed) return;
       if (board.pointer === "link") {
         if (board.from === null) return;
         const { x, y } = spotOf(board.from);

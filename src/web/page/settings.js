@@ -4,6 +4,9 @@ import { LANGUAGES, preferred } from "./words.js";
 
 const KEY = "whydoku.settings.1";
 
+/** The levels of puzzles. @type {Api.Difficulty[]} */
+export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+
 /**
  * @typedef {object} Settings
  * @property {import("./words.js").Language} language
@@ -18,6 +21,7 @@ const KEY = "whydoku.settings.1";
  * @property {Api.StrategyName} strategy
  * @property {string[] | null} techniques  the techniques known; null means those of the strategy
  * @property {boolean} uniqueness  techniques may assume that there is one solution
+ * @property {Api.Difficulty} level  the level of the puzzle made last
  */
 
 /** @returns {Settings} */
@@ -34,6 +38,7 @@ const initial = () => ({
   strategy: "human",
   techniques: null,
   uniqueness: true,
+  level: "Easy",
 });
 
 /** @type {Record<string, unknown[]>} */
@@ -42,6 +47,7 @@ const CHOICES = {
   theme: ["system", "light", "dark"],
   cellNames: ["words", "rc"],
   strategy: ["human", "basic", "hodoku", "explainer"],
+  level: DIFFICULTIES,
 };
 
 /** Whether a setting can have this value. @param {string} name @param {unknown} value */

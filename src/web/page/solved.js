@@ -5,7 +5,8 @@ import { announce, fill, h } from "./dom.js";
 import { ready } from "./learn/part.js";
 import { record } from "./learn/record.js";
 import { lineOf } from "./rules.js";
-import { DIFFICULTIES, makeInto, named } from "./start.js";
+import { DIFFICULTIES } from "./settings.js";
+import { makeInto, named } from "./start.js";
 import { clock } from "./tally.js";
 import { t } from "./words.js";
 

@@ -5,6 +5,7 @@ import { announce, fill, h } from "./dom.js";
 import { findingParts, told } from "./finding.js";
 import { later } from "./parts.js";
 import { CELLS, digitsFrom, lineOf, maskOf } from "./rules.js";
+import { DIFFICULTIES, settings } from "./settings.js";
 import { emptyState } from "./state.js";
 import { refusal } from "./telling.js";
 import { waiting } from "./waiting.js";
@@ -13,8 +14,6 @@ import { t } from "./words.js";
 /** The puzzle of the first example: the one with which the manual begins. */
 export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-/** @type {Api.Difficulty[]} */
-export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 /** The name of a level. @param {Api.Difficulty} one */
 export const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
 
@@ -62,10 +61,12 @@ export function startCard(play) {
   const select = h(
     "select",
     { id: "difficulty" },
-    DIFFICULTIES.map((one) => h("option", { value: one }, named(one))),
+    DIFFICULTIES.map((one) => h("option", { value: one, selected: one === settings.values.level }, named(one))),
   );
   const make = async () => {
-    await makeInto(play, DIFFICULTIES[select.selectedIndex], message);
+    const level = DIFFICULTIES[select.selectedIndex];
+    settings.set({ level });
+    await makeInto(play, level, message);
     if (game.phase !== "play" && document.activeElement === document.body) card.querySelector("select")?.focus();
   };
   const daily = () => later(import("./learn/puzzles.js"), ({ puzzleOf }) => beginWith(play, (wait) => puzzleOf(new Date(), wait), message));
@@ -149,6 +150,7 @@ export function startCard(play) {
 /** @param {import("./play.js").Play} play */
 export function entryCard(play) {
   const { game } = play;
+  const { corrected } = game;
   const given = CELLS.filter((cell) => game.state.givens[cell]).length;
   const message = h("div", { role: "status" });
   const begin = () => {
@@ -185,7 +187,7 @@ export function entryCard(play) {
         t("entry.done"),
       ),
       h("button", { type: "button", class: "button", onClick: () => play.around.paste() }, t("start.paste")),
-      h("button", { type: "button", class: "button", onClick: () => game.enter("start") }, t("entry.cancel")),
+      h("button", { type: "button", class: "button", "data-do": "back", onClick: () => (corrected ? game.become(corrected, "play") : game.enter("start")) }, t("entry.cancel")),
     ),
     message,
   );

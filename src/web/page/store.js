@@ -246,6 +246,14 @@ export class Game extends EventTarget {
     return this.previous !== null;
   }
 
+  /** The game of which the printed digits are being corrected, as it was; null where they are typed in anew. */
+  get corrected() {
+    const at = this.#past.findIndex(({ name }) => name === this.opening);
+    const { state = null, work = "entry" } = this.#past[at] ?? {};
+    const first = this.#past[at + 1]?.state ?? this.state;
+    return this.#work === "entry" && work === "play" && state && lineOf(state.givens) === lineOf(first.givens) ? state : null;
+  }
+
   /** The state before the last change of this puzzle. */
   get previous() {
     const last = this.#past.at(-1);

@@ -56,22 +56,36 @@ const OWN = { unreachable: "error.unreachable", no_carrier: "error.part" };
 /** What fails is the engine, or what lies around it: nothing is wrong with the question, or with the game. */
 const FAULTS = ["internal", "out_of_memory", "no_module", "no_part", "no_worker", "no_webassembly"];
 
+/** What speaks of commands and of JSON is for who types them. @param {string} text */
+const isOfCommands = (text) => /[`{]/.test(text);
+
+/** @param {string} text */
+const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The line of a text that is no board, with the place marked; nothing where the whole text is meant, or the line is cut. @param {Refusal} refused */
+function quoted({ sourceLine, line, column }) {
+  if (!sourceLine || !column || (line === 1 && column === 1) || sourceLine.startsWith("…")) return null;
+  const [before, at, after] = [sourceLine.slice(0, column - 1), sourceLine.charAt(column - 1), sourceLine.slice(column)];
+  return h("p", { class: "source" }, before, h("mark", null, at.trim() || "\u00a0"), after);
+}
+
 /** What to tell the player instead of an answer. @param {unknown} error */
 export function refusal(error) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
-  const place =
-    known.sourceLine != null && known.column != null
-      ? h("pre", { class: "source" }, `${known.sourceLine}\n${" ".repeat(Math.max(0, known.column - 1))}^`)
-      : null;
+  const { code, message, advice = "" } = known;
+  const isNone = code === "not_a_board" && isOfCommands(advice ?? "");
+  const told = isNone
+    ? [t("error.noBoard"), null, t("error.noBoard.advice")]
+    : code === "not_a_board"
+      ? [begun(message), quoted(known), begun(advice ?? "")]
+      : [OWN[code] ? t(OWN[code]) : message, null, advice];
+  const [what, where, help] = told;
   return h(
     "div",
     { class: "refusal", role: "alert" },
-    h("p", null, h("strong", null, OWN[known.code] ? t(OWN[known.code]) : known.message)),
-    place,
-    known.line != null &&
-      known.column != null &&
-      h("p", { class: "quiet-text" }, t("error.at", { line: known.line, column: known.column })),
-    known.advice && h("p", null, known.advice),
-    FAULTS.includes(known.code) && h("p", null, t("error.stays")),
+    h("p", null, h("strong", null, what)),
+    where,
+    help && h("p", null, help),
+    FAULTS.includes(code) && h("p", null, t("error.stays")),
   );
 }

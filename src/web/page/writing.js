@@ -28,14 +28,13 @@ export function clashText(values, cell) {
 const tellWorth = (play, before, move) => later(import("./judge.js"), ({ judge }) => judge(play, before, move));
 
 /**
- * Does with a digit what the mode says; whether the board is another then.
+ * Does with a digit what the mode says.
  * @param {Play} play @param {number} digit @param {import("./pad.js").Mode} [mode] @param {boolean} [tapped]  into cells pressed with the digit locked
  */
 export function enter(play, digit, mode = play.mode, tapped = false) {
   const { game, board } = play;
   if (play.clock?.isStopped) {
-    play.clock.goOn();
-    return false;
+    return play.clock.goOn();
   }
   const cells = [...board.chosen];
   const cell = board.selected;
@@ -43,8 +42,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   if (game.phase === "start") game.become(emptyState(), "entry");
   if (game.phase === "play" && mode === "why") {
     play.setMode("digit");
-    later(import("./judge.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit));
-    return false;
+    return void later(import("./judge.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit));
   }
   if (play.isElsewhere) play.show(null);
   const { state } = game;
@@ -54,7 +52,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   else if (game.phase === "play" && mode === "colour") {
     const is = game.colour(cells, digit) ? "set" : "removed";
     announce(t(`say.colour.${is}`, { colour: t(/** @type {import("./words.js").Key} */ (`colour.${digit}`)), where }));
-  } else if (game.phase === "play" && cells.every((one) => state.givens[one])) announce(t("say.given"));
+  } else if (game.phase === "play" && cells.every((one) => state.givens[one])) printed(play);
   else if (game.phase === "play" && mode !== "digit") {
     const outcome = game.mark(cells, digit, mode === "centre" ? mode : "marks");
     announce(t(`say.mark.${outcome}`, { digit, where }));
@@ -68,16 +66,25 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
     if (game.phase === "entry" && !tapped && isAlone) skip(play);
     else if (values[cell] && isAlone && play.around.lesson && !game.isSolved) tellWorth(play, before, { cell, digit, is: true });
   }
-  return game.state !== state;
 }
 
 /** Erases what the mode is about, or else the first that there is. @param {Play} play */
 export function erase(play) {
   if (play.isElsewhere) play.show(null);
+  const { game, mode } = play;
+  const { state } = game;
   const cells = [...play.board.chosen];
-  const { mode } = play;
-  play.game.erase(cells, mode === "colour" ? "colours" : mode === "link" ? "links" : "placed");
-  announce(t("say.erased", { where: placeOf(cells) }));
+  const where = placeOf(cells);
+  game.erase(cells, mode === "colour" ? "colours" : mode === "link" ? "links" : "placed");
+  if (game.state !== state) announce(t("say.erased", { where }));
+  else if (game.phase === "play" && cells.every((cell) => state.givens[cell])) printed(play);
+  else announce(t("say.nothing", { where }));
+}
+
+/** Says why a printed digit stays. @param {Play} play */
+function printed(play) {
+  play.tell(t("say.given"));
+  announce(t("say.given"));
 }
 
 /** Goes on by some cells in the order of reading, which stay empty. @param {Play} play @param {number} [by] */
@@ -107,15 +114,13 @@ export function pick(play, end) {
   } else announce(t(`say.link.${/** @type {0 | 1 | 2} */ (game.link(from, end))}`, ends));
 }
 
-/**
- * Locks a digit: each cell pressed then gets it. What a first press on its key has written is taken back.
- * @param {Play} play @param {number} digit  0 for none @param {boolean} [wrote]
- */
-export function lock(play, digit, wrote = false) {
+/** Locks a digit: each cell pressed then gets it. Which was before, null where none can be locked. @param {Play} play @param {number} digit  0 for none */
+export function lock(play, digit) {
+  const { locked: before } = play;
   // There each digit is about a cell of its own.
-  if (play.game.phase === "play" && (play.mode === "why" || play.mode === "link")) return;
-  if (wrote) play.game.undo();
+  if (play.game.phase === "play" && (play.mode === "why" || play.mode === "link")) return null;
   play.locked = digit;
   play.refresh();
   announce(t(digit ? "say.locked" : "say.unlocked", { digit }));
+  return before;
 }

@@ -1,7 +1,8 @@
 /** What the player has practised, as plots and as a table; and taking it along, bringing it, forgetting it. */
 
 import { dialog, fill, h, s } from "../dom.js";
-import { DIFFICULTIES, named } from "../start.js";
+import { DIFFICULTIES } from "../settings.js";
+import { named } from "../start.js";
 import { refusal } from "../telling.js";
 import { t } from "../words.js";
 import { ready, placeOf } from "./part.js";

@@ -63,7 +63,7 @@ export default {
   "entry.title": "Type in the printed digits",
   "entry.how":
     "Type row by row: a digit moves on, 0 or Space leaves a cell empty, ⇧ with a number so many, Backspace goes back; or point with the mouse while you type.",
-  "entry.tap": "Hold a digit until it is locked, then tap its cells; or tap digit after digit, and › for an empty cell.",
+  "entry.tap": "Tap digit after digit; › skips a cell. Or hold a digit until it is locked, then tap all its cells.",
   "entry.count": "Digits so far: {count}",
   "entry.done": "Done, start solving",
   "entry.cancel": "Back",
@@ -71,9 +71,12 @@ export default {
   "entry.none": "This puzzle has no solution.",
   "entry.several": "This puzzle has more than one solution.",
   "finding.empty": "The grid is empty: no printed digit is in it.",
-  "finding.differ": "Two of its solutions differ in {count} cells, which are hatched on the board.",
+  "finding.count": "This puzzle has {count} solutions.",
+  "finding.more": "This puzzle has more than {count} solutions.",
+  "finding.differ": "Two of its solutions differ in the {count} hatched cells.",
+  "finding.differAll": "They differ in the {count} hatched cells.",
   "finding.few": "A puzzle with a single solution has at least {fewest} digits; this one has {count}.",
-  "entry.look": "Most often a digit is missing or misread. Compare the board with the printed one.",
+  "entry.look": "Usually a digit was missed or misread. Check the board against the printed puzzle.",
   "entry.anyway": "Start anyway",
 
   "paste.title": "Paste a puzzle",
@@ -99,7 +102,7 @@ export default {
   "pad.does.colour": "Colour {digit}: {colour}",
   "pad.does.link": "Link {digit}",
   "pad.does.why": "Why not {digit}?",
-  "pad.lock": "Held or pressed twice: locked for all cells that you tap",
+  "pad.lock": "Hold to lock this digit, then tap cells",
   "pad.skip": "Leave empty",
   "colour.1": "red",
   "colour.2": "orange",
@@ -132,6 +135,7 @@ export default {
   "say.given": "This digit is printed and cannot be changed.",
   "say.placed": "{digit} written. {where}.",
   "say.erased": "Erased. {where}.",
+  "say.nothing": "Nothing to erase. {where}.",
   "say.mark.set": "Mark {digit} set. {where}.",
   "say.mark.removed": "Mark {digit} removed. {where}.",
   "say.mark.impossible": "{digit} is already excluded here by a placed digit.",
@@ -144,7 +148,7 @@ export default {
   "say.link.0": "Link from {from} to {to} removed.",
   "say.link.1": "Strong link from {from} to {to}.",
   "say.link.2": "Weak link from {from} to {to}.",
-  "say.locked": "{digit} is locked: each cell you press gets it.",
+  "say.locked": "{digit} is locked: tap its cells; tap key {digit} to stop.",
   "say.unlocked": "No digit is locked.",
   "say.mode.digit": "Digits are written.",
   "say.mode.mark": "Digits are marked in the corners.",
@@ -389,7 +393,8 @@ export default {
 
   "help.title": "Help",
   "help.step1": "Type the printed digits in, paste a puzzle, or take an example.",
-  "help.step2": "Write digits and marks; drag over cells to change several at once. What breaks a rule is shown at once.",
+  "help.step2":
+    "Write digits and marks; drag over cells to change several at once, or hold a digit on the pad until it is locked, and tap its cells. Repeated digits turn red.",
   "help.step3": "Stuck? Ask for a hint. It begins with a nudge; you decide how much more it tells.",
   "help.step4":
     "r3c5 is the cell in row 3, column 5. A candidate is a digit that a cell can still hold; your marks are candidates you write down.",
@@ -410,7 +415,7 @@ export default {
   "key.colourDigit": "Colour",
   "key.filter": "Highlight a digit",
   "key.erase": "Erase",
-  "key.lock": "Lock a digit: each cell pressed gets it",
+  "key.lock": "Lock a digit, or stop: each cell pressed gets it",
   "key.mode": "Switch between digits and corner marks",
   "key.digitMode": "Write digits",
   "key.markMode": "Mark in the corners",
@@ -445,5 +450,7 @@ export default {
   "error.missing": "A part of the page is missing",
   "error.part": "A part of this page could not be loaded. Reload the page; your game is kept.",
   "error.unreachable": "whydoku does not answer. Is it still running in its terminal?",
-  "error.at": "Line {line}, column {column}",
+  "error.noBoard": "No Sudoku was found in this text.",
+  "error.noBoard.advice":
+    "Paste 81 characters, with 0 or . for an empty cell, nine rows, or a link from SudokuPad, f-puzzles, sudokuwiki and others.",
 };
