@@ -24,6 +24,9 @@ const KEY = "whydoku.handout.1";
 const MOST = 12;
 const LAYOUTS = [1, 2, 4, 6, 9, 12];
 const PAPERS = { a4: "A4", letter: "Letter" };
+/** What a sheet is printed on, with its name. */
+const papers = () =>
+  Object.entries(PAPERS).flatMap(([id, paper]) => [[id, paper], [`${id}-across`, t("handout.across", { paper })]]);
 const SWITCHES = /** @type {const} */ (["rated", "marks", "hints", "answers"]);
 const initial = () => ({
   heading: "Sudoku",
@@ -262,7 +265,7 @@ export async function showHandout(main) {
 
   const heading = h("input", { type: "text", value: sheet.heading, onInput: () => change({ heading: heading.value }) });
   const layout = h("select", { onChange: () => change({ layout: Number(layout.value) }) }, options(LAYOUTS.map((n) => [n, n]), sheet.layout));
-  const paper = h("select", { onChange: () => change({ paper: paper.value }) }, options(Object.entries(PAPERS), sheet.paper));
+  const paper = h("select", { onChange: () => change({ paper: paper.value }) }, options(papers(), sheet.paper));
   const wish = h(
     "select",
     null,

@@ -106,6 +106,7 @@ export function pasteDialog(play, text = "") {
       choices[0].focus();
     } catch (error) {
       fill(message, refusal(error));
+      message.scrollIntoView({ block: "nearest" });
     }
   };
   const file = h("input", {

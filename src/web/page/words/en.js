@@ -305,6 +305,7 @@ export default {
   "handout.add": "Add",
   "handout.layout": "On a page",
   "handout.paper": "Paper",
+  "handout.across": "{paper}, landscape",
   "handout.rated": "Level under each",
   "handout.marks": "All marks",
   "handout.hints": "Hints",

@@ -303,6 +303,7 @@ export default {
   "handout.add": "加入",
   "handout.layout": "每页题数",
   "handout.paper": "纸张",
+  "handout.across": "{paper} 横向",
   "handout.rated": "题下注明难度",
   "handout.marks": "全部标注",
   "handout.hints": "提示",
