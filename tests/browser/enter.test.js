@@ -195,6 +195,84 @@ test("on the start screen nothing touches the puzzle behind it, and a digit begi
     assert.equal(await page.locator(".cell.given").count(), 27);
   }));
 
+test("from correcting the printed digits, Back leads to the game as it was; from typing anew to the first screen", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+Digit3");
+    const correct = async () => {
+      await page.click(".tools button:last-child");
+      await page.getByText("Correct the printed digits").click();
+      await page.waitForSelector('[data-phase="entry"]');
+    };
+    const isAsItWas = async () => {
+      await page.click("[data-do=back]");
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
+      await marked(page, 1, 2, "3");
+      assert.equal(await page.locator(".cell.given").count(), 27);
+    };
+    await correct();
+    await isAsItWas();
+    // Also after some were changed, and after a reload; undo brings the change back.
+    await correct();
+    await cell(page, 1, 3);
+    for (const key of ["1", "2", "Backspace"]) await page.keyboard.press(key);
+    await page.reload();
+    await page.waitForSelector('[data-phase="entry"]');
+    await isAsItWas();
+    await page.keyboard.press("Control+z");
+    await page.waitForSelector('[data-phase="entry"]');
+    assert.equal((await values(page))[2], "1");
+    await page.click("[data-do=done]");
+    await page.waitForSelector("[data-do=anyway]");
+    await page.click("[data-do=back]");
+    await page.waitForSelector('[data-phase="play"]');
+    await page.click("[data-do=new]");
+    await page.click("[data-do=type]");
+    await page.keyboard.press("5");
+    await page.click("[data-do=back]");
+    await page.waitForSelector('[data-phase="start"]');
+  }));
+
+test("what is erased is said, that a printed digit stays, and that there was nothing", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const said = (text) => page.waitForFunction((text) => document.getElementById("live").textContent === text, text);
+    const note = () => page.innerText(".board-note");
+    await cell(page, 1, 3);
+    for (const does of [() => page.keyboard.press("Delete"), () => page.keyboard.press("5"), () => page.click(".tools button:first-child")]) {
+      await does();
+      await said("This digit is printed and cannot be changed.");
+      assert.equal(await note(), "This digit is printed and cannot be changed.");
+      await cell(page, 1, 3);
+      assert.equal(await note(), "");
+    }
+    await cell(page, 1, 1);
+    await page.keyboard.press("Delete");
+    await said("Nothing to erase. Row 1, column 1.");
+    await page.keyboard.press("6");
+    await page.keyboard.press("Delete");
+    await said("Erased. Row 1, column 1.");
+    assert.equal(await values(page), PUZZLE);
+  }));
+
+test("the level asked for last is chosen the next time", () =>
+  visit({}, async (page) => {
+    const level = () => page.$eval("#difficulty", (select) => select.value);
+    assert.equal(await level(), "Easy");
+    await page.selectOption("#difficulty", "Medium");
+    await page.click("[data-do=make]");
+    await page.waitForSelector('[data-phase="play"]', { timeout: 60_000 });
+    await page.click("[data-do=new]");
+    assert.equal(await level(), "Medium");
+    await page.reload();
+    await page.waitForSelector("#difficulty");
+    assert.equal(await level(), "Medium");
+  }));
+
 test("a dialog stays when its margin is pressed or a selection ends beside it, and goes when pressed beside", () =>
   visit({}, async (page) => {
     await page.click("[data-do=paste]");

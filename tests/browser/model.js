@@ -235,13 +235,10 @@ export class Model {
     const { locked } = this.tabs[tab];
     if (!locked) return this.enter(tab, digit);
     this.lock(tab, locked === digit ? 0 : digit);
-    return false;
   }
-  padTwice(tab, digit) {
-    const wrote = this.pad(tab, digit);
-    if (this.isLinking(tab)) return;
-    if (wrote) this.undo();
-    this.lock(tab, digit);
+  hold(tab, digit) {
+    if (this.isLinking(tab)) this.pad(tab, digit);
+    else this.lock(tab, digit);
   }
   setMode(tab, mode) {
     Object.assign(this.tabs[tab], { mode, from: null });

@@ -261,13 +261,13 @@ class Run {
   async hold(tab, digit) {
     this.done.push(`tab ${tab}: hold ${digit}`);
     await this.beside(tab, () => this.hands[tab].click(this.keyAt(digit), { held: 600 }));
-    this.model.lock(tab, digit);
+    this.model.hold(tab, digit);
   }
 
   async padTwice(tab, digit) {
     this.done.push(`tab ${tab}: pad ${digit} twice`);
     await this.beside(tab, () => this.hands[tab].click(this.keyAt(digit), { count: 2 }));
-    this.model.padTwice(tab, digit);
+    for (let press = 0; press < 2; press++) this.model.pad(tab, digit);
   }
 
   /** A tap on a cell or key, or a finger drawn over cells. */

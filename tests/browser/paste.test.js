@@ -54,11 +54,12 @@ test("a puzzle with several solutions is told, with the cells in which two diffe
     // Without its first two digits the puzzle has more than one solution.
     const puzzle = PUZZLE.replace("97", "..");
     await paste(page, puzzle);
-    const { solutions, differ } = await ask("parse", { puzzle });
+    const { solutions, differ, count } = await ask("parse", { puzzle });
+    const solved = count ? new RegExp(`has ${count} solutions`) : /more than one solution/;
     assert.equal(solutions, "several");
     assert.ok(differ.length > 1 && differ.length < 81);
-    assert.match(await page.innerText(".finding"), /more than one solution/);
-    assert.match(await page.innerText(".finding"), new RegExp(`differ in ${differ.length} cells`));
+    assert.match(await page.innerText(".finding"), solved);
+    assert.match(await page.innerText(".finding"), new RegExp(`differ in the ${differ.length} hatched cells`));
     const cells = differ.map((name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1);
     assert.deepEqual(await pointed(page), cells);
     assert.equal(await page.locator(".under .Cover").count(), cells.length, "and seen");
@@ -144,7 +145,7 @@ test("a link to a board with several solutions says so and lets the player go on
   const puzzle = PUZZLE.replace("97", "..");
   return visit({ path: `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}` }, async (page) => {
     await page.waitForSelector(".card .warning");
-    assert.match(await page.innerText(".card"), /more than one solution/);
+    assert.match(await page.innerText(".card"), /more than one solution|has \d+ solutions/);
     assert.ok((await pointed(page)).length > 1);
     await page.click("[data-do=anyway]");
     assert.equal(await page.locator(".card").count(), 0);
@@ -173,15 +174,61 @@ test("the focus is seen on the button that opens a file", () =>
     assert.equal(style, "solid");
   }));
 
-test("a wrong character is shown with its place and advice", () =>
+/** What has no place that could be shown: the whole text is meant. */
+const NO_SUDOKU = ["hello world\nthis is no board", "数独", " ", '{"name":"Ann"}', "https://example.com/puzzle", "<html><body>no</body></html>"];
+/** Texts with a fault at a place, and what is marked there. */
+const FAULTY = {
+  "a wrong character": [rows.join("\n").replace("9748", "97a8"), "a"],
+  "a wrong character in the last row": [rows.join("\n").replace("2759", "27&9"), "&"],
+  "a row that is too short": [[...rows.slice(0, 4), rows[4].slice(1), ...rows.slice(5)].join("\n"), ""],
+  "a row that is too long": [[rows[0], `${rows[1]}5`, ...rows.slice(2)].join("\n"), "5"],
+  "80 characters": [PUZZLE.slice(1), ""],
+  "82 characters": [`${PUZZLE}6`, "6"],
+};
+
+/** Pastes what is refused; what is said then. */
+async function refused(page, text) {
+  await page.fill("#paste-field", text);
+  await page.$$eval(".refusal", ([before]) => before?.remove());
+  await page.click("[data-do=take]");
+  await page.waitForSelector(".refusal");
+  const told = await page.innerText(".refusal");
+  // A player has not typed a command, and counts no columns.
+  assert.doesNotMatch(told, /whydoku formats|column \d|第 \d+ 列|\^|`|\{"/, told);
+  const isSeen = await page.$eval(".refusal", (one) => one.getBoundingClientRect().top < one.closest("dialog").getBoundingClientRect().bottom);
+  assert.ok(isSeen, "what is said is in view");
+  return told;
+}
+
+for (const [locale, found, advice] of [
+  ["en-GB", /No Sudoku was found in this text/, /nine rows.*SudokuPad, f-puzzles, sudokuwiki/s],
+  ["zh-CN", /没有找到数独/, /九行.*SudokuPad、f-puzzles、sudokuwiki/s],
+])
+  test(`a text that is no Sudoku is refused in a player's words: ${locale}`, () =>
+    visit({ refusals: true, locale, viewport: { width: 375, height: 553 } }, async (page) => {
+      await page.click("[data-do=paste]");
+      for (const text of NO_SUDOKU) {
+        const told = await refused(page, text);
+        assert.match(told, found, text);
+        assert.match(told, advice, text);
+        assert.equal(await page.locator(".source").count(), 0);
+      }
+      for (const [name, [text, mark]] of Object.entries(FAULTY)) {
+        const told = await refused(page, text);
+        assert.doesNotMatch(told, found, name);
+        assert.equal((await page.locator(".source mark").textContent()).trim(), mark, name);
+        assert.ok(text.split("\n").some((line) => told.includes(line)), `the line is quoted: ${name}`);
+      }
+    }));
+
+test("what a link lacks is said without a place that means nothing", () =>
   visit({ refusals: true }, async (page) => {
     await page.click("[data-do=paste]");
-    await page.fill("#paste-field", rows.join("\n").replace("9748", "97a8"));
-    await page.click("[data-do=take]");
-    await page.waitForSelector(".refusal");
-    const told = await page.innerText(".refusal");
-    assert.match(told, /a/);
-    assert.match(told, /Line 1, column 5/);
-    const [line, caret] = (await page.locator(".source").textContent()).split("\n");
-    assert.equal(line[caret.indexOf("^")], "a");
+    for (const [text, said] of [
+      ["https://sudokupad.app/abc123", /does not hold the board/],
+      ["1".repeat(256), /16×16/],
+    ]) {
+      assert.match(await refused(page, text), said);
+      assert.equal(await page.locator(".source").count(), 0);
+    }
   }));

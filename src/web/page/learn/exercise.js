@@ -25,12 +25,19 @@ import * as questions from "./questions.js";
  * @property {(() => void) | null} [onUnknown]  the player does not know the technique
  */
 
+/**
+ * What an answer says of a near miss: the cells that are meant, the question about them, and each condition that fails there.
+ * @typedef {{ cells?: string[], question?: string, lacks?: { conditions?: string[] } | null }} Meant
+ */
+
 /** Longer than this nobody thinks without a break; in seconds. */
 const LONGEST = 1800;
 
 export class Exercise {
   /** @type {Api.SceneRecord | null} */
   #scene = null;
+  /** The cells that the question is about. @type {string[]} */
+  #meant = [];
   #wrong = 0;
   /** The deepest level of hint told; -1 for none. */
   #hint = -1;
@@ -64,15 +71,16 @@ export class Exercise {
       h("div", { class: "exercise-board" }, this.board.element),
       h("div", { class: "card exercise-panel" }, this.asked, this.told, this.signs, this.foot),
     );
-    this.#ask();
     this.draw(null);
+    this.#ask();
   }
 
-  /** Shows the board with this picture, or with the player's answer. @param {Api.SceneRecord | null} scene */
+  /** Shows the board with this picture, or with the player's answer and the cells that are meant. @param {Api.SceneRecord | null} scene */
   draw(scene) {
     this.#scene = scene;
-    const { givens, values, marks } = this;
-    this.board.show({ givens, values, marks, scene: scene ?? this.answer.scene });
+    const { givens, values, marks, answer } = this;
+    const meant = { tint: /** @type {const} */ ("Cover"), cells: this.#meant };
+    this.board.show({ givens, values, marks, scene: scene ?? { ...answer.scene, tints: [meant, ...answer.scene.tints] } });
   }
 
   /** @param {string} name @param {string} text @param {() => void} onClick @param {boolean} [primary] */
@@ -88,10 +96,13 @@ export class Exercise {
     this.#askWhere();
   }
 
-  /** Is it there? */
+  /** Is it there, in the cells that are tinted? */
   #askWhether() {
     const { name } = this.given.technique;
-    fill(this.asked, h("p", { class: "lead" }, t("exercise.whether", { name })));
+    const { cells = [], question = t("exercise.whether", { name }) } = /** @type {Meant} */ (this.given);
+    this.#meant = cells;
+    this.draw(null);
+    fill(this.asked, h("p", { class: "lead" }, line(question)));
     fill(
       this.foot,
       this.#button("there", t("exercise.yes"), () => this.#saidThere(true), true),
@@ -111,6 +122,7 @@ export class Exercise {
   /** Which condition fails? */
   #askWhy() {
     const { conditions, lacks } = this.given;
+    const { conditions: failing = [lacks?.condition] } = /** @type {Meant} */ (this.given).lacks ?? {};
     const choices = conditions.map(({ id, text }) =>
       h("li", null, h("button", {
         type: "button",
@@ -118,7 +130,8 @@ export class Exercise {
         "data-condition": id,
         onClick: (/** @type {Event} */ event) => {
           if (!lacks || this.#ended) return;
-          if (id === lacks.condition) return this.#end(true, paragraphs(lacks.text));
+          const another = id === lacks.condition ? [] : [h("p", null, t("exercise.another"))];
+          if (id && failing.includes(id)) return this.#end(true, [...another, ...paragraphs(lacks.text)]);
           this.#wrong += 1;
           /** @type {HTMLButtonElement} */ (event.currentTarget).disabled = true;
           this.#say([h("p", null, t("exercise.holds"))]);

@@ -72,7 +72,7 @@ export default {
   "exercise.itIsNot": "Right, it is not here.",
   "exercise.butIsNot": "It looks like it, but something is missing.",
   "exercise.why": "Which condition fails?",
-  "exercise.holds": "That one does not fail here.",
+  "exercise.holds": "That condition is met.",
   "exercise.which": "Which of these helps here?",
   "exercise.mixed": "Which one helps?",
   "exercise.notThis": "{name} finds nothing here.",

@@ -1,0 +1,159 @@
+/** Typing on the pad: taps as fast as fingers can, one finger or two, are all written, and none is taken for a digit that is held. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { PHONE, PUZZLE, cell, example, marks, serve, values, visit } from "./harness.js";
+
+serve();
+
+/** So many taps at each speed. */
+const TAPS = Number(process.env.TAPS ?? 340);
+const EMPTY = ".".repeat(81);
+
+/** How long a finger that taps is on the key, in seconds. */
+const DOWN = 0.03;
+
+/** A finger, by the debugger's protocol, with times of its own: how busy the machine is does not make a tap longer. */
+async function fingerOn(page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, touchPoints, after = 0) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: Date.now() / 1000 + after });
+  const middle = async (selector) => {
+    const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const keys = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => middle(`.digits .key:nth-child(${at})`).catch(() => null)));
+  const tap = (at) => Promise.all([send("touchStart", [at]), send("touchEnd", [], DOWN)]);
+  return { send, middle, tap, keyAt: (digit) => keys[(digit || 10) - 1] };
+}
+
+/** Digits as in a newspaper: a third are printed, the others left empty; the same digit often twice in a row. @param {number} seed */
+function board(seed) {
+  let state = seed;
+  const random = (most) => ((state = (state * 48271) % 2147483647), state % most);
+  let last = 1;
+  return Array.from({ length: 81 }, () => (random(3) ? (last = random(2) ? last : 1 + random(9)) : 0));
+}
+
+/** What a board shows on which these digits were typed in. @param {number[]} digits */
+const typed = (digits) => digits.map((digit) => digit || ".").join("").padEnd(81, ".");
+
+describe("digits typed into an empty board", { concurrency: true }, () => {
+  for (const pause of [0, 40, 90])
+    test(`${TAPS} taps with ${pause} ms between them: none is lost, and none locks`, { timeout: 600_000 }, () =>
+      visit(PHONE, async (page) => {
+        let round = 0;
+        for (let left = TAPS; left > 0; round++) {
+          await page.tap("[data-do=type]");
+          await page.waitForSelector('[data-phase="entry"]');
+          const finger = await fingerOn(page);
+          const digits = board(1 + round + pause).slice(0, left);
+          for (const digit of digits) {
+            await finger.tap(finger.keyAt(digit));
+            if (pause) await page.waitForTimeout(pause);
+          }
+          const last = String(Math.min(80, digits.length));
+          await page.waitForFunction((last) => document.querySelector(".cell.selected").dataset.cell === last, last).catch(() => {});
+          assert.equal(await values(page), typed(digits), `round ${round}`);
+          assert.equal(await page.locator(".key[aria-pressed]").count(), 0, "nothing is locked");
+          left -= digits.length;
+          await page.tap("[data-do=back]");
+        }
+      }));
+});
+
+test("two fingers that type in turn: the second is set down before the first is lifted", () =>
+  visit(PHONE, async (page) => {
+    await page.tap("[data-do=type]");
+    const finger = await fingerOn(page);
+    const digits = board(7);
+    let before = null;
+    for (const [at, digit] of digits.entries()) {
+      const now = { ...finger.keyAt(digit), id: at % 2 };
+      const down = finger.send("touchStart", before ? [before, now] : [now]);
+      await Promise.all(before ? [down, finger.send("touchEnd", [before], DOWN)] : [down]);
+      before = now;
+    }
+    await finger.send("touchEnd", []);
+    await page.waitForFunction(() => document.querySelector(".cell.selected").dataset.cell === "80");
+    assert.equal(await values(page), typed(digits));
+  }));
+
+/** In the page: what waits for a held key comes at once, as on a page that was too busy to hear that the finger was lifted. */
+function hasten() {
+  const { setTimeout } = window;
+  window.setTimeout = (does, after, ...rest) => setTimeout(does, after === 450 ? 0 : after, ...rest);
+}
+
+test("a page that hears late of a finger lifted does not take a tap for a digit held", () =>
+  visit({ ...PHONE, init: hasten }, async (page) => {
+    await page.tap("[data-do=type]");
+    const finger = await fingerOn(page);
+    const pressed = finger.send("touchStart", [finger.keyAt(6)]);
+    await page.waitForTimeout(60);
+    await Promise.all([pressed, finger.send("touchEnd", [], DOWN - 0.06)]);
+    await page.waitForFunction(() => document.querySelector(".cell.selected").dataset.cell === "1");
+    assert.equal(await values(page), `6${EMPTY.slice(1)}`);
+    assert.equal(await page.locator(".key[aria-pressed]").count(), 0);
+  }));
+
+test("with a mouse, too, digits pressed fast are all written; a press that is drawn away from its key writes nothing", () =>
+  visit({}, async (page) => {
+    await page.click("[data-do=type]");
+    for (const digit of [5, 6, 6, 2, 3]) await page.click(`.key:nth-child(${digit})`);
+    await page.dblclick(".key:nth-child(9)");
+    assert.equal(await values(page), typed([5, 6, 6, 2, 3, 9, 9]));
+    const { x, y } = await page.locator(".key:nth-child(4)").boundingBox();
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(x + 5, y - 90);
+    await page.mouse.up();
+    await page.locator(".key:nth-child(1)").press("Enter");
+    assert.equal(await values(page), typed([5, 6, 6, 2, 3, 9, 9, 1]), "and Enter writes");
+  }));
+
+test("in play fast taps do what slow ones do, in digits and in marks", () =>
+  visit(PHONE, async (page) => {
+    await example(page);
+    const finger = await fingerOn(page);
+    const { tap } = finger;
+    const open = [...PUZZLE].flatMap((digit, at) => (digit === "." ? [at] : []));
+    const places = await Promise.all(open.map((at) => finger.middle(`.cell[data-cell="${at}"]`)));
+    // The same digit into one cell after the other.
+    for (const place of places) {
+      await tap(place);
+      await tap(finger.keyAt(7));
+    }
+    await page.waitForFunction(() => document.querySelectorAll(".play .digit").length === 81);
+    assert.equal(await values(page), PUZZLE.replaceAll(".", "7"));
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("Shift+U");
+    await page.waitForFunction((count) => document.querySelectorAll(".play .digit").length === count, 81 - open.length);
+    // Marks are there after an odd number of taps; 1, 3, 5 and 6 are possible in the first cell.
+    await cell(page, 1, 1);
+    await page.tap(".segments button:nth-child(2)");
+    const taps = board(3).filter((digit) => [1, 3, 5, 6].includes(digit));
+    for (const digit of taps) await tap(finger.keyAt(digit));
+    const odd = [1, 3, 5, 6].filter((digit) => taps.filter((one) => one === digit).length % 2).join("");
+    await page.waitForTimeout(300);
+    assert.equal(await marks(page, 1, 1), odd);
+    assert.equal(await page.locator(".key[aria-pressed]").count(), 0);
+  }));
+
+test("a digit is locked by holding it, which is said in the colour of what is chosen, and let go by a tap", () =>
+  visit(PHONE, async (page) => {
+    await page.tap("[data-do=type]");
+    assert.match(await page.innerText(".card.start"), /hold a digit until it is locked/);
+    const note = page.locator(".board-note");
+    await page.click(".key:nth-child(8)", { delay: 600 });
+    assert.match(await note.innerText(), /^8 is locked: tap its cells; tap key 8 to stop/);
+    const colours = (element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color];
+    assert.deepEqual(await note.evaluate(colours), await page.locator(".key:nth-child(8)").evaluate(colours));
+    assert.equal(await values(page), EMPTY);
+    await page.tap('.cell[data-cell="30"]');
+    assert.equal(await values(page), EMPTY.replace(/^(.{30})./, "$18"));
+    await page.tap(".key:nth-child(8)");
+    assert.equal(await note.innerText(), "");
+    await page.tap(".key:nth-child(9)");
+    assert.equal(await values(page), EMPTY.replace(/^(.{30})./, "$19"), "and digits are written again");
+  }));
