@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cell, example, faults, hint, level, measure, serve, visit } from "./harness.js";
+import { cell, example, faults, hint, level, measure, serve, unfold, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 serve();
@@ -31,6 +31,136 @@ test("at 1366 × 768 board and panel stand together, and a hint is in view with 
     assert.ok(panel.x - board.x - board.width <= 48, "no room is left empty between them");
     assert.ok(legend.y + legend.height <= 768);
     assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 768);
+  }));
+
+/** What of the view is not whole in the window, and whether the window scrolls. */
+const beyond = (page, ...parts) =>
+  page.evaluate((parts) => {
+    const isWhole = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    const boxes = parts.map((part) => document.querySelector(part)?.getBoundingClientRect());
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const scrolls = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`scrolls to ${scrollWidth} × ${scrollHeight}`] : [];
+    return [...parts.filter((_, at) => !boxes[at]?.width || !isWhole(boxes[at])), ...scrolls];
+  }, parts);
+const PLAYED = [".play .board", ".digits", "[data-do=hint]", "[data-do=possible]", ".segments", ".tools", ".tools button:last-child"];
+const noteOf = (page) => page.locator(".board-note");
+
+/** Phones whose browser shows its bars, at first those that were asked for; and others of all shapes between. */
+const PHONES = [[375, 553], [360, 560], [390, 664], [320, 480], [320, 568], [344, 590], [360, 640], [375, 500], [375, 667], [390, 720], [393, 659], [412, 700], [412, 785], [414, 715], [430, 739], [480, 640], [540, 720], [600, 800]];
+
+for (const locale of ["en-GB", "zh-CN"])
+  test(`on phones of any shape board, modes, tools, pad and Hint are in the window, whatever is said about the board: ${locale}`, () =>
+    visit({ locale, viewport: { width: 375, height: 553 }, hasTouch: true }, async (page) => {
+      await example(page);
+      await cell(page, 1, 1);
+      /** What is done before, and what is said then. */
+      const states = {
+        nothing: async () => {},
+        clash: () => page.keyboard.press("9"),
+        locked: async () => (await page.keyboard.press("Delete"), await page.click(".key:nth-child(3)", { delay: 600 })),
+        colours: async () => (await page.keyboard.press("Escape"), await page.keyboard.press("v"), await page.waitForSelector(".swatch")),
+        why: () => page.keyboard.press("w"),
+        links: () => page.keyboard.press("d"),
+        printed: async () => (await page.keyboard.press("n"), await cell(page, 1, 3), await page.keyboard.press("5")),
+      };
+      for (const [state, turn] of Object.entries(states)) {
+        await turn();
+        assert.equal(Boolean(await noteOf(page).innerText()), !["nothing", "colours"].includes(state), state);
+        for (const [width, height] of PHONES) {
+          await page.setViewportSize({ width, height });
+          const name = `${state} at ${width} × ${height}`;
+          assert.deepEqual(await beyond(page, ...PLAYED, ...((await noteOf(page).innerText()) ? [".board-note"] : [".filters"])), [], name);
+          const { width: side, height: high, x, y } = await page.locator(".play .board").boundingBox();
+          assert.ok(Math.abs(side - high) < 1 && side >= Math.min(width - 32, height - 212), `${name}: a board of ${side} px`);
+          // What is said lies neither over the board nor over a button.
+          const note = await noteOf(page).boundingBox();
+          if (note?.height) assert.ok(note.y >= y + high - 1 && note.y + note.height <= (await page.locator(".segments").boundingBox()).y + 1, name);
+          assert.ok(x >= 16, `${name}: room for the numbers of the rows`);
+          assert.ok((await page.locator(".digits .key").first().boundingBox()).height >= 44, name);
+        }
+        await page.setViewportSize({ width: 375, height: 553 });
+      }
+    }));
+
+for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
+  for (const colorScheme of ["light", "dark"])
+    test(`at ${width} × ${height} a game is played to its menu and back, without a fault: ${colorScheme}`, () =>
+      visit({ viewport: { width, height }, hasTouch: true, isMobile: true, colorScheme }, async (page) => {
+        await page.tap("[data-do=type]");
+        assert.deepEqual((await beyond(page, ".play .board", ".digits", "[data-do=done]")).filter((one) => !/scrolls/.test(one)), []);
+        assert.deepEqual(await faults(page), []);
+        await page.tap("[data-do=back]");
+        await example(page);
+        await cell(page, 1, 1);
+        assert.deepEqual(await beyond(page, ...PLAYED), []);
+        // Signs have names, and are as large as a finger needs.
+        const modes = page.locator(".segments button");
+        assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.title)), ["Digit", "Corner", "Centre", "Colour", "Link", "Why not?"]);
+        for (const mode of await modes.all()) {
+          await mode.tap();
+          assert.equal(await mode.innerText(), await mode.getAttribute("title"), "the active one shows its word");
+          const { width, height } = await mode.boundingBox();
+          assert.ok(width >= 26 && height >= 40, `${width} × ${height}`);
+          assert.deepEqual(await beyond(page, ...PLAYED), []);
+        }
+        assert.deepEqual(await faults(page), []);
+        // What the head has is in the menu, where it makes room for the board.
+        const hasHead = await page.locator(".top").isVisible();
+        await page.tap(".tools button:last-child");
+        for (const item of ["New puzzle", "Share or print", "Learn", "Settings", "Help"])
+          assert.equal(await page.locator(".menu-around .menu-item", { hasText: item }).isVisible(), !hasHead, item);
+        assert.deepEqual(await faults(page), []);
+        if (hasHead) return;
+        await page.locator(".menu-around .menu-item", { hasText: "Settings" }).tap();
+        await page.waitForSelector("dialog.settings");
+        await page.keyboard.press("Escape");
+        await page.tap(".tools button:last-child");
+        await page.locator(".menu-around .menu-item", { hasText: "New puzzle" }).tap();
+        await page.waitForSelector('[data-phase="start"]');
+        assert.ok(await page.locator(".top").isVisible());
+      }));
+
+test("a lesson's position is played in a short window, too", () =>
+  visit({ viewport: { width: 375, height: 553 }, path: "/#/lessons/x-wing/try/1" }, async (page) => {
+    await page.waitForSelector(".banner");
+    for (const [width, height] of [[375, 553], [360, 560], [390, 664], [375, 667]]) {
+      await page.setViewportSize({ width, height });
+      assert.deepEqual(await beyond(page, ...PLAYED, ".banner"), [], `${width} × ${height}`);
+    }
+  }));
+
+test("the buttons of a card are all in the window, whatever it shows", () =>
+  visit({ viewport: { width: 390, height: 844 } }, async (page) => {
+    const look = async (name) => {
+      for (const [width, height] of [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844]]) {
+        await page.setViewportSize({ width, height });
+        const out = await page.$$eval(".card-foot .button", (all) =>
+          all.filter((one) => {
+            const { left, right, bottom } = one.getBoundingClientRect();
+            return left < 0 || right > innerWidth || bottom > innerHeight;
+          }).map((one) => one.textContent),
+        );
+        assert.deepEqual(out, [], `${name} at ${width} × ${height}`);
+      }
+    };
+    // A step of a path that has lines, and one without; told as a whole, and line by line.
+    await page.goto(`${page.url().split("#")[0]}#/lessons/aic/try/1`);
+    await page.waitForSelector(".banner");
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".steps .step", { state: "attached" });
+    await unfold(page);
+    for (const step of await page.$$eval("[data-step]", (all) => all.slice(0, 12).map((one) => one.dataset.step))) {
+      await page.click(`[data-step="${step}"]`);
+      await look(`step ${step}`);
+      const lines = page.locator("[data-do=to-lines], [data-do=lines-all]");
+      if (await lines.count()) {
+        await lines.first().click();
+        await look(`step ${step}, the other way`);
+      }
+      await page.click(".turner .button");
+      await page.waitForSelector(".steps .step", { state: "attached" });
+      await unfold(page);
+    }
   }));
 
 /** Buttons and links whose words stick out of them, or that stick out of their row or of the window. */
