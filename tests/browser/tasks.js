@@ -527,7 +527,7 @@ user(
   }],
   ["pasted: several solutions", "no reason told", DESK, async (page) => {
     await paste(page, PUZZLE.replace("97", ".."));
-    return /differ in \d+ cells/.exec(await page.innerText(".finding"))?.[0] ?? "no reason told";
+    return /differ in the \d+ hatched cells/.exec(await page.innerText(".finding"))?.[0] ?? "no reason told";
   }],
   ["pasted: no solution", "no suspect named", DESK, async (page) => {
     await paste(page, PUZZLE.replace("97", "93"));

@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { fill, h } from "./dom.js";
 import { depths, showCourse, standing } from "./learn/course.js";
+import { ready } from "./learn/part.js";
 import { DIFFICULTIES } from "./settings.js";
 import { named } from "./start.js";
 import { refusal } from "./telling.js";
@@ -75,6 +76,8 @@ function card({ id, name, assumes_unique, level, difficulty }) {
 
 /** The list of all techniques. @param {HTMLElement} main */
 export async function showCatalogue(main) {
+  // What is missing then the course says.
+  await ready().catch(() => {});
   const place = h("section", { class: "course", "aria-labelledby": "course" });
   const list = h("div", { class: "families" });
   const status = h("p", { class: "quiet-text", role: "status" }, t("waiting"));

@@ -5,7 +5,7 @@
 
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
-import { tell } from "./lines.js";
+import { Refusal } from "./refusal.js";
 import { candidateOf, cellOf, legal, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
@@ -28,6 +28,8 @@ export class Hints {
   /** Whether an argument is told as a whole, not line by line; null as long as the player has not said. @type {boolean | null} */
   #whole = null;
   level = 0;
+  /** What tells reasons, once one has been asked for. @type {typeof import("./lines.js") | null} */
+  #lines = null;
   /** The highest level told of this hint; -1 for none. */
   #highest = -1;
   open = false;
@@ -86,7 +88,9 @@ export class Hints {
       const { state, lastMoved } = play.game;
       const last = lastMoved === null ? null : nameOf(lastMoved);
       const ask = () => api.hint(questionOf(state), level, this.#skip, this.#only, last, { signal });
+      const lines = import("./lines.js").catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
       let hint = this.#told.get(level) ?? (await ask());
+      this.#lines = await lines;
       if (this.#only && (hint.kind === "stuck" || hint.kind === "no_other")) {
         this.#only = null;
         hint = await ask();
@@ -200,7 +204,8 @@ export class Hints {
       this.#whole = whole;
       this.#show(hint);
     };
-    const reason = tell(hint, whole, this.#whole, (scene) => play.draw(scene), turn);
+    if (!this.#lines) return;
+    const reason = this.#lines.tell(hint, whole, this.#whole, (scene) => play.draw(scene), turn);
     const rungs = h(
       "ol",
       { class: "rungs" },

@@ -8,7 +8,9 @@ import words from "./words/index.js";
 export async function ready() {
   const href = new URL("./learn.css", import.meta.url).href;
   const style = [...document.styleSheets].some((sheet) => sheet.href === href);
-  const loaded = style || new Promise((resolve) => document.head.append(h("link", { rel: "stylesheet", href, onLoad: resolve, onError: resolve })));
+  // Before the rules for paper, which are the last word there.
+  const paper = document.head.querySelector("link[media=print]");
+  const loaded = style || new Promise((resolve) => document.head.insertBefore(h("link", { rel: "stylesheet", href, onLoad: resolve, onError: resolve }), paper));
   await Promise.all([learn(words), loaded]);
 }
 
