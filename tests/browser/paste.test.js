@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, ask, marks, serve, values, visit } from "./harness.js";
+import { IS_SITE, PUZZLE, ask, marks, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -72,6 +72,26 @@ test("a puzzle with several solutions is told, with the cells in which two diffe
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await values(page), puzzle);
   }));
+
+for (const [locale, sayings] of [
+  ["en-GB", [["This puzzle has 3 solutions.", { count: 3 }], ["This puzzle has 847 solutions.", { count: 847, more: false }], ["This puzzle has more than 1,000 solutions.", { count: 1000, more: true }]]],
+  ["zh-CN", [["这道题有 3 个解。", { count: 3 }], ["这道题有 1,000 个以上的解。", { count: 1000, more: true }]]],
+])
+  test(`how many solutions there are is said, and in how many cells they differ: ${locale}`, { skip: IS_SITE && "the answers are changed on their way from the server" }, () =>
+    visit({ locale }, async (page) => {
+      for (const [said, counted] of sayings) {
+        await page.route("**/api/v1/parse", async (route) => {
+          const answer = await (await route.fetch()).json();
+          await route.fulfill({ json: { ...answer, ...counted, differ: ["r1c1", "r1c2", "r5c5", "r9c9", "r9c8"] } });
+        });
+        await paste(page, PUZZLE.replace("97", ".."));
+        assert.equal(await page.innerText(".warning"), said);
+        assert.match(await page.innerText(".finding"), /They differ in the 5 hatched cells|这些解在画斜线的 5 格里不同/);
+        assert.equal(await page.locator(".under .Cover").count(), 5);
+        await page.unroute("**/api/v1/parse");
+        await page.click("[data-do=back]");
+      }
+    }));
 
 test("an empty grid says that it is empty, and digits can be typed in", () =>
   visit({}, async (page) => {

@@ -1,5 +1,5 @@
 /**
- * Ten states of the page in five windows, both themes and both languages: a picture of each, put together to one sheet a
+ * Ten states of the page in six windows, both themes and both languages: a picture of each, put together to one sheet a
  * state, to be looked at; and what is wrong with any of them: axe-core's faults, console errors, what sticks out.
  *
  *     SCREENS=FOLDER npm run screens
@@ -13,6 +13,7 @@ import { VIEWS } from "./views.js";
 
 const FOLDER = process.env.SCREENS ?? "screens";
 const WINDOWS = [
+  [375, 553],
   [375, 667],
   [390, 844],
   [768, 1024],
