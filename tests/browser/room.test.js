@@ -120,6 +120,18 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         assert.ok(await page.locator(".top").isVisible());
       }));
 
+test("on a phone that lies on its side board and pad are in the window, and what the head has is in the menu", () =>
+  visit({ viewport: { width: 844, height: 390 }, hasTouch: true }, async (page) => {
+    await example(page);
+    for (const [width, height] of [[844, 390], [740, 360], [667, 375], [640, 400], [915, 412]]) {
+      await page.setViewportSize({ width, height });
+      assert.deepEqual(await beyond(page, ...PLAYED), [], `${width} × ${height}`);
+      assert.ok((await page.locator(".play .board").boundingBox()).height >= height - 32);
+    }
+    await page.tap(".tools button:last-child");
+    assert.equal(await page.locator(".menu-around .menu-item:visible").count(), 5);
+  }));
+
 test("a lesson's position is played in a short window, too", () =>
   visit({ viewport: { width: 375, height: 553 }, path: "/#/lessons/x-wing/try/1" }, async (page) => {
     await page.waitForSelector(".banner");
