@@ -505,8 +505,14 @@ export interface ParseAnswer {
   line: Digits;
   /** How many solutions the puzzle has. */
   solutions: Count;
-  /** The cells that differ between the first two of several solutions; none when there are not several. */
+  /** How many it has, counted up to 1000. */
+  count: number;
+  /** Whether there are more than were counted. */
+  more: boolean;
+  /** The cells in which they differ; none when there are not several. */
   differ: Cell[];
+  /** What the player has done wrong, in words. */
+  mistakes?: string | null;
   /** The clues to look up when the puzzle has no solution because of them. */
   suspects: Suspected | null;
   /** The rule that the board breaks, if it breaks one. */

@@ -6,7 +6,6 @@ import { line } from "./telling.js";
 import { spoken, t } from "./words.js";
 
 /** @typedef {Api.ParseAnswer} Parsed */
-/** @typedef {{ count?: number, more?: boolean }} Counted  how many solutions there are: so many, or more than so many */
 
 /** No puzzle with a single solution has fewer digits. */
 const FEWEST = 17;
@@ -15,16 +14,13 @@ const FEWEST = 17;
 const isEmpty = ({ board }) => !/[1-9]/.test(board.givens) && !board.candidates;
 
 /** What is wrong, in sentences. @param {Parsed} parsed */
-export function told(parsed) {
-  const { board, solutions, clash, suspects, differ } = parsed;
+export function told({ board, solutions, count, more, clash, suspects, differ }) {
   if (isEmpty({ board })) return [t("finding.empty")];
   if (solutions !== "several") return [suspects?.text ?? clash?.text ?? t("entry.none")];
   const digits = board.givens.replaceAll(".", "").length;
-  const { count, more } = /** @type {Counted} */ (parsed);
-  const many = count?.toLocaleString(spoken());
   return [
-    many ? t(more ? "finding.more" : "finding.count", { count: many }) : t("entry.several"),
-    t(many ? "finding.differAll" : "finding.differ", { count: differ.length }),
+    t(more ? "finding.more" : "finding.count", { count: count.toLocaleString(spoken()) }),
+    t("finding.differ", { count: differ.length }),
     digits < FEWEST && t("finding.few", { count: digits, fewest: FEWEST }),
   ].filter((text) => text !== false);
 }
@@ -41,7 +37,7 @@ export function findingParts(parsed, begin) {
   ];
 }
 
-/** The cells to look at: where two solutions differ, or the clues to suspect. @param {Parsed} parsed @returns {Api.SceneRecord} */
+/** The cells to look at: where the solutions differ, or the clues to suspect. @param {Parsed} parsed @returns {Api.SceneRecord} */
 export function findingScene(parsed) {
   const { all, core } = parsed.suspects ?? { all: [], core: [] };
   const clues = [all, core].find(({ length }) => length) ?? [];
