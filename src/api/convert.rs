@@ -4,7 +4,7 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Method, Question};
 use crate::explain::Words;
-use crate::format::{Format, Parsed, parse};
+use crate::format::{Format, Losses, Parsed, parse};
 use crate::json::notation;
 use crate::language::Language;
 use schemars::JsonSchema;
@@ -26,6 +26,21 @@ pub(crate) struct ConvertAnswer {
     /// The id of its form.
     #[schemars(with = "notation::FormatId")]
     format: &'static str,
+    /// What of the board the form cannot hold; null when nothing is lost.
+    lost: Option<LostRecord>,
+}
+
+/// What of a board a form cannot hold.
+#[derive(Debug, Serialize, JsonSchema)]
+struct LostRecord {
+    /// Number of digits that the player placed and that are read back as given.
+    placed: usize,
+    /// Number of candidates that the marks exclude and that are possible again.
+    excluded: usize,
+    /// Number of cells whose corner marks are left out.
+    corners: usize,
+    /// The same in a sentence.
+    text: String,
 }
 
 impl Question for Convert {
@@ -33,21 +48,29 @@ impl Question for Convert {
     const NAME: &'static str = "convert";
     const SUMMARY: &'static str = "Turn any form of board into any other";
 
-    fn answer(self, _: &Ask) -> Result<ConvertAnswer, Problem> {
+    fn answer(self, ask: &Ask) -> Result<ConvertAnswer, Problem> {
         let format = Format::from_id(&self.to).ok_or_else(|| Problem::Format(self.to.clone()))?;
         let position = self.position()?;
         // What came with the puzzle goes along where the form has a place for it.
         let parsed = parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let library = parsed.library.filter(|case| case.position == position);
-        let text = Parsed { position, library, ..parsed }.write_alone(format);
-        Ok(ConvertAnswer::new(text, format))
+        let parsed = Parsed { position, library, ..parsed };
+        let losses = parsed.losses(format);
+        Ok(ConvertAnswer::new(parsed.write_alone(format), format, &losses, ask.words))
     }
 }
 
 impl ConvertAnswer {
-    /// The record of a board in this form.
-    pub(crate) fn new(text: String, format: Format) -> ConvertAnswer {
-        ConvertAnswer { text, format: format.id() }
+    /// The record of a board in this form, which has lost this.
+    pub(crate) fn new(text: String, format: Format, losses: &Losses, words: &Words) -> ConvertAnswer {
+        let Losses { placed, excluded, corners } = *losses;
+        let lost = (!losses.is_empty()).then(|| LostRecord {
+            placed,
+            excluded,
+            corners,
+            text: words.losses(losses, format),
+        });
+        ConvertAnswer { text, format: format.id(), lost }
     }
 }
 
@@ -82,8 +105,8 @@ pub(crate) struct FormatRecord {
     pub(crate) reads: bool,
     /// Whether it can be written.
     pub(crate) writes: bool,
-    /// What of a board it keeps: `digits`, `candidates`, `digits-and-candidates`, `game` (givens, digits placed and
-    /// candidates) or `exact` (givens, digits placed and the player's own marks).
+    /// What of a board it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact`
+    /// (givens, digits placed and the player's own marks, those in corners too).
     #[schemars(with = "notation::Holding")]
     pub(crate) holds: &'static str,
     /// The same in a sentence.

@@ -5,7 +5,7 @@ use super::problem::Problem;
 use super::question::Question;
 use super::records::Board;
 use crate::board::CellSet;
-use crate::format::{self, Parsed};
+use crate::format::{self, Marks, Parsed};
 use crate::grid::{Contradiction, Grid};
 use crate::json::{names, notation};
 use crate::language::Language;
@@ -36,6 +36,9 @@ pub(super) struct ParseAnswer {
     format: &'static str,
     /// The board.
     board: Board,
+    /// The marks in the corners of cells, as `"137"`. They say where a digit can go and exclude nothing, so they are no
+    /// candidates. Null when there are none.
+    corner_marks: Option<Marks>,
     /// All digits, given or placed: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
     line: String,
@@ -112,6 +115,7 @@ impl Question for Parse {
         Ok(ParseAnswer {
             format: parsed.format.id(),
             board: Board::new(position),
+            corner_marks: parsed.corners.clone().map(Marks::Cells),
             line: position.values().to_string(),
             solutions: match &standing {
                 Standing::NoSolution(_) => Count::None,

@@ -4,11 +4,12 @@
 //! and tells how symmetrical a puzzle is. Nothing here solves a puzzle or asks whether it has a solution.
 
 mod board;
+mod candidates;
 mod grids;
 mod partial;
 
 use crate::board::Digit;
-use crate::puzzle::Values;
+use crate::puzzle::{Position, Values};
 use crate::relabelling::Relabelling;
 use board::Board;
 use partial::Partial;
@@ -54,12 +55,38 @@ pub fn canonical(values: &Values) -> Canonical {
     }
 }
 
+/// The canonical form of a whole board: its digits, whoever wrote them, and its candidates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CanonicalBoard {
+    /// The form: all digits as givens, and as marks the candidates of the other cells, unless these only repeat what the
+    /// digits say. Of a board of digits alone it is that of [`canonical()`]; of another one it is the same for all boards
+    /// that are the same under relabelling, and not the smallest.
+    pub form: Position,
+    /// What makes the form of the board. Where several do, the same one each time.
+    pub relabelling: Relabelling,
+    /// How many relabellings leave the board as it is.
+    pub automorphisms: u64,
+}
+
+/// The canonical form of a whole board.
+///
+/// Digits that a player placed are digits as givens are. Marks count where they exclude candidates that the digits leave;
+/// a candidate that the digits exclude is none.
+pub fn canonical_board(position: &Position) -> CanonicalBoard {
+    candidates::canonical(position).unwrap_or_else(|| {
+        let Canonical { form, relabelling, automorphisms } = canonical(&position.values());
+        CanonicalBoard { form: Position::new(form), relabelling, automorphisms }
+    })
+}
+
 /// A number from 0 to below 1 that belongs to a form and a seed, spread evenly over all forms. It never changes, so that what
 /// is shared out by it is shared out the same way for ever.
-pub fn share(form: &Values, seed: u64) -> f64 {
-    // FNV-1a over the digits, then the mixing of SplitMix64, both in the public domain.
-    let mixed = form.numbers().into_iter().fold(0xcbf2_9ce4_8422_2325 ^ seed, |hash: u64, number| {
-        (hash ^ u64::from(number)).wrapping_mul(0x0100_0000_01b3)
+pub fn share(form: &Position, seed: u64) -> f64 {
+    // FNV-1a over the digits and candidates, then the mixing of SplitMix64, both in the public domain.
+    let digits = form.values().numbers().map(u64::from);
+    let marks = form.marks.iter().flat_map(|marks| marks.iter()).map(|mark| u64::from(mark.bits()));
+    let mixed = digits.into_iter().chain(marks).fold(0xcbf2_9ce4_8422_2325 ^ seed, |hash: u64, number| {
+        (hash ^ number).wrapping_mul(0x0100_0000_01b3)
     });
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

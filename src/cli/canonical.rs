@@ -6,9 +6,10 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
 use super::record::{Known, object, row};
 use super::verb::Verb;
-use crate::canonical::{Canonical, canonical};
+use crate::canonical::{CanonicalBoard, canonical_board};
 use crate::explain::Words;
-use crate::puzzle::{Position, Values};
+use crate::format::write_on_a_line;
+use crate::puzzle::Position;
 use crate::search::solve_up_to;
 use crate::solve::Stop;
 use schemars::JsonSchema;
@@ -17,8 +18,9 @@ use serde::Serialize;
 /// Write the canonical form of each board: the smallest of its 3,359,232 × 9! forms
 ///
 /// Puzzles are the same, however their rows, columns and digits are exchanged and whether or not rows have become columns,
-/// exactly where their canonical forms are equal. An empty line stands for a board that cannot be read. Columns of --tsv:
-/// puzzle, canonical form, how many relabellings leave the puzzle (with --grid, its solution) as it is, whether rows become
+/// exactly where their canonical forms are equal. The form is that of the whole board: a digit that a player placed
+/// counts as a given does, and a candidate that the marks exclude makes another board, whose form has 729 characters. An
+/// empty line stands for a board that cannot be read. Columns of --tsv: puzzle, canonical form, how many relabellings leave the puzzle (with --grid, its solution) as it is, whether rows become
 /// columns first (`yes`, `no`), then for each row of the form the row that it was, the same for columns, and for the digits
 /// 1 to 9 what they become.
 #[derive(clap::Args, Debug)]
@@ -43,11 +45,11 @@ impl Verb for CanonicalVerb {
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Lines, columns: 7 };
         boards.run(&self.target, &Stop::default(), |board| {
             let position = &board.parsed.position;
-            let values = asked(&words, position, self.grid)?;
-            let found = canonical(&values);
-            let told = || Canonicalised::of(position.givens, self.grid.then_some(values), &found);
+            let asked = asked(&words, position, self.grid)?;
+            let found = canonical_board(&asked);
+            let told = || Canonicalised::of(position, self.grid.then_some(&asked), &found);
             let text = match form {
-                Form::Text => found.form.to_string(),
+                Form::Text => write_on_a_line(&found.form),
                 Form::Tsv => told().row(),
                 Form::Json | Form::Jsonl => object(form, board, Known::default(), told())?,
             };
@@ -59,12 +61,13 @@ impl Verb for CanonicalVerb {
 /// The smallest form of a puzzle or of its solution, and the relabelling that makes it.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Canonicalised {
-    /// The puzzle.
+    /// The puzzle: 81 characters, or the whole board on a line where it has marks or digits of a player.
     puzzle: String,
     /// With `--grid` its solution, whose form this is.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
-    /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell.
+    /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell; of a board with excluded
+    /// candidates the form that it shares with all its relabellings.
     canonical: String,
     /// How many relabellings leave it as it is; 1 without symmetry.
     automorphisms: u64,
@@ -79,12 +82,12 @@ pub(super) struct Canonicalised {
 }
 
 impl Canonicalised {
-    fn of(puzzle: Values, solution: Option<Values>, found: &Canonical) -> Canonicalised {
+    fn of(puzzle: &Position, solution: Option<&Position>, found: &CanonicalBoard) -> Canonicalised {
         let names = found.relabelling;
         Canonicalised {
-            puzzle: puzzle.to_string(),
-            solution: solution.map(|solution| solution.to_string()),
-            canonical: found.form.to_string(),
+            puzzle: write_on_a_line(puzzle),
+            solution: solution.map(write_on_a_line),
+            canonical: write_on_a_line(&found.form),
             automorphisms: found.automorphisms,
             transposed: names.is_transposed(),
             rows: names.rows().map(|row| row + 1),
@@ -107,13 +110,13 @@ impl Canonicalised {
     }
 }
 
-/// The digits whose class is asked for: those of the puzzle, or of its solution.
-pub(super) fn asked(words: &Words, position: &Position, grid: bool) -> Result<Values, Failure> {
+/// The board whose class is asked for: the whole board, or its solution.
+pub(super) fn asked(words: &Words, position: &Position, grid: bool) -> Result<Position, Failure> {
     if !grid {
-        return Ok(position.givens);
+        return Ok(position.clone());
     }
-    match solve_up_to(&position.givens, 2).as_slice() {
-        [only] => Ok(*only),
+    match solve_up_to(position, 2).as_slice() {
+        [only] => Ok(Position::new(*only)),
         several => Err(Failure::wrong(words.no_one_grid(!several.is_empty()))),
     }
 }

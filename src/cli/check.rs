@@ -1,7 +1,7 @@
 //! `check`: verifies JSON traces from anyone.
 
 use super::args::{Args, Form, Machine};
-use super::input::{Reader, open_json};
+use super::input::{Input, Reader, open_json};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
 use super::record::{Bad, json, row};
@@ -41,8 +41,8 @@ impl Verb for Check {
         };
         for source in &sources {
             let file = source.filter(|_| sources.len() > 1);
-            let reader = match open_json(*source) {
-                Ok(input) => input.reader,
+            let reader = match open_json(*source).and_then(Input::text) {
+                Ok(reader) => reader,
                 Err(Failure::Wrong(what)) if sources.len() > 1 => {
                     say(what);
                     ending = Ending::BadInput;

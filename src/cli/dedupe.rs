@@ -10,17 +10,18 @@ use super::record::row;
 use super::remark::{Place, say};
 use super::resume::Sink;
 use super::verb::Verb;
-use crate::canonical::canonical;
-use crate::format::Record;
-use crate::puzzle::Values;
+use crate::board::DigitSet;
+use crate::canonical::canonical_board;
+use crate::format::{Record, write_on_a_line};
+use crate::puzzle::Position;
 use crate::solve::Stop;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 /// Leave out puzzles that are the same as one before, however rows, columns and digits are exchanged
 ///
-/// The first of each class stays, a line of 81 characters for each, in order. Memory grows by some hundred bytes for each
-/// class. Columns of --tsv, which leaves nothing out: puzzle, number of the board, number of the first board of its class,
+/// The first of each class stays, a line for each, in order: 81 characters, or the whole board where it has marks or digits
+/// of a player. Boards are the same where all of that is the same. Memory grows by some hundred bytes for each class. Columns of --tsv, which leaves nothing out: puzzle, number of the board, number of the first board of its class,
 /// 0 for one of --against.
 #[derive(clap::Args, Debug)]
 pub(super) struct Dedupe {
@@ -74,9 +75,9 @@ impl Verb for Dedupe {
         let answer = |board: &super::boards::Board| {
             let class = class(&asked(&words, &board.parsed.position, self.grid)?);
             let nothing = Told { text: None, remark: None, ending: Ending::Done };
-            Ok((nothing, (class, board.number, board.parsed.position.givens)))
+            Ok((nothing, (class, board.number, write_on_a_line(&board.parsed.position))))
         };
-        let then = |(class, number, puzzle): (Class, usize, Values), sink: &mut Sink| {
+        let then = |(class, number, puzzle): (Class, usize, String), sink: &mut Sink| {
             let (first, is_new) = match seen.entry(class) {
                 Entry::Occupied(first) => (*first.get(), false),
                 Entry::Vacant(room) => (*room.insert(number), true),
@@ -84,9 +85,9 @@ impl Verb for Dedupe {
             kept += usize::from(is_new);
             left += usize::from(!is_new);
             if self.tsv {
-                return sink.line(&row([puzzle.to_string(), number.to_string(), first.to_string()]));
+                return sink.line(&row([puzzle, number.to_string(), first.to_string()]));
             }
-            if is_new { sink.line(&puzzle.to_string()) } else { Ok(()) }
+            if is_new { sink.line(&puzzle) } else { Ok(()) }
         };
         let on_terminal = to_terminal(&self.target);
         let (ending, _) = boards.each(sink, on_terminal, &Stop::default(), answer, |_, _, _| false, then)?;
@@ -97,10 +98,12 @@ impl Verb for Dedupe {
     }
 }
 
-/// A canonical form, two digits in a byte.
-type Class = [u8; 41];
+/// A canonical form: two digits in a byte, and of a board with candidates also these.
+type Class = ([u8; 41], Option<Box<[DigitSet; 81]>>);
 
-fn class(values: &Values) -> Class {
-    let numbers = canonical(values).form.numbers();
-    std::array::from_fn(|at| numbers[2 * at] << 4 | numbers.get(2 * at + 1).unwrap_or(&0))
+fn class(position: &Position) -> Class {
+    let form = canonical_board(position).form;
+    let numbers = form.givens.numbers();
+    let digits = std::array::from_fn(|at| numbers[2 * at] << 4 | numbers.get(2 * at + 1).unwrap_or(&0));
+    (digits, form.marks)
 }

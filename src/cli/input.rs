@@ -1,7 +1,7 @@
 //! Where boards come from: an argument, a file, standard input.
 
 use super::outcome::Failure;
-use super::parquet_input::{Kept, Lines, MAGIC, is_parquet};
+use super::parquet_input::{Kept, MAGIC, Rows, is_parquet};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
@@ -11,9 +11,15 @@ use std::sync::Arc;
 /// What is read from.
 pub(super) type Reader = BufReader<Box<dyn Read + Send>>;
 
-/// A stream of text, and whether it was a lone argument.
+/// What boards come from: a stream of text, or the rows of a table.
+enum Source {
+    Text(Reader),
+    Table(Rows),
+}
+
+/// A source of boards, and whether it was a lone argument.
 pub(super) struct Input {
-    pub(super) reader: Reader,
+    source: Source,
     pub(super) is_argument: bool,
     /// How many bytes it has, where that is known.
     pub(super) size: Option<u64>,
@@ -22,7 +28,16 @@ pub(super) struct Input {
 impl Input {
     fn new(reader: impl Read + Send + 'static, is_argument: bool, size: Option<u64>) -> Input {
         const BUFFER: usize = 1 << 20;
-        Input { reader: BufReader::with_capacity(BUFFER, Box::new(reader)), is_argument, size }
+        let reader: Reader = BufReader::with_capacity(BUFFER, Box::new(reader));
+        Input { source: Source::Text(reader), is_argument, size }
+    }
+
+    /// The stream of text.
+    pub(super) fn text(self) -> Result<Reader, Failure> {
+        match self.source {
+            Source::Text(reader) => Ok(reader),
+            Source::Table(_) => Err(Failure::wrong("this is a table in Parquet, and not JSON")),
+        }
     }
 }
 
@@ -59,7 +74,8 @@ pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Re
         Some(text) => match File::open(text) {
             Ok(mut file) if !Path::new(text).is_dir() => {
                 if is_parquet(&mut file) {
-                    return Ok(Input::new(Lines::of(file, text, kept.cloned())?, false, None));
+                    let source = Source::Table(Rows::of(file, text, kept.cloned())?);
+                    return Ok(Input { source, is_argument: false, size: None });
                 }
                 refuse_rows(kept, text)?;
                 let size = size(&file);
@@ -139,7 +155,7 @@ pub(super) fn one(puzzles: &[String]) -> Result<Parsed, Failure> {
         [one] => Some(one.as_str()),
         [_, _, ..] => return Err(Failure::wrong("this takes one board at a time")),
     };
-    let mut all = records(open(puzzle)?.reader);
+    let mut all = each_board(open(puzzle)?);
     let Some(first) = all.next() else { return Err(Failure::wrong("the input holds no board")) };
     let parsed = first.parsed.map_err(Failure::wrong)?;
     tracing::info!(format = parsed.format.id(), line = first.line_number, "read");
@@ -152,12 +168,16 @@ pub(super) fn one(puzzles: &[String]) -> Result<Parsed, Failure> {
 /// Reads a stream in chunks, so that a batch of any length takes the same memory.
 ///
 /// A chunk ends early where the reader would have to wait: a program that writes one board and waits gets its answer.
-pub(super) fn chunks(input: Input) -> impl Iterator<Item = Vec<Record>> + Send {
+pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<Record>> + Send> {
     const CHUNK: usize = 256;
     /// Of boards that come with whole paths, a chunk holds few.
     const BYTES: usize = 8 << 20;
-    let mut all = records(input.reader);
-    std::iter::from_fn(move || {
+    let reader = match input.source {
+        Source::Text(reader) => reader,
+        Source::Table(rows) => return Box::new(rows),
+    };
+    let mut all = records(reader);
+    Box::new(std::iter::from_fn(move || {
         let mut chunk = vec![all.next()?];
         let mut bytes = chunk.iter().map(|record| record.text.len()).sum::<usize>();
         while chunk.len() < CHUNK && bytes < BYTES && (all.has_ready() || !all.get_ref().buffer().is_empty())
@@ -167,7 +187,7 @@ pub(super) fn chunks(input: Input) -> impl Iterator<Item = Vec<Record>> + Send {
             chunk.push(record);
         }
         Some(chunk)
-    })
+    }))
 }
 
 /// The boards of a stream.

@@ -2,7 +2,7 @@
 //! that does not grow with it.
 
 use super::args::{Args, Form, Tactics, Target, technique};
-use super::input::{Reader, open_json};
+use super::input::{Input, Reader, open_json};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, words_for};
 use super::record::json;
@@ -59,8 +59,8 @@ impl Verb for Moves {
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
         for source in &sources {
             let file = source.filter(|_| sources.len() > 1);
-            let reader = match open_json(*source) {
-                Ok(input) => input.reader,
+            let reader = match open_json(*source).and_then(Input::text) {
+                Ok(reader) => reader,
                 Err(Failure::Wrong(what)) if sources.len() > 1 => {
                     say(what);
                     ending = Ending::BadInput;

@@ -1,20 +1,20 @@
-//! Parquet files as a stream of boards: each row of the column `puzzle` becomes a line, so that the number of a line is
-//! that of its row and every verb reads them.
+//! Parquet files as a stream of boards: each cell of the column `puzzle` is one record, read by itself, and the number of
+//! its row takes the place of a line. So no cell can take another one with it, whatever it holds.
 //!
 //! Whoever tells paths can have those that are stored beside the puzzles, too: [`Kept`].
 
 use super::outcome::Failure;
 use super::remark::say;
-use crate::format::{Format, parse, write};
-use crate::puzzle::Values;
+use crate::format::Record;
 use crate::table::{Fault, PUZZLE, Puzzles, Stored, StoredPaths};
 use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Schema};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
+use parquet::basic::Compression;
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -90,31 +90,51 @@ pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
     rows.map(|(first, last)| first..=last).ok_or_else(|| "rows are counted from 1: 5, or 5-9".to_string())
 }
 
-/// The boards of a file, a line each.
-pub(super) struct Lines {
+/// The boards of a file, a record each.
+pub(super) struct Rows {
     rows: ParquetRecordBatchReader,
     /// What the table says of itself, which its batches do not.
     about: HashMap<String, String>,
     kept: Option<Arc<Kept>>,
     /// How many rows have been read.
     read: usize,
-    lines: Cursor<Vec<u8>>,
+    has_failed: bool,
 }
 
-impl Lines {
+impl Rows {
     /// The boards of a file; what is stored with them goes to `kept`.
-    pub(super) fn of(file: File, name: &str, kept: Option<Arc<Kept>>) -> Result<Lines, Failure> {
+    pub(super) fn of(file: File, name: &str, kept: Option<Arc<Kept>>) -> Result<Rows, Failure> {
         let wrong = |what: &dyn std::fmt::Display| Failure::wrong(format!("{name}: {what}"));
         let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| wrong(&error))?;
-        if builder.schema().column_with_name(PUZZLE).is_none() {
-            return Err(wrong(&format!("the table has no column '{PUZZLE}'")));
-        }
+        let Some((_, column)) = builder.schema().column_with_name(PUZZLE) else {
+            let names: Vec<&str> =
+                builder.schema().fields().iter().map(|field| field.name().as_str()).collect();
+            let names = names.join(", ");
+            return Err(wrong(&format!(
+                "the table has no column '{PUZZLE}': rename one of its columns ({names})"
+            )));
+        };
+        Puzzles::check(column.data_type())
+            .map_err(|what| wrong(&format!("the column '{PUZZLE}' cannot be read: {what}")))?;
         let about = builder.schema().metadata().clone();
         let schema = builder.parquet_schema();
         let wanted = |name: &str| name == PUZZLE || kept.is_some() && ["steps", "deadly"].contains(&name);
         let columns = schema.root_schema().get_fields().iter().enumerate();
         let columns = columns.filter(|(_, column)| wanted(column.name())).map(|(index, _)| index);
         let mask = ProjectionMask::roots(schema, columns);
+        let groups = builder.metadata().row_groups().iter();
+        let mut packings = groups.flat_map(|group| {
+            let columns = group.columns().iter().enumerate();
+            columns.filter(|(leaf, _)| mask.leaf_included(*leaf)).map(|(_, column)| column.compression())
+        });
+        if let Some(packing) = packings.find(|packing| !is_read(*packing)) {
+            let packing = format!("{packing:?}");
+            let packing = packing.split('(').next().unwrap_or("").to_ascii_lowercase();
+            return Err(wrong(&format!(
+                "the table is packed with {packing}, which is not read: write it with Snappy, Zstandard, Gzip or LZ4, or \
+                 without packing"
+            )));
+        }
         const ROWS: usize = 256;
         let (first, last) = kept.as_ref().map_or((1, None), |kept| kept.span());
         let skipped = first - 1;
@@ -129,8 +149,7 @@ impl Lines {
             builder = builder.with_limit(last - skipped);
         }
         let rows = builder.build().map_err(|error| wrong(&error))?;
-        // Empty lines stand for rows that are not wanted.
-        Ok(Lines { rows, about, kept, read: skipped, lines: Cursor::new(vec![b'\n'; skipped]) })
+        Ok(Rows { rows, about, kept, read: skipped, has_failed: false })
     }
 
     /// A batch with what its table says of itself.
@@ -140,69 +159,59 @@ impl Lines {
         batch.with_schema(Arc::new(Schema::new_with_metadata(fields, self.about.clone())))
     }
 
-    /// Makes the next lines. Returns whether there are any; there are none behind the last row.
-    fn next(&mut self) -> io::Result<bool> {
-        let Some(batch) = self.rows.next() else { return Ok(false) };
-        let batch = self.whole(batch).map_err(io::Error::other)?;
-        let puzzles = Puzzles::of(&batch).map_err(io::Error::other)?;
+    /// The records of the next rows; none behind the last.
+    fn some(&mut self) -> Result<Option<Vec<Record>>, String> {
+        if self.has_failed {
+            return Ok(None);
+        }
+        let Some(batch) = self.rows.next() else { return Ok(None) };
+        let batch = self.whole(batch).map_err(|error| error.to_string())?;
+        let puzzles = Puzzles::of(&batch)?;
         let has_paths = self.kept.is_some() && batch.column_by_name("steps").is_some();
-        let paths =
-            has_paths.then(|| StoredPaths::of(&batch).map(Arc::new)).transpose().map_err(io::Error::other)?;
-        let mut lines = Vec::with_capacity(82 * puzzles.len());
+        let paths = has_paths.then(|| StoredPaths::of(&batch).map(Arc::new)).transpose()?;
+        let mut records = Vec::with_capacity(puzzles.len());
         for (row, text) in puzzles.iter().enumerate() {
             self.read += 1;
-            if self.kept.as_ref().is_none_or(|kept| kept.wants(self.read)) {
-                lines.extend(on_a_line(text.unwrap_or("null")).bytes());
-                let is_board = text.is_some_and(|text| parse(text).is_ok());
-                if let (Some(kept), Some(paths), true) = (&self.kept, &paths, is_board) {
-                    kept.lock().insert(self.read, Waiting { paths: paths.clone(), row });
+            if self.kept.as_ref().is_some_and(|kept| !kept.wants(self.read)) {
+                continue;
+            }
+            let record = Record::of_cell(self.read, text);
+            if let (Some(kept), Some(paths), Ok(_)) = (&self.kept, &paths, &record.parsed) {
+                kept.lock().insert(self.read, Waiting { paths: paths.clone(), row });
+            }
+            records.push(record);
+        }
+        Ok(Some(records))
+    }
+}
+
+impl Iterator for Rows {
+    type Item = Vec<Record>;
+
+    /// The records of some rows. A table that cannot be read on ends with a record that says so.
+    fn next(&mut self) -> Option<Vec<Record>> {
+        loop {
+            match self.some() {
+                Ok(None) => return None,
+                Ok(Some(records)) if records.is_empty() => {}
+                Ok(Some(records)) => return Some(records),
+                Err(why) => {
+                    self.has_failed = true;
+                    return Some(vec![Record::unreadable(self.read + 1, why)]);
                 }
             }
-            lines.push(b'\n');
-        }
-        self.lines = Cursor::new(lines);
-        Ok(true)
-    }
-}
-
-/// A board on one line, whatever form it has. What holds no board, or several, is a line that cannot be read either: a row that
-/// was passed over would shift all that come after it.
-fn on_a_line(text: &str) -> String {
-    match parse(text) {
-        Ok(_) if !text.contains(['\n', '\r']) => text.to_string(),
-        Ok(parsed) if parsed.position.placed == Values::EMPTY && parsed.position.marks.is_none() => {
-            parsed.position.givens.to_string()
-        }
-        Ok(parsed) => write(&parsed.position, Format::Library),
-        Err(error) => {
-            let line = text.replace(['\n', '\r'], " ");
-            let is_passed_over = line.trim().is_empty() || line.trim_start().starts_with('#');
-            if is_passed_over {
-                format!("\"{line}\"")
-            } else if parse(&line).is_ok() {
-                format!("\"{}\"", error.kind)
-            } else {
-                line
-            }
         }
     }
 }
 
-impl Read for Lines {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        loop {
-            match self.lines.read(bytes)? {
-                0 if !bytes.is_empty() && self.next()? => {}
-                read => return Ok(read),
-            }
-        }
-    }
+/// Whether what is packed so can be read.
+fn is_read(packing: Compression) -> bool {
+    !matches!(packing, Compression::BROTLI(_) | Compression::LZO)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::records;
     use arrow_array::{ArrayRef, StringArray};
     use parquet::arrow::ArrowWriter;
     use parquet::basic::{Compression, GzipLevel, ZstdLevel};
@@ -210,7 +219,7 @@ mod tests {
 
     /// pandas and Spark write Snappy, polars Zstandard; the others are told to by whoever has a reason.
     #[test]
-    fn whatever_a_file_is_packed_with_its_rows_are_lines() {
+    fn whatever_a_file_is_packed_with_its_rows_are_records() {
         let packings = [
             Compression::UNCOMPRESSED,
             Compression::SNAPPY,
@@ -228,22 +237,10 @@ mod tests {
             writer.close().expect("an end");
             file.rewind().expect("a beginning");
             assert!(is_parquet(&mut file), "{packing:?}");
-            let mut text = String::new();
-            let mut lines = Lines::of(file, "rows.parquet", None).expect("a table");
-            lines.read_to_string(&mut text).expect("lines");
-            assert_eq!(text, format!("{}\n{}\n", "1".repeat(81), "2".repeat(81)), "{packing:?}");
+            let rows: Vec<Record> =
+                Rows::of(file, "rows.parquet", None).expect("a table").flatten().collect();
+            let read: Vec<_> = rows.iter().map(|record| (record.line_number, record.text.as_str())).collect();
+            assert_eq!(read, [(1, "1".repeat(81).as_str()), (2, "2".repeat(81).as_str())], "{packing:?}");
         }
-    }
-
-    #[test]
-    fn a_row_without_a_board_or_with_several_is_one_that_cannot_be_read() {
-        let board = "1".repeat(2) + &".".repeat(79);
-        let two = format!("{board}\n{board}");
-        for text in ["", " ", "\n", "# a comment", "none", &two] {
-            let line = on_a_line(text);
-            let read: Vec<_> = records(Cursor::new(line.clone())).collect();
-            assert!(matches!(read.as_slice(), [record] if record.parsed.is_err()), "{text:?} {line:?}");
-        }
-        assert_eq!(on_a_line(&board), board);
     }
 }

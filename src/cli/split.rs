@@ -7,7 +7,8 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
 use super::record::row;
 use super::verb::Verb;
-use crate::canonical::{canonical, share};
+use crate::canonical::{canonical_board, share};
+use crate::format::write_on_a_line;
 use crate::solve::Stop;
 use std::collections::HashSet;
 
@@ -71,9 +72,9 @@ impl Verb for Split {
             Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headless, columns: 2 };
         let words = words_for(args, Form::Text);
         boards.run(&self.target, &Stop::default(), |board| {
-            let class = canonical(&asked(&words, &board.parsed.position, !self.by_puzzle)?).form;
+            let class = canonical_board(&asked(&words, &board.parsed.position, !self.by_puzzle)?).form;
             let part = self.part(share(&class, self.seed));
-            let puzzle = board.parsed.position.givens.to_string();
+            let puzzle = write_on_a_line(&board.parsed.position);
             Ok(match &self.only {
                 Some(only) if *only != part => Told { text: None, remark: None, ending: Ending::Done },
                 Some(_) => Told::new(puzzle, Ending::Done),

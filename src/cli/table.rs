@@ -7,7 +7,7 @@ use super::output::{Output, threads};
 use super::progress::Progress;
 use super::remark::say;
 use super::verb::Verb;
-use crate::format::Record;
+use crate::format::{ErrorKind, Record};
 use crate::rating::{self, SCALES, Scale};
 use crate::solve::Stop;
 use crate::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, Table};
@@ -165,6 +165,10 @@ impl TableVerb {
 fn rows(table: &Table, records: &[Record]) -> Result<RecordBatch, arrow_schema::ArrowError> {
     let read = |record: &Record| match &record.parsed {
         Ok(parsed) => (Some(Ok(parsed.position.clone())), None),
+        // What is null in the input stays so.
+        Err(error) if error.kind == (ErrorKind::NoText { is_null: true }) => {
+            (None, Some(error.in_one_line()))
+        }
         Err(error) => (Some(Err(record.text.clone())), Some(error.in_one_line())),
     };
     let (boards, errors) = records.iter().map(read).unzip();

@@ -923,6 +923,35 @@ deduped = { $kept } { $kept ->
     [one] puzzle
    *[other] puzzles
 }, { $left } the same as one before
+lost = The form { $format } cannot hold everything: { $parts }.
+lost-placed = { $number } { $number ->
+    [one] digit that was placed becomes a given
+   *[other] digits that were placed become givens
+}
+lost-excluded = { $number } excluded { $number ->
+    [one] candidate is possible again
+   *[other] candidates are possible again
+}
+lost-corners = the corner marks of { $number } { $number ->
+    [one] cell are left out
+   *[other] cells are left out
+}
+lost-boards = { $boards } { $boards ->
+    [one] board has lost something in the form { $format }: { $parts }.
+   *[other] boards have lost something in the form { $format }: { $parts }.
+}
+lost-placed-boards = placed digits become givens in { $number } { $number ->
+    [one] board
+   *[other] boards
+}
+lost-excluded-boards = excluded candidates are possible again in { $number } { $number ->
+    [one] board
+   *[other] boards
+}
+lost-corners-boards = corner marks are left out in { $number } { $number ->
+    [one] board
+   *[other] boards
+}
 grid-none = the puzzle has no solution, so it is cut from no grid
 grid-several = the puzzle has several solutions, so it is cut from no one grid
 logic-stops = Logic alone leaves { $open } { $open ->

@@ -5,7 +5,7 @@
 
 use super::Words;
 use super::words::{args, text};
-use crate::format::{ErrorKind, Expected, Format, FormatError, Holds, listed};
+use crate::format::{ErrorKind, Expected, Format, FormatError, Holds, Losses, listed, one_line};
 use fluent_bundle::FluentArgs;
 
 impl Words {
@@ -37,9 +37,16 @@ impl Words {
             ErrorKind::NoCandidate(cell) => ("format-no-candidate", args([("cell", self.cell(*cell))])),
             ErrorKind::PlacedOnGiven(cell) => ("format-placed-on-given", args([("cell", self.cell(*cell))])),
             ErrorKind::Json(why) => ("format-json", args([("why", text(why))])),
-            ErrorKind::Boards { lines } => {
-                ("format-boards", args([("number", text(lines.len())), ("lines", text(listed(lines)))]))
-            }
+            ErrorKind::NoText { is_null: true } => ("format-null", none()),
+            ErrorKind::NoText { is_null: false } => ("format-no-text", none()),
+            ErrorKind::Boards { lines } => match one_line(lines) {
+                Some(line) => {
+                    ("format-boards-in-line", args([("number", text(lines.len())), ("line", text(line))]))
+                }
+                None => {
+                    ("format-boards", args([("number", text(lines.len())), ("lines", text(listed(lines)))]))
+                }
+            },
             ErrorKind::Size { found } => ("format-size", args([("found", text(found))])),
             ErrorKind::Variant { rules } => ("format-variant", args([("rules", text(rules))])),
             ErrorKind::ShortLink => ("format-short-link", none()),
@@ -64,6 +71,36 @@ impl Words {
         translated.unwrap_or_else(|| holds.summary().to_string())
     }
 
+    /// Says what a board has lost in a form that cannot hold all of it.
+    pub fn losses(&self, losses: &Losses, format: Format) -> String {
+        let Losses { placed, excluded, corners } = *losses;
+        let parts = [("lost-placed", placed), ("lost-excluded", excluded), ("lost-corners", corners)];
+        self.lost("lost", &parts, args([("format", text(format))]))
+    }
+
+    /// Says how many boards have lost something in a form that cannot hold all of it: digits that were placed, candidates
+    /// that were excluded, marks in corners.
+    pub fn losses_of_boards(
+        &self,
+        boards: usize,
+        [placed, excluded, corners]: [usize; 3],
+        format: Format,
+    ) -> String {
+        let parts = [
+            ("lost-placed-boards", placed),
+            ("lost-excluded-boards", excluded),
+            ("lost-corners-boards", corners),
+        ];
+        self.lost("lost-boards", &parts, args([("format", text(format)), ("boards", boards.into())]))
+    }
+
+    fn lost(&self, key: &str, parts: &[(&str, usize)], mut arguments: FluentArgs<'static>) -> String {
+        let part = |(key, number): &(&str, usize)| self.say(key, &args([("number", (*number).into())]));
+        let parts: Vec<String> = parts.iter().filter(|(_, number)| *number > 0).map(part).collect();
+        arguments.set("parts", self.reasons(&parts));
+        self.say(key, &arguments)
+    }
+
     /// What to do about it, in one sentence.
     pub fn format_advice(&self, error: &FormatError) -> String {
         let key = match &error.kind {
@@ -79,6 +116,7 @@ impl Words {
             ErrorKind::NoCandidate(_) => "format-advice-no-candidate",
             ErrorKind::PlacedOnGiven(_) => "format-advice-placed-on-given",
             ErrorKind::Json(_) => "format-advice-json",
+            ErrorKind::NoText { .. } => "format-advice-no-text",
             ErrorKind::Boards { .. } => "format-advice-boards",
             ErrorKind::Size { .. } => "format-advice-size",
             ErrorKind::Variant { .. } => "format-advice-variant",

@@ -865,6 +865,9 @@ format-fields = 共有 { $found } 个字段，应有 6 或 7 个
 format-no-candidate = { $cell } 没有候选数
 format-placed-on-given = { $cell } 填入的数字与题目给出的不同
 format-json = 这个 JSON 对象里没有盘面：{ $why }
+format-boards-in-line = 第 { $line } 行里有 { $number } 个盘面，只需要一个
+format-null = 这一格是空值（null）
+format-no-text = 这一格是空的
 format-boards = 共有 { $number } 个盘面，只需要一个；它们分别从第 { $lines } 行开始
 format-size = 这是 { $found }×{ $found } 数独；whydoku 只读 9×9
 format-variant = 这是 whydoku 不读的变型数独，另有这些规则：{ $rules }
@@ -896,6 +899,7 @@ format-advice-no-candidate = 每个空格至少要有一个候选数
 format-advice-placed-on-given = placed 里只写玩家填入的数字，题目已给出的格写 .
 format-advice-json = 请给出 {"{"}"puzzle": "81 个字符"{"}"} 这样的对象，有填入的数字和候选数时加上 placed 和 candidates
 format-advice-boards = 请只给其中一个
+format-advice-no-text = 请在这一格写入盘面，或者删去这一行
 format-advice-size = 请给出九行九列、数字为 1 到 9 的数独
 format-advice-variant = 请给出只有行、列、宫规则的数独
 format-advice-short-link = 请打开这个网址，从那里复制盘面或完整链接
@@ -921,6 +925,14 @@ search-finds-none = 搜索找不到解。
 no-such-step = 没有第 { $number } 步：这条路径共 { $steps } 步。
 all-proved = 检查了 { $steps } 步：全部得证
 deduped = 保留 { $kept } 题，另有 { $left } 题与前面的相同
+lost = { $format } 格式存不下全部内容：{ $parts }。
+lost-placed = { $number } 个填入的数字变成题目给出的
+lost-excluded = { $number } 个已排除的候选数又成为可能
+lost-corners = { $number } 格的角标被略去
+lost-boards = { $boards } 个盘面有内容存不进 { $format } 格式：{ $parts }。
+lost-placed-boards = { $number } 个盘面中填入的数字变成题目给出的
+lost-excluded-boards = { $number } 个盘面中已排除的候选数又成为可能
+lost-corners-boards = { $number } 个盘面的角标被略去
 grid-none = 题目无解，因此不出自任何终盘
 grid-several = 题目有多个解，因此不出自唯一的终盘
 logic-stops = 只用逻辑，还剩 { $open } 格未填。
@@ -987,10 +999,9 @@ form-opensudoku = OpenSudoku 的文件，含一局或多局
 form-json = JSON 对象，含题目、填入的数字和候选数
 
 form-holds-digits = 数字；读回时，填入的数字算作题目给出的
-form-holds-candidates = 候选数；只剩一个候选数的格，若同行、同列、同宫的其他格都没有这个候选数，读回时算作题目给出的
 form-holds-digits-and-candidates = 数字和候选数；读回时，填入的数字算作题目给出的
 form-holds-game = 题目给出的数字、填入的数字和候选数
-form-holds-exact = 题目给出的数字、填入的数字和玩家自己的候选数
+form-holds-exact = 题目给出的数字、填入的数字和玩家自己的候选数，包括角标
 
 ## 终端：play 和 drill
 

@@ -33,6 +33,8 @@ pub(super) struct Assembler {
     passed_over: Option<Block>,
     /// Something has been handed on.
     any: bool,
+    /// The line belongs to a list of texts that goes on over several lines.
+    in_texts: bool,
     /// Grids that may be parts of one board.
     parts: Vec<Block>,
     ended: bool,
@@ -78,7 +80,9 @@ impl Assembler {
     pub(super) fn push(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
         // In a text of an object, a tag is a text like any other.
         let text = if self.in_object() { Cow::Borrowed(line.text) } else { undressed(line.text) };
-        for (before, text) in pieces(&text) {
+        let opens = self.open.as_ref().is_some_and(Block::is_opening);
+        self.in_texts = is_list_of_texts(&text, self.in_texts || opens);
+        for (before, text) in pieces(&text, self.in_texts) {
             self.push_part(Line { before: line.before + before, text, ..line }, done);
         }
     }
@@ -199,7 +203,10 @@ impl Assembler {
     /// Ends the open block.
     fn close(&mut self, done: &mut Vec<Block>) {
         if let Some(block) = self.open.take() {
-            self.hand(block, done);
+            match block.several() {
+                Some(several) => several.into_iter().for_each(|block| self.hand(block, done)),
+                None => self.hand(block, done),
+            }
         }
     }
 
@@ -237,28 +244,44 @@ impl Assembler {
     }
 }
 
+/// Whether the line is one of a list of texts as long as a board that goes on over several lines: it begins one, or it goes
+/// on with the one before.
+fn is_list_of_texts(text: &str, goes_on: bool) -> bool {
+    let text = text.trim();
+    let first = text.strip_prefix('[').map_or(text, str::trim_start);
+    let is_board = first.starts_with('"') && first.split('"').nth(1).is_some_and(|first| first.len() == 81);
+    is_board && (goes_on || text.starts_with('[') && !is_closed(text))
+}
+
+/// Whether a list ends with the line.
+pub(super) fn is_closed(text: &str) -> bool {
+    text.trim_end().trim_end_matches([',', ';']).ends_with(']')
+}
+
 /// The parts of a line that hold a board each, with the number of characters before each: the games of a file on one
-/// line, the texts of a list. Most lines are one part.
-fn pieces(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mark =
-        [("<", "<game"), ("[\"", ",\"")].into_iter().find(|(begin, _)| text.trim_start().starts_with(begin));
-    // Only texts as long as a board are boards.
-    let is_list =
-        |mark: &str| mark.starts_with('<') || text.split('"').nth(1).is_some_and(|first| first.len() == 81);
-    let mark = mark.map(|(_, mark)| mark).filter(|mark| is_list(mark));
+/// line, the texts of a list.
+fn pieces(text: &str, is_list: bool) -> impl Iterator<Item = (usize, &str)> {
+    let is_file = text.trim_start().starts_with('<');
     let mut rest = Some((0, text));
     std::iter::from_fn(move || {
         let (before, text) = rest.take()?;
-        let next = mark.and_then(|mark| {
-            let from = if mark.starts_with('<') { text.find(mark)? + 1 } else { 1 };
-            text.get(from..)?.find(mark).map(|at| from + at)
-        });
+        let next = match (is_file, is_list) {
+            (true, _) => text.match_indices("<game").map(|(at, _)| at).nth(1),
+            (false, true) => comma_between(text),
+            (false, false) => None,
+        };
         let Some((piece, others)) = next.and_then(|at| text.split_at_checked(at)) else {
             return Some((before, text));
         };
         rest = Some((before + piece.chars().count(), others));
         Some((before, piece))
     })
+}
+
+/// Where the comma stands behind which the next text of a list begins; not the one at the beginning.
+fn comma_between(text: &str) -> Option<usize> {
+    let mut commas = text.match_indices(',').map(|(at, _)| at).filter(|at| *at > 0);
+    commas.find(|at| text.get(at + 1..).is_some_and(|rest| rest.trim_start().starts_with('"')))
 }
 
 /// Whether the line is a number of few digits: how many boards follow, or which one.

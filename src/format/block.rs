@@ -5,6 +5,8 @@
 
 use super::detect::{Shape, is_field, opens_object, shape};
 use super::error::{ErrorKind, FormatError};
+#[cfg(feature = "explain")]
+use super::several;
 use super::spec::{Reading, RowLines};
 use super::text::{Line, digit, has_word, is_border};
 use super::{Format, Parsed, line, list, opensudoku, picture, rows, size};
@@ -66,8 +68,8 @@ pub(super) struct Block {
     picture: bool,
     /// It is no board, but text.
     text: bool,
-    /// The board that several grids make together.
-    merged: Option<Box<Parsed>>,
+    /// What is known of the board already: several grids make it together, or it is a part of a JSON value.
+    known: Option<Box<Result<Parsed, FormatError>>>,
 }
 
 /// A line of a block.
@@ -122,7 +124,7 @@ impl Block {
             rules: 0,
             picture: false,
             text: false,
-            merged: None,
+            known: None,
         }
     }
 
@@ -136,8 +138,49 @@ impl Block {
         let mut parts = parts.into_iter();
         let mut block = parts.next()?;
         parts.for_each(|part| block.lines.extend(part.lines));
-        block.merged = Some(Box::new(parsed));
+        block.known = Some(Box::new(Ok(parsed)));
         Some(block)
+    }
+
+    /// The boards of a JSON value, each as a block; none where the block is one board or the spoilt rest of one, which
+    /// [`Block::parse`] reads.
+    #[cfg(feature = "explain")]
+    pub(super) fn several(&self) -> Option<Vec<Block>> {
+        let is_json =
+            !self.overfull && matches!(self.layout, Layout::Object | Layout::Bracket) && self.known.is_none();
+        if !is_json {
+            return None;
+        }
+        let text = self.source();
+        let json = text.trim().trim_end_matches([',', ';']);
+        if !json.starts_with(['[', '{']) || several::is_record(json) || several::is_one_board(json) {
+            return None;
+        }
+        let found = several::boards(json);
+        // A board that is the whole value is read from its lines, where an error has its place.
+        let is_one = |piece: &several::Piece| piece.text == json || self.layout == Layout::Object;
+        match found.as_slice() {
+            [] => return None,
+            [one] if is_one(one) => return None,
+            [..] => {}
+        }
+        let block = |several::Piece { text: piece, parsed }| {
+            let start = piece.as_ptr() as usize - text.as_ptr() as usize;
+            let before = text.get(..start).unwrap_or("");
+            let (number, begin) = (before.matches('\n').count(), before.rfind('\n').map_or(0, |end| end + 1));
+            let whole = self.line(number);
+            let column = whole.column_of(start - begin);
+            let line = Line { text: piece, before: column - 1, ..whole };
+            let known = parsed.map_err(|kind| FormatError::at(whole, column, kind));
+            Block { lines: vec![Kept::of(line)], known: Some(Box::new(known)), ..Block::new(self.layout) }
+        };
+        Some(found.into_iter().map(block).collect())
+    }
+
+    /// Without a reader of JSON, there are no values with several boards.
+    #[cfg(not(feature = "explain"))]
+    pub(super) fn several(&self) -> Option<Vec<Block>> {
+        None
     }
 
     /// A grid with what stood above it.
@@ -362,8 +405,8 @@ impl Block {
 
     /// Reads the board.
     pub(super) fn parse(&self) -> Result<Parsed, FormatError> {
-        if let Some(parsed) = &self.merged {
-            return Ok(Parsed::clone(parsed));
+        if let Some(known) = &self.known {
+            return known.as_ref().clone();
         }
         if self.text {
             return Err(self.error(ErrorKind::Empty));

@@ -124,7 +124,7 @@ pub enum Marks {
 
 impl Marks {
     /// The marks of each cell.
-    fn of_cells(&self) -> Result<Box<[DigitSet; 81]>, FormatError> {
+    pub(super) fn of_cells(&self) -> Result<Box<[DigitSet; 81]>, FormatError> {
         let text = match self {
             Marks::Cells(marks) => return Ok(marks.clone()),
             Marks::Text(text) => text,

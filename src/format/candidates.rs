@@ -28,34 +28,27 @@ pub(super) fn legal(values: &Values, cell: Cell) -> DigitSet {
     DigitSet::ALL - held
 }
 
-/// Tells placed digits from candidates where a format writes both alike.
+/// The marks, if any cell has some.
+pub(super) fn some(marks: Box<Groups>) -> Option<Box<Groups>> {
+    marks.iter().any(|mark| !mark.is_empty()).then_some(marks)
+}
+
+/// Tells digits from candidates where a format writes both alike.
 ///
-/// A cell with one candidate holds that digit when no peer still has it: had the digit been placed, the peers
-/// would have lost it. `placed`, when the text says it, is believed instead.
+/// A cell with one digit holds it. Marks that nobody has tidied up in other cells change nothing about that: they cannot
+/// turn a given into a candidate. `placed`, when the text says which cells hold digits, is believed instead.
 pub(super) fn settle(groups: &Groups, placed: Option<&Values>) -> Position {
     let mut position = Position::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all() {
         let group = groups[cell.index()];
-        let alone = |digit| {
-            cell.peers().iter().all(|peer| {
-                let other = groups[peer.index()];
-                // A group that says nothing may hold the digit still.
-                !other.is_empty() && !other.contains(digit)
-            })
-        };
-        let value = match placed {
-            Some(values) => values.get(cell),
-            None => group.single().filter(|digit| alone(*digit)),
-        };
+        let value = placed.map_or(group.single(), |values| values.get(cell));
         position.givens.set(cell, value);
         if value.is_none() {
             marks[cell.index()] = group;
         }
     }
-    if marks.iter().any(|mark| !mark.is_empty()) {
-        position.marks = Some(marks);
-    }
+    position.marks = some(marks);
     position
 }
 
@@ -74,9 +67,7 @@ pub(super) fn less(position: &mut Position, deleted: &CandidateSet) -> Result<()
         }
         marks[cell.index()] = left;
     }
-    if marks.iter().any(|mark| !mark.is_empty()) {
-        position.marks = Some(marks);
-    }
+    position.marks = some(marks);
     Ok(())
 }
 

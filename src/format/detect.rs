@@ -3,6 +3,7 @@
 //! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
 //! of cells or a row of a grid. Each format says in its record by what it is known ([`Known`]); here is only the order.
 
+use super::assemble::is_closed;
 use super::spec::{Known, Reading, TellLine, TellWord, Told, Word};
 use super::text::{cell, is_border, is_upright};
 use super::{Format, list, opensudoku};
@@ -62,7 +63,12 @@ pub(super) fn shape(text: &str) -> Shape {
     if opensudoku::is_open(text) {
         return Shape::Element;
     }
-    if text.starts_with("[\"") && text.split('"').nth(1).is_some_and(|first| first.len() == 81) {
+    // Of a list of texts, each line is a board unless it is a whole JSON value.
+    let is_text = |list: &str| {
+        let first = list.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+        first.is_some_and(|first| first.len() == 81)
+    };
+    if text.strip_prefix('[').is_some_and(is_text) && !(cfg!(feature = "explain") && is_closed(text)) {
         return Shape::Whole(Format::Line);
     }
     if list::opening(text).is_some() || list::is_declared(text) {

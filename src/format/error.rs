@@ -78,9 +78,14 @@ pub enum ErrorKind {
     PlacedOnGiven(Cell),
     /// No JSON object with a board; the text says why not.
     Json(String),
+    /// A cell of a table that holds nothing.
+    NoText {
+        /// The cell is null, and not an empty text.
+        is_null: bool,
+    },
     /// Several boards where one was asked for.
     Boards {
-        /// The lines at which they begin.
+        /// The lines at which they begin, one for each board.
         lines: Vec<usize>,
     },
     /// A Sudoku of another size.
@@ -168,6 +173,11 @@ impl FormatError {
         FormatError { line: line.number, column, kind, source_line, caret }
     }
 
+    /// The same error in a text that counts as this line.
+    pub(super) fn in_line(self, line: usize) -> FormatError {
+        FormatError { line, ..self }
+    }
+
     /// Whether a board of another size may be behind it.
     pub(super) fn is_of_shape(&self) -> bool {
         match &self.kind {
@@ -182,6 +192,7 @@ impl FormatError {
             | ErrorKind::NoCandidate(_)
             | ErrorKind::PlacedOnGiven(_)
             | ErrorKind::Json(_)
+            | ErrorKind::NoText { .. }
             | ErrorKind::Boards { .. }
             | ErrorKind::Size { .. }
             | ErrorKind::Variant { .. }
@@ -223,6 +234,7 @@ impl FormatError {
             ErrorKind::Json(_) => {
                 "give an object such as {\"puzzle\": \"81 characters\"}, with 'placed' and 'candidates' if there are any"
             }
+            ErrorKind::NoText { .. } => "write a board into the cell, or leave the row out",
             ErrorKind::Boards { .. } => "give one of them",
             ErrorKind::Size { .. } => "give a Sudoku of nine rows and nine columns with the digits 1 to 9",
             ErrorKind::Variant { .. } => "give a Sudoku whose only rules are its rows, columns and boxes",
@@ -257,9 +269,16 @@ impl fmt::Display for ErrorKind {
                 write!(f, "found a placed digit in {cell}, where the puzzle has another")
             }
             ErrorKind::Json(why) => write!(f, "found no board in the JSON object: {why}"),
-            ErrorKind::Boards { lines } => {
-                write!(f, "found {} boards, need one; they begin at lines {}", lines.len(), listed(lines))
-            }
+            ErrorKind::NoText { is_null: true } => f.write_str("the cell is null"),
+            ErrorKind::NoText { is_null: false } => f.write_str("the cell is empty"),
+            ErrorKind::Boards { lines } => match one_line(lines) {
+                Some(line) => {
+                    write!(f, "found {} boards, need one; all of them are in line {line}", lines.len())
+                }
+                None => {
+                    write!(f, "found {} boards, need one; they begin at lines {}", lines.len(), listed(lines))
+                }
+            },
             ErrorKind::Size { found } => {
                 write!(f, "this is a {found}×{found} Sudoku; whydoku reads 9×9 only")
             }
@@ -298,6 +317,11 @@ impl FormatError {
         let line = shown.trim_end();
         (!line.is_empty()).then(|| format!("  {line}\n  {:width$}^", "", width = self.caret))
     }
+}
+
+/// The line at which all boards begin, if it is the same.
+pub(crate) fn one_line(lines: &[usize]) -> Option<usize> {
+    lines.first().copied().filter(|first| lines.iter().all(|line| line == first))
 }
 
 /// The lines at which boards begin; of many, the first.

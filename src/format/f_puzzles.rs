@@ -5,9 +5,9 @@
 use super::error::{ErrorKind, FormatError};
 use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
 use super::text::{Line, comment};
-use super::{Format, Parsed};
+use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::Position;
 use serde_json::{Map, Value, json};
 
 const PAGE: &str = "https://f-puzzles.com/?load=";
@@ -81,19 +81,19 @@ fn parse(line: Line<'_>, before: &str, format: Format) -> Result<Parsed, FormatE
     let units = lz_str::decompress_from_base64(word.as_str()).ok_or_else(|| wrong(ErrorKind::Packed))?;
     let text = String::from_utf16(&units).map_err(|_| wrong(ErrorKind::Packed))?;
     let puzzle: Map<String, Value> = serde_json::from_str(&text).map_err(|_| wrong(ErrorKind::Packed))?;
-    let position = position(&puzzle).map_err(wrong)?;
+    let parsed = board(&puzzle, format).map_err(wrong)?;
     let title = puzzle.get("title").and_then(Value::as_str).and_then(comment);
-    Ok(Parsed { comment: comment(beside).or(title), ..Parsed::bare(position, format) })
+    Ok(Parsed { comment: comment(beside).or(title), ..parsed })
 }
 
 /// The board of an object as f-puzzles or SudokuPad has it; none for other objects.
-pub(super) fn of_object(fields: &Map<String, Value>) -> Option<Result<Position, ErrorKind>> {
+pub(super) fn of_object(fields: &Map<String, Value>) -> Option<Result<Parsed, ErrorKind>> {
     let has_records = |name: &str| {
         let first = fields.get(name).and_then(|rows| rows.get(0)).and_then(|row| row.get(0));
         first.is_some_and(Value::is_object)
     };
     match (has_records("grid"), has_records("cells")) {
-        (true, _) => Some(position(fields)),
+        (true, _) => Some(board(fields, Format::Json)),
         (false, true) => Some(cells(fields)),
         (false, false) => None,
     }
@@ -118,7 +118,7 @@ const BESIDE: [&str; 14] = [
 ];
 
 /// The board of the JSON that f-puzzles packs.
-fn position(puzzle: &Map<String, Value>) -> Result<Position, ErrorKind> {
+fn board(puzzle: &Map<String, Value>, format: Format) -> Result<Parsed, ErrorKind> {
     let missing = |what: &str| ErrorKind::Json(format!("missing field `{what}`"));
     let grid = puzzle.get("grid").and_then(Value::as_array).ok_or_else(|| missing("grid"))?;
     let size = puzzle.get("size").and_then(Value::as_u64).map_or(grid.len(), |size| size as usize);
@@ -138,42 +138,93 @@ fn position(puzzle: &Map<String, Value>) -> Result<Position, ErrorKind> {
     if !rules.is_empty() {
         return Err(ErrorKind::Variant { rules: rules.join(", ") });
     }
-    let mut position = Position::default();
-    let mut marks = Box::new([DigitSet::EMPTY; 81]);
     if grid.len() != 9 {
         return Err(ErrorKind::Rows { found: grid.len() });
     }
+    let mut read = Cells::default();
     for (row, cells) in grid.iter().enumerate() {
-        let cells = cells.as_array().map_or(&[][..], Vec::as_slice);
-        if cells.len() != 9 {
-            return Err(ErrorKind::Cells { found: cells.len(), needed: 9, row: Some(row + 1) });
-        }
-        for (column, record) in cells.iter().enumerate() {
-            let cell = Cell::at(row, column);
+        for (column, record) in nine(row, cells)?.iter().enumerate() {
             let region = record.get("region").and_then(Value::as_u64);
             if region.is_some_and(|region| region as usize != row / 3 * 3 + column / 3) {
                 return Err(ErrorKind::Variant { rules: "region".into() });
             }
-            let value = match record.get("value") {
-                None | Some(Value::Null) => None,
-                Some(value) => digit(value)?,
-            };
-            if record.get("given").and_then(Value::as_bool) == Some(true) {
-                position.givens.set(cell, value);
-            } else {
-                position.placed.set(cell, value);
-            }
-            for name in ["centerPencilMarks", "givenPencilMarks", "cornerPencilMarks"] {
-                let digits = record.get(name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-                if value.is_none() && marks[cell.index()].is_empty() {
-                    marks[cell.index()] =
-                        digits.iter().map(digit).filter_map(Result::transpose).collect::<Result<_, _>>()?;
-                }
-            }
+            let is_given = record.get("given").and_then(Value::as_bool) == Some(true);
+            let names = (&["centerPencilMarks", "givenPencilMarks"][..], &["cornerPencilMarks"][..]);
+            read.take(Cell::at(row, column), record, is_given, names)?;
         }
     }
-    position.marks = marks.iter().any(|mark| !mark.is_empty()).then_some(marks);
-    Ok(position)
+    Ok(read.parsed(format))
+}
+
+/// The nine cells of a row.
+fn nine(row: usize, cells: &Value) -> Result<&[Value], ErrorKind> {
+    let cells = cells.as_array().map_or(&[][..], Vec::as_slice);
+    match cells.len() {
+        9 => Ok(cells),
+        found => Err(ErrorKind::Cells { found, needed: 9, row: Some(row + 1) }),
+    }
+}
+
+/// Cells as they are read one by one.
+///
+/// Marks in the centre of a cell are its candidates. Those in its corners are places where a digit of the box, the row
+/// or the column may go: they exclude nothing.
+struct Cells {
+    position: Position,
+    centres: Box<candidates::Groups>,
+    corners: Box<candidates::Groups>,
+}
+
+impl Default for Cells {
+    fn default() -> Cells {
+        let none = || Box::new([DigitSet::EMPTY; 81]);
+        Cells { position: Position::default(), centres: none(), corners: none() }
+    }
+}
+
+impl Cells {
+    /// Takes the record of a cell. Of its marks in the centre, and of those in the corners, those under the first name
+    /// that has some count.
+    fn take(
+        &mut self,
+        cell: Cell,
+        record: &Value,
+        is_given: bool,
+        (centres, corners): (&[&str], &[&str]),
+    ) -> Result<(), ErrorKind> {
+        let value = record.get("value").map_or(Ok(None), digit)?;
+        let values = if is_given { &mut self.position.givens } else { &mut self.position.placed };
+        values.set(cell, value);
+        if value.is_none() {
+            self.centres[cell.index()] = marks(record, centres)?;
+            self.corners[cell.index()] = marks(record, corners)?;
+        }
+        Ok(())
+    }
+
+    fn parsed(self, format: Format) -> Parsed {
+        let position = Position { marks: candidates::some(self.centres), ..self.position };
+        Parsed { corners: candidates::some(self.corners), ..Parsed::bare(position, format) }
+    }
+}
+
+/// The digits under the first of the names that has some: a list, or a text of digits.
+fn marks(record: &Value, names: &[&str]) -> Result<DigitSet, ErrorKind> {
+    for name in names {
+        let digits: DigitSet = match record.get(name) {
+            Some(Value::Array(digits)) => {
+                digits.iter().map(digit).filter_map(Result::transpose).collect::<Result<_, _>>()?
+            }
+            Some(Value::String(text)) => {
+                text.chars().filter_map(|c| c.to_digit(10)).filter_map(|n| Digit::new(n as u8)).collect()
+            }
+            Some(_) | None => DigitSet::EMPTY,
+        };
+        if !digits.is_empty() {
+            return Ok(digits);
+        }
+    }
+    Ok(DigitSet::EMPTY)
 }
 
 /// The digit of a number or a text, nothing for 0.
@@ -193,17 +244,19 @@ fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
 /// The board as JSON, packed.
 fn packed(board: &Writing<'_>) -> String {
     let Position { givens, placed, marks } = board.position;
-    let record = |cell: Cell| match (
-        givens.get(cell),
-        placed.get(cell),
-        marks.as_ref().map(|marks| marks[cell.index()]),
-    ) {
-        (Some(digit), _, _) => json!({ "value": digit.get(), "given": true }),
-        (None, Some(digit), _) => json!({ "value": digit.get() }),
-        (None, None, Some(mark)) if !mark.is_empty() => {
-            json!({ "centerPencilMarks": mark.iter().map(Digit::get).collect::<Vec<_>>() })
+    let record = |cell: Cell| match (givens.get(cell), placed.get(cell)) {
+        (Some(digit), _) => json!({ "value": digit.get(), "given": true }),
+        (None, Some(digit)) => json!({ "value": digit.get() }),
+        (None, None) => {
+            let kinds = [("centerPencilMarks", marks.as_deref()), ("cornerPencilMarks", board.corners)];
+            let digits = |marks: &candidates::Groups| marks[cell.index()].iter().map(Digit::get).collect();
+            let fields = kinds.into_iter().filter_map(|(name, marks)| Some((name, digits(marks?))));
+            fields
+                .filter(|(_, digits): &(_, Vec<u8>)| !digits.is_empty())
+                .map(|(name, digits)| (name.to_string(), Value::from(digits)))
+                .collect::<Map<String, Value>>()
+                .into()
         }
-        (None, None, Some(_) | None) => json!({}),
     };
     let row = |row| (0..9).map(|column| record(Cell::at(row, column))).collect::<Value>();
     let mut puzzle = json!({ "size": 9, "grid": (0..9).map(row).collect::<Value>() });
@@ -214,8 +267,8 @@ fn packed(board: &Writing<'_>) -> String {
     lz_str::compress_to_base64(text.as_str())
 }
 
-/// The cells of SudokuPad's own JSON: rows of objects with a `value`.
-fn cells(puzzle: &Map<String, Value>) -> Result<Position, ErrorKind> {
+/// The cells of SudokuPad's own JSON: rows of objects with a `value` or marks.
+fn cells(puzzle: &Map<String, Value>) -> Result<Parsed, ErrorKind> {
     const RULES: [&str; 9] = [
         "cages",
         "lines",
@@ -237,15 +290,12 @@ fn cells(puzzle: &Map<String, Value>) -> Result<Position, ErrorKind> {
     if !rules.is_empty() {
         return Err(ErrorKind::Variant { rules: rules.join(", ") });
     }
-    let mut values = Values::EMPTY;
+    let mut read = Cells::default();
     for (row, cells) in rows.iter().enumerate() {
-        let cells = cells.as_array().map_or(&[][..], Vec::as_slice);
-        if cells.len() != 9 {
-            return Err(ErrorKind::Cells { found: cells.len(), needed: 9, row: Some(row + 1) });
-        }
-        for (column, cell) in cells.iter().enumerate() {
-            values.set(Cell::at(row, column), cell.get("value").map_or(Ok(None), digit)?);
+        for (column, record) in nine(row, cells)?.iter().enumerate() {
+            let names = (&["centremarks"][..], &["cornermarks", "pencilMarks"][..]);
+            read.take(Cell::at(row, column), record, true, names)?;
         }
     }
-    Ok(Position::new(values))
+    Ok(read.parsed(Format::Json))
 }

@@ -1,15 +1,12 @@
 //! A board as a JSON object. [`BoardRecord`] says which fields it has; here is how a text is taken apart for it, and how
 //! an error in a field finds its place in the text.
 
-use super::board_record::{BoardError, BoardRecord, SCHEMA_VERSION};
+use super::board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
-#[cfg(feature = "links")]
-use super::f_puzzles;
 use super::spec::{FormatSpec, Holds, Reading, Writing};
 use super::text::{Line, comment};
-use super::{Format, Parsed};
-use crate::puzzle::Position;
-use serde::Deserialize;
+use super::{Format, Parsed, candidates, several};
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
@@ -43,6 +40,18 @@ struct Beside {
     schema_version: u32,
     #[serde(default)]
     comment: Value,
+    /// Marks in the corners of cells.
+    #[serde(default)]
+    corner_marks: Option<Marks>,
+}
+
+/// The record of a board with the marks in the corners of its cells, which no question of the API has.
+#[derive(Serialize)]
+struct Written {
+    #[serde(flatten)]
+    record: BoardRecord,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    corner_marks: Option<Marks>,
 }
 
 /// Reads an object, which may stand on several lines.
@@ -54,15 +63,26 @@ fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
         let at = at(lines, error.line(), error.column().saturating_sub(1));
         FormatError::at(at.line, at.column, ErrorKind::Json(without_place(&error)))
     };
-    let Beside { schema_version, comment: beside } = serde_json::from_str(text).map_err(wrong)?;
-    if let Some(found) = elsewhere(text) {
+    if !several::is_record(text) {
+        let mut found = several::boards(text);
+        let comment = serde_json::from_str(text)
+            .ok()
+            .and_then(|Beside { comment, .. }| Some(comment.as_str()?.to_string()));
         let start = at(lines, 1, 0);
-        let position = found.map_err(|kind| FormatError::at(start.line, start.column, kind))?;
-        return Ok(Parsed {
-            comment: beside.as_str().and_then(comment),
-            ..Parsed::bare(position, Format::Json)
-        });
+        let found = match found.len() {
+            0 => elsewhere(text).map(Err),
+            1 => found.pop().map(|piece| piece.parsed),
+            // The lines are those of the whole text, which holds nothing but the object.
+            boards => Some(Err(ErrorKind::Boards { lines: vec![start.line.number; boards] })),
+        };
+        if let Some(found) = found {
+            let parsed = found.map_err(|kind| FormatError::at(start.line, start.column, kind))?;
+            let comment = comment.as_deref().and_then(super::text::comment);
+            return Ok(Parsed { comment, format: Format::Json, ..parsed });
+        }
     }
+    let Beside { schema_version, comment: beside, corner_marks } =
+        serde_json::from_str(text).map_err(wrong)?;
     let record: BoardRecord = serde_json::from_str(text).map_err(wrong)?;
     if schema_version > SCHEMA_VERSION {
         let why =
@@ -71,28 +91,24 @@ fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     }
     let position = record.position().map_err(|error| in_text(lines, text, error))?;
     let comment = beside.as_str().and_then(comment);
-    Ok(Parsed { comment, ..Parsed::bare(position, Format::Json) })
+    let corners = match corner_marks.map(|corners| corners.of_cells()).transpose() {
+        Ok(corners) => corners.and_then(candidates::some),
+        Err(error) => return Err(FormatError::at(at(lines, 1, 0).line, 1, error.kind)),
+    };
+    Ok(Parsed { comment, corners, ..Parsed::bare(position, Format::Json) })
 }
 
-/// The board of an object that has it under another name than our own, or in another form: an answer of the API, a
-/// puzzle of f-puzzles or SudokuPad, a list of rows.
-fn elsewhere(text: &str) -> Option<Result<Position, ErrorKind>> {
-    const NAMES: [&str; 8] = ["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "value"];
+/// What is wrong with the board of an object that has it under another name than our own, or in another form.
+fn elsewhere(text: &str) -> Option<ErrorKind> {
+    let names = &several::NAMES;
     let fields: Map<String, Value> = serde_json::from_str(text).ok()?;
-    if ["puzzle", "givens"].iter().any(|name| fields.get(*name).is_some_and(Value::is_string)) {
-        return None;
-    }
-    #[cfg(feature = "links")]
-    if let Some(found) = f_puzzles::of_object(&fields) {
-        return Some(found);
-    }
-    let value = NAMES.iter().find_map(|name| fields.get(*name)).or_else(|| only_within(&fields, &NAMES))?;
+    let value = names.iter().find_map(|name| fields.get(*name)).or_else(|| only_within(&fields, names))?;
     let inner = match value {
         Value::String(text) => text.clone(),
         Value::Array(_) | Value::Object(_) => value.to_string(),
         Value::Null | Value::Bool(_) | Value::Number(_) => return None,
     };
-    Some(super::parse(&inner).map(|parsed| parsed.position).map_err(|error| error.kind))
+    super::parse(&inner).err().map(|error| error.kind)
 }
 
 /// What has one of the names further inside, where nothing has to be chosen on the way.
@@ -110,7 +126,9 @@ fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v
 
 /// Writes the object on one line.
 fn write(board: &Writing<'_>) -> String {
-    serde_json::to_string(&BoardRecord::new(board.position)).unwrap_or_default()
+    let corner_marks = board.corners.map(|corners| Marks::Cells(Box::new(*corners)));
+    serde_json::to_string(&Written { record: BoardRecord::new(board.position), corner_marks })
+        .unwrap_or_default()
 }
 
 /// What the reader of JSON says, less the place.

@@ -172,6 +172,17 @@ impl Reader {
         let value = match (chars.next(), chars.next()) {
             (Some(c), None) => cell(c).ok_or_else(|| line.no_cell(column, c))?,
             (_, _) if EMPTY.contains(&word) => None,
+            // A row as a text, as tests of programs write boards.
+            (_, _)
+                if self.style.quoted
+                    && word.chars().count() == 9
+                    && word.chars().all(|c| cell(c).is_some()) =>
+            {
+                let rows = word.chars().enumerate();
+                return rows
+                    .into_iter()
+                    .try_for_each(|(at, c)| self.element(line, column + at, c.encode_utf8(&mut [0; 4])));
+            }
             (Some(c), Some(_)) if digit(c).is_some() || matches!(c, '-' | '0') => {
                 let found: String = word.chars().take(20).collect();
                 return Err(FormatError::at(line, column, ErrorKind::Number { found }));

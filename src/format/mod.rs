@@ -46,6 +46,7 @@ mod leetcode;
 mod library;
 mod line;
 mod list;
+mod losses;
 mod opensudoku;
 mod pencilmarks;
 mod picture;
@@ -53,6 +54,8 @@ mod records;
 mod rows;
 mod sdk;
 mod sdx;
+#[cfg(feature = "explain")]
+mod several;
 mod simple_sudoku;
 mod size;
 mod spec;
@@ -67,21 +70,23 @@ mod text;
 
 #[cfg(feature = "explain")]
 pub use board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
-#[cfg(feature = "explain")]
-pub(crate) use error::listed;
 pub use error::{ErrorKind, Expected, FormatError};
+#[cfg(feature = "explain")]
+pub(crate) use error::{listed, one_line};
 #[cfg(feature = "api")]
 pub(crate) use json::without_place;
 #[doc(hidden)]
 pub use library::LibraryCase;
+pub use losses::Losses;
 #[doc(hidden)]
 pub use records::MAX_LINE;
 pub use records::{Record, Records, records};
 pub use spec::{Frame, Holds};
 
+use crate::board::DigitSet;
 #[cfg(doc)]
 use crate::grid::Grid;
-use crate::puzzle::Position;
+use crate::puzzle::{Position, Values};
 use assemble::Assembler;
 use block::Block;
 use spec::{FormatSpec, Reading, Writing};
@@ -241,6 +246,9 @@ impl std::fmt::Display for Format {
 pub struct Parsed {
     /// The board.
     pub position: Position,
+    /// Marks in the corners of cells, as players of Snyder's notation write them: where in its box, row or column a digit
+    /// can go. They say nothing about what else the cell can hold, so they are no candidates.
+    pub corners: Option<Box<[DigitSet; 81]>>,
     /// The form it was written in.
     pub format: Format,
     /// What was written beside the board: the rest of a line, a footer, the headers of a file.
@@ -252,7 +260,7 @@ pub struct Parsed {
 impl Parsed {
     /// A board with nothing beside it.
     fn bare(position: Position, format: Format) -> Parsed {
-        Parsed { position, format, comment: None, library: None }
+        Parsed { position, corners: None, format, comment: None, library: None }
     }
 
     /// Writes the board as [`Parsed::write`] does, as a file with no other board.
@@ -268,8 +276,13 @@ impl Parsed {
     /// step of a library case, the title of a link. No line end stands behind it; in a file it stands within
     /// [`Format::frame`].
     pub fn write(&self, format: Format) -> String {
-        let Parsed { position, comment, library, .. } = self;
-        (format.spec().write)(&Writing { position, comment: comment.as_deref(), case: library.as_ref() })
+        let Parsed { position, corners, comment, library, .. } = self;
+        (format.spec().write)(&Writing {
+            position,
+            corners: corners.as_deref(),
+            comment: comment.as_deref(),
+            case: library.as_ref(),
+        })
     }
 }
 
@@ -321,4 +334,16 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
 /// that contradicts itself, the player's marks. [`Parsed::write`] writes what came with a board, too.
 pub fn write(position: &Position, format: Format) -> String {
     Parsed::bare(position.clone(), format).write_alone(format)
+}
+
+/// Writes the board on one line so that it is read back as it is: 81 characters for a puzzle, 729 for a board without
+/// digits, a line of HoDoKu's library for a board in play.
+pub fn write_on_a_line(position: &Position) -> String {
+    if position.placed == Values::EMPTY && position.marks.is_none() {
+        position.givens.to_string()
+    } else if position.values() == Values::EMPTY {
+        write(position, Format::Sukaku)
+    } else {
+        write(position, Format::Library)
+    }
 }

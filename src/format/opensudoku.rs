@@ -1,13 +1,14 @@
 //! Games of an OpenSudoku file: `<game data="…" />` with 81 digits, or with the state of each cell.
 //!
 //! A state has, between bars, the digit, the notes and whether the player may change the cell. The notes are a list of
-//! digits, or a number whose bits they are; newer versions have a second kind of notes and a colour behind them.
+//! digits, or a number whose bits they are. From version 4 on there are two kinds of notes: those in the corners of a
+//! cell, which say where a digit can go, and behind them those in its centre, which are its candidates.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::line;
 use super::spec::{FormatSpec, Frame, Holds, Known, Reading, Told, Writing};
 use super::text::Line;
-use super::{Format, Parsed};
+use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::{Position, Values};
 
@@ -55,17 +56,15 @@ pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let quoted = value.trim_start_matches(['"', '\'']);
     let start = start + value.len() - quoted.len();
     let data = quoted.split(['"', '\'', '>']).next().unwrap_or("");
-    let position = if data.contains('|') {
-        states(line, start, data)?
-    } else {
-        let word = data.split(['/', ' ']).next().unwrap_or("");
-        Position::new(line::cells(line, start, word)?)
-    };
-    Ok(Parsed::bare(position, Format::OpenSudoku))
+    if data.contains('|') {
+        return states(line, start, data);
+    }
+    let word = data.split(['/', ' ']).next().unwrap_or("");
+    Ok(Parsed::bare(Position::new(line::cells(line, start, word)?), Format::OpenSudoku))
 }
 
 /// Reads the states of 81 cells that stand at a byte of the line.
-fn states(line: Line<'_>, start: usize, data: &str) -> Result<Position, FormatError> {
+fn states(line: Line<'_>, start: usize, data: &str) -> Result<Parsed, FormatError> {
     let heads = ["&#10;", "&#xA;", "&#xa;", "\n"];
     let head = match data.starts_with("version") {
         true => heads.iter().filter_map(|end| data.find(end).map(|at| at + end.len())).min().unwrap_or(0),
@@ -79,7 +78,7 @@ fn states(line: Line<'_>, start: usize, data: &str) -> Result<Position, FormatEr
         return Err(FormatError::at(line, line.column_of(start + data.len()), kind));
     }
     let mut position = Position::default();
-    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    let (mut marks, mut corners) = (Box::new([DigitSet::EMPTY; 81]), Box::new([DigitSet::EMPTY; 81]));
     for (cell, state) in Cell::all().zip(parts.chunks(each)) {
         let wrong = |part: &str| {
             let at = part.as_ptr() as usize - line.text.as_ptr() as usize;
@@ -98,16 +97,17 @@ fn states(line: Line<'_>, start: usize, data: &str) -> Result<Position, FormatEr
             "1" => position.placed.set(cell, digit),
             other => return Err(wrong(other)),
         }
-        let mut mark = notes(first).ok_or_else(|| wrong(first))?;
-        if let ([_, _, second, _] | [_, _, second, _, _], true) = (state, mark.is_empty()) {
-            mark = notes(second).ok_or_else(|| wrong(second))?;
+        let read = |part: &&str| notes(part).ok_or_else(|| wrong(part));
+        let (corner, centre) = match state {
+            [_, corner, centre, _] | [_, corner, centre, _, _] => (read(corner)?, read(centre)?),
+            _ => (DigitSet::EMPTY, read(first)?),
+        };
+        if digit.is_none() {
+            (corners[cell.index()], marks[cell.index()]) = (corner, centre);
         }
-        marks[cell.index()] = if digit.is_some() { DigitSet::EMPTY } else { mark };
     }
-    if marks.iter().any(|mark| !mark.is_empty()) {
-        position.marks = Some(marks);
-    }
-    Ok(position)
+    position.marks = candidates::some(marks);
+    Ok(Parsed { corners: candidates::some(corners), ..Parsed::bare(position, Format::OpenSudoku) })
 }
 
 /// Reads the notes of a cell: `-`, `1,3,7,`, or the number whose bits they are.
@@ -122,16 +122,21 @@ fn notes(text: &str) -> Option<DigitSet> {
     text.parse().ok().filter(|bits| *bits < 512).map(DigitSet::from_bits)
 }
 
-/// Writes the tag of a game: 81 digits, or of a board in play the state of each cell, which all versions read.
+/// Writes the tag of a game: 81 digits, or of a board in play the state of each cell, in the way that all versions read
+/// unless there are marks in corners.
 fn write(board: &Writing<'_>) -> String {
     let Position { givens, placed, marks } = board.position;
     let noted = marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));
-    if *placed == Values::EMPTY && noted.is_none() {
+    if *placed == Values::EMPTY && noted.is_none() && board.corners.is_none() {
         return format!("<game data=\"{}\" />", givens.to_string().replace('.', "0"));
     }
     let state = |cell: Cell| {
         let digit = givens.get(cell).or(placed.get(cell)).map_or(0, Digit::get);
         let mark = noted.map_or(DigitSet::EMPTY, |marks| marks[cell.index()]);
+        if let Some(corners) = board.corners {
+            let (corner, centre) = (corners[cell.index()].bits(), mark.bits());
+            return format!("{digit}|{corner}|{centre}|{}|", u8::from(givens.get(cell).is_none()));
+        }
         let notes: String = match mark.is_empty() {
             true => String::from("-"),
             false => mark.iter().map(|digit| format!("{digit},")).collect(),
@@ -139,7 +144,8 @@ fn write(board: &Writing<'_>) -> String {
         format!("{digit}|{notes}|{}|", u8::from(givens.get(cell).is_none()))
     };
     let states: String = Cell::all().map(state).collect();
-    format!("<game data=\"version: 1&#10;{states}\" />")
+    let version = if board.corners.is_some() { 4 } else { 1 };
+    format!("<game data=\"version: {version}&#10;{states}\" />")
 }
 
 #[cfg(test)]
@@ -172,7 +178,7 @@ mod tests {
             file.clone(),
             file.replace("&#10;", "\n"),
             file.replace("version: 1", "version: 3").replace("1,3,", "5").replace("|-|", "|0|"),
-            file.replace("version: 1", "version: 4").replace("1,3,", "5|0").replace("|-|", "|0|0|"),
+            file.replace("version: 1", "version: 4").replace("1,3,", "0|5").replace("|-|", "|0|0|"),
         ] {
             assert_eq!(
                 parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}")).position,

@@ -1,8 +1,8 @@
 //! Nine rows of nine groups of candidates.
 //!
-//! A group of one digit is a placed digit or a single not placed yet; [`super::candidates::settle`] tells which.
-//! Where its rule would misread a board, the writer puts a line `# values: …` of 81 characters above it, which
-//! other programs take for a comment.
+//! A group of one digit is a digit. Where a cell has one candidate that is not placed yet, the writer puts a line
+//! `# values: …` of 81 characters above the rows, which says which cells hold digits and which other programs take for
+//! a comment.
 
 use super::candidates::{self, Groups};
 use super::error::{ErrorKind, Expected, FormatError};

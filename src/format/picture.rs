@@ -3,7 +3,7 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{Line, digit, is_border};
-use super::{Format, Parsed};
+use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::Position;
 use std::cmp::Ordering;
@@ -68,9 +68,7 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
             }
         }
     }
-    if marks.iter().any(|mark| !mark.is_empty()) {
-        position.marks = Some(marks);
-    }
+    position.marks = candidates::some(marks);
     Ok(Parsed::bare(position, Format::Pencilmarks))
 }
 

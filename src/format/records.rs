@@ -3,17 +3,17 @@
 //! Memory stays that of one board, however long the stream or a line of it. Nothing stops at a bad board: it is
 //! one record with its error, and the next board begins behind it.
 
-use super::Parsed;
 use super::assemble::Assembler;
 use super::block::{Block, MAX_OBJECT};
 use super::error::{ErrorKind, FormatError};
 use super::text::Line;
+use super::{Parsed, parse};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
-/// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Only a
-/// JSON object, which holds a whole path beside its board, and a file of OpenSudoku on one line may be longer.
+/// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Only JSON,
+/// which holds a whole path beside its board or many boards, and a file of OpenSudoku on one line may be longer.
 pub const MAX_LINE: usize = 64 * 1024;
 
 /// One board of a stream, or why it is none.
@@ -25,6 +25,27 @@ pub struct Record {
     pub text: String,
     /// The board.
     pub parsed: Result<Parsed, FormatError>,
+}
+
+impl Record {
+    /// The record of a source that cannot be read on from this line.
+    pub fn unreadable(line: usize, why: String) -> Record {
+        let error = FormatError::at(Line::new(line, ""), 1, ErrorKind::Unreadable(why));
+        Record { line_number: line, text: String::new(), parsed: Err(error) }
+    }
+
+    /// The record of a cell of a table, which is one board; its row, from 1, takes the place of the line. None stands for
+    /// null.
+    pub fn of_cell(row: usize, text: Option<&str>) -> Record {
+        let parsed = match text {
+            Some(text) if !text.trim().is_empty() => parse(text).map_err(|error| error.in_line(row)),
+            _ => {
+                let kind = ErrorKind::NoText { is_null: text.is_none() };
+                Err(FormatError::at(Line::new(row, ""), 1, kind))
+            }
+        };
+        Record { line_number: row, text: text.unwrap_or_default().to_string(), parsed }
+    }
 }
 
 /// Reads the boards of a stream one after the other, in any mixture of formats.
@@ -202,7 +223,7 @@ impl<R: BufRead> Records<R> {
 /// How long a line may be that begins so.
 fn longest(line: &[u8], in_object: bool) -> usize {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
-    if in_object || matches!(first, Some(b'{' | b'<')) { MAX_OBJECT } else { MAX_LINE }
+    if in_object || matches!(first, Some(b'{' | b'[' | b'<')) { MAX_OBJECT } else { MAX_LINE }
 }
 
 /// Reads one line without its end; of a line that is too long, the rest is passed over.

@@ -89,14 +89,13 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     }
     check_rows(rows.lines)?;
     placed.iter().for_each(|(cell, digit)| groups[cell.index()] = DigitSet::only(digit));
-    // Of cells with one digit, the rule of candidates says which are given.
     let mut position = candidates::settle(&groups, rows.placed);
     for (cell, digit) in placed.iter() {
         position.givens.set(cell, None);
         position.placed.set(cell, Some(digit));
         position.marks.iter_mut().for_each(|marks| marks[cell.index()] = DigitSet::EMPTY);
     }
-    position.marks = position.marks.filter(|marks| marks.iter().any(|mark| !mark.is_empty()));
+    position.marks = position.marks.and_then(candidates::some);
     Ok(Parsed::bare(position, Format::Sdx))
 }
 

@@ -66,7 +66,7 @@ pub(super) fn merged(parts: &[Block]) -> Option<Parsed> {
             None => marks[cell.index()] = group,
         }
     }
-    position.marks = marks.iter().any(|mark| !mark.is_empty()).then_some(marks);
+    position.marks = candidates::some(marks);
     Some(Parsed { comment: last.comment, ..Parsed::bare(position, Format::SimpleSudoku) })
 }
 

@@ -5,6 +5,7 @@
 //! format it deals with; what formats have in common (how lines make a board, what stands for an empty cell) is in
 //! `block.rs` and `text.rs`.
 
+use super::candidates::Groups;
 use super::error::FormatError;
 use super::text::Line;
 use super::{Format, LibraryCase, Parsed};
@@ -36,6 +37,8 @@ pub(super) struct FormatSpec {
 pub(super) struct Writing<'a> {
     /// The board.
     pub(super) position: &'a Position,
+    /// The marks in the corners of its cells.
+    pub(super) corners: Option<&'a Groups>,
     /// What stood beside it.
     pub(super) comment: Option<&'a str>,
     /// The step that is known there.
@@ -63,27 +66,23 @@ pub struct Frame {
 pub enum Holds {
     /// The digits, given or placed alike.
     Digits,
-    /// The candidates. A placed digit looks like a single that is not placed yet: it is read as given where no cell of
-    /// its houses has the digit for a candidate, which is HoDoKu's rule.
-    Candidates,
     /// The digits, given or placed alike, and the candidates. All digits are read as given.
     DigitsAndCandidates,
     /// The givens, the placed digits and the candidates, each apart.
     Game,
-    /// The board as it is: givens, placed digits, and the player's own marks instead of all candidates.
+    /// The board as it is: givens, placed digits, the player's own marks instead of all candidates, and marks in the
+    /// corners of cells.
     Exact,
 }
 
 impl Holds {
     /// All of them.
-    pub const ALL: [Holds; 5] =
-        [Holds::Digits, Holds::Candidates, Holds::DigitsAndCandidates, Holds::Game, Holds::Exact];
+    pub const ALL: [Holds; 4] = [Holds::Digits, Holds::DigitsAndCandidates, Holds::Game, Holds::Exact];
 
     /// The name by which it is listed.
     pub const fn id(self) -> &'static str {
         match self {
             Holds::Digits => "digits",
-            Holds::Candidates => "candidates",
             Holds::DigitsAndCandidates => "digits-and-candidates",
             Holds::Game => "game",
             Holds::Exact => "exact",
@@ -94,14 +93,11 @@ impl Holds {
     pub const fn summary(self) -> &'static str {
         match self {
             Holds::Digits => "the digits; those that were placed are read back as given",
-            Holds::Candidates => {
-                "the candidates; a cell with one is read back as given where no other cell of its houses has the digit"
-            }
             Holds::DigitsAndCandidates => {
                 "the digits and the candidates; digits that were placed are read back as given"
             }
             Holds::Game => "the givens, the digits placed and the candidates",
-            Holds::Exact => "the givens, the digits placed and the player's own marks",
+            Holds::Exact => "the givens, the digits placed, and the player's own marks, those in corners too",
         }
     }
 }

@@ -93,9 +93,7 @@ fn parse_state(line: Line<'_>) -> Result<Parsed, FormatError> {
         let kind = ErrorKind::Cells { found: found / 2, needed: 81, row: None };
         return Err(FormatError::at(line, first + found.min(162), kind));
     }
-    if marks.iter().any(|mark| !mark.is_empty()) {
-        position.marks = Some(marks);
-    }
+    position.marks = candidates::some(marks);
     Ok(Parsed::bare(position, Format::SudokuWikiState))
 }
 

@@ -1,10 +1,14 @@
 //! 729 characters: for each cell in reading order the digits 1 to 9, each as itself or as a blank sign.
+//!
+//! A cell with one digit holds it. Where a cell has one candidate that is not placed yet, the writer puts the comment
+//! `# values: …` of 81 characters behind, which says which cells hold digits.
 
 use super::candidates::{self, Groups};
 use super::error::{ErrorKind, Expected, FormatError};
+use super::pencilmarks::VALUES;
 use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
 use super::text::{Line, comment, digit, is_blank_cell};
-use super::{Format, Parsed};
+use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit, DigitSet};
 
 /// From this length on, a line of cells is taken for 729 candidates.
@@ -23,7 +27,7 @@ pub(super) static SUKAKU: FormatSpec = FormatSpec {
         1..4.6..91..45.7..1...56..........8......6..9..3......1..4..7...2.......1..45.7..\
         1234...891.345.78.123.5.......4....9........91..4.....1..4..78.1.3.5.78......6...\
         1.34.6.8.1.34...8.1.3..6....2.............7......5............91.3....8.1.34...8.",
-    holds: Holds::Candidates,
+    holds: Holds::DigitsAndCandidates,
     reading: Reading::Line {
         known: Known::Word(|word| Told::board(word.is_cells() && word.length >= SHORTEST)),
         read: parse,
@@ -33,9 +37,9 @@ pub(super) static SUKAKU: FormatSpec = FormatSpec {
 };
 
 /// Reads 729 characters and the comment behind them.
-fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
-    let text = line.text.trim_start();
-    let first = line.column_of(line.text.len() - text.len());
+fn parse(of: Line<'_>) -> Result<Parsed, FormatError> {
+    let text = of.text.trim_start();
+    let first = of.column_of(of.text.len() - text.len());
     let length = text.find(char::is_whitespace).unwrap_or(text.len());
     let (word, rest) = text.split_at(length);
     let found = word.chars().count();
@@ -46,26 +50,33 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
         // A character that is missing shifts all that follow: the count is then the better message.
         if !fits && (found == 729 || place.is_none()) {
             let kind = ErrorKind::Unexpected { found: c, expected: Expected::Place };
-            return Err(FormatError::at(line, first + index, kind));
+            return Err(FormatError::at(of, first + index, kind));
         }
         if let (Some(digit), Some(group)) = (place, groups.get_mut(index / 9)) {
             *group = group.with(digit);
         }
     }
     if found != 729 {
-        return Err(FormatError::at(line, first + found.min(729), ErrorKind::Candidates { found }));
+        return Err(FormatError::at(of, first + found.min(729), ErrorKind::Candidates { found }));
     }
     if let Some(cell) = Cell::all().find(|cell| groups[cell.index()].is_empty()) {
-        return Err(FormatError::at(line, first + cell.index() * 9, ErrorKind::NoCandidate(cell)));
+        return Err(FormatError::at(of, first + cell.index() * 9, ErrorKind::NoCandidate(cell)));
     }
-    let position = candidates::settle(&groups, None);
-    Ok(Parsed { comment: comment(rest), ..Parsed::bare(position, Format::Sukaku) })
+    let placed = rest.trim().strip_prefix(VALUES).and_then(|values| line::cells(of, 0, values.trim()).ok());
+    let position = candidates::settle(&groups, placed.as_ref());
+    let comment = comment(rest).filter(|_| placed.is_none());
+    Ok(Parsed { comment, ..Parsed::bare(position, Format::Sukaku) })
 }
 
 /// Writes 729 characters, `.` for a digit that is not possible.
 fn write(board: &Writing<'_>) -> String {
     let groups = candidates::of(board.position);
     let all = groups.iter().flat_map(|group| Digit::ALL.map(|digit| (*group, digit)));
-    all.map(|(group, digit)| if group.contains(digit) { char::from(b'0' + digit.get()) } else { '.' })
-        .collect()
+    let sign = |(group, digit): (DigitSet, Digit)| {
+        if group.contains(digit) { char::from(b'0' + digit.get()) } else { '.' }
+    };
+    let text: String = all.map(sign).collect();
+    let values = board.values();
+    let is_plain = candidates::settle(&groups, None).givens == values;
+    if is_plain { text } else { format!("{text} {VALUES} {values}") }
 }

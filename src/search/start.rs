@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::grid::Grid;
-use crate::puzzle::Values;
+use crate::puzzle::{Position, Values};
 
 /// Where a search begins: the digits of a puzzle, or candidates that logic has left.
 ///
@@ -36,6 +36,16 @@ impl From<&Grid> for Start {
 impl From<&Values> for Start {
     fn from(values: &Values) -> Start {
         Start(Begin::Numbers(values.numbers()))
+    }
+}
+
+impl From<&Position> for Start {
+    /// The whole board: its digits, and what the marks leave of the candidates.
+    fn from(position: &Position) -> Start {
+        if position.marks.is_none() {
+            return Start::from(&position.values());
+        }
+        Grid::from_position(position).map_or(Start(Begin::Sets([0; 81])), |grid| Start::from(&grid))
     }
 }
 

@@ -3,15 +3,16 @@
 use super::columns::{field, texts};
 use super::made::{Errors, Group};
 use crate::board::Digit;
-use crate::canonical::{Canonical, canonical};
+use crate::canonical::{CanonicalBoard, canonical, canonical_board};
+use crate::format::write_on_a_line;
 use crate::puzzle::Position;
 use crate::search;
 use arrow_array::{ArrayRef, BooleanArray, Int64Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
-/// The canonical form of the puzzle, with the way to it and the number of automorphisms. What a player has written into it is
-/// no part of the puzzle.
+/// The canonical form of the whole board, with the way to it and the number of automorphisms: a digit that a player placed
+/// counts as a given does, and excluded candidates make another board.
 ///
 /// Puzzles with the same `canonical` are the same under relabelling. `transposed`, `rows`, `columns` and `digits` are
 /// the parts of the [relabelling](crate::relabelling::Relabelling), lines counted from 1.
@@ -31,9 +32,9 @@ impl Group for CanonicalForms {
     }
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
-        let found: Vec<Option<Canonical>> =
-            boards.iter().map(|board| board.as_ref().map(|board| canonical(&board.givens))).collect();
-        let said = |say: &dyn Fn(&Canonical) -> String| {
+        let found: Vec<Option<CanonicalBoard>> =
+            boards.iter().map(|board| board.as_ref().map(canonical_board)).collect();
+        let said = |say: &dyn Fn(&CanonicalBoard) -> String| {
             let all: Vec<Option<String>> = found.iter().map(|found| found.as_ref().map(say)).collect();
             texts(all.iter().map(Option::as_deref))
         };
@@ -44,7 +45,7 @@ impl Group for CanonicalForms {
             found.iter().map(|found| found.as_ref().map(|found| found.relabelling.is_transposed()));
         let counts = found.iter().map(|found| found.as_ref().map(|found| found.automorphisms as i64));
         let columns: Vec<ArrayRef> = vec![
-            said(&|found| found.form.to_string()),
+            said(&|found| write_on_a_line(&found.form)),
             Arc::new(transposed.collect::<BooleanArray>()),
             said(&|found| lines(found.relabelling.rows())),
             said(&|found| lines(found.relabelling.columns())),
@@ -68,7 +69,7 @@ impl Group for Grids {
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
         let grids = boards.iter().map(|board| {
-            let solutions = search::solve_up_to(&board.as_ref()?.givens, 2);
+            let solutions = search::solve_up_to(board.as_ref()?, 2);
             let [only] = solutions.as_slice() else { return None };
             Some(canonical(only).form.to_string())
         });

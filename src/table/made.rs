@@ -2,8 +2,8 @@
 
 use super::columns::{field, texts};
 use super::{ERROR, PUZZLE};
-use crate::format::{Format, parse, write};
-use crate::puzzle::{Position, Values};
+use crate::format::{parse, write_on_a_line};
+use crate::puzzle::Position;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use std::collections::HashMap;
@@ -79,7 +79,7 @@ impl Table {
     ) -> Result<RecordBatch, ArrowError> {
         let written: Vec<Option<String>> = read
             .iter()
-            .map(|read| read.as_ref().map(|read| read.as_ref().map_or_else(String::clone, text_of)))
+            .map(|read| read.as_ref().map(|read| read.as_ref().map_or_else(String::clone, write_on_a_line)))
             .collect();
         let boards: Vec<Option<Position>> = read.into_iter().map(|read| read.and_then(Result::ok)).collect();
         let mut columns = vec![texts(written.iter().map(Option::as_deref))];
@@ -92,15 +92,5 @@ impl Table {
         }
         columns.push(texts(errors.iter().map(Option::as_deref)));
         RecordBatch::try_new(self.schema(), columns)
-    }
-}
-
-/// The board on one line, so that it is read back as it is: 81 characters for a puzzle, a line of HoDoKu's library for a
-/// board in play.
-fn text_of(position: &Position) -> String {
-    if position.placed == Values::EMPTY && position.marks.is_none() {
-        position.givens.to_string()
-    } else {
-        write(position, Format::Library)
     }
 }

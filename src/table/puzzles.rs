@@ -27,9 +27,21 @@ impl Puzzles {
             Some(dictionary) => (dictionary.values().clone(), Some(dictionary.normalized_keys())),
             None => (column.clone(), None),
         };
-        let kind = texts.data_type();
+        Puzzles::check(texts.data_type())?;
+        Ok(Puzzles { rows: column, texts, keys })
+    }
+
+    /// Refuses a column that holds no texts.
+    ///
+    /// # Errors
+    /// What the column holds instead of texts.
+    pub fn check(kind: &DataType) -> Result<(), String> {
+        let kind = match kind {
+            DataType::Dictionary(_, texts) => texts,
+            other => other,
+        };
         if [DataType::Utf8, DataType::LargeUtf8, DataType::Utf8View].contains(kind) {
-            return Ok(Puzzles { rows: column, texts, keys });
+            return Ok(());
         }
         let advice = if kind.is_numeric() {
             ": a number has lost its zeros in front; read puzzles as text"

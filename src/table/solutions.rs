@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, Int16Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
-/// The solution, where there is exactly one, and how many solutions there are: 0, 1, or 2 for several.
+/// The solution of the whole board, where there is exactly one, and how many solutions there are: 0, 1, or 2 for several.
 #[derive(Clone, Copy, Debug)]
 pub struct Solutions;
 
@@ -19,7 +19,7 @@ impl Group for Solutions {
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
         let found = boards.iter().map(|board| {
-            let found = search::solve_up_to(&board.as_ref()?.values(), 2);
+            let found = search::solve_up_to(board.as_ref()?, 2);
             Some((found.len() as i16, found.first().filter(|_| found.len() == 1).map(ToString::to_string)))
         });
         let found: Vec<Option<(i16, Option<String>)>> = found.collect();

@@ -1,0 +1,45 @@
+//! What of a board a format cannot hold.
+
+use super::{Format, Holds, Parsed, candidates};
+
+/// What is lost when a board is written in a format that cannot hold all of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Losses {
+    /// Digits that the player placed, which are read back as given.
+    pub placed: usize,
+    /// Candidates that the board has lost and the rules leave, which are candidates again. Marks that only repeat what
+    /// the digits say are no loss.
+    pub excluded: usize,
+    /// Cells with marks in their corners, which are left out.
+    pub corners: usize,
+}
+
+impl Losses {
+    /// Whether nothing is lost.
+    pub fn is_empty(&self) -> bool {
+        *self == Losses::default()
+    }
+}
+
+impl Parsed {
+    /// What is lost when the board is written in the format.
+    pub fn losses(&self, format: Format) -> Losses {
+        let Parsed { position, corners, .. } = self;
+        let (tells_placed, has_candidates, has_corners) = match format.holds() {
+            Holds::Digits => (false, false, false),
+            Holds::DigitsAndCandidates => (false, true, false),
+            Holds::Game => (true, true, false),
+            Holds::Exact => (true, true, true),
+        };
+        let marked = corners.iter().flat_map(|marks| marks.iter()).filter(|mark| !mark.is_empty());
+        Losses {
+            placed: if tells_placed { 0 } else { position.placed.iter().count() },
+            excluded: if has_candidates || position.marks.is_none() {
+                0
+            } else {
+                candidates::deleted(position).len()
+            },
+            corners: if has_corners { 0 } else { marked.count() },
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The boards in a JSON value: a list of texts, of grids or of objects, an object with a board in each of its fields, or
+//! any of these within each other.
+//!
+//! The boards come in the order of the text. What looks like a board and cannot be read is one with an error, so that it
+//! shifts no other and is not lost.
+
+use super::error::ErrorKind;
+use super::records::records;
+use super::text::cell;
+#[cfg(feature = "links")]
+use super::{Format, f_puzzles};
+use super::{Parsed, parse};
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::{Deserialize, de::IgnoredAny};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::fmt;
+
+/// How deep lists and objects are looked into.
+const DEPTH: usize = 12;
+
+/// From this number of cells on, a value that cannot be read is a spoilt board, and not something beside boards.
+const SPOILT: usize = 40;
+
+/// A board within a JSON value.
+pub(super) struct Piece<'t> {
+    /// The part of the text that holds it.
+    pub(super) text: &'t str,
+    /// The board, or why it is none.
+    pub(super) parsed: Result<Parsed, ErrorKind>,
+}
+
+/// The fields by which an object says that it is the record of a board.
+#[derive(Deserialize)]
+struct Own {
+    puzzle: Option<Value>,
+    givens: Option<Value>,
+}
+
+/// Whether a JSON object is the record of a board: its other fields, such as the steps of a path, hold no further ones.
+pub(super) fn is_record(text: &str) -> bool {
+    let is_text = |value: &Option<Value>| matches!(value, Some(Value::String(_)));
+    serde_json::from_str::<Own>(text).is_ok_and(|own| is_text(&own.puzzle) || is_text(&own.givens))
+}
+
+/// The boards of a JSON value. None where it is no JSON, or where it is one board or the spoilt rest of one.
+pub(super) fn boards(text: &str) -> Vec<Piece<'_>> {
+    let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok();
+    if is_json { within(text.trim(), 0) } else { Vec::new() }
+}
+
+/// The names under which an object keeps a board.
+pub(super) const NAMES: [&str; 8] =
+    ["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "value"];
+
+/// The names under which it keeps the solution of the board beside it.
+const SOLUTIONS: [&str; 6] = ["solution", "solutions", "solved", "answer", "answers", "solve"];
+
+fn within(raw: &str, depth: usize) -> Vec<Piece<'_>> {
+    if depth > DEPTH {
+        return Vec::new();
+    }
+    match raw.as_bytes().first() {
+        Some(b'"') => of_text(raw),
+        Some(b'[') => of_list(raw, depth),
+        Some(b'{') => of_object(raw, depth),
+        Some(_) | None => Vec::new(),
+    }
+}
+
+/// The boards of a text, of which there may be several, as in a file.
+fn of_text(raw: &str) -> Vec<Piece<'_>> {
+    let text: String = serde_json::from_str(raw).unwrap_or_default();
+    let read: Vec<Result<Parsed, ErrorKind>> =
+        records(text.as_bytes()).map(|record| record.parsed.map_err(|error| error.kind)).collect();
+    if read.iter().all(Result::is_err) {
+        return spoilt(raw).into_iter().collect();
+    }
+    read.into_iter().map(|parsed| Piece { text: raw, parsed }).collect()
+}
+
+fn of_list(raw: &str, depth: usize) -> Vec<Piece<'_>> {
+    if is_one_board(raw) {
+        let parsed = parse(raw).map_err(|error| error.kind);
+        let is_board = parsed.is_ok() || cells(raw) >= SPOILT;
+        return is_board.then_some(Piece { text: raw, parsed }).into_iter().collect();
+    }
+    let items: Vec<&RawValue> = serde_json::from_str(raw).unwrap_or_default();
+    let found: Vec<(&str, Vec<Piece>)> =
+        items.into_iter().map(|item| (item.get(), within(item.get(), depth + 1))).collect();
+    if found.iter().all(|(_, pieces)| pieces.is_empty()) {
+        return Vec::new();
+    }
+    // In a list of boards, each item is one.
+    let one = |(text, pieces): (_, Vec<_>)| {
+        if pieces.is_empty() { vec![Piece { text, parsed: Err(trouble(text)) }] } else { pieces }
+    };
+    found.into_iter().flat_map(one).collect()
+}
+
+fn of_object(raw: &str, depth: usize) -> Vec<Piece<'_>> {
+    let one = |parsed| vec![Piece { text: raw, parsed }];
+    if is_record(raw) {
+        return one(parse(raw).map_err(|error| error.kind));
+    }
+    let fields = serde_json::from_str::<Fields>(raw).map_or(Vec::new(), |fields| fields.0);
+    #[cfg(feature = "links")]
+    if fields.iter().any(|(name, _)| name == "grid" || name == "cells")
+        && let Some(found) = serde_json::from_str(raw).ok().and_then(|fields| f_puzzles::of_object(&fields))
+    {
+        return one(found.map(|parsed| Parsed { format: Format::Json, ..parsed }));
+    }
+    let is_value = |raw: &RawValue| raw.get().starts_with(['"', '[', '{']);
+    let named = NAMES.iter().find_map(|name| {
+        fields.iter().find(|(field, raw)| field == name && is_value(raw)).map(|(_, raw)| raw.get())
+    });
+    if let Some(named) = named {
+        let found = within(named, depth + 1);
+        return if found.is_empty() { spoilt(named).into_iter().collect() } else { found };
+    }
+    let is_solution = |name: &str| SOLUTIONS.contains(&name.to_ascii_lowercase().as_str());
+    let others = fields.iter().filter(|(name, _)| !is_solution(name));
+    others.flat_map(|(_, raw)| within(raw.get(), depth + 1)).collect()
+}
+
+/// A value that looks like a board and cannot be read.
+fn spoilt(raw: &str) -> Option<Piece<'_>> {
+    (cells(raw) >= SPOILT).then(|| Piece { text: raw, parsed: Err(trouble(raw)) })
+}
+
+/// Number of characters that stand for cells.
+fn cells(raw: &str) -> usize {
+    raw.chars().filter(|c| cell(*c).is_some()).count()
+}
+
+/// Why a value holds no board.
+fn trouble(raw: &str) -> ErrorKind {
+    let text = serde_json::from_str::<String>(raw);
+    let found = match &text {
+        Ok(text) => parse(text),
+        Err(_) if raw.starts_with(['[', '{']) => parse(raw),
+        Err(_) => return ErrorKind::Empty,
+    };
+    found.err().map_or(ErrorKind::Empty, |error| error.kind)
+}
+
+/// Whether a list is one board, if a spoilt one: cells, rows of cells, or rows as texts.
+pub(super) fn is_one_board(raw: &str) -> bool {
+    let Ok(list) = serde_json::from_str::<Vec<Value>>(raw) else { return false };
+    let is_cell = |value: &Value| match value {
+        Value::Null | Value::Number(_) => true,
+        Value::String(text) => text.chars().count() <= 1,
+        Value::Bool(_) | Value::Array(_) | Value::Object(_) => false,
+    };
+    let is_row = |value: &Value| match value {
+        Value::Array(cells) => cells.len() < SPOILT && cells.iter().all(is_cell),
+        Value::String(text) => (7..=11).contains(&text.chars().count()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => false,
+    };
+    !list.is_empty() && (list.iter().all(is_cell) || list.len() > 1 && list.iter().all(is_row))
+}
+
+/// The fields of an object in their order, as they stand in the text.
+struct Fields<'t>(Vec<(String, &'t RawValue)>);
+
+impl<'t> Deserialize<'t> for Fields<'t> {
+    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Fields<'t>, D::Error> {
+        deserializer.deserialize_map(FieldsReader)
+    }
+}
+
+struct FieldsReader;
+
+impl<'t> Visitor<'t> for FieldsReader {
+    type Value = Fields<'t>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<Fields<'t>, A::Error> {
+        let mut fields = Vec::new();
+        while let Some(field) = map.next_entry()? {
+            fields.push(field);
+        }
+        Ok(Fields(fields))
+    }
+}
