@@ -57,6 +57,7 @@ mod oracle_library;
 mod package;
 mod rating;
 mod rating_explainer;
+mod reading;
 mod same_hint;
 mod sample;
 mod schema;

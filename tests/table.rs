@@ -9,10 +9,11 @@ use arrow_array::{Array, RecordBatch};
 use std::collections::BTreeMap;
 use std::path::Path;
 use whydoku::board::Constraint;
-use whydoku::format::parse;
+use whydoku::format::{parse, write_on_a_line};
 use whydoku::generate::Generator;
+use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::Values;
+use whydoku::puzzle::{Position, Values};
 use whydoku::rating::scale;
 use whydoku::solve::{Solver, Stop};
 use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, StoredPaths, Table};
@@ -179,17 +180,34 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
     }
 }
 
+/// Digits that a player placed are digits like others, and excluded candidates make another board; the solution is the same.
 #[test]
-fn what_a_player_has_written_makes_no_other_puzzle() {
+fn the_canonical_form_is_that_of_the_whole_board() {
     let in_play: Vec<String> = boards().into_iter().filter(|board| board.len() != 81).collect();
-    let givens = |board: &String| parse(board).expect("a board").position.givens.to_string();
-    let puzzles: Vec<String> = in_play.iter().map(givens).collect();
+    let position = |board: &String| parse(board).expect("a board").position;
+    let puzzles: Vec<String> = in_play.iter().map(|board| position(board).givens.to_string()).collect();
+    let digits: Vec<String> = in_play.iter().map(|board| position(board).values().to_string()).collect();
+    let placed: Vec<String> = in_play
+        .iter()
+        .map(|board| {
+            let placed = Position { marks: None, ..position(board) };
+            write_on_a_line(&placed)
+        })
+        .collect();
     let forms = |boards: &[String]| {
         let rows = table(vec![Box::new(CanonicalForms), Box::new(Grids)], boards);
         ["canonical", "grid"].map(|name| rows.column_by_name(name).expect(name).as_string::<i32>().clone())
     };
     assert!(!in_play.is_empty());
-    assert_eq!(forms(&in_play), forms(&puzzles));
+    let [[of_boards, grids], [of_placed, _], [of_digits, _], [_, of_puzzles]] =
+        [forms(&in_play), forms(&placed), forms(&digits), forms(&puzzles)];
+    assert_eq!(of_placed, of_digits);
+    assert_eq!(grids, of_puzzles);
+    for row in 0..in_play.len() {
+        let is_bare =
+            Grid::from_position(&position(&in_play[row])) == Grid::new(&position(&in_play[row]).values());
+        assert_eq!(of_boards.value(row) == of_digits.value(row), is_bare, "{}", in_play[row]);
+    }
 }
 
 /// A file of boards and the table of their paths.

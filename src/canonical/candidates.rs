@@ -22,7 +22,7 @@ const FILLED: u16 = 1 << 9;
 const POINTS: usize = 27;
 
 /// The colour of each row, column and digit: how many of its kind have a lower one.
-type Colours = [[u8; 9]; 3];
+type Ranks = [[u8; 9]; 3];
 
 /// The canonical form of a board; none where its candidates are those that its digits leave.
 pub(super) fn canonical(position: &Position) -> Option<CanonicalBoard> {
@@ -99,7 +99,7 @@ const fn both(first: u64, second: u64) -> u64 {
 
 /// Gives each row, column and digit a colour by what it meets until nothing changes. Returns a number that tells apart
 /// boards which come to different ends.
-fn refine(cube: &Cube, colours: &mut Colours) -> u64 {
+fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
     let mut trace = 0;
     loop {
         let [rows, columns, digits] = &*colours;
@@ -156,10 +156,10 @@ fn refine(cube: &Cube, colours: &mut Colours) -> u64 {
 }
 
 /// A row, column or digit by its kind and number.
-type Point = (usize, usize);
+type Vertex = (usize, usize);
 
 /// The first of the smallest colours that several have: its kind and colour; none where each has its own.
-fn shared(colours: &Colours) -> Option<(usize, u8)> {
+fn shared(colours: &Ranks) -> Option<(usize, u8)> {
     let size = |kind: usize, colour: u8| colours[kind].iter().filter(|other| **other == colour).count();
     let all = (0..3).flat_map(|kind| (0..9).map(move |colour| (kind, colour)));
     all.filter(|(kind, colour)| size(*kind, *colour) > 1).min_by_key(|(kind, colour)| size(*kind, *colour))
@@ -167,19 +167,19 @@ fn shared(colours: &Colours) -> Option<(usize, u8)> {
 
 /// One way to name all rows, columns and digits.
 #[derive(Clone)]
-struct Naming {
+struct Labelled {
     /// The points that were singled out on the way, and what refinement said after each.
-    path: Vec<Point>,
+    path: Vec<Vertex>,
     traces: Vec<u64>,
     form: Cube,
     /// The place of each row and column in the form, and the name of each digit.
-    places: Colours,
+    places: Ranks,
 }
 
 /// The search for the least form.
 struct Labelling<'c> {
     cube: &'c Cube,
-    best: Option<Naming>,
+    best: Option<Labelled>,
     /// Automorphisms that were found: for each point the one that it becomes.
     automorphisms: Vec<[u8; POINTS]>,
 }
@@ -187,7 +187,7 @@ struct Labelling<'c> {
 /// The least form, and how the board becomes it.
 struct Least {
     form: Cube,
-    places: Colours,
+    places: Ranks,
     automorphisms: u64,
 }
 
@@ -211,14 +211,14 @@ impl Labelling<'_> {
         let trace = refine(cube, &mut colours);
         search.explore(&colours, &mut Vec::new(), &mut vec![trace]);
         let automorphisms = search.order();
-        let Some(Naming { form, places, .. }) = search.best else {
+        let Some(Labelled { form, places, .. }) = search.best else {
             return Least { form: *cube, places: colours, automorphisms };
         };
         Least { form, places, automorphisms }
     }
 
     /// Follows all ways to go on, and returns the length of the path to which the search is to go back.
-    fn explore(&mut self, colours: &Colours, path: &mut Vec<Point>, traces: &mut Vec<u64>) -> usize {
+    fn explore(&mut self, colours: &Ranks, path: &mut Vec<Vertex>, traces: &mut Vec<u64>) -> usize {
         let Some((kind, colour)) = shared(colours) else { return self.end(colours, path, traces) };
         let mut tried: Vec<usize> = Vec::new();
         for number in (0..9).filter(|number| colours[kind][*number] == colour) {
@@ -250,7 +250,7 @@ impl Labelling<'_> {
 
     /// Compares a form with the least so far. Where they are equal, an automorphism is known, and the search goes back to where
     /// the ways part: what follows is what has been looked at already, under other names.
-    fn end(&mut self, colours: &Colours, path: &[Point], traces: &[u64]) -> usize {
+    fn end(&mut self, colours: &Ranks, path: &[Vertex], traces: &[u64]) -> usize {
         let places = [in_bands(&colours[0]), in_bands(&colours[1]), colours[2]];
         let mut form = [[0; 9]; 9];
         for (row, cells) in self.cube.iter().enumerate() {
@@ -277,14 +277,14 @@ impl Labelling<'_> {
             }
             (Some(_), Some(std::cmp::Ordering::Greater)) => path.len(),
             _ => {
-                self.best = Some(Naming { path: path.to_vec(), traces: traces.to_vec(), form, places });
+                self.best = Some(Labelled { path: path.to_vec(), traces: traces.to_vec(), form, places });
                 path.len()
             }
         }
     }
 
     /// For each point the least of those that known automorphisms which leave all of the path as it is exchange with it.
-    fn orbits(&self, path: &[Point]) -> [usize; POINTS] {
+    fn orbits(&self, path: &[Vertex]) -> [usize; POINTS] {
         let mut orbits: [usize; POINTS] = std::array::from_fn(|point| point);
         let stays = |becomes: &&[u8; POINTS]| {
             path.iter().all(|(kind, number)| usize::from(becomes[9 * kind + number]) == 9 * kind + number)

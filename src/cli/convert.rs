@@ -51,7 +51,7 @@ impl Verb for Convert {
         };
         let boards = Boards { args, sources: &self.sources, form, layout, columns: 3 };
         let own = words_for(args, form);
-        let mut lost = Lost::default();
+        let mut lost = RunLosses::default();
         let answer = |board: &Board| {
             let losses = board.parsed.losses(self.to);
             // What came with the board goes along where the form has a place for it.
@@ -87,7 +87,7 @@ impl Verb for Convert {
 
 /// What the boards of a run have lost.
 #[derive(Default)]
-struct Lost {
+struct RunLosses {
     boards: usize,
     losses: Losses,
     /// In how many boards digits that were placed, excluded candidates and corner marks are lost.
@@ -95,7 +95,7 @@ struct Lost {
     all: usize,
 }
 
-impl Lost {
+impl RunLosses {
     fn add(&mut self, losses: Losses) {
         self.all += 1;
         if losses.is_empty() {

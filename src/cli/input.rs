@@ -1,7 +1,7 @@
 //! Where boards come from: an argument, a file, standard input.
 
 use super::outcome::Failure;
-use super::parquet_input::{Kept, MAGIC, Rows, is_parquet};
+use super::parquet_input::{Kept, MAGIC, TableRows, is_parquet};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
@@ -12,14 +12,14 @@ use std::sync::Arc;
 pub(super) type Reader = BufReader<Box<dyn Read + Send>>;
 
 /// What boards come from: a stream of text, or the rows of a table.
-enum Source {
+enum InputKind {
     Text(Reader),
-    Table(Rows),
+    Table(TableRows),
 }
 
 /// A source of boards, and whether it was a lone argument.
 pub(super) struct Input {
-    source: Source,
+    source: InputKind,
     pub(super) is_argument: bool,
     /// How many bytes it has, where that is known.
     pub(super) size: Option<u64>,
@@ -29,14 +29,14 @@ impl Input {
     fn new(reader: impl Read + Send + 'static, is_argument: bool, size: Option<u64>) -> Input {
         const BUFFER: usize = 1 << 20;
         let reader: Reader = BufReader::with_capacity(BUFFER, Box::new(reader));
-        Input { source: Source::Text(reader), is_argument, size }
+        Input { source: InputKind::Text(reader), is_argument, size }
     }
 
     /// The stream of text.
     pub(super) fn text(self) -> Result<Reader, Failure> {
         match self.source {
-            Source::Text(reader) => Ok(reader),
-            Source::Table(_) => Err(Failure::wrong("this is a table in Parquet, and not JSON")),
+            InputKind::Text(reader) => Ok(reader),
+            InputKind::Table(_) => Err(Failure::wrong("this is a table in Parquet, and not JSON")),
         }
     }
 }
@@ -74,7 +74,7 @@ pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Re
         Some(text) => match File::open(text) {
             Ok(mut file) if !Path::new(text).is_dir() => {
                 if is_parquet(&mut file) {
-                    let source = Source::Table(Rows::of(file, text, kept.cloned())?);
+                    let source = InputKind::Table(TableRows::of(file, text, kept.cloned())?);
                     return Ok(Input { source, is_argument: false, size: None });
                 }
                 refuse_rows(kept, text)?;
@@ -173,8 +173,8 @@ pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<Record>> + Sen
     /// Of boards that come with whole paths, a chunk holds few.
     const BYTES: usize = 8 << 20;
     let reader = match input.source {
-        Source::Text(reader) => reader,
-        Source::Table(rows) => return Box::new(rows),
+        InputKind::Text(reader) => reader,
+        InputKind::Table(rows) => return Box::new(rows),
     };
     let mut all = records(reader);
     Box::new(std::iter::from_fn(move || {

@@ -32,7 +32,7 @@ pub(super) fn is_parquet(file: &mut File) -> bool {
 /// Which rows are wanted, and the stored paths of those that are read and not told yet.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
-    /// Rows from 1; all where there are none.
+    /// TableRows from 1; all where there are none.
     rows: Vec<RangeInclusive<usize>>,
     waiting: Mutex<HashMap<usize, Waiting>>,
 }
@@ -91,7 +91,7 @@ pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 /// The boards of a file, a record each.
-pub(super) struct Rows {
+pub(super) struct TableRows {
     rows: ParquetRecordBatchReader,
     /// What the table says of itself, which its batches do not.
     about: HashMap<String, String>,
@@ -101,9 +101,9 @@ pub(super) struct Rows {
     has_failed: bool,
 }
 
-impl Rows {
+impl TableRows {
     /// The boards of a file; what is stored with them goes to `kept`.
-    pub(super) fn of(file: File, name: &str, kept: Option<Arc<Kept>>) -> Result<Rows, Failure> {
+    pub(super) fn of(file: File, name: &str, kept: Option<Arc<Kept>>) -> Result<TableRows, Failure> {
         let wrong = |what: &dyn std::fmt::Display| Failure::wrong(format!("{name}: {what}"));
         let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| wrong(&error))?;
         let Some((_, column)) = builder.schema().column_with_name(PUZZLE) else {
@@ -149,7 +149,7 @@ impl Rows {
             builder = builder.with_limit(last - skipped);
         }
         let rows = builder.build().map_err(|error| wrong(&error))?;
-        Ok(Rows { rows, about, kept, read: skipped, has_failed: false })
+        Ok(TableRows { rows, about, kept, read: skipped, has_failed: false })
     }
 
     /// A batch with what its table says of itself.
@@ -185,7 +185,7 @@ impl Rows {
     }
 }
 
-impl Iterator for Rows {
+impl Iterator for TableRows {
     type Item = Vec<Record>;
 
     /// The records of some rows. A table that cannot be read on ends with a record that says so.
@@ -238,7 +238,7 @@ mod tests {
             file.rewind().expect("a beginning");
             assert!(is_parquet(&mut file), "{packing:?}");
             let rows: Vec<Record> =
-                Rows::of(file, "rows.parquet", None).expect("a table").flatten().collect();
+                TableRows::of(file, "rows.parquet", None).expect("a table").flatten().collect();
             let read: Vec<_> = rows.iter().map(|record| (record.line_number, record.text.as_str())).collect();
             assert_eq!(read, [(1, "1".repeat(81).as_str()), (2, "2".repeat(81).as_str())], "{packing:?}");
         }

@@ -47,7 +47,7 @@ struct Beside {
 
 /// The record of a board with the marks in the corners of its cells, which no question of the API has.
 #[derive(Serialize)]
-struct Written {
+struct MarkedRecord {
     #[serde(flatten)]
     record: BoardRecord,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -127,7 +127,7 @@ fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v
 /// Writes the object on one line.
 fn write(board: &Writing<'_>) -> String {
     let corner_marks = board.corners.map(|corners| Marks::Cells(Box::new(*corners)));
-    serde_json::to_string(&Written { record: BoardRecord::new(board.position), corner_marks })
+    serde_json::to_string(&MarkedRecord { record: BoardRecord::new(board.position), corner_marks })
         .unwrap_or_default()
 }
 

@@ -103,7 +103,7 @@ fn of_object(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     if is_record(raw) {
         return one(parse(raw).map_err(|error| error.kind));
     }
-    let fields = serde_json::from_str::<Fields>(raw).map_or(Vec::new(), |fields| fields.0);
+    let fields = serde_json::from_str::<Members>(raw).map_or(Vec::new(), |fields| fields.0);
     #[cfg(feature = "links")]
     if fields.iter().any(|(name, _)| name == "grid" || name == "cells")
         && let Some(found) = serde_json::from_str(raw).ok().and_then(|fields| f_puzzles::of_object(&fields))
@@ -161,28 +161,28 @@ pub(super) fn is_one_board(raw: &str) -> bool {
 }
 
 /// The fields of an object in their order, as they stand in the text.
-struct Fields<'t>(Vec<(String, &'t RawValue)>);
+struct Members<'t>(Vec<(String, &'t RawValue)>);
 
-impl<'t> Deserialize<'t> for Fields<'t> {
-    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Fields<'t>, D::Error> {
-        deserializer.deserialize_map(FieldsReader)
+impl<'t> Deserialize<'t> for Members<'t> {
+    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Members<'t>, D::Error> {
+        deserializer.deserialize_map(MembersReader)
     }
 }
 
-struct FieldsReader;
+struct MembersReader;
 
-impl<'t> Visitor<'t> for FieldsReader {
-    type Value = Fields<'t>;
+impl<'t> Visitor<'t> for MembersReader {
+    type Value = Members<'t>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<Fields<'t>, A::Error> {
+    fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<Members<'t>, A::Error> {
         let mut fields = Vec::new();
         while let Some(field) = map.next_entry()? {
             fields.push(field);
         }
-        Ok(Fields(fields))
+        Ok(Members(fields))
     }
 }

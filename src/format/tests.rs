@@ -1,7 +1,7 @@
 //! Properties that hold for all formats together: what is written is read back, and no text brings a reader down.
 
 use super::{ErrorKind, Format, Holds, parse, records, write};
-use crate::board::{Candidate, Cell, Digit};
+use crate::board::{Cell, Digit};
 use crate::grid::Grid;
 use crate::puzzle::Position;
 use proptest::prelude::*;
@@ -61,11 +61,6 @@ proptest! {
             let read = Grid::from_position(&back.position).unwrap();
             match format.holds() {
                 Holds::Digits => prop_assert_eq!(back.position.values(), position.values(), "{}\n{}", format, text),
-                Holds::Candidates => {
-                    for candidate in Cell::all().flat_map(|c| Digit::ALL.map(|d| Candidate::new(d, c))) {
-                        prop_assert_eq!(read.contains(candidate), grid.contains(candidate), "{} {}", format, candidate);
-                    }
-                }
                 Holds::DigitsAndCandidates => prop_assert_eq!(&read, &grid, "{}\n{}", format, text),
                 Holds::Game => {
                     prop_assert_eq!(&read, &grid, "{}\n{}", format, text);
@@ -81,7 +76,7 @@ proptest! {
 
     #[test]
     fn a_board_that_breaks_the_rules_is_read_back_too(position in nonsense()) {
-        for format in Format::ALL.into_iter().filter(|format| format.holds() != Holds::Candidates) {
+        for format in Format::ALL {
             let text = write(&position, format);
             let back = parse(&text).map_err(|e| TestCaseError::fail(format!("{format}\n{text}\n{e}")))?;
             prop_assert_eq!(back.position.values(), position.values(), "{}\n{}", format, text);
@@ -99,11 +94,9 @@ proptest! {
         }
         let read: Vec<_> = records(stream.as_bytes()).collect();
         prop_assert_eq!(read.len(), boards.len(), "{}", stream);
-        for (record, (position, format, _)) in read.iter().zip(&boards) {
+        for (record, (position, ..)) in read.iter().zip(&boards) {
             let parsed = record.parsed.as_ref().map_err(|e| TestCaseError::fail(format!("{stream}\n{e}")))?;
-            if Format::ALL[*format].holds() != Holds::Candidates {
-                prop_assert_eq!(parsed.position.values(), position.values());
-            }
+            prop_assert_eq!(parsed.position.values(), position.values());
         }
     }
 
