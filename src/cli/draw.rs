@@ -15,6 +15,7 @@ use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene, Theme};
 use crate::explain::{Level, Words};
+use crate::format::Format;
 use crate::proof::justify;
 use crate::solve::{Method, Solver, Stop, Stoppable, Trace};
 use std::io::Write;
@@ -101,7 +102,11 @@ impl Verb for Draw {
                 },
             };
             let text = self.drawn(args, &words, kind, &drawn);
-            let remark = said.or_else(|| verdict.remark(&words));
+            let corners = board.parsed.losses(Format::Line).corners;
+            let undrawn = (corners > 0).then(|| words.corners_not_drawn(corners));
+            let remarks: Vec<String> =
+                said.or_else(|| verdict.remark(&words)).into_iter().chain(undrawn).collect();
+            let remark = (!remarks.is_empty()).then(|| remarks.join("\n"));
             let told = |text| Told { text, remark, ending: Ending::Done };
             Ok(match self.target.file() {
                 None => (told(Some(text)), None),

@@ -952,6 +952,10 @@ lost-corners-boards = corner marks are left out in { $number } { $number ->
     [one] board
    *[other] boards
 }
+corners-not-drawn = The corner marks of { $number } { $number ->
+    [one] cell are
+   *[other] cells are
+} not drawn: they are not candidates.
 grid-none = the puzzle has no solution, so it is cut from no grid
 grid-several = the puzzle has several solutions, so it is cut from no one grid
 logic-stops = Logic alone leaves { $open } { $open ->

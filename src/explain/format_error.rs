@@ -94,6 +94,11 @@ impl Words {
         self.lost("lost-boards", &parts, args([("format", text(format)), ("boards", boards.into())]))
     }
 
+    /// Says that a picture leaves out the marks in the corners of cells.
+    pub fn corners_not_drawn(&self, cells: usize) -> String {
+        self.say("corners-not-drawn", &args([("number", cells.into())]))
+    }
+
     fn lost(&self, key: &str, parts: &[(&str, usize)], mut arguments: FluentArgs<'static>) -> String {
         let part = |(key, number): &(&str, usize)| self.say(key, &args([("number", (*number).into())]));
         let parts: Vec<String> = parts.iter().filter(|(_, number)| *number > 0).map(part).collect();

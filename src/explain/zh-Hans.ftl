@@ -933,6 +933,7 @@ lost-boards = { $boards } 个盘面有内容存不进 { $format } 格式：{ $pa
 lost-placed-boards = { $number } 个盘面中填入的数字变成题目给出的
 lost-excluded-boards = { $number } 个盘面中已排除的候选数又成为可能
 lost-corners-boards = { $number } 个盘面的角标被略去
+corners-not-drawn = { $number } 格的角标没有画出：角标不是候选数。
 grid-none = 题目无解，因此不出自任何终盘
 grid-several = 题目有多个解，因此不出自唯一的终盘
 logic-stops = 只用逻辑，还剩 { $open } 格未填。
