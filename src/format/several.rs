@@ -40,7 +40,9 @@ struct Own {
 /// Whether a JSON object is the record of a board: its other fields, such as the steps of a path, hold no further ones.
 pub(super) fn is_record(text: &str) -> bool {
     let is_text = |value: &Option<Value>| matches!(value, Some(Value::String(_)));
-    serde_json::from_str::<Own>(text).is_ok_and(|own| is_text(&own.puzzle) || is_text(&own.givens))
+    // Lists are read as records, too.
+    let own = text.trim_start().starts_with('{').then(|| serde_json::from_str::<Own>(text).ok()).flatten();
+    own.is_some_and(|own| is_text(&own.puzzle) || is_text(&own.givens))
 }
 
 /// The boards of a JSON value. None where it is no JSON, or where it is one board or the spoilt rest of one.
