@@ -209,7 +209,7 @@ fn what_people_paste_is_read_as_they_read_it() {
             vec!["2 json", "3 json"],
         ),
         ("texts in a list", format!("[\"{LINE}\",\"{LINE}\"]"), vec!["1 line", "1 line"]),
-        ("Simple Sudoku", format!("{marks}\nSimple Sudoku\nVersion 4.2n\n"), vec!["1 pencilmarks"]),
+        ("Simple Sudoku", format!("{marks}\nSimple Sudoku\nVersion 4.2n\n"), vec!["2 pencilmarks"]),
         ("colours of a terminal", format!("\u{1b}[1m{LINE}\u{1b}[0m"), vec!["1 line"]),
         ("16×16", vec![". 1 16 . . . . . . . 10 . . . . ."; 16].join("\n"), vec!["this is a 16×16"]),
         (

@@ -13,8 +13,8 @@ use crate::format::Format;
 /// Every form is read wherever a board is expected; which one a text has is found from its content.
 ///
 /// Columns of --tsv: the name, whether it is read, whether it is written (`yes`), what of a board it keeps, and what it
-/// looks like. A form keeps `digits` (given or placed alike), `candidates`, `digits-and-candidates`, a `game` (givens, digits
-/// placed and candidates) or the `exact` board (givens, digits placed and the player's own marks).
+/// looks like. A form keeps `digits` (given or placed alike), `digits-and-candidates`, a `game` (givens, digits placed and
+/// candidates) or the `exact` board (givens, digits placed and the player's own marks, those in corners too).
 #[derive(clap::Args, Debug)]
 pub(super) struct Formats {
     /// The form of which to see the whole example

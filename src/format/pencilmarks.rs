@@ -16,6 +16,7 @@ pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
     id: "pencilmarks",
     summary: "nine rows of candidates in a frame",
     example: "\
+        # values: 5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..\n\
         .----------------------.-------------------.----------------------.\n\
         | 5       13      9    | 7     4      8    | 16    136    123     |\n\
         | 7       134     136  | 356   2356   26   | 1468  13568  1234589 |\n\

@@ -15,6 +15,7 @@ pub(super) static SDX: FormatSpec = FormatSpec {
     id: "sdx",
     summary: "nine rows of cells, u before what was placed (.sdx of SudoCue)",
     example: "\
+        # values: 5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..\n\
         u5 13 9 7 4 8 16 136 123\n\
         7 134 136 356 2356 26 1468 13568 1234589\n\
         3468 2 36 1 356 9 4678 35678 34578\n\

@@ -218,9 +218,10 @@ fn a_single_that_nobody_else_may_hold_stays_unplaced() {
 
 #[test]
 fn hodoku_marks_and_footers_are_read() {
-    let grid = write(&parse(SEEDS[0]).unwrap().position, Format::Pencilmarks);
+    // Other programs do not say which cells hold digits.
+    let written = write(&parse(SEEDS[0]).unwrap().position, Format::Pencilmarks);
+    let grid = written.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
     let plain = parse(&grid).unwrap();
-    assert!(!grid.contains('#'), "{grid}");
     // Signs for a pattern, a fin and an eliminated candidate, and the step below.
     let marked = grid.replacen("1356 ", "*1-356#", 1);
     assert_ne!(marked, grid, "{grid}");
