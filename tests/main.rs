@@ -21,6 +21,7 @@ mod relabel;
 mod tally;
 
 // What several files of tests use.
+mod brute;
 mod fresh;
 #[cfg(feature = "cli")]
 mod process;
@@ -47,6 +48,7 @@ mod generate;
 mod in_play;
 mod json;
 mod judge;
+mod kernel;
 mod languages;
 mod learn;
 mod mcp;

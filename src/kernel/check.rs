@@ -50,7 +50,7 @@ pub enum Refusal {
     GivenInPattern(Cell),
     /// A deadly pattern has a candidate that is neither one of its digits nor a guardian.
     Unguarded(Candidate),
-    /// A deadly pattern is not deadly: a filling has no partner.
+    /// A deadly pattern is not deadly: it has no cells, or a filling has no partner.
     NotDeadly,
     /// The candidate survives: this choice from the facts is free of conflict.
     Survives {
@@ -63,6 +63,8 @@ pub enum Refusal {
     NotCounted(Candidate),
     /// A live candidate of a fact lies outside the covers.
     Uncovered(Candidate),
+    /// A fact is cited more than once. That proves nothing more, and a proof of any length would have to be followed.
+    CitedTwice(Constraint),
     /// A counting argument cannot place a digit or use a deadly pattern.
     WrongArgument,
     /// Following the proof would take too long.
@@ -86,6 +88,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::NotCounted(candidate) => write!(f, "the count says nothing of {candidate}"),
             Refusal::Uncovered(candidate) => write!(f, "{candidate} lies outside the covers"),
+            Refusal::CitedTwice(fact) => write!(f, "the fact {fact} is cited twice"),
             Refusal::WrongArgument => write!(f, "counting can only remove candidates"),
             Refusal::TooHard => write!(f, "the proof is too long to follow"),
         }
@@ -100,6 +103,7 @@ impl std::error::Error for Refusal {}
 /// The first reason found to refuse.
 pub fn check(premises: Premises<'_>, conclusion: &Conclusion, proof: &Proof) -> Result<(), Refusal> {
     effective(premises.grid, conclusion)?;
+    distinct(&proof.facts)?;
     if let Some(deadly) = &proof.deadly {
         granted(premises, deadly)?;
     }
@@ -124,6 +128,14 @@ fn effective(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
                 None => Ok(()),
             }
         }
+    }
+}
+
+fn distinct(facts: &[Constraint]) -> Result<(), Refusal> {
+    let mut cited = [false; Constraint::COUNT];
+    match facts.iter().find(|fact| std::mem::replace(&mut cited[fact.index()], true)) {
+        Some(twice) => Err(Refusal::CitedTwice(*twice)),
+        None => Ok(()),
     }
 }
 
@@ -233,6 +245,10 @@ pub fn granted(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refusal> {
     if !unique {
         return Err(Refusal::UniquenessNotShown);
     }
+    // Of no cells there is one filling, the empty one, which is its own and only partner.
+    if deadly.cells.is_empty() {
+        return Err(Refusal::NotDeadly);
+    }
     if let Some(given) = (deadly.cells & givens).first() {
         return Err(Refusal::GivenInPattern(given));
     }
@@ -257,7 +273,7 @@ pub fn granted(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refusal> {
 }
 
 /// Whether each cell has two digits and each digit stands in none or two of the cells of every house. Then a filling
-/// uses every digit of a house once, and the digits that it leaves make its partner.
+/// uses every digit of a house once, and the digits that it leaves make its partner, which differs if there is a cell.
 fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {
         let places = cells

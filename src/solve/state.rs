@@ -60,13 +60,11 @@ impl State {
 
     /// Whether the puzzle has exactly one solution, found by search the first time it is asked.
     ///
-    /// What the player wrote does not count: the argument from uniqueness is about the puzzle's givens.
+    /// The search starts from the givens alone. What the player wrote does not count: the argument from uniqueness is about
+    /// the puzzle's givens. What has been placed or removed since does not count either: [`State::conclude`] takes
+    /// what nobody has proved, and a wrong digit may leave one solution of several.
     pub fn is_unique(&self) -> bool {
-        *self.unique.get_or_init(|| {
-            let untouched = self.position.marks.is_none() && self.position.placed == Values::EMPTY;
-            // Logic loses no solution, so from a bare puzzle the search may start where logic stands.
-            if untouched { search::is_unique(&self.grid) } else { search::is_unique(&self.position.givens) }
-        })
+        *self.unique.get_or_init(|| search::is_unique(&self.position.givens))
     }
 
     /// The first step that the technique finds here.
