@@ -5,8 +5,8 @@
 //! false forgery of it is accepted, and each cited fact is needed.
 
 use super::{Solver, State};
-use crate::board::{Candidate, CandidateSet};
-use crate::grid::Contradiction;
+use crate::board::{Candidate, CandidateSet, CellSet, Deadly, DigitSet};
+use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::kernel::{Argument, Premises, Proof, by_choice, check};
 use crate::puzzle::{Position, Values};
@@ -25,7 +25,8 @@ pub struct Tally {
     pub refused: u64,
     /// Steps that contradict the solution.
     pub wrong: u64,
-    /// Forgeries tried: an extra target, a moved target, a dropped fact.
+    /// Forgeries tried: an extra target, a moved target, a dropped fact, an altered deadly pattern or one put on a step that
+    /// has none.
     pub mutants: u64,
     /// Forgeries that the kernel accepted and that contradict the solution.
     pub false_accepted: u64,
@@ -153,8 +154,7 @@ fn examine(state: &State, step: &Step, solution: &Values, report: &mut Report) {
 
 /// Tries forgeries of the step on the kernel.
 fn forge(state: &State, step: &Step, proof: &Proof, solution: &Values, tally: &mut Tally) {
-    let premises =
-        Premises { grid: state.grid(), givens: state.givens(), unique: step.technique.assumes_unique };
+    let premises = Premises { grid: state.grid(), givens: state.givens(), unique: state.is_unique() };
     let mut attempt = |conclusion: &Conclusion, proof: &Proof| {
         tally.mutants += 1;
         if check(premises, conclusion, proof).is_ok() && contradicts(conclusion, solution) {
@@ -162,7 +162,8 @@ fn forge(state: &State, step: &Step, proof: &Proof, solution: &Values, tally: &m
         }
     };
     // The forgeries that matter most: what the kernel must never accept is a true candidate removed.
-    for near in near_misses(state, step, solution) {
+    let near = near_misses(state, step, solution);
+    for near in near.iter().copied() {
         match &step.conclusion {
             Conclusion::Place(_) => attempt(&Conclusion::Place(near), proof),
             Conclusion::Eliminate(removed) => {
@@ -180,6 +181,68 @@ fn forge(state: &State, step: &Step, proof: &Proof, solution: &Values, tally: &m
         fewer.facts.remove(index);
         attempt(&step.conclusion, &fewer);
     }
+    let conclusions: Vec<Conclusion> =
+        near.first().map(|near| moved(&step.conclusion, *near)).into_iter().collect();
+    for deadly in forged_patterns(state.grid(), step, proof) {
+        for facts in [proof.facts.clone(), Vec::new()] {
+            let forged = Proof { facts, deadly: Some(deadly.clone()), argument: Argument::Choice };
+            conclusions.iter().chain([&step.conclusion]).for_each(|conclusion| attempt(conclusion, &forged));
+        }
+    }
+}
+
+/// A conclusion of the same kind about another candidate.
+fn moved(conclusion: &Conclusion, to: Candidate) -> Conclusion {
+    match conclusion {
+        Conclusion::Place(_) => Conclusion::Place(to),
+        Conclusion::Eliminate(_) => Conclusion::Eliminate(Box::new(CandidateSet::from_iter([to]))),
+    }
+}
+
+/// Deadly patterns that the step does not have: its own with one part dropped or added, and one without cells. On a step
+/// without a pattern: the cells that it is about, with digits of theirs and without guardians.
+fn forged_patterns(grid: &Grid, step: &Step, proof: &Proof) -> Vec<Deadly> {
+    let empty = Deadly { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, guardians: CandidateSet::EMPTY };
+    let Some(own) = &proof.deadly else {
+        let cells: CellSet = match &step.conclusion {
+            Conclusion::Place(candidate) => CellSet::only(candidate.cell),
+            Conclusion::Eliminate(removed) => removed.cells(),
+        };
+        let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+        let bare = Deadly { cells, digits, ..empty.clone() };
+        let unguarded = Deadly { digits: DigitSet::EMPTY, ..bare.clone() };
+        return vec![empty, bare, unguarded];
+    };
+    let with = |cells, digits, guardians: CandidateSet| Deadly { cells, digits, guardians };
+    let mut forged = vec![
+        Deadly { guardians: own.guardians.clone(), ..empty.clone() },
+        Deadly { guardians: CandidateSet::EMPTY, ..own.clone() },
+        Deadly { digits: DigitSet::ALL, guardians: CandidateSet::EMPTY, ..own.clone() },
+        empty,
+    ];
+    for cell in own.cells {
+        let left = own.cells - CellSet::only(cell);
+        let guardians = own.guardians.iter().filter(|guardian| guardian.cell != cell);
+        forged.push(with(left, own.digits, guardians.collect()));
+        forged.push(with(left, own.digits, own.guardians.clone()));
+    }
+    let near = own.cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers()) - own.cells;
+    for cell in (near & grid.unsolved()).iter().take(3) {
+        let digits = own.digits | grid.candidates(cell);
+        forged.push(with(own.cells.with(cell), own.digits, own.guardians.clone()));
+        forged.push(with(own.cells.with(cell), digits, own.guardians.clone()));
+    }
+    for guardian in own.guardians.iter().take(6) {
+        let guardians: CandidateSet = own.guardians.iter().filter(|other| *other != guardian).collect();
+        forged.push(with(own.cells, own.digits, guardians.clone()));
+        forged.push(with(own.cells, own.digits.with(guardian.digit), guardians));
+    }
+    for digit in own.digits {
+        forged.push(with(own.cells, own.digits.without(digit), own.guardians.clone()));
+        let guardians = own.guardians.iter().filter(|guardian| guardian.digit != digit);
+        forged.push(with(own.cells, own.digits.without(digit), guardians.collect()));
+    }
+    forged
 }
 
 /// A proof that claims to remove one candidate more.
