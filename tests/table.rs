@@ -5,18 +5,24 @@ use crate::process::{code, err, out, run};
 use crate::random::SplitMix;
 use crate::relabel::relabelling;
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, RecordBatch};
-use std::collections::BTreeMap;
+use arrow_array::types::Int16Type;
+use arrow_array::{Array, ArrayRef, Int16Array, ListArray, RecordBatch, StringArray, StructArray};
+use arrow_buffer::OffsetBuffer;
+use arrow_schema::DataType;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use whydoku::board::Constraint;
+use std::sync::Arc;
+use whydoku::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet};
 use whydoku::format::{parse, write_on_a_line};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::kernel::Conclusion;
+use whydoku::kernel::{Conclusion, Refusal};
 use whydoku::puzzle::{Position, Values};
 use whydoku::rating::scale;
-use whydoku::solve::{Solver, Stop};
+use whydoku::solve::{Outcome, Solver, Stop, Strategy};
+use whydoku::step::Technique;
 use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, StoredPaths, Table};
+use whydoku::technique::by_id;
 
 /// Puzzles of all levels, with uniqueness, chains and nets among their steps, a board in play, and what has no path.
 fn boards() -> Vec<String> {
@@ -93,6 +99,209 @@ fn what_was_spoilt_is_refused() {
     }
     // By chance the other facts may prove the same, which is then as true.
     assert!(100 * spoilt_steps > 95 * steps && steps > 100, "{spoilt_steps} of {steps} steps");
+}
+
+/// The batch with one column exchanged.
+fn with_column(rows: &RecordBatch, name: &str, column: ArrayRef) -> RecordBatch {
+    let index = rows.schema().index_of(name).expect("a column");
+    let mut columns = rows.columns().to_vec();
+    columns[index] = column;
+    RecordBatch::try_new(rows.schema(), columns).expect("a table")
+}
+
+/// The lists as a column like that one, which says that no item is missing.
+fn of_type(like: &ArrayRef, lists: ListArray) -> ArrayRef {
+    let DataType::List(item) = like.data_type().clone() else { panic!("a list") };
+    Arc::new(ListArray::new(item, lists.offsets().clone(), lists.values().clone(), None))
+}
+
+/// What the check says of each row.
+fn checked(rows: &RecordBatch) -> Vec<Result<usize, String>> {
+    let stored = StoredPaths::of(rows).expect("paths");
+    let check = |row| stored.path(row).expect("a board").and_then(|path| path.check());
+    (0..stored.len()).map(|row| check(row).map_err(|fault| fault.to_string())).collect()
+}
+
+/// A solution that is not where the steps lead is refused, and so is one that they do not prove.
+#[test]
+fn a_stored_end_is_compared_with_the_path() {
+    let few: Vec<&'static Technique> =
+        ["hidden-single", "naked-single"].map(|id| by_id(id).expect("a technique")).to_vec();
+    let by_singles = Paths::new(Solver::new(&Strategy::of(few)), false, &Stop::default());
+    let groups: [Vec<Box<dyn Group>>; 2] = [paths(false), vec![Box::new(by_singles)]];
+    let mut ends = BTreeSet::new();
+    for group in groups {
+        let rows = table(group, &boards());
+        assert!(checked(&rows).iter().all(Result::is_ok));
+        let texts = |name: &str| -> Vec<Option<String>> {
+            let column = rows.column_by_name(name).expect("a column").as_string::<i32>();
+            column.iter().map(|text| text.map(str::to_string)).collect()
+        };
+        let (solutions, ways) = (texts("solution"), texts("solved_by"));
+        ends.extend(ways.iter().flatten().cloned());
+        let column =
+            |texts: Vec<Option<String>>| -> ArrayRef { Arc::new(texts.into_iter().collect::<StringArray>()) };
+        let exchanged = |solution: &Option<String>| {
+            let swap = |sign| match sign {
+                '1' => '2',
+                '2' => '1',
+                other => other,
+            };
+            solution.as_ref().map(|solution| solution.chars().map(swap).collect::<String>())
+        };
+        let forgeries = [
+            with_column(&rows, "solution", column(solutions.iter().map(exchanged).collect())),
+            with_column(&rows, "solution", column(vec![None; solutions.len()])),
+            with_column(&rows, "solution", column(vec![Some("no board".to_string()); solutions.len()])),
+            with_column(&rows, "solved_by", column(vec![Some("none".to_string()); solutions.len()])),
+            with_column(&rows, "solved_by", column(vec![Some("somebody".to_string()); solutions.len()])),
+            with_column(
+                &rows,
+                "solved_by",
+                column(
+                    ways.iter()
+                        .map(|way| {
+                            Some(
+                                if way.as_deref() == Some("logic") { "logic+search" } else { "logic" }
+                                    .to_string(),
+                            )
+                        })
+                        .collect(),
+                ),
+            ),
+        ];
+        for (number, forged) in forgeries.iter().enumerate() {
+            for (row, verdict) in checked(forged).into_iter().enumerate() {
+                assert!(
+                    verdict.as_ref().is_err_and(|why| why.contains("not where the steps lead")),
+                    "forgery {number}, row {row}: {verdict:?}"
+                );
+            }
+        }
+    }
+    assert!(ends.len() == 2, "{ends:?}");
+}
+
+/// What a row says beside what is checked is refused: removals of a placement, a second pattern, a pattern of no step.
+#[test]
+fn a_row_that_says_more_than_is_checked_is_refused() {
+    let rows = table(paths(false), &boards());
+    let steps = rows.column_by_name("steps").expect("a column").as_list::<i32>();
+    let fields = steps.values().as_struct();
+    // Every step gets a removal that nobody has proved.
+    let removed = ListArray::from_iter_primitive::<Int16Type, _, _>(vec![Some(vec![Some(5)]); fields.len()]);
+    let mut columns = fields.columns().to_vec();
+    let index = fields.column_names().iter().position(|name| *name == "removed").expect("a column");
+    columns[index] = of_type(&columns[index], removed);
+    let DataType::Struct(kinds) = fields.data_type().clone() else { panic!("records") };
+    let DataType::List(record) = steps.data_type().clone() else { panic!("a list") };
+    let forged = StructArray::new(kinds, columns, None);
+    let forged = ListArray::new(record, steps.offsets().clone(), Arc::new(forged), None);
+    let forged = with_column(&rows, "steps", Arc::new(forged));
+    let refused = checked(&forged);
+    assert!(refused.iter().all(Result::is_err), "{refused:?}");
+    assert!(
+        refused.iter().any(|why| why.as_ref().is_err_and(|why| why.contains("places a digit and removes")))
+    );
+    // All patterns belong to the first step, or to one far behind the last.
+    let deadly = rows.column_by_name("deadly").expect("a column").as_list::<i32>();
+    let patterns = deadly.values().as_struct();
+    let with_steps = |numbers: Vec<i16>, offsets: OffsetBuffer<i32>, patterns: &StructArray| {
+        let mut columns = patterns.columns().to_vec();
+        columns[0] = Arc::new(Int16Array::from(numbers));
+        let DataType::Struct(kinds) = patterns.data_type().clone() else { panic!("records") };
+        let DataType::List(record) = deadly.data_type().clone() else { panic!("a list") };
+        let forged = StructArray::new(kinds, columns, None);
+        with_column(&rows, "deadly", Arc::new(ListArray::new(record, offsets, Arc::new(forged), None)))
+    };
+    let with_pattern = |row: &usize| !deadly.value(*row).is_empty();
+    let with_patterns: Vec<usize> = (0..rows.num_rows()).filter(with_pattern).collect();
+    assert!(!with_patterns.is_empty());
+    let far = with_steps(vec![999; patterns.len()], deadly.offsets().clone(), patterns);
+    for row in &with_patterns {
+        let why = checked(&far)[*row].clone().expect_err("a pattern of no step");
+        assert!(why.contains("step 1000, which is missing"), "{why}");
+    }
+    // Each pattern twice, the first one right.
+    let taken = |column: &ArrayRef| -> ArrayRef {
+        match column.as_list_opt::<i32>() {
+            None => {
+                let numbers = column.as_primitive::<Int16Type>().values();
+                Arc::new(Int16Array::from_iter_values(numbers.iter().flat_map(|number| [*number, *number])))
+            }
+            Some(lists) => {
+                let list = |index| {
+                    lists
+                        .value(index)
+                        .as_primitive::<Int16Type>()
+                        .values()
+                        .iter()
+                        .map(|item| Some(*item))
+                        .collect()
+                };
+                let lists: Vec<Option<Vec<Option<i16>>>> =
+                    (0..lists.len()).map(|index| Some(list(index))).collect();
+                let doubled = lists.into_iter().flat_map(|list| [list.clone(), list]);
+                of_type(column, ListArray::from_iter_primitive::<Int16Type, _, _>(doubled))
+            }
+        }
+    };
+    let DataType::Struct(kinds) = patterns.data_type().clone() else { panic!("records") };
+    let doubled = StructArray::new(kinds, patterns.columns().iter().map(taken).collect(), None);
+    let numbers = doubled.column(0).as_primitive::<Int16Type>().values().to_vec();
+    let offsets = OffsetBuffer::new(deadly.offsets().iter().map(|end| 2 * end).collect());
+    let doubled = with_steps(numbers, offsets, &doubled);
+    for row in &with_patterns {
+        let why = checked(&doubled)[*row].clone().expect_err("two patterns");
+        assert!(why.contains("two deadly patterns"), "{why}");
+    }
+}
+
+/// A path that ends in the proof that there is no solution is accepted, but nothing may follow it.
+#[test]
+fn a_stored_path_to_a_contradiction_is_accepted() {
+    let few: Vec<&'static Technique> =
+        ["hidden-single", "naked-single"].map(|id| by_id(id).expect("a technique")).to_vec();
+    let mut found = 0;
+    for puzzle in Generator::new(3).puzzles().take(20) {
+        let open = Cell::all().find(|cell| puzzle.get(*cell).is_none()).expect("an open cell");
+        for digit in Digit::ALL {
+            let mut wrong = puzzle;
+            wrong.set(open, Some(digit));
+            let Ok(trace) = Solver::new(&Strategy::of(few.clone())).solve(&Position::new(wrong)) else {
+                continue;
+            };
+            if !matches!(trace.outcome, Outcome::Contradiction(_)) {
+                continue;
+            }
+            let solver = Solver::new(&Strategy::of(few.clone()));
+            let rows =
+                table(vec![Box::new(Paths::new(solver, true, &Stop::default()))], &[wrong.to_string()]);
+            assert_eq!(checked(&rows), [Ok(trace.steps.len())], "{wrong}");
+            let stored = StoredPaths::of(&rows).expect("paths");
+            let mut longer = stored.path(0).expect("a board").expect("a path");
+            longer.steps.push(longer.steps[0].clone());
+            assert!(longer.check().is_err());
+            found += 1;
+        }
+    }
+    assert!(found > 5, "{found}");
+}
+
+/// A deadly pattern without cells, which would prove anything.
+#[test]
+fn a_stored_pattern_without_cells_is_refused() {
+    let rows = table(paths(false), &boards());
+    let stored = StoredPaths::of(&rows).expect("paths");
+    for row in 0..stored.len() {
+        let mut path = stored.path(row).expect("a board").expect("a path");
+        let deadly =
+            Deadly { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, guardians: CandidateSet::EMPTY };
+        path.steps[0].facts.clear();
+        path.steps[0].deadly = Some(deadly);
+        let fault = path.check().expect_err("refused");
+        assert_eq!((fault.step, fault.what), (Some(1), Refusal::NotDeadly.to_string()));
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub use paths::{Paths, candidate_number};
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use solutions::Solutions;
-pub use stored::{Fault, Stored, StoredPaths, StoredStep};
+pub use stored::{Fault, Stored, StoredEnd, StoredPaths, StoredStep};
 
 /// The column of puzzles, in what is read and in what is made.
 pub const PUZZLE: &str = "puzzle";

@@ -5,9 +5,10 @@ use super::paths::{EVERY_STEP, STRATEGY, TECHNIQUES, candidate_number};
 use super::puzzles::Puzzles;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet};
 use crate::format::parse;
+use crate::grid::Grid;
 use crate::kernel::{Argument, Conclusion, Premises, Proof, check};
-use crate::puzzle::Position;
-use crate::solve::{State, Trace};
+use crate::puzzle::{Position, Values};
+use crate::solve::{SolvedBy, State, Trace};
 use crate::technique::CATALOGUE;
 use arrow_array::cast::AsArray;
 use arrow_array::types::Int16Type;
@@ -50,6 +51,8 @@ pub struct StoredPaths {
     puzzles: Puzzles,
     steps: ArrayRef,
     deadly: Option<ArrayRef>,
+    /// The columns `solution` and `solved_by`, where both are there.
+    ends: Option<[Puzzles; 2]>,
     techniques: Vec<String>,
     every_step: bool,
     strategy: Option<String>,
@@ -66,10 +69,12 @@ impl StoredPaths {
         // What has lost its list of techniques counts them as this version does.
         let own = || CATALOGUE.iter().map(|technique| technique.id.to_string()).collect();
         let listed = schema.metadata().get(TECHNIQUES);
+        let texts = |name| Puzzles::new(batch.column_by_name(name)?.clone()).ok();
         Ok(StoredPaths {
             puzzles: Puzzles::of(batch)?,
             steps: steps.clone(),
             deadly: batch.column_by_name("deadly").cloned(),
+            ends: texts("solution").zip(texts("solved_by")).map(|(solution, by)| [solution, by]),
             techniques: listed.map_or_else(own, |names| names.split(',').map(str::to_string).collect()),
             every_step: schema.metadata().get(EVERY_STEP).is_some_and(|every| every == "true"),
             strategy: schema.metadata().get(STRATEGY).cloned(),
@@ -102,8 +107,12 @@ impl StoredPaths {
     /// What cannot be read.
     pub fn path(&self, row: usize) -> Option<Result<Stored, Fault>> {
         let parsed = parse(self.puzzles.get(row)?);
+        let end = self.ends.as_ref().and_then(|[solution, by]| {
+            let solution = solution.get(row).map(str::to_string);
+            Some(StoredEnd { solution, solved_by: by.get(row)?.to_string() })
+        });
         Some(match parsed {
-            Ok(parsed) => self.steps_of(row).map(|steps| Stored { position: parsed.position, steps }),
+            Ok(parsed) => self.steps_of(row).map(|steps| Stored { position: parsed.position, steps, end }),
             Err(error) => Err(Fault::row(error)),
         })
     }
@@ -112,6 +121,12 @@ impl StoredPaths {
         let mut deadly = self.deadly_of(row)?;
         let Some(steps) = list(&self.steps, row) else { return Ok(Vec::new()) };
         let columns = Columns::of(&steps, ["technique", "placed", "removed", "facts"])?;
+        if let Some(beyond) = deadly.keys().find(|step| **step >= steps.len()) {
+            return Err(Fault::row(format!(
+                "a deadly pattern belongs to step {}, which is missing",
+                beyond + 1
+            )));
+        }
         (0..steps.len())
             .map(|index| {
                 let [technique, placed, removed, facts] = &columns.0;
@@ -122,6 +137,9 @@ impl StoredPaths {
                 let placed = number(placed, index);
                 let conclusion = match placed.map(candidate) {
                     None => Conclusion::Eliminate(Box::new(removed.into_iter().collect::<CandidateSet>())),
+                    Some(Some(_)) if !removed.is_empty() => {
+                        return Err(wrong("the step places a digit and removes candidates"));
+                    }
                     Some(Some(placed)) => Conclusion::Place(placed),
                     Some(None) => return Err(wrong("the placed candidate is none")),
                 };
@@ -149,9 +167,14 @@ impl StoredPaths {
             let guardians = numbers(guardians, index, candidate)?.into_iter().collect();
             Some((number(step, index)?, Deadly { cells, digits, guardians }))
         };
-        (0..all.len())
-            .map(|index| one(index).ok_or_else(|| Fault::row("a deadly pattern cannot be read")))
-            .collect()
+        let mut patterns = HashMap::new();
+        for index in 0..all.len() {
+            let (step, deadly) = one(index).ok_or_else(|| Fault::row("a deadly pattern cannot be read"))?;
+            if patterns.insert(step, deadly).is_some() {
+                return Err(Fault::step(step, "it has two deadly patterns"));
+            }
+        }
+        Ok(patterns)
     }
 }
 
@@ -204,6 +227,38 @@ pub struct StoredStep {
     pub deadly: Option<Deadly>,
 }
 
+/// How a stored path ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredEnd {
+    /// The solution, if there is one.
+    pub solution: Option<String>,
+    /// Who found it: `logic`, `logic+search` or `none`.
+    pub solved_by: String,
+}
+
+impl StoredEnd {
+    /// Whether this is where the steps lead; `grid` is the board behind them, none where they end in a contradiction.
+    fn follows(&self, grid: Option<&Grid>) -> bool {
+        let values =
+            self.solution.as_ref().map(|solution| parse(solution).map(|parsed| parsed.position.givens));
+        let searched = |start: &Grid, values: Values| {
+            let mut grid = start.clone();
+            let fits = values.iter().all(|(cell, digit)| grid.place(Candidate::new(digit, cell)).is_ok());
+            fits && grid.is_solved() && !start.is_solved()
+        };
+        let is_by = |by: SolvedBy| self.solved_by == by.id();
+        match (values, grid) {
+            (None, Some(grid)) => is_by(SolvedBy::Nobody) && !grid.is_solved(),
+            (None, None) => is_by(SolvedBy::Nobody),
+            (Some(Ok(values)), Some(grid)) if grid.is_solved() => {
+                is_by(SolvedBy::Logic) && values == grid.values()
+            }
+            (Some(Ok(values)), Some(grid)) => is_by(SolvedBy::LogicAndSearch) && searched(grid, values),
+            (Some(_), _) => false,
+        }
+    }
+}
+
 /// A stored path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored {
@@ -211,26 +266,38 @@ pub struct Stored {
     pub position: Position,
     /// Its steps in order.
     pub steps: Vec<StoredStep>,
+    /// How it ends, if the table says so.
+    pub end: Option<StoredEnd>,
 }
 
 impl Stored {
-    /// Lets the kernel check each step by the facts that are stored with it. Nothing is found or proved anew, and the names
-    /// of techniques mean nothing. Returns how many steps were accepted.
+    /// Lets the kernel check each step by the facts that are stored with it, and compares the end of the path with the stored
+    /// one. Nothing is found or proved anew, and the names of techniques mean nothing. Returns how many steps were accepted.
     ///
     /// # Errors
-    /// The first step that is refused.
+    /// The first step that is refused, or an end to which the steps do not lead.
     pub fn check(&self) -> Result<usize, Fault> {
         let mut state = State::new(&self.position).map_err(Fault::row)?;
+        let mut is_dead = false;
         for (index, step) in self.steps.iter().enumerate() {
+            if is_dead {
+                return Err(Fault::step(index, "nothing may follow a contradiction"));
+            }
             let proof =
                 Proof { facts: step.facts.clone(), deadly: step.deadly.clone(), argument: Argument::Choice };
             let unique = step.deadly.is_some() && state.is_unique();
             let premises = Premises { grid: state.grid(), givens: state.givens(), unique };
             check(premises, &step.conclusion, &proof).map_err(|refusal| Fault::step(index, refusal))?;
-            let applied = state.conclude(&step.conclusion);
-            applied.map_err(|contradiction| Fault::step(index, contradiction))?;
+            // A step may be what shows that there is no solution.
+            is_dead = state.conclude(&step.conclusion).is_err();
         }
-        Ok(self.steps.len())
+        let grid = (!is_dead).then_some(state.grid());
+        match &self.end {
+            Some(end) if !end.follows(grid) => {
+                Err(Fault::row("the stored solution is not where the steps lead"))
+            }
+            Some(_) | None => Ok(self.steps.len()),
+        }
     }
 
     /// Whether this is the path, step by step with its facts.
