@@ -43,6 +43,7 @@ mod docs;
 mod draw;
 mod explain;
 mod fewest;
+mod forgeries;
 mod formats;
 mod generate;
 mod in_play;

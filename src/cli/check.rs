@@ -7,11 +7,10 @@ use super::output::{Output, threads};
 use super::record::{Bad, json, row};
 use super::remark::say;
 use super::verb::Verb;
-use crate::json::{Document, verify};
+use crate::json::{Document, value_of, verify};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::io::{self, BufRead, Write};
 
 /// Verify JSON traces with the independent checker
@@ -233,7 +232,7 @@ impl Trace {
             solved: false,
             reason: Some(reason),
         };
-        let value = match serde_json::from_str::<Value>(&self.text) {
+        let value = match value_of(&self.text) {
             Ok(value) => value,
             Err(error) => return without(Verdict::Unreadable, error.to_string()),
         };

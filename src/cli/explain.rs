@@ -21,7 +21,7 @@ use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Removals, Words};
 use crate::grid::Grid;
-use crate::json::{Document, Writer};
+use crate::json::{Document, Writer, value_of};
 use crate::language::Language;
 use crate::proof::justify;
 use crate::solve::{
@@ -441,7 +441,7 @@ const WITHOUT_SPARE: &str = "the table was made without --every-step: leave it o
 fn is_of(row: &str, writer: &Writer, board: &Board) -> bool {
     const PATH: [&str; 3] = ["solution", "solved_by", "steps"];
     let said = serde_json::to_value(writer.contradiction(&board.parsed.position));
-    let (Ok(Value::Object(known)), Ok(Value::Object(said))) = (serde_json::from_str(row), said) else {
+    let (Ok(Value::Object(known)), Ok(Value::Object(said))) = (value_of(row), said) else {
         return false;
     };
     known.get("line") == Some(&board.record.line_number.into())

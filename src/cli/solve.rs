@@ -435,6 +435,7 @@ fn is_answer(row: &str, position: &Position, method: MethodName) -> bool {
     let (asked, found) = (position.values(), found.position.givens);
     let is_whole = found.cells() == CellSet::ALL;
     asked.iter().all(|(cell, digit)| found.get(cell) == Some(digit))
+        && Grid::new(&found).is_ok()
         && (is_whole || method == MethodName::Logic)
 }
 

@@ -7,7 +7,7 @@
 use super::error::{ErrorKind, FormatError};
 use super::text::Line;
 use super::{line, parse};
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::puzzle::{Position, Values};
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::Serializer;
@@ -184,8 +184,13 @@ impl<'de> Visitor<'de> for MarksReader {
 
     fn visit_map<A: MapAccess<'de>>(self, mut cells: A) -> Result<Marks, A::Error> {
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
+        let mut read = CellSet::EMPTY;
         while let Some(name) = cells.next_key::<String>()? {
             let cell: Cell = name.parse().map_err(de::Error::custom)?;
+            if read.contains(cell) {
+                return Err(de::Error::custom(format_args!("the cell {cell} occurs twice")));
+            }
+            read = read.with(cell);
             let Mark(mark) = cells.next_value()?;
             marks[cell.index()] = mark;
         }

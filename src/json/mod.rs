@@ -12,6 +12,7 @@ pub(crate) mod notation;
 mod rating;
 mod scene;
 mod texts;
+mod unique_keys;
 
 pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub(crate) use census::CensusRecord;
@@ -23,21 +24,24 @@ pub use rating::{DIGITS, accepted, figures, hardness};
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
 #[doc(hidden)]
 pub use texts::Texts;
+pub(crate) use unique_keys::value_of;
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, DigitSet};
 use crate::explain::{Removals, Words};
 use crate::format;
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
-use crate::kernel::{Premises, Refusal, by_choice, granted};
+use crate::kernel::{Argument, Premises, Proof, Refusal, check};
 use crate::language::{ByLanguage, Language};
 use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
 use crate::solve::{Fewest, Reached, Score, SolvedBy, Taken, Trace};
-use crate::step::Step;
+use crate::step::{Family, Step};
+use crate::technique::by_id;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
 /// The technique name of the part that search has found.
 pub const SEARCH: &str = "search";
@@ -73,6 +77,17 @@ pub struct Document {
     pub fewest: Option<FewestRecord>,
     /// The steps in order.
     pub steps: Vec<StepRecord>,
+}
+
+impl FromStr for Document {
+    type Err = serde_json::Error;
+
+    /// Reads a document from JSON. Unlike `serde_json::from_str`, it refuses the same key twice in an object
+    /// wherever it is: another reader might take the other value, and would see another document than the one that
+    /// [`verify`] accepts.
+    fn from_str(text: &str) -> Result<Document, serde_json::Error> {
+        serde_json::from_value(value_of(text)?)
+    }
 }
 
 /// How few steps a path has. Singles (`full-house`, `hidden-single`, `naked-single`) do not count.
@@ -309,7 +324,8 @@ pub enum FaultKind {
     Refused(Refusal),
     /// The step concludes nothing.
     Nothing,
-    /// Something stands where it cannot: a step behind the search part, a deadly pattern that is not declared.
+    /// Something is where it cannot be: a step behind the search part, a proof in the search part, a deadly pattern that
+    /// is not declared, a candidate that is listed twice.
     OutOfPlace(&'static str),
     /// The search part is not part of any solution.
     NotASolution,
@@ -317,6 +333,8 @@ pub enum FaultKind {
     OtherSolution,
     /// `solved_by` does not say what the steps do.
     SolvedBy,
+    /// `fewest` does not say how many steps there are that are not singles.
+    Fewest,
 }
 
 impl fmt::Display for Fault {
@@ -339,6 +357,7 @@ impl fmt::Display for Fault {
             FaultKind::NotASolution => f.write_str("the digits found by search are in no solution"),
             FaultKind::OtherSolution => f.write_str("the stated solution is not where the steps lead"),
             FaultKind::SolvedBy => f.write_str("'solved_by' does not say what the steps do"),
+            FaultKind::Fewest => f.write_str("'fewest' does not say how many steps are not singles"),
         }
     }
 }
@@ -358,11 +377,11 @@ pub fn verify(document: &Document) -> Result<Verified, Fault> {
     let grid = match Grid::from_position(&position) {
         Ok(grid) => grid,
         // A board that contradicts itself has no path; saying so is all that a document can do.
-        Err(contradiction) => {
-            let honest = document.steps.is_empty() && document.solution.is_none();
-            let refused = Err(whole(FaultKind::Contradiction(contradiction)));
-            return if honest { Ok(Verified { proved: 0, searched: false, solved: false }) } else { refused };
+        Err(_) if document.steps.is_empty() && document.solution.is_none() => {
+            ended(document, SolvedBy::Nobody).map_err(whole)?;
+            return Ok(Verified { proved: 0, searched: false, solved: false });
         }
+        Err(contradiction) => return Err(whole(FaultKind::Contradiction(contradiction))),
     };
     let mut replay = Replay { unique: None, givens: position.givens, grid, searched: false, dead: false };
     let mut proved = 0;
@@ -380,16 +399,36 @@ pub fn verify(document: &Document) -> Result<Verified, Fault> {
         (true, true) => SolvedBy::LogicAndSearch,
         (false, _) => SolvedBy::Nobody,
     };
-    if document.solved_by != by.id() {
-        return Err(whole(FaultKind::SolvedBy));
-    }
+    ended(document, by).map_err(whole)?;
     Ok(Verified { proved, searched: replay.searched, solved })
+}
+
+/// Whether the document says of its end what the steps do.
+fn ended(document: &Document, by: SolvedBy) -> Result<(), FaultKind> {
+    if document.solved_by != by.id() {
+        return Err(FaultKind::SolvedBy);
+    }
+    let is_single = |step: &&StepRecord| {
+        by_id(&step.technique).is_some_and(|technique| technique.family == Family::Singles)
+    };
+    let others = document.steps.len() - document.steps.iter().filter(is_single).count();
+    match &document.fewest {
+        Some(FewestRecord { steps, at_least, .. })
+            if by != SolvedBy::Logic || *steps != others || at_least > steps =>
+        {
+            Err(FaultKind::Fewest)
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// The board of a document, if it is the one that the document was made for.
 fn board(document: &Document) -> Result<Position, FaultKind> {
     let Document { schema_version, board, digest: stated, .. } = document;
     match *schema_version {
+        1 if board.placed.is_some() || board.candidates.is_some() => {
+            Err(FaultKind::OutOfPlace("version 1 has no 'placed' and no 'candidates'"))
+        }
         1 => {
             let parsed = format::parse(&board.puzzle);
             let parsed = parsed.map_err(|error| FaultKind::Unreadable(error.to_string()))?;
@@ -426,30 +465,38 @@ impl Replay {
         }
         let placements: Vec<Candidate> = read(&step.placements)?;
         let eliminations: Vec<Candidate> = read(&step.eliminations)?;
+        let mut concluded = CandidateSet::EMPTY;
+        for candidate in placements.iter().chain(&eliminations) {
+            if concluded.contains(*candidate) {
+                return Err(FaultKind::OutOfPlace("a candidate that is listed twice"));
+            }
+            concluded.insert(*candidate);
+        }
         let facts: Vec<Constraint> = read(&step.facts)?;
         if placements.is_empty() && eliminations.is_empty() {
             return Err(FaultKind::Nothing);
         }
         if step.technique == SEARCH {
-            return self.search(&placements);
+            let claims_proof = step.assumes_unique || step.deadly.is_some();
+            return match eliminations.is_empty() && facts.is_empty() && !claims_proof {
+                true => self.search(&placements),
+                false => Err(FaultKind::OutOfPlace("search proves nothing: it has placements only")),
+            };
         }
         let deadly = step.deadly.as_ref().map(read_deadly).transpose()?;
         if deadly.is_some() && !step.assumes_unique {
             return Err(FaultKind::OutOfPlace("a deadly pattern without 'assumes_unique'"));
         }
-        if let Some(deadly) = &deadly {
-            let givens = self.givens;
-            let unique = *self.unique.get_or_insert_with(|| search::is_unique(&givens));
-            let premises = Premises { grid: &self.grid, givens: givens.cells(), unique };
-            granted(premises, deadly).map_err(FaultKind::Refused)?;
-        }
+        let givens = self.givens;
+        let unique = deadly.is_some() && *self.unique.get_or_insert_with(|| search::is_unique(&givens));
+        let premises = Premises { grid: &self.grid, givens: givens.cells(), unique };
         let removal = (!eliminations.is_empty())
             .then(|| Conclusion::Eliminate(Box::new(eliminations.into_iter().collect::<CandidateSet>())));
         let conclusions: Vec<Conclusion> =
             placements.into_iter().map(Conclusion::Place).chain(removal).collect();
+        let proof = Proof { facts, deadly, argument: Argument::Choice };
         for conclusion in &conclusions {
-            live(&self.grid, conclusion).map_err(FaultKind::Refused)?;
-            by_choice(&self.grid, &facts, deadly.as_ref(), conclusion).map_err(FaultKind::Refused)?;
+            check(premises, conclusion, &proof).map_err(FaultKind::Refused)?;
         }
         // A step may be what shows that there is no solution; then it is the last one.
         self.dead = conclusions.iter().any(|conclusion| conclusion.apply(&mut self.grid).is_err());
@@ -459,18 +506,14 @@ impl Replay {
     /// Search cannot be proved, only seen to end in a solution.
     fn search(&mut self, placements: &[Candidate]) -> Result<(), FaultKind> {
         for placement in placements {
+            if self.grid.solved().contains(placement.cell) {
+                return Err(FaultKind::Refused(Refusal::NoEffect));
+            }
             self.grid.place(*placement).map_err(|_| FaultKind::NotASolution)?;
         }
         self.searched = true;
         if self.grid.is_solved() { Ok(()) } else { Err(FaultKind::NotASolution) }
     }
-}
-
-/// Whether the conclusion is about candidates that are still open.
-fn live(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
-    let open = |candidate: &Candidate| grid.contains(*candidate) && !grid.solved().contains(candidate.cell);
-    let gone = conclusion.placement().into_iter().chain(conclusion.eliminations()).find(|c| !open(c));
-    gone.map_or(Ok(()), |candidate| Err(Refusal::NotLive(candidate)))
 }
 
 fn read<T: std::str::FromStr<Err = E>, E: fmt::Display>(items: &[String]) -> Result<Vec<T>, FaultKind> {
