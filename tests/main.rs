@@ -58,6 +58,7 @@ mod moves;
 mod naming;
 mod oracle_library;
 mod package;
+mod paths;
 mod rating;
 mod rating_explainer;
 mod reading;

@@ -59,9 +59,9 @@ pub(super) struct ExplainAnswer {
     /// What search has added where logic stopped.
     #[schemars(with = "Vec<notation::Candidate>")]
     searched: Vec<String>,
-    /// How the path ends, in words, when it does not end in a board filled by logic.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
+    /// How the path ends, in words: solved by logic, or where logic ends and how many cells search has filled, or why there
+    /// is no solution.
+    text: String,
 }
 
 /// How few steps a path has.
@@ -108,7 +108,7 @@ impl Question for Explain {
             fewest: None,
             steps: Vec::new(),
             searched: Vec::new(),
-            text: Some(text),
+            text,
         };
         if let Some(text) = ask.words.before_steps(&standing) {
             return Ok(without_steps(text));
@@ -140,11 +140,10 @@ impl Question for Explain {
             steps,
             searched: names(trace.searched()),
             text: match (&trace.outcome, trace.solution()) {
-                (Outcome::Stuck, Some(_)) if nothing_follows.is_some() => nothing_follows,
-                (Outcome::Contradiction(contradiction), _) => Some(ask.words.contradiction(contradiction)),
-                (Outcome::Stuck, Some(_)) => Some(ask.words.search_step()),
-                (Outcome::Stuck, None) => Some(ask.words.no_solution()),
-                (Outcome::Solved, _) => None,
+                (Outcome::Stuck, Some(_)) if nothing_follows.is_some() => nothing_follows.unwrap_or_default(),
+                (Outcome::Contradiction(contradiction), _) => ask.words.contradiction(contradiction),
+                (Outcome::Stuck, None) => ask.words.no_solution(),
+                (Outcome::Stuck | Outcome::Solved, _) => ask.words.path_end(&trace),
             },
         })
     }

@@ -124,6 +124,9 @@ pub(super) struct StepRecord {
     technique: TechniqueRecord,
     /// The step in one line, mostly of symbols.
     brief: String,
+    /// On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
     /// The full reason; each line is a paragraph.
     text: String,
     /// The same in parts, where it has lemmas.
@@ -181,6 +184,7 @@ impl StepRecord {
         StepRecord {
             removed: effect.map(|effect| effect.removed),
             unlocked: effect.map(|effect| effect.unlocked),
+            why: None,
             ..StepRecord::on_path(teller, grid, givens, step, &Removals::default())
         }
     }
@@ -205,6 +209,7 @@ impl StepRecord {
         StepRecord {
             technique: TechniqueRecord::new(words, step.technique),
             brief: words.brief(step),
+            why: words.short_reason(grid, step, before).map(|reason| reason.why),
             text: match &telling {
                 Some(telling) => telling.to_string(),
                 None => words.brief(step),

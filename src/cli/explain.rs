@@ -19,7 +19,7 @@ use crate::board::CellSet;
 use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
-use crate::explain::{Level, Removals, Words};
+use crate::explain::{Level, PathPart, Removals, Singles, Words};
 use crate::grid::Grid;
 use crate::json::{Document, Writer, value_of};
 use crate::language::Language;
@@ -27,21 +27,22 @@ use crate::proof::justify;
 use crate::solve::{
     Census, Fewest, HUMAN, Outcome as Logic, Score, SolvedBy, Solver, State, Stop, Stoppable, Taken, Trace,
 };
-use crate::step::{Family, Step};
+use crate::step::Step;
 use crate::technique::CATALOGUE;
 use clap::ArgGroup;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::io::Write as _;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Tell the path, step by step, with reasons.
 ///
-/// Steps on which nothing later rests are left out, and singles that come one after another are told in one line.
+/// Steps on which nothing later rests are left out. Singles are told in a few words each, and more than twelve before a
+/// harder step in one paragraph.
 ///
 /// Columns of --tsv: puzzle, solution, by what it is solved (`logic`, `logic+search`, `none`), how many steps, the hardest
 /// technique.
@@ -63,7 +64,7 @@ pub(super) struct Explain {
     /// Of a table in Parquet tell these rows only, counted from 1: 5, or 5-9,20
     #[arg(long, value_name = "ROWS", value_delimiter = ',', value_parser = rows)]
     rows: Vec<RangeInclusive<usize>>,
-    /// Tell each single with its reason, where several come one after another
+    /// Tell each single with its full reason, like any other step
     #[arg(long)]
     singles: bool,
     #[command(flatten)]
@@ -195,7 +196,7 @@ fn without_effect(verb: &Explain, form: Form) -> Option<String> {
     let why = if verb.pixels.is_asked_for() && !verb.png {
         "--size is about PNG: --pictures DIR --png writes them"
     } else if verb.singles && (form != Form::Text || certifies || !is_full) {
-        "--singles is about the full text: elsewhere every single is told anyway"
+        "--singles is about the full text: elsewhere every single is told alike"
     } else if verb.every_step && certifies {
         "--every-step is about what is told: a certificate holds every step anyway"
     } else if verb.path.fewest && certifies {
@@ -340,21 +341,43 @@ impl Teller<'_> {
             Some(Detail::Brief) => false,
         };
         let steps: Vec<(Grid, &Taken)> = trace.walk().collect();
-        let (mut lines, mut removals, mut number) = (Vec::new(), Removals::default(), 1);
-        for run in steps.chunk_by(|(_, one), (_, other)| is_single(one) && is_single(other)) {
-            let last = number + run.len() - 1;
-            if is_full && !self.verb.singles && number < last {
-                let placed: Vec<_> = run.iter().filter_map(|(_, step)| step.conclusion.placement()).collect();
-                let said = words.singles(&placed);
-                let said = run.iter().fold(said, |said, (_, step)| paint.follows(words, step, &said));
-                lines.push(format!("{} {said}", paint.number(&format!("{number}–{last}."))));
-            } else {
-                for (number, (grid, step)) in (number..).zip(run) {
-                    lines.push(tell_step((words, paint), number, (grid, step), is_full.then_some(&removals)));
+        let singles = if is_full && !self.verb.singles { Singles::Short } else { Singles::Full };
+        let (mut lines, mut removals) = (Vec::new(), Removals::default());
+        let short = |range: Range<usize>, removals: &mut Removals| -> Vec<String> {
+            let told = |(grid, step): &(Grid, &Taken)| {
+                let reason = words.short_reason(grid, step, removals);
+                removals.push(step);
+                reason
+                    .map_or_else(|| words.brief(step), |reason| words.single(&reason, |it| paint.placed(it)))
+            };
+            steps[range].iter().map(told).collect()
+        };
+        for part in PathPart::of(&trace.steps, singles) {
+            match part {
+                PathPart::Step(index) => {
+                    let (grid, step) = &steps[index];
+                    lines.push(tell_step(
+                        (words, paint),
+                        index + 1,
+                        (grid, step),
+                        is_full.then_some(&removals),
+                    ));
+                    removals.push(step);
+                }
+                PathPart::Lines(range) => {
+                    let numbers = range.start + 1..;
+                    let numbered = numbers.zip(short(range, &mut removals));
+                    lines.extend(
+                        numbered
+                            .map(|(number, told)| format!("{} {told}", paint.number(&format!("{number}.")))),
+                    );
+                }
+                PathPart::Block(range) => {
+                    let number = paint.number(&format!("{}–{}.", range.start + 1, range.end));
+                    lines.push(format!("{number} {}", paint.name(&words.singles(range.len()))));
+                    lines.push(format!("   {}", words.single_after_single(&short(range, &mut removals))));
                 }
             }
-            number = last + 1;
-            run.iter().for_each(|(_, step)| removals.push(step));
         }
         lines.extend(reached.as_ref().map(|reached| words.fewest(reached)));
         if let Some(census) = exhausted {
@@ -365,7 +388,7 @@ impl Teller<'_> {
         match (&trace.outcome, trace.solution()) {
             (Logic::Contradiction(contradiction), _) => lines.push(words.unsolvable(Some(contradiction))),
             (Logic::Solved | Logic::Stuck, Some(solution)) => {
-                lines.extend((trace.outcome == Logic::Stuck).then(|| words.search()));
+                lines.push(words.path_end(trace));
                 lines.push(solution.to_string());
             }
             (Logic::Solved | Logic::Stuck, None) => lines.push(words.unsolvable(None)),
@@ -455,11 +478,6 @@ fn is_of(row: &str, writer: &Writer, board: &Board) -> bool {
 /// Whether the path leads to the one solution.
 fn ending(verdict: &BoardVerdict, trace: &Trace) -> Ending {
     if trace.solution().is_some() && verdict.census.is_none() { Ending::Done } else { Ending::Negative }
-}
-
-/// Whether the step is a single. Where a scale says what it costs, that is to be told.
-fn is_single(step: &Taken) -> bool {
-    step.technique.family == Family::Singles && step.score.is_none()
 }
 
 /// One step: its name, and its reason below where what the path has removed is given.

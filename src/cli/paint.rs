@@ -33,6 +33,11 @@ impl Paint {
         self.styled(Style::new().bold(), name)
     }
 
+    /// A digit that is placed, in the colour that it has in pictures.
+    pub(super) fn placed(self, placed: &str) -> String {
+        self.styled(AnsiColor::Green.on_default().bold(), placed)
+    }
+
     /// A line that begins with the name of the step's technique.
     pub(super) fn line(self, words: &Words, step: &Step, line: &str) -> String {
         let name = words.technique(step.technique);

@@ -3,7 +3,7 @@
 use super::facts::Absence;
 use super::removals::Removals;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::shape::{seen_from, witnesses};
 use std::collections::BTreeMap;
@@ -28,9 +28,7 @@ impl Words {
         if open.is_empty() {
             return None;
         }
-        let witnesses = witnesses(grid, digit, open - emptied);
-        let seen = witnesses.iter().fold(CellSet::EMPTY, |all, witness| all | witness.peers());
-        let seen = (open - emptied) & seen;
+        let Excluded { witnesses, by } = Excluded::from_house(grid, digit, house, within | emptied, before);
         let mut reasons = Vec::new();
         let mut tell = |key: &str, cells: CellSet, step: usize| {
             if !cells.is_empty() {
@@ -41,17 +39,11 @@ impl Words {
             }
         };
         tell("absent-emptied", open & emptied, 0);
-        let mut removed: BTreeMap<Option<usize>, CellSet> = BTreeMap::new();
-        for cell in open - emptied - seen {
-            let step = before.step(Candidate::new(digit, cell));
-            let cells = removed.entry(step).or_default();
-            *cells = cells.with(cell);
-        }
-        for (step, cells) in removed {
+        for (step, cells) in by {
             let key = if step.is_some() { "absent-removed" } else { "absent-excluded" };
             tell(key, cells, step.unwrap_or_default());
         }
-        if !seen.is_empty() {
+        if !witnesses.is_empty() {
             reasons.push(self.say(
                 "absent-placed",
                 &args([
@@ -66,20 +58,13 @@ impl Words {
 
     /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
     pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: &Removals) -> String {
-        let placed: Vec<Candidate> = seen_from(grid, candidate).collect();
-        let told = placed.iter().fold(DigitSet::only(candidate.digit), |told, one| told.with(one.digit));
-        let seen: Vec<String> = placed.iter().map(|one| self.known(*one)).collect();
-        let mut removed: BTreeMap<Option<usize>, DigitSet> = BTreeMap::new();
-        for digit in Digit::ALL.into_iter().filter(|digit| !told.contains(*digit)) {
-            let step = before.step(Candidate::new(digit, candidate.cell));
-            let digits = removed.entry(step).or_default();
-            *digits = digits.with(digit);
-        }
+        let Excluded { witnesses, by } = Excluded::from_cell(grid, candidate, before);
+        let seen: Vec<String> = witnesses.iter().map(|one| self.known(*one)).collect();
         let mut reasons = Vec::new();
         if !seen.is_empty() {
             reasons.push(self.say("sees-digits", &args([("seen", self.list(&seen).into())])));
         }
-        for (step, gone) in removed {
+        for (step, gone) in by {
             let key = if step.is_some() { "removed-digits" } else { "excluded-digits" };
             reasons.push(self.say(
                 key,
@@ -91,5 +76,53 @@ impl Words {
             ));
         }
         self.reasons(&reasons)
+    }
+}
+
+/// What excludes candidates: placed digits, and the rest by the number of the step that has removed them, which is `None`
+/// where the path began without them.
+pub(super) struct Excluded<W, R> {
+    /// Placed digits, as few as can be.
+    pub(super) witnesses: W,
+    /// What no placed digit excludes.
+    pub(super) by: BTreeMap<Option<usize>, R>,
+}
+
+impl Excluded<CellSet, CellSet> {
+    /// What excludes the digit from the open cells of the house, except from those within.
+    pub(super) fn from_house(
+        grid: &Grid,
+        digit: Digit,
+        house: House,
+        within: CellSet,
+        before: &Removals,
+    ) -> Excluded<CellSet, CellSet> {
+        let open = (house.cells() - within) & grid.unsolved();
+        let witnesses = witnesses(grid, digit, open);
+        let seen = witnesses.iter().fold(CellSet::EMPTY, |all, witness| all | witness.peers());
+        let mut by: BTreeMap<Option<usize>, CellSet> = BTreeMap::new();
+        for cell in open - seen {
+            let cells = by.entry(before.step(Candidate::new(digit, cell))).or_default();
+            *cells = cells.with(cell);
+        }
+        Excluded { witnesses, by }
+    }
+}
+
+impl Excluded<Vec<Candidate>, DigitSet> {
+    /// What excludes the other digits from the cell of the candidate.
+    pub(super) fn from_cell(
+        grid: &Grid,
+        candidate: Candidate,
+        before: &Removals,
+    ) -> Excluded<Vec<Candidate>, DigitSet> {
+        let witnesses: Vec<Candidate> = seen_from(grid, candidate).collect();
+        let told = witnesses.iter().fold(DigitSet::only(candidate.digit), |told, one| told.with(one.digit));
+        let mut by: BTreeMap<Option<usize>, DigitSet> = BTreeMap::new();
+        for digit in DigitSet::ALL - told {
+            let digits = by.entry(before.step(Candidate::new(digit, candidate.cell))).or_default();
+            *digits = digits.with(digit);
+        }
+        Excluded { witnesses, by }
     }
 }

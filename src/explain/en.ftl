@@ -616,7 +616,27 @@ template-remove-proof = { template-place-proof }
 ## One line
 
 scored = { $said } — { $name }, { $rating }
-singles = { $number } singles: { $placed }.
+singles = { $number } singles
+short-single = { $follows }: { $why }
+short-full-house = last open cell of { $house }
+short-hidden-single = only place for { $digit } in { $house }{ $after }
+short-naked-single = only digit left in the cell{ $after }
+short-after = { $number ->
+    [0] {""}
+    [one] {" "}after step { $steps }
+   *[other] {" "}after steps { $steps }
+}{ $starting ->
+    [yes] , given the starting candidates
+   *[no] {""}
+}
+path-by-logic = Solved by logic in { $steps } { $steps ->
+    [one] step
+   *[other] steps
+}.
+path-by-search = Logic ends here with { $open } open { $open ->
+    [one] cell; search filled it
+   *[other] cells; search filled them
+}.
 brief = { $name }: { $pattern } => { $conclusion }
 brief-effect = { $step } (candidates gone: { $removed }, singles opened: { $unlocked })
 brief-in = { $digits } in { $place }

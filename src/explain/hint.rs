@@ -9,7 +9,6 @@ use super::removals::Removals;
 use super::shape;
 use super::telling::Telling;
 use super::words::{Words, args};
-use crate::board::Candidate;
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
 use crate::proof::justify;
@@ -237,17 +236,6 @@ impl Words {
     /// What follows from a step: `r4c6=7` or `r59c4!=3,8`, or written out.
     pub fn conclusion(&self, conclusion: &Conclusion) -> String {
         self.follows(conclusion)
-    }
-
-    /// Digits with their cells, one after the other.
-    fn run(&self, placed: &[String]) -> String {
-        if self.is_spelled() { self.reasons(placed) } else { placed.join(", ") }
-    }
-
-    /// Several singles one after another, in one line: "12 singles: r1c1=4, ...".
-    pub fn singles(&self, placed: &[Candidate]) -> String {
-        let placed: Vec<String> = placed.iter().map(|one| self.named(*one)).collect();
-        self.say("singles", &args([("number", placed.len().into()), ("placed", self.run(&placed).into())]))
     }
 
     /// What was said of a step, with the name and the rating that a scale gives it.

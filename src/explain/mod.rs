@@ -18,6 +18,7 @@ mod mistake;
 mod move_check;
 mod names;
 mod notation;
+mod path;
 mod practice;
 mod removals;
 mod ruling;
@@ -33,6 +34,8 @@ pub use hint::{Level, NoSuchLevel};
 pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};
 #[doc(hidden)]
 pub use notation::{cells, eliminations};
+#[doc(hidden)]
+pub use path::{PathPart, ShortReason, Singles};
 #[doc(hidden)]
 pub use removals::Removals;
 #[doc(hidden)]

@@ -582,7 +582,23 @@ template-remove-proof = { template-place-proof }
 ## 一行概要
 
 scored = { $said }（{ $name }，{ $rating }）
-singles = 直接填出 { $number } 格：{ $placed }。
+singles = 直接填出 { $number } 格
+short-single = { $follows }：{ $why }
+short-full-house = { $house }的最后一个空格
+short-hidden-single = { $house }的 { $digit } 只能填在这里{ $after }
+short-naked-single = 这一格只剩这个数{ $after }
+short-after = { $number ->
+    [0] { $starting ->
+        [yes] （按起始候选数）
+       *[no] {""}
+    }
+   *[other] （第 { $steps } 步之后{ $starting ->
+        [yes] ，按起始候选数
+       *[no] {""}
+    }）
+}
+path-by-logic = 由逻辑解出，共 { $steps } 步。
+path-by-search = 逻辑到此为止，还有 { $open } 个空格，由搜索填完。
 brief = { $name }：{ $pattern } => { $conclusion }
 brief-effect = { $step }（删去候选数 { $removed } 个，新出数 { $unlocked } 个）
 brief-in = { $place } 的 { $digits }

@@ -758,6 +758,8 @@ export interface StepRecord {
   technique: TechniqueRecord;
   /** The step in one line, mostly of symbols. */
   brief: string;
+  /** On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12". */
+  why?: string | null;
   /** The full reason; each line is a paragraph. */
   text: string;
   /** The same in parts, where it has lemmas. */
@@ -834,8 +836,8 @@ export interface ExplainAnswer {
   steps: StepRecord[];
   /** What search has added where logic stopped. */
   searched: Candidate[];
-  /** How the path ends, in words, when it does not end in a board filled by logic. */
-  text?: string | null;
+  /** How the path ends, in words: solved by logic, or where logic ends and how many cells search has filled, or why there is no solution. */
+  text: string;
 }
 
 /** Who found the solution: logic alone, logic and then search, or nobody. */
