@@ -5,9 +5,8 @@ use super::paths::{EVERY_STEP, STRATEGY, TECHNIQUES, candidate_number};
 use super::puzzles::Puzzles;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet};
 use crate::format::parse;
-use crate::grid::Grid;
 use crate::kernel::{Argument, Conclusion, Premises, Proof, check};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::Position;
 use crate::solve::{SolvedBy, State, Trace};
 use crate::technique::CATALOGUE;
 use arrow_array::cast::AsArray;
@@ -237,23 +236,22 @@ pub struct StoredEnd {
 }
 
 impl StoredEnd {
-    /// Whether this is where the steps lead; `grid` is the board behind them, none where they end in a contradiction.
-    fn follows(&self, grid: Option<&Grid>) -> bool {
+    /// Whether this is where the steps lead; `reached` is the state behind them, none where they end in a contradiction.
+    fn follows(&self, reached: Option<State>) -> bool {
         let values =
             self.solution.as_ref().map(|solution| parse(solution).map(|parsed| parsed.position.givens));
-        let searched = |start: &Grid, values: Values| {
-            let mut grid = start.clone();
-            let fits = values.iter().all(|(cell, digit)| grid.place(Candidate::new(digit, cell)).is_ok());
-            fits && grid.is_solved() && !start.is_solved()
-        };
         let is_by = |by: SolvedBy| self.solved_by == by.id();
-        match (values, grid) {
-            (None, Some(grid)) => is_by(SolvedBy::Nobody) && !grid.is_solved(),
+        match (values, reached) {
+            (None, Some(state)) => is_by(SolvedBy::Nobody) && !state.grid().is_solved(),
             (None, None) => is_by(SolvedBy::Nobody),
-            (Some(Ok(values)), Some(grid)) if grid.is_solved() => {
-                is_by(SolvedBy::Logic) && values == grid.values()
+            (Some(Ok(values)), Some(state)) if state.grid().is_solved() => {
+                is_by(SolvedBy::Logic) && values == state.grid().values()
             }
-            (Some(Ok(values)), Some(grid)) => is_by(SolvedBy::LogicAndSearch) && searched(grid, values),
+            (Some(Ok(values)), Some(mut state)) => {
+                let mut digits = values.iter().map(|(cell, digit)| Candidate::new(digit, cell));
+                let fits = digits.all(|digit| state.conclude(&Conclusion::Place(digit)).is_ok());
+                is_by(SolvedBy::LogicAndSearch) && fits && state.grid().is_solved()
+            }
             (Some(_), _) => false,
         }
     }
@@ -291,12 +289,11 @@ impl Stored {
             // A step may be what shows that there is no solution.
             is_dead = state.conclude(&step.conclusion).is_err();
         }
-        let grid = (!is_dead).then_some(state.grid());
-        match &self.end {
-            Some(end) if !end.follows(grid) => {
-                Err(Fault::row("the stored solution is not where the steps lead"))
-            }
-            Some(_) | None => Ok(self.steps.len()),
+        let reached = (!is_dead).then_some(state);
+        if self.end.as_ref().is_none_or(|end| end.follows(reached)) {
+            Ok(self.steps.len())
+        } else {
+            Err(Fault::row("the stored solution is not where the steps lead"))
         }
     }
 
