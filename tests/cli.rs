@@ -2,6 +2,7 @@
 #![cfg(feature = "cli")]
 
 use crate::process::{code, command, err, out, run};
+use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
 
@@ -308,7 +309,7 @@ fn every_form_is_converted_and_read_back() {
 fn why_not_answers_with_the_nearest_reason() {
     let ask = |candidate: &str| run(&["why-not", S2, candidate], "");
     assert_eq!(out(&ask("4r1c1")), "r1c1 cannot be 4: r1c5=4, so r1c1, in the same row, is not 4.\n");
-    assert!(out(&ask("1r1c1")).ends_with("So r1c1!=1.\n"), "{}", out(&ask("1r1c1")));
+    assert!(out(&ask("1r1c1")).starts_with("r1c1 cannot be 1: it follows after "), "{}", out(&ask("1r1c1")));
     assert_eq!(code(&ask("5r1c1")), 1);
     assert_eq!(out(&ask("r1c1=4")), out(&ask("4r1c1")));
 }
@@ -327,6 +328,35 @@ fn why_answers_in_every_spelling_of_a_claim() {
     assert!(out(&shown).starts_with("r8c6 is 1: shown by a hidden single"), "{}", out(&shown));
     assert_eq!(code(&ask("r8c6!=1")), 1);
     assert_eq!(code(&ask("8x6c1")), 2);
+}
+
+#[test]
+fn a_reason_with_many_steps_says_how_to_see_more() {
+    let ask = |more: &[&str]| run(&[&["why", S2, "r1c1=5"], more].concat(), "");
+    let short = out(&ask(&[]));
+    let total = short.split_once("after ").and_then(|(_, rest)| rest.split_once(' ')).expect("a number").0;
+    assert!(short.starts_with("r1c1 is 5: it follows after "), "{short}");
+    assert!(short.contains(&format!("To see all {total} steps, add --path.")), "{short}");
+    assert!(short.contains("add --argument shortest."), "{short}");
+    let quiet = out(&ask(&["--quiet"]));
+    assert!(!quiet.contains("--path") && short.starts_with(quiet.trim_end()), "{quiet}");
+    let path = out(&ask(&["--path"]));
+    assert!(path.contains(&format!("Step {total} of {total}: ")), "{path}");
+    let shortest = out(&ask(&["--argument", "shortest"]));
+    assert!(!shortest.contains("--argument") && shortest != short, "{shortest}");
+    let few = out(&ask(&["--techniques", "hidden-single,naked-single"]));
+    assert!(few.starts_with("r1c1 is 5, but the techniques in use do not show it. With "), "{few}");
+    let row = out(&ask(&["--techniques", "hidden-single,naked-single", "--tsv"]));
+    assert_eq!(row, format!("{S2}\tr1c1=5\tyes\t-\n"));
+    let away = out(&run(&["check-move", S2, "r1c1=5"], ""));
+    assert!(away.starts_with(&format!("Right, but its reason is {total} steps away.\n")), "{away}");
+    for verb in ["why", "check-move"] {
+        let timed = run(&[verb, "--timeout", "60", S2, "r1c1=5"], "");
+        assert_eq!(out(&timed), out(&run(&[verb, S2, "r1c1=5"], "")), "{verb}");
+    }
+    let record: Value = serde_json::from_str(&out(&ask(&["--json", "--path"]))).expect("JSON");
+    assert_eq!(record["path"].as_array().map(Vec::len), total.parse().ok());
+    assert_eq!((&record["hardest"]["id"], &record["more"]), (&json!("swordfish"), &json!(["shortest"])));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::trail;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
-use whydoku::explain::{Area, Language, Level, Words, cells, eliminations, eureka, parse_eureka};
+use whydoku::explain::{Area, Coverage, Language, Level, Words, cells, eliminations, eureka, parse_eureka};
 use whydoku::format::{Format, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::{Contradiction, Grid};
@@ -19,7 +19,7 @@ use whydoku::puzzle::Position;
 use whydoku::rating::hodoku::{Difficulty, Rating};
 use whydoku::shape::{Because, Branch, Cases, Chain, Fish, Line, Net, Node, Start, StrongLink};
 use whydoku::solve::{
-    Claim, Effect, Mistake, Reason, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
+    Beyond, Claim, Effect, Mistake, Reason, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
 };
 use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::CATALOGUE;
@@ -729,12 +729,15 @@ fn the_other_words() {
     let claim = Claim::IsNot(candidate);
     let shown = |claim, reason| Box::new(Shown { claim, reason, leaves_out: true });
     let removed = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, CellSet::only(cell))));
-    let refuted = Refuted { grid: Grid::EMPTY, net, conclusion: removed };
+    let technique = whydoku::technique::by_id("forcing-net-contradiction").expect("a technique");
+    let refuted = Refuted { grid: Grid::EMPTY, net, conclusion: removed, technique };
     let (_, first, _) = &steps()[0];
     let start = State::new(&Position::default()).expect("an empty board");
     let many = Steps { start: start.clone(), steps: vec![first.clone(), first.clone()] };
     let one = Steps { start, steps: vec![first.clone()] };
     let sees = Reason::Sees { witness: twin, house: cell.row() };
+    let far = Steps { start: many.start.clone(), steps: vec![first.clone(); 12] };
+    let beyond = Beyond { more: vec![first.technique], reason: Reason::Steps(Box::new(far.clone())) };
     let suspects = suspects(&position.givens).expect("no solution");
     let answers = [
         WhyNot::Filled(digit),
@@ -743,6 +746,9 @@ fn the_other_words() {
         WhyNot::Shown(shown(claim, Reason::Steps(Box::new(one)))),
         WhyNot::Shown(shown(Claim::Is(candidate), Reason::Steps(Box::new(many)))),
         WhyNot::Shown(shown(Claim::Is(candidate), Reason::NoOther(vec![(candidate, Reason::OnlySearch)]))),
+        WhyNot::Shown(shown(claim, Reason::Steps(Box::new(far)))),
+        WhyNot::Shown(shown(claim, Reason::Beyond(Box::new(beyond)))),
+        WhyNot::Shown(shown(claim, Reason::OutOfTime)),
         WhyNot::Possible,
         WhyNot::Sometimes,
         WhyNot::Mistake(Mistake::WrongValue { cell, digit }),
@@ -757,7 +763,7 @@ fn the_other_words() {
             }
         }
         for answer in &answers {
-            page += &format!("{}\n", words.why_not(candidate, answer));
+            page += &format!("{}\n", words.why_not(candidate, answer, Coverage::KeySteps));
         }
         page += &format!("{}\n", words.search_step());
         page += &format!("{}\n{}\n{}\n", words.no_solution(), words.finished(), words.stuck());

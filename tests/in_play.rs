@@ -16,7 +16,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::LazyLock;
 use whydoku::board::{Candidate, Cell, Digit, DigitSet, HouseKind};
-use whydoku::explain::{Language, Level, Words};
+use whydoku::explain::{Coverage, Language, Level, Words};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
@@ -45,8 +45,8 @@ static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
         (
             "steps",
             [
-                r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): (?<number>\d+) steps from this board show it, each on the board that the steps before it leave\.",
-                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：从眼前的盘面出发，(?<number>\d+) 步就能得出，每一步都以前面各步走完后的盘面为准。",
+                r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): it follows after (?<number>\d+) steps, each on the board that the steps before it leave; the hardest is (?<phrase>.+)\.",
+                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：从眼前的盘面出发，(?<number>\d+) 步就能得出，每一步都以前面各步走完后的盘面为准；最难的是“(?<phrase>.+)”。",
             ],
         ),
         (
@@ -98,8 +98,14 @@ static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
                 r"盘面上还有别的错误；以上推理没有用到出错的部分。",
             ],
         ),
-        ("right", [r"Right\.", "正确。"]),
-        ("right-later", [r"Right, but other steps come first\.", "正确，但要先走别的步骤。"]),
+        ("right", [r"Right: it follows from the board as it is\.", "正确：从眼前的盘面就能得出。"]),
+        (
+            "right-later",
+            [
+                r"Right, but its reason is (?<number>\d+) steps away\.",
+                r"正确，但要走 (?<number>\d+) 步才能得出。",
+            ],
+        ),
         (
             "wrong-digit",
             [r"Wrong: (?<cell>r\dc\d) is not (?<digit>\d)\.", r"不对：(?<cell>r\dc\d) 不是 (?<digit>\d)。"],
@@ -504,11 +510,11 @@ impl Examiner<'_> {
     fn why_not(&self, tally: &mut Tally, candidate: Candidate) {
         let answer = why_not(self.solver, self.position, candidate);
         if let WhyNot::Shown(shown) = &answer {
-            let text = self.words[0].why_not(candidate, &answer);
+            let text = self.words[0].why_not(candidate, &answer, Coverage::KeySteps);
             tally.lines.push((shown.reason.lines(), text.lines().count()));
         }
         for (language, words) in READ.into_iter().zip(self.words) {
-            let text = words.why_not(candidate, &answer);
+            let text = words.why_not(candidate, &answer, Coverage::EveryStep);
             let right = self.solution.get(candidate.cell) == Some(candidate.digit);
             let written = self.position.placed.get(candidate.cell);
             let read = match form(language, text.lines().next().unwrap_or("")) {
@@ -545,7 +551,7 @@ impl Examiner<'_> {
         let verdict = check_move(self.solver, self.position, claim);
         let is_right = self.solution.get(candidate.cell) == Some(candidate.digit);
         for (language, words) in READ.into_iter().zip(self.words) {
-            let text = words.move_check(claim, &verdict);
+            let text = words.move_check(claim, &verdict, Coverage::EveryStep);
             let read = match form(language, text.lines().next().unwrap_or("")) {
                 Some(("mend-digit" | "mend-mark", _)) => {
                     let unsound = !is_sound(&asked(self.position, candidate), self.solution);
@@ -571,7 +577,13 @@ impl Examiner<'_> {
                         Claim::IsNot(_) => !is_right,
                     };
                     match verdict {
-                        "right" | "right-later" => ensure(right, "it is wrong")?,
+                        "right" => ensure(right, "it is wrong")?,
+                        "right-later" => {
+                            ensure(right, "it is wrong")?;
+                            let distance =
+                                reader.peek().and_then(|(_, said)| get::<usize>(&said, "number").ok());
+                            ensure(get(&said, "number").ok() == distance, "another distance")?;
+                        }
                         "wrong-digit" => ensure(!right && candidate_is(&said, candidate), "it is right")?,
                         "wrong-removal" => {
                             ensure(is_right && candidate_is(&said, candidate), "it is not needed")?
@@ -787,7 +799,7 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
         let answer = why_not(&Solver::default(), &Position::new(typed), candidate);
         for words in &words {
             let text = words.no_solution_because(&suspects);
-            assert_eq!(words.why_not(candidate, &answer), text);
+            assert_eq!(words.why_not(candidate, &answer, Coverage::KeySteps), text);
             // Without the clues that are named first there is one solution; without the others, at least one.
             let (first, others) = match text.split_once("If that is right").or(text.split_once("再核对")) {
                 Some((first, others)) => (first, others),

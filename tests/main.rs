@@ -62,6 +62,8 @@ mod paths;
 mod rating;
 mod rating_explainer;
 mod reading;
+#[cfg(feature = "explain")]
+mod reasons;
 mod same_hint;
 mod sample;
 mod schema;

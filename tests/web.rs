@@ -562,12 +562,12 @@ fn the_page_says_what_the_command_line_says() {
         let reason = answer("why-not", json!({ "puzzle": PUZZLE, "candidate": "1r1c2", "lang": language }));
         assert_eq!(
             format!("{}\n", text(&reason["text"])),
-            cli(&["why-not", "--lang", language, PUZZLE, "1r1c2"])
+            cli(&["why-not", "--quiet", "--lang", language, PUZZLE, "1r1c2"])
         );
         let judged = answer("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1", "lang": language }));
         assert_eq!(
             format!("{}\n", text(&judged["text"])),
-            cli(&["check-move", "--lang", language, PUZZLE, "r8c6=1"])
+            cli(&["check-move", "--quiet", "--lang", language, PUZZLE, "r8c6=1"])
         );
     }
     let rated = answer("rate", json!({ "puzzle": PUZZLE }));

@@ -3,13 +3,14 @@
 use super::ask::{Ask, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
+use super::reason::{More, OfReason, StepOfReason, steps};
 use super::records::TechniqueRecord;
-use crate::explain::Words;
+use crate::explain::{Coverage, Words};
 use crate::solve::{Claim, Reason, Verdict as Answer, check_move};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-about_a_game! {
+asks_for_a_reason! {
     /// Asks whether a move is right.
     CheckMove {
         /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark.
@@ -28,6 +29,21 @@ pub(crate) struct CheckMoveAnswer {
     /// The technique that shows it, or that the move is wrong, now or after other steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
+    /// Number of steps from the board in hand that show it, or that the move is wrong, where steps do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<usize>,
+    /// Hardest technique among the steps that show it, where steps do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<TechniqueRecord>,
+    /// Techniques that are needed besides those in use, where those do not show it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    needs: Vec<TechniqueRecord>,
+    /// Every step, if the question has `path` and steps show it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<StepOfReason>>,
+    /// Options that show more of the reason, or another one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    more: Vec<More>,
 }
 
 /// What is to be said of a move.
@@ -48,8 +64,12 @@ enum Verdict {
     Provable,
     /// Right, but a technique shows it only after other steps.
     Later,
+    /// Right, but the techniques in use do not show it; it takes those in `needs` as well.
+    Beyond,
     /// Right, but only search shows it.
     SearchOnly,
+    /// Right, but no reason was found in the time allowed.
+    OutOfTime,
     /// Right in some solutions of the puzzle only.
     SeveralSolutions,
     /// Something else on the board is wrong.
@@ -68,36 +88,42 @@ impl Question for CheckMove {
     fn answer(self, ask: &Ask) -> Result<CheckMoveAnswer, Problem> {
         let played = claim(ask.words, &self.played)?;
         let position = self.position()?;
-        let answer = self.solver(ask)?.ask(|solver| check_move(solver, &position, played))?;
-        Ok(CheckMoveAnswer::new(ask.words, played, &answer))
+        let answer = self.reasoned(ask, |solver| check_move(solver, &position, played))?;
+        Ok(CheckMoveAnswer::new(ask.words, played, &answer, self.coverage()))
     }
 }
 
 impl CheckMoveAnswer {
     /// The record of a verdict.
-    pub(crate) fn new(words: &Words, played: Claim, answer: &Answer) -> CheckMoveAnswer {
-        let (verdict, reason) = match answer {
-            Answer::Given => (Verdict::Given, None),
-            Answer::Already => (Verdict::Already, None),
-            Answer::NoCandidate => (Verdict::NoCandidate, None),
-            Answer::Wrong(shown) => (Verdict::Wrong, Some(&shown.reason)),
-            Answer::Right(shown) => {
-                let verdict = match &shown.reason {
-                    Reason::Steps(steps) if steps.steps.len() > 1 => Verdict::Later,
-                    Reason::Steps(_) => Verdict::Named,
-                    Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => Verdict::Provable,
-                    Reason::OnlySearch => Verdict::SearchOnly,
-                };
-                (verdict, Some(&shown.reason))
-            }
-            Answer::Undecided => (Verdict::SeveralSolutions, None),
-            Answer::Mistake(_) => (Verdict::Mistake, None),
-            Answer::NoSolution(_) => (Verdict::NoSolution, None),
+    pub(crate) fn new(words: &Words, played: Claim, answer: &Answer, coverage: Coverage) -> CheckMoveAnswer {
+        let verdict = match answer {
+            Answer::Given => Verdict::Given,
+            Answer::Already => Verdict::Already,
+            Answer::NoCandidate => Verdict::NoCandidate,
+            Answer::Wrong(_) => Verdict::Wrong,
+            Answer::Right(shown) => match &shown.reason {
+                Reason::Steps(steps) if steps.steps.len() > 1 => Verdict::Later,
+                Reason::Steps(_) => Verdict::Named,
+                Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => Verdict::Provable,
+                Reason::Beyond(_) => Verdict::Beyond,
+                Reason::OnlySearch => Verdict::SearchOnly,
+                Reason::OutOfTime => Verdict::OutOfTime,
+            },
+            Answer::Undecided => Verdict::SeveralSolutions,
+            Answer::Mistake(_) => Verdict::Mistake,
+            Answer::NoSolution(_) => Verdict::NoSolution,
         };
+        let shown = answer.shown();
+        let OfReason { technique, hardest, needs, path, more } = OfReason::new(words, shown, coverage);
         CheckMoveAnswer {
             verdict,
-            text: words.move_check(played, answer),
-            technique: reason.and_then(|reason| TechniqueRecord::of(words, reason)),
+            text: words.move_check(played, answer, coverage),
+            technique,
+            steps: shown.and_then(|shown| steps(&shown.reason)),
+            hardest,
+            needs,
+            path,
+            more,
         }
     }
 }

@@ -26,6 +26,8 @@
 mod ask;
 #[macro_use]
 mod board;
+#[macro_use]
+mod reason;
 mod check_move;
 mod convert;
 mod course;
@@ -49,7 +51,6 @@ mod parts;
 mod problem;
 mod question;
 mod rate;
-mod reason;
 mod records;
 mod review;
 mod steps;

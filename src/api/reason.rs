@@ -1,15 +1,103 @@
-//! How a claim is shown, as the answers about a single candidate tell it.
+//! How a claim is shown, as the answers about a single candidate tell it, and what such questions say of the reason that
+//! they want.
 
-use crate::solve::Reason;
+use super::records::TechniqueRecord;
+use crate::explain::{Coverage, Words};
+use crate::json::{names, notation};
+use crate::solve::{Preference, Reason, Shown, Solver, Stoppable, Stopped};
+use crate::step::Step;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Which of the reasons for a claim is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum ArgumentName {
+    /// The reason with the simplest techniques, even where many steps lead to it.
+    #[default]
+    Simplest,
+    /// The reason with the fewest lines, even where it takes a net.
+    Shortest,
+}
+
+impl From<ArgumentName> for Preference {
+    fn from(name: ArgumentName) -> Preference {
+        match name {
+            ArgumentName::Simplest => Preference::Simplest,
+            ArgumentName::Shortest => Preference::Shortest,
+        }
+    }
+}
+
+/// The most seconds that a question may wait for a reason.
+pub(super) const SECONDS: u16 = 3600;
+
+/// A question about a game whose answer is a reason: its own fields, and those that every such question has.
+macro_rules! asks_for_a_reason {
+    ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
+        about_a_game! {
+            $(#[$meta])*
+            $name {
+                /// Which reason is wanted.
+                #[serde(default)]
+                argument: $crate::api::reason::ArgumentName,
+                /// Whether every step of a reason with many steps is wanted, not only its key steps.
+                #[serde(default)]
+                path: bool,
+                /// After this many seconds without a reason the answer says that none was found. Without a value there is
+                /// no limit.
+                #[serde(default)]
+                #[schemars(range(min = 1, max = 3600))]
+                timeout_seconds: Option<u16>,
+                $($(#[$of_field])* $field: $type,)*
+            }
+        }
+
+        impl $name {
+            /// Asks the solver that knows what the player knows, and gives reasons as they are wanted.
+            fn reasoned<A>(
+                &self,
+                ask: &$crate::api::ask::Ask,
+                question: impl FnOnce(&$crate::solve::Solver) -> A,
+            ) -> Result<A, $crate::api::problem::Problem> {
+                use $crate::api::reason::{SECONDS, reasoned};
+                if let Some(seconds) = self.timeout_seconds {
+                    let within = $crate::api::question::within;
+                    within("timeout_seconds", seconds.into(), 1, SECONDS.into())?;
+                }
+                let wanted = (self.argument, self.timeout_seconds);
+                Ok(reasoned(self.solver(ask)?, wanted, question)?)
+            }
+
+            /// How much of a reason with many steps is told.
+            fn coverage(&self) -> $crate::explain::Coverage {
+                use $crate::explain::Coverage;
+                if self.path { Coverage::EveryStep } else { Coverage::KeySteps }
+            }
+        }
+    };
+}
+
+/// Asks a solver that gives reasons of this kind, and looks for them for at most so many seconds.
+pub(super) fn reasoned<A>(
+    solver: Stoppable<Solver>,
+    (argument, seconds): (ArgumentName, Option<u16>),
+    question: impl FnOnce(&Solver) -> A,
+) -> Result<A, Stopped> {
+    let solver = solver.map(|solver| solver.preferring(argument.into()));
+    solver.ask(|solver| match seconds {
+        Some(seconds) => question(&solver.within(Duration::from_secs(seconds.into()))),
+        None => question(solver),
+    })
+}
 
 /// How a claim is shown from the board in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct ReasonRecord {
     /// What shows it.
     by: By,
-    /// How many inferences it takes; 0 when only search can tell.
+    /// How many inferences it takes; 0 when the techniques in use do not show it.
     lines: usize,
     /// How many steps from the board in hand show it, where steps do.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,8 +116,12 @@ pub(super) enum By {
     Steps,
     /// Supposing the contrary ends in a contradiction.
     Refuted,
+    /// The techniques in use do not show it; it takes those in `needs` as well.
+    Beyond,
     /// Only search can tell.
     SearchOnly,
+    /// No reason was found in the time allowed.
+    OutOfTime,
 }
 
 impl ReasonRecord {
@@ -40,9 +132,101 @@ impl ReasonRecord {
             Reason::Steps(steps) if steps.steps.len() > 1 => By::Steps,
             Reason::Steps(_) => By::Step,
             Reason::Refuted(_) | Reason::NoOther(_) => By::Refuted,
+            Reason::Beyond(_) => By::Beyond,
             Reason::OnlySearch => By::SearchOnly,
+            Reason::OutOfTime => By::OutOfTime,
         };
-        let steps = reason.steps().map(|steps| steps.steps.len());
-        ReasonRecord { by, lines: reason.lines(), steps }
+        ReasonRecord { by, lines: reason.lines(), steps: steps(reason) }
+    }
+}
+
+/// The number of steps from the board in hand, where steps show it.
+pub(super) fn steps(reason: &Reason) -> Option<usize> {
+    reason.steps().map(|steps| steps.steps.len())
+}
+
+/// Options that show more of the reason, or another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "MoreOfReason")]
+#[serde(rename_all = "snake_case")]
+pub(super) enum More {
+    /// Every step, by `path`: the text has only the key steps.
+    Path,
+    /// The shortest argument, by `argument`.
+    Shortest,
+}
+
+/// A step of a reason in short.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct StepOfReason {
+    /// The id of its technique.
+    #[schemars(with = "notation::TechniqueId")]
+    technique: &'static str,
+    /// The step in one line, mostly of symbols.
+    brief: String,
+    /// Candidates that become true.
+    #[schemars(with = "Vec<notation::Candidate>")]
+    placements: Vec<String>,
+    /// Candidates that become false; those that a placement removes from its houses are not listed.
+    #[schemars(with = "Vec<notation::Candidate>")]
+    eliminations: Vec<String>,
+}
+
+impl StepOfReason {
+    fn new(words: &Words, step: &Step) -> StepOfReason {
+        StepOfReason {
+            technique: step.technique.id,
+            brief: words.brief(step),
+            placements: names(step.conclusion.placement()),
+            eliminations: names(step.conclusion.eliminations()),
+        }
+    }
+}
+
+/// Fields that all answers with a reason share.
+#[derive(Debug, Default)]
+pub(super) struct OfReason {
+    /// The technique of the last step.
+    pub(super) technique: Option<TechniqueRecord>,
+    /// The hardest technique among the steps.
+    pub(super) hardest: Option<TechniqueRecord>,
+    /// The techniques that it takes besides those in use.
+    pub(super) needs: Vec<TechniqueRecord>,
+    /// Every step, where that was asked for.
+    pub(super) path: Option<Vec<StepOfReason>>,
+    /// Options that show more of the reason, or another one.
+    pub(super) more: Vec<More>,
+}
+
+impl OfReason {
+    /// The fields for this reason, if there is one.
+    pub(super) fn new(words: &Words, shown: Option<&Shown>, coverage: Coverage) -> OfReason {
+        let Some(Shown { reason, .. }) = shown else { return OfReason::default() };
+        let needs = match reason {
+            Reason::Beyond(beyond) => {
+                beyond.more.iter().map(|technique| TechniqueRecord::new(words, technique)).collect()
+            }
+            Reason::Sees { .. }
+            | Reason::Refuted(_)
+            | Reason::Steps(_)
+            | Reason::NoOther(_)
+            | Reason::OnlySearch
+            | Reason::OutOfTime => Vec::new(),
+        };
+        let Some(steps) = reason.steps() else { return OfReason { needs, ..OfReason::default() } };
+        let record = |technique| TechniqueRecord::new(words, technique);
+        let path = || steps.steps.iter().map(|step| StepOfReason::new(words, step)).collect();
+        let can_be_whole = reason.is_far() && coverage == Coverage::KeySteps;
+        OfReason {
+            technique: steps.steps.last().map(|step| record(step.technique)),
+            hardest: steps.hardest().map(record),
+            needs,
+            path: (coverage == Coverage::EveryStep).then(path),
+            more: can_be_whole
+                .then_some(More::Path)
+                .into_iter()
+                .chain((steps.steps.len() > 1).then_some(More::Shortest))
+                .collect(),
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::grid::Grid;
 use crate::json::{CensusRecord, SceneRecord, ScoreRecord, ViewRecord, names, notation};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Census, Effect, Reason, Score, Standing};
+use crate::solve::{Census, Effect, Score, Standing};
 use crate::step::{Pattern, Step, Technique};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -86,14 +86,6 @@ impl TechniqueRecord {
             assumes_unique: technique.assumes_unique,
             on_request: technique.on_request,
         }
-    }
-}
-
-impl TechniqueRecord {
-    /// The technique of the last step of a reason, where it has steps.
-    pub(super) fn of(words: &Words, reason: &Reason) -> Option<TechniqueRecord> {
-        let step = reason.steps().and_then(|steps| steps.steps.last())?;
-        Some(TechniqueRecord::new(words, step.technique))
     }
 }
 

@@ -3,15 +3,15 @@
 use super::ask::{Ask, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
-use super::reason::ReasonRecord;
+use super::reason::{More, OfReason, ReasonRecord, StepOfReason};
 use super::records::TechniqueRecord;
-use crate::explain::Words;
+use crate::explain::{Coverage, Words};
 use crate::puzzle::Position;
 use crate::solve::{Claim, Verdict, Why as Answer, WhyNot, why};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-about_a_game! {
+asks_for_a_reason! {
     /// Asks why something holds.
     Why {
         /// The claim: `r4c6=7`, or `r3c5!=4`.
@@ -32,6 +32,18 @@ pub(crate) struct WhyAnswer {
     /// How the claim, or its contrary, is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonRecord>,
+    /// Hardest technique among the steps that show it, where steps do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<TechniqueRecord>,
+    /// Techniques that are needed besides those in use, where those do not show it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    needs: Vec<TechniqueRecord>,
+    /// Every step, if the question has `path` and steps show it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<StepOfReason>>,
+    /// Options that show more of the reason, or another one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    more: Vec<More>,
 }
 
 /// Whether a claim holds.
@@ -60,38 +72,38 @@ impl Question for Why {
     fn answer(self, ask: &Ask) -> Result<WhyAnswer, Problem> {
         let claim = claim(ask.words, &self.claim)?;
         let position = self.position()?;
-        let answer = self.solver(ask)?.ask(|solver| why(solver, &position, claim))?;
-        Ok(WhyAnswer::new(ask.words, &position, claim, &answer))
+        let answer = self.reasoned(ask, |solver| why(solver, &position, claim))?;
+        Ok(WhyAnswer::new(ask.words, &position, claim, &answer, self.coverage()))
     }
 }
 
 impl WhyAnswer {
     /// The record of an answer.
-    pub(crate) fn new(words: &Words, position: &Position, claim: Claim, answer: &Answer) -> WhyAnswer {
-        let (holds, shown) = match answer {
-            Answer::Is(Verdict::Right(shown)) | Answer::IsNot(WhyNot::Shown(shown)) => {
-                (Holds::Yes, Some(shown))
-            }
-            Answer::Is(Verdict::Wrong(shown)) => (Holds::No, Some(shown)),
+    pub(crate) fn new(
+        words: &Words,
+        position: &Position,
+        claim: Claim,
+        answer: &Answer,
+        coverage: Coverage,
+    ) -> WhyAnswer {
+        let holds = match answer {
             // A digit that is there holds, and excludes all others from its cell.
-            Answer::Is(Verdict::Already) | Answer::IsNot(WhyNot::Filled(_) | WhyNot::NoCandidate) => {
-                (Holds::Yes, None)
-            }
-            Answer::Is(Verdict::NoCandidate) => (Holds::No, None),
+            Answer::Is(Verdict::Right(_) | Verdict::Already)
+            | Answer::IsNot(WhyNot::Shown(_) | WhyNot::Filled(_) | WhyNot::NoCandidate) => Holds::Yes,
+            Answer::Is(Verdict::NoCandidate) => Holds::No,
             Answer::Is(Verdict::Given) => {
                 let given = position.givens.get(claim.candidate().cell);
-                let is_so = given == Some(claim.candidate().digit);
-                (if is_so { Holds::Yes } else { Holds::No }, None)
+                if given == Some(claim.candidate().digit) { Holds::Yes } else { Holds::No }
             }
-            Answer::IsNot(WhyNot::Possible) => (Holds::No, None),
-            Answer::Is(Verdict::Undecided) | Answer::IsNot(WhyNot::Sometimes) => (Holds::Sometimes, None),
-            Answer::Is(Verdict::Mistake(_)) | Answer::IsNot(WhyNot::Mistake(_)) => (Holds::Mistake, None),
-            Answer::Is(Verdict::NoSolution(_)) | Answer::IsNot(WhyNot::NoSolution(_)) => {
-                (Holds::NoSolution, None)
-            }
+            Answer::Is(Verdict::Wrong(_)) | Answer::IsNot(WhyNot::Possible) => Holds::No,
+            Answer::Is(Verdict::Undecided) | Answer::IsNot(WhyNot::Sometimes) => Holds::Sometimes,
+            Answer::Is(Verdict::Mistake(_)) | Answer::IsNot(WhyNot::Mistake(_)) => Holds::Mistake,
+            Answer::Is(Verdict::NoSolution(_)) | Answer::IsNot(WhyNot::NoSolution(_)) => Holds::NoSolution,
         };
+        let shown = answer.shown();
         let reason = shown.map(|shown| ReasonRecord::new(&shown.reason));
-        let technique = shown.and_then(|shown| TechniqueRecord::of(words, &shown.reason));
-        WhyAnswer { holds, text: words.why(claim, answer), technique, reason }
+        let OfReason { technique, hardest, needs, path, more } = OfReason::new(words, shown, coverage);
+        let text = words.why(claim, answer, coverage);
+        WhyAnswer { holds, text, technique, reason, hardest, needs, path, more }
     }
 }

@@ -3,14 +3,15 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
+use super::reason::{More, OfReason, StepOfReason, steps};
 use super::records::TechniqueRecord;
 use crate::board::{Candidate, Naming};
-use crate::explain::Words;
+use crate::explain::{Coverage, Words};
 use crate::solve::{Claim, Reason, WhyNot as Answer, why_not};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-about_a_game! {
+asks_for_a_reason! {
     /// Asks why a cell cannot hold a digit.
     WhyNot {
         /// The candidate, as `5r2c7`, or what is said of it, as `r2c7!=5`.
@@ -34,6 +35,18 @@ pub(crate) struct WhyNotAnswer {
     /// How many inferences show it, where something does.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<usize>,
+    /// Hardest technique among the steps that show it, where steps do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<TechniqueRecord>,
+    /// Techniques that are needed besides those in use, where those do not show it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    needs: Vec<TechniqueRecord>,
+    /// Every step, if the question has `path` and steps show it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<StepOfReason>>,
+    /// Options that show more of the reason, or another one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    more: Vec<More>,
 }
 
 /// How it is known that a cell cannot hold a digit.
@@ -53,8 +66,12 @@ enum Kind {
     Steps,
     /// Supposing it ends in a contradiction.
     Refuted,
+    /// The techniques in use do not show it; it takes those in `needs` as well.
+    Beyond,
     /// Only search can tell.
     SearchOnly,
+    /// No reason was found in the time allowed.
+    OutOfTime,
     /// It can: the digit is in a solution.
     Possible,
     /// Something that the player did elsewhere is wrong, so that no reason can be trusted.
@@ -74,14 +91,19 @@ impl Question for WhyNot {
         let denied = Claim::read(&self.candidate, Naming::Rc, Claim::IsNot);
         let candidate = denied.map_err(|_| Problem::Candidate(self.candidate.clone()))?.candidate();
         let position = self.position()?;
-        let answer = self.solver(ask)?.ask(|solver| why_not(solver, &position, candidate))?;
-        Ok(WhyNotAnswer::new(ask.words, candidate, &answer))
+        let answer = self.reasoned(ask, |solver| why_not(solver, &position, candidate))?;
+        Ok(WhyNotAnswer::new(ask.words, candidate, &answer, self.coverage()))
     }
 }
 
 impl WhyNotAnswer {
     /// The record of an answer.
-    pub(crate) fn new(words: &Words, candidate: Candidate, answer: &Answer) -> WhyNotAnswer {
+    pub(crate) fn new(
+        words: &Words,
+        candidate: Candidate,
+        answer: &Answer,
+        coverage: Coverage,
+    ) -> WhyNotAnswer {
         let kind = match answer {
             Answer::Filled(_) => Kind::Filled,
             Answer::NoCandidate => Kind::NoCandidate,
@@ -90,24 +112,27 @@ impl WhyNotAnswer {
                 Reason::Steps(steps) if steps.steps.len() > 1 => Kind::Steps,
                 Reason::Steps(_) => Kind::Step,
                 Reason::Refuted(_) | Reason::NoOther(_) => Kind::Refuted,
+                Reason::Beyond(_) => Kind::Beyond,
                 Reason::OnlySearch => Kind::SearchOnly,
+                Reason::OutOfTime => Kind::OutOfTime,
             },
             Answer::Possible | Answer::Sometimes => Kind::Possible,
             Answer::Mistake(_) => Kind::Mistake,
             Answer::NoSolution(_) => Kind::NoSolution,
         };
-        let reason = match answer {
-            Answer::Shown(shown) => Some(&shown.reason),
-            Answer::Filled(_)
-            | Answer::NoCandidate
-            | Answer::Possible
-            | Answer::Sometimes
-            | Answer::Mistake(_)
-            | Answer::NoSolution(_) => None,
-        };
-        let steps = reason.and_then(Reason::steps).map(|steps| steps.steps.len());
-        let lines = reason.map(Reason::lines).filter(|lines| *lines > 0);
-        let technique = reason.and_then(|reason| TechniqueRecord::of(words, reason));
-        WhyNotAnswer { kind, text: words.why_not(candidate, answer), technique, steps, lines }
+        let shown = answer.shown();
+        let lines = shown.map(|shown| shown.reason.lines()).filter(|lines| *lines > 0);
+        let OfReason { technique, hardest, needs, path, more } = OfReason::new(words, shown, coverage);
+        WhyNotAnswer {
+            kind,
+            text: words.why_not(candidate, answer, coverage),
+            technique,
+            steps: shown.and_then(|shown| steps(&shown.reason)),
+            lines,
+            hardest,
+            needs,
+            path,
+            more,
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! `check-move`: whether a move is right, and how far its reason is away.
 
-use super::args::{Args, Machine, Sources, Tactics, Target};
+use super::args::{Args, Machine, Sources, Target};
 use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
+use super::reasoning::Reasoning;
 use super::record::{told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
@@ -12,10 +13,12 @@ use crate::api::CheckMoveAnswer;
 use crate::puzzle::Position;
 use crate::solve::{Claim, Stop, Verdict, check_move};
 
-/// Judge a move: wrong, or right and how far its reason is away
+/// Check a move: wrong, or right and how many steps its reason is away
 ///
-/// Columns of --tsv: puzzle, move, verdict (`wrong`, `given`, `already`, `no_candidate`, `named`, `provable`, `later`, `search_only`,
-/// `several_solutions`, `mistake`, `no_solution`), technique.
+/// A reason with many steps is told by its key steps. No technique is used but those of --strategy or --techniques.
+///
+/// Columns of --tsv: puzzle, move, verdict (`wrong`, `given`, `already`, `no_candidate`, `named`, `provable`, `later`, `beyond`,
+/// `search_only`, `out_of_time`, `several_solutions`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
 pub(super) struct CheckMove {
@@ -25,7 +28,7 @@ pub(super) struct CheckMove {
     #[arg(value_name = "MOVE", allow_hyphen_values = true)]
     played: String,
     #[command(flatten)]
-    tactics: Tactics,
+    reasoning: Reasoning,
     #[command(flatten)]
     machine: Machine,
 }
@@ -36,17 +39,24 @@ impl Verb for CheckMove {
     fn run(&self, args: &Args) -> Outcome {
         let (form, stop) = (self.machine.form(), Stop::default());
         let played = claim(args, &self.played, Claim::Is)?;
-        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
-            let judged = solver.ask(|solver| check_move(solver, position, played))?;
+            let judged = self.reasoning.ask(board, &stop, |solver| check_move(solver, position, played))?;
             let verdict = BoardVerdict::of(position);
             let told = told(
                 (form, board, &verdict),
                 verdict.ending().max(ending(position, played, &judged)),
-                || words.move_check(played, &judged),
-                || Ok(CheckMoveAnswer::new(&words, played, &judged)),
+                || {
+                    self.reasoning.with_options(
+                        args,
+                        &words,
+                        words.move_check(played, &judged, coverage),
+                        judged.shown(),
+                    )
+                },
+                || Ok(CheckMoveAnswer::new(&words, played, &judged, coverage)),
                 |record| vec![played.to_string(), word(record, "/verdict"), word(record, "/technique/id")],
             )?;
             Ok(told.remarked(verdict.remark(&words)))

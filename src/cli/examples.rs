@@ -56,6 +56,8 @@ const EXAMPLES: &[(&str, &[Example])] = &[
                 "Why a cell is not 4, with cells called as on a chess board",
                 "whydoku why --cell-names chess board.txt a9!=4",
             ),
+            ("Every step that leads to a digit", "whydoku why --path board.txt r1c1=5"),
+            ("The argument with the fewest lines", "whydoku why --argument shortest board.txt r1c1=5"),
         ],
     ),
     (

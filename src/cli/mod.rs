@@ -42,6 +42,7 @@ mod png;
 mod progress;
 mod progress_table;
 mod rate;
+mod reasoning;
 mod record;
 mod remark;
 mod resume;

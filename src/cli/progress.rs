@@ -71,6 +71,7 @@ impl Progress {
 }
 
 /// Lets a worker say how far it has come with a long answer.
+#[derive(Clone)]
 pub(super) struct Live(ProgressBar);
 
 impl Live {

@@ -1,10 +1,11 @@
 //! `why`: why a claim holds, from the board in hand.
 
-use super::args::{Args, Machine, Sources, Tactics, Target};
+use super::args::{Args, Machine, Sources, Target};
 use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
+use super::reasoning::Reasoning;
 use super::record::{told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
@@ -13,7 +14,9 @@ use crate::board::Candidate;
 use crate::puzzle::Position;
 use crate::solve::{self, Claim, Stop, Verdict, WhyNot, why};
 
-/// Tell why something holds, from this board: the argument with the fewest lines that is found
+/// Explain why a digit or an elimination holds, from this board, with the simplest techniques
+///
+/// A reason with many steps is told by its key steps. No technique is used but those of --strategy or --techniques.
 ///
 /// Columns of --tsv: puzzle, claim, whether it holds (`yes`, `no`, `sometimes`, `mistake`, `no_solution`),
 /// technique.
@@ -26,7 +29,7 @@ pub(super) struct Why {
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: String,
     #[command(flatten)]
-    tactics: Tactics,
+    reasoning: Reasoning,
     #[command(flatten)]
     machine: Machine,
 }
@@ -37,17 +40,24 @@ impl Verb for Why {
     fn run(&self, args: &Args) -> Outcome {
         let (form, stop) = (self.machine.form(), Stop::default());
         let claim = claim(args, &self.claim, Claim::Is)?;
-        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
-            let answer = solver.ask(|solver| why(solver, position, claim))?;
+            let answer = self.reasoning.ask(board, &stop, |solver| why(solver, position, claim))?;
             let verdict = BoardVerdict::of(position);
             let told = told(
                 (form, board, &verdict),
                 verdict.ending().max(ending(position, claim, &answer)),
-                || words.why(claim, &answer),
-                || Ok(WhyAnswer::new(&words, position, claim, &answer)),
+                || {
+                    self.reasoning.with_options(
+                        args,
+                        &words,
+                        words.why(claim, &answer, coverage),
+                        answer.shown(),
+                    )
+                },
+                || Ok(WhyAnswer::new(&words, position, claim, &answer, coverage)),
                 |record| vec![claim.to_string(), word(record, "/holds"), word(record, "/technique/id")],
             )?;
             Ok(told.remarked(verdict.remark(&words)))

@@ -1,20 +1,23 @@
 //! `why-not`: why a candidate is impossible.
 
-use super::args::{Args, Machine, Sources, Tactics, Target};
+use super::args::{Args, Machine, Sources, Target};
 use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
+use super::reasoning::Reasoning;
 use super::record::{told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::WhyNotAnswer;
 use crate::solve::{Claim, Stop, WhyNot as Answer, why_not};
 
-/// Tell why a candidate is impossible
+/// Explain why a candidate is impossible, with the simplest techniques
 ///
-/// Columns of --tsv: puzzle, what is denied, how it is known (`filled`, `no_candidate`, `sees`, `step`, `steps`, `refuted`, `search_only`; or
-/// `possible`, `mistake`, `no_solution`), technique.
+/// A reason with many steps is told by its key steps. No technique is used but those of --strategy or --techniques.
+///
+/// Columns of --tsv: puzzle, what is denied, how it is known (`filled`, `no_candidate`, `sees`, `step`, `steps`, `refuted`,
+/// `beyond`, `search_only`, `out_of_time`; or `possible`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
 pub(super) struct WhyNot {
@@ -24,7 +27,7 @@ pub(super) struct WhyNot {
     #[arg(value_name = "CANDIDATE", allow_hyphen_values = true)]
     candidate: String,
     #[command(flatten)]
-    tactics: Tactics,
+    reasoning: Reasoning,
     #[command(flatten)]
     machine: Machine,
 }
@@ -35,11 +38,11 @@ impl Verb for WhyNot {
     fn run(&self, args: &Args) -> Outcome {
         let (form, stop) = (self.machine.form(), Stop::default());
         let candidate = claim(args, &self.candidate, Claim::IsNot)?.candidate();
-        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
-            let answer = solver.ask(|solver| why_not(solver, position, candidate))?;
+            let answer = self.reasoning.ask(board, &stop, |solver| why_not(solver, position, candidate))?;
             let ending = match answer {
                 Answer::Filled(_) | Answer::NoCandidate | Answer::Shown(_) => Ending::Done,
                 Answer::Possible | Answer::Sometimes | Answer::Mistake(_) | Answer::NoSolution(_) => {
@@ -50,8 +53,15 @@ impl Verb for WhyNot {
             let told = told(
                 (form, board, &verdict),
                 verdict.ending().max(ending),
-                || words.why_not(candidate, &answer),
-                || Ok(WhyNotAnswer::new(&words, candidate, &answer)),
+                || {
+                    self.reasoning.with_options(
+                        args,
+                        &words,
+                        words.why_not(candidate, &answer, coverage),
+                        answer.shown(),
+                    )
+                },
+                || Ok(WhyNotAnswer::new(&words, candidate, &answer, coverage)),
                 |record| {
                     vec![
                         Claim::IsNot(candidate).to_string(),

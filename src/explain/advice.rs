@@ -2,7 +2,7 @@
 //!
 //! The command line and the page both speak through here, so that they say the same.
 
-use super::{Level, Words};
+use super::{Coverage, Level, Words};
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::{Advice, Mistake, Solver, why_mistaken};
@@ -17,7 +17,7 @@ impl Words {
                     (
                         Mistake::WrongValue { .. } | Mistake::Clash(_) | Mistake::Conflict { .. },
                         Some(shown),
-                    ) => self.shown(&shown),
+                    ) => self.shown(&shown, Coverage::EveryStep),
                     (_, None) => self.mistake(level, mistake),
                 }
             }

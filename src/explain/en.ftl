@@ -706,9 +706,27 @@ why-steps = { $is ->
    *[no] { $cell } cannot be { $digit }
 }: { $number ->
     [one] shown by { $phrase }.
-   *[other] { $number } steps from this board show it, each on the board that the steps before it leave.
+   *[other] it follows after { $number } steps, each on the board that the steps before it leave; the hardest is { $phrase }.
 }
 why-step = Step { $number } of { $total }: { $name }.
+why-far = { $is ->
+    [yes] { $cell } is { $digit }
+   *[no] { $cell } cannot be { $digit }
+}: it follows after { $number } steps; the hardest is { $phrase }. The key steps:
+why-key-step = Step { $number } of { $total }: { $step }
+why-option-path = To see all { $number } steps, add --path.
+why-option-shortest = To see the shortest argument that is found, add --argument shortest.
+why-beyond = { $is ->
+    [yes] { $cell } is { $digit }
+   *[no] { $cell } cannot be { $digit }
+}, but the techniques in use do not show it. With { $names } as well, { $number ->
+    [one] one step on this board shows it.
+   *[other] it follows after { $number } steps.
+}
+why-out-of-time = { $is ->
+    [yes] { $cell } is { $digit }
+   *[no] { $cell } cannot be { $digit }
+}, as search shows; no reason was found in the time allowed.
 why-search = { $is ->
     [yes] { $cell } is { $digit }
    *[no] { $cell } cannot be { $digit }
@@ -758,8 +776,9 @@ no-candidate = { $digit } is not a candidate of { $cell } on this board.
 move-wrong-digit = Wrong: { $cell } is not { $digit }.
 move-wrong-removal = Wrong: the mark of { $digit } at { $cell } is needed.
 move-right = { $far ->
-    [now] Right.
-    [later] Right, but other steps come first.
+    [now] Right: it follows from the board as it is.
+    [later] Right, but its reason is { $number } steps away.
+    [unknown] Right.
    *[search] Right, but it cannot be seen by logic.
 }
 move-wrong-is = Wrong: { $cell } is { $digit }.

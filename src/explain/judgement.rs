@@ -1,6 +1,7 @@
 //! What a player is told of an argument: whether the claim follows from what the player points at, and if not, how all of
 //! that could be satisfied all the same.
 
+use super::Coverage;
 use super::facts::in_house;
 use super::words::{Words, args, text};
 use crate::board::{CandidateSet, Constraint, Deadly};
@@ -19,9 +20,11 @@ impl Words {
             Judgement::Open(open) => self.open(open),
             Judgement::TooHard => said("judged-too-hard"),
             Judgement::Wrong(shown) => {
-                self.move_check(shown.claim.contrary(), &Verdict::Wrong(shown.clone()))
+                self.move_check(shown.claim.contrary(), &Verdict::Wrong(shown.clone()), Coverage::KeySteps)
             }
-            Judgement::Given(candidate) => self.move_check(Claim::Is(*candidate), &Verdict::Given),
+            Judgement::Given(candidate) => {
+                self.move_check(Claim::Is(*candidate), &Verdict::Given, Coverage::KeySteps)
+            }
             Judgement::Already => said("judged-already"),
             Judgement::Undecided => said("judged-undecided"),
             Judgement::Mistake(mistake) => self.mistake_first(mistake),

@@ -42,4 +42,5 @@ pub use removals::Removals;
 pub use shape::ViewOf;
 #[doc(hidden)]
 pub use telling::{Telling, ToldLemma};
+pub use why::Coverage;
 pub use words::Words;

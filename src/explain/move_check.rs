@@ -1,11 +1,12 @@
 //! What a player is told of a move: right or wrong, and why.
 
+use super::Coverage;
 use super::words::{Words, args, text};
 use crate::solve::{Claim, Reason, Shown, Verdict};
 
 impl Words {
     /// The verdict on a move, with the reason.
-    pub fn move_check(&self, claim: Claim, verdict: &Verdict) -> String {
+    pub fn move_check(&self, claim: Claim, verdict: &Verdict, coverage: Coverage) -> String {
         let candidate = claim.candidate();
         let is = matches!(claim, Claim::Is(_));
         let arguments = args([("cell", self.cell(candidate.cell)), ("digit", text(candidate.digit))]);
@@ -15,22 +16,24 @@ impl Words {
             Verdict::NoCandidate => self.say("no-candidate", &arguments),
             Verdict::Wrong(shown) => {
                 let key = if is { "move-wrong-digit" } else { "move-wrong-removal" };
-                format!("{}\n{}", self.say(key, &arguments), self.shown(shown))
+                format!("{}\n{}", self.say(key, &arguments), self.shown(shown, coverage))
             }
-            Verdict::Right(shown) => format!("{}\n{}", self.right(shown), self.shown(shown)),
+            Verdict::Right(shown) => format!("{}\n{}", self.right(shown), self.shown(shown, coverage)),
             Verdict::Undecided => self.say("move-undecided", &arguments),
             Verdict::Mistake(mistake) => self.mistake_first(mistake),
             Verdict::NoSolution(suspects) => self.no_solution_because(suspects),
         }
     }
 
-    /// Says that a move is right, and how far away its reason is.
+    /// Says that a move is right, and how many steps its reason is away.
     fn right(&self, shown: &Shown) -> String {
+        let steps = shown.reason.steps().map_or(1, |steps| steps.steps.len());
         let far = match &shown.reason {
-            Reason::Steps(steps) if steps.steps.len() > 1 => "later",
-            Reason::OnlySearch => "search",
+            Reason::Steps(_) if steps > 1 => "later",
             Reason::Sees { .. } | Reason::Refuted(_) | Reason::Steps(_) | Reason::NoOther(_) => "now",
+            Reason::OnlySearch => "search",
+            Reason::Beyond(_) | Reason::OutOfTime => "unknown",
         };
-        self.say("move-right", &args([("far", far.into())]))
+        self.say("move-right", &args([("far", far.into()), ("number", steps.into())]))
     }
 }

@@ -4,13 +4,23 @@ use super::shape;
 use super::words::{Words, args, kind_id, text};
 use crate::board::{Candidate, DigitSet};
 use crate::proof::justify;
-use crate::solve::{Claim, Reason, Refuted, Shown, Verdict, Why, WhyNot};
+use crate::solve::{Claim, Reason, Refuted, Shown, Steps, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
+
+/// How much of a reason with many steps is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coverage {
+    /// How many steps there are, and the key steps among them.
+    #[default]
+    KeySteps,
+    /// Every step.
+    EveryStep,
+}
 
 impl Words {
     /// Why a claim holds; each line is a paragraph. The first says what holds, or what is supposed to show it.
-    pub fn shown(&self, shown: &Shown) -> String {
-        self.closed(self.reason(shown.claim, &shown.reason), shown)
+    pub fn shown(&self, shown: &Shown, coverage: Coverage) -> String {
+        self.closed(self.reason(shown.claim, &shown.reason, coverage), shown)
     }
 
     /// Why a mark of the player is missing, without saying which: the marks that are left are refuted together, or
@@ -24,14 +34,16 @@ impl Words {
             Reason::NoOther(others) => {
                 let left = others.iter().map(|(other, _)| other.digit).collect();
                 let each =
-                    others.iter().flat_map(|(other, reason)| self.reason(Claim::IsNot(*other), reason));
+                    others.iter().flat_map(|(other, reason)| self.whole_reason(Claim::IsNot(*other), reason));
                 std::iter::once(self.say("needed-suppose", &undecided(self, candidate, left)))
                     .chain(each)
                     .collect()
             }
-            Reason::Sees { .. } | Reason::Steps(_) | Reason::OnlySearch => {
-                self.reason(shown.claim, &shown.reason)
-            }
+            Reason::Sees { .. }
+            | Reason::Steps(_)
+            | Reason::Beyond(_)
+            | Reason::OnlySearch
+            | Reason::OutOfTime => self.whole_reason(shown.claim, &shown.reason),
         };
         lines.push(self.say("needed-so", &args([("cell", self.cell(candidate.cell))])));
         self.closed(lines, shown)
@@ -45,8 +57,13 @@ impl Words {
         lines.join("\n")
     }
 
+    /// The lines of a reason with every step of it.
+    fn whole_reason(&self, claim: Claim, reason: &Reason) -> Vec<String> {
+        self.reason(claim, reason, Coverage::EveryStep)
+    }
+
     /// The lines of a reason.
-    fn reason(&self, claim: Claim, reason: &Reason) -> Vec<String> {
+    fn reason(&self, claim: Claim, reason: &Reason, coverage: Coverage) -> Vec<String> {
         let candidate = claim.candidate();
         let mut arguments = args([
             ("cell", self.cell(candidate.cell)),
@@ -61,41 +78,84 @@ impl Words {
                 vec![self.say("why-sees", &arguments)]
             }
             Reason::Refuted(refuted) => self.refutation(refuted, None),
-            Reason::Steps(steps) => {
-                let total = steps.steps.len();
-                let last = steps.steps.last().map(|step| self.technique_phrase(step.technique));
-                arguments.set("phrase", last.unwrap_or_default());
-                arguments.set("number", total);
-                let mut lines = vec![self.say("why-steps", &arguments)];
-                for (index, (grid, step)) in steps.walk().enumerate() {
-                    if total > 1 {
-                        let heading = [
-                            ("number", text(index + 1)),
-                            ("total", text(total)),
-                            ("name", self.technique(step.technique).into()),
-                        ];
-                        lines.push(self.say("why-step", &args(heading)));
-                    }
-                    lines.push(match justify(&grid, step) {
-                        Some(proof) => self.explanation(&grid, step, &proof),
-                        None => self.brief(step),
-                    });
-                }
-                let placed = steps.steps.last().and_then(|step| step.conclusion.placement());
-                lines.extend(placed.and_then(|placed| self.excluded(claim, placed)));
-                lines
+            Reason::Steps(steps) if reason.is_far() && coverage == Coverage::KeySteps => {
+                self.key_steps(steps, arguments)
             }
+            Reason::Steps(steps) => self.every_step(claim, steps, arguments),
             Reason::NoOther(others) => {
                 let digits = others.iter().map(|(other, _)| other.digit).collect();
                 arguments.set("digits", self.digits(digits));
                 let mut lines = vec![self.say("why-no-other", &arguments)];
                 for (other, reason) in others {
-                    lines.extend(self.reason(Claim::IsNot(*other), reason));
+                    lines.extend(self.reason(Claim::IsNot(*other), reason, coverage));
                 }
                 lines
             }
+            Reason::Beyond(beyond) => {
+                let names: Vec<String> =
+                    beyond.more.iter().map(|technique| self.technique(technique)).collect();
+                arguments.set("names", self.list(&names));
+                arguments.set("number", beyond.reason.steps().map_or(1, |steps| steps.steps.len()));
+                vec![self.say("why-beyond", &arguments)]
+            }
             Reason::OnlySearch => vec![self.say("why-search", &arguments)],
+            Reason::OutOfTime => vec![self.say("why-out-of-time", &arguments)],
         }
+    }
+
+    /// How many steps lead to the claim, and the key steps in a line each.
+    fn key_steps(&self, steps: &Steps, mut arguments: FluentArgs<'static>) -> Vec<String> {
+        let total = steps.steps.len();
+        self.describe(steps, &mut arguments);
+        let line = |index: usize| {
+            let step = self.brief(&steps.steps[index]);
+            let arguments = [("number", text(index + 1)), ("total", text(total)), ("step", step.into())];
+            self.say("why-key-step", &args(arguments))
+        };
+        std::iter::once(self.say("why-far", &arguments)).chain(steps.key().into_iter().map(line)).collect()
+    }
+
+    /// The steps that lead to the claim, each with its explanation.
+    fn every_step(&self, claim: Claim, steps: &Steps, mut arguments: FluentArgs<'static>) -> Vec<String> {
+        let total = steps.steps.len();
+        self.describe(steps, &mut arguments);
+        let mut lines = vec![self.say("why-steps", &arguments)];
+        for (index, (grid, step)) in steps.walk().enumerate() {
+            if total > 1 {
+                let heading = [
+                    ("number", text(index + 1)),
+                    ("total", text(total)),
+                    ("name", self.technique(step.technique).into()),
+                ];
+                lines.push(self.say("why-step", &args(heading)));
+            }
+            lines.push(match justify(&grid, step) {
+                Some(proof) => self.explanation(&grid, step, &proof),
+                None => self.brief(step),
+            });
+        }
+        let placed = steps.steps.last().and_then(|step| step.conclusion.placement());
+        lines.extend(placed.and_then(|placed| self.excluded(claim, placed)));
+        lines
+    }
+
+    /// The number of steps and the hardest technique among them.
+    fn describe(&self, steps: &Steps, arguments: &mut FluentArgs<'static>) {
+        let hardest = steps.hardest().map(|technique| self.technique_phrase(technique));
+        arguments.set("phrase", hardest.unwrap_or_default());
+        arguments.set("number", steps.steps.len());
+    }
+
+    /// How the command line is asked for more than these words tell of a reason: for every step, for the shortest
+    /// argument.
+    pub fn options_for_more(&self, shown: &Shown, coverage: Coverage) -> String {
+        let Some(steps) = shown.reason.steps().filter(|steps| steps.steps.len() > 1) else {
+            return String::new();
+        };
+        let path = (shown.reason.is_far() && coverage == Coverage::KeySteps)
+            .then(|| self.say("why-option-path", &args([("number", steps.steps.len().into())])));
+        let short = self.say("why-option-shortest", &FluentArgs::new());
+        path.into_iter().chain([short]).collect::<Vec<_>>().join("\n")
     }
 
     /// How a placed digit excludes what is claimed to be false, where it does not do so by itself.
@@ -119,10 +179,10 @@ impl Words {
     }
 
     /// The answer to "why is this so?".
-    pub fn why(&self, claim: Claim, answer: &Why) -> String {
+    pub fn why(&self, claim: Claim, answer: &Why, coverage: Coverage) -> String {
         match answer {
-            Why::IsNot(answer) => self.why_not(claim.candidate(), answer),
-            Why::Is(Verdict::Right(shown) | Verdict::Wrong(shown)) => self.shown(shown),
+            Why::IsNot(answer) => self.why_not(claim.candidate(), answer, coverage),
+            Why::Is(Verdict::Right(shown) | Verdict::Wrong(shown)) => self.shown(shown, coverage),
             Why::Is(
                 verdict @ (Verdict::Given
                 | Verdict::Already
@@ -130,12 +190,12 @@ impl Words {
                 | Verdict::Undecided
                 | Verdict::Mistake(_)
                 | Verdict::NoSolution(_)),
-            ) => self.move_check(claim, verdict),
+            ) => self.move_check(claim, verdict, coverage),
         }
     }
 
     /// The answer to "why can this cell not hold this digit?".
-    pub fn why_not(&self, candidate: Candidate, answer: &WhyNot) -> String {
+    pub fn why_not(&self, candidate: Candidate, answer: &WhyNot, coverage: Coverage) -> String {
         let mut arguments = args([("cell", self.cell(candidate.cell)), ("digit", text(candidate.digit))]);
         match answer {
             WhyNot::Filled(other) => {
@@ -143,7 +203,7 @@ impl Words {
                 self.say("why-not-filled", &arguments)
             }
             WhyNot::NoCandidate => self.say("no-candidate", &arguments),
-            WhyNot::Shown(shown) => self.shown(shown),
+            WhyNot::Shown(shown) => self.shown(shown, coverage),
             WhyNot::Possible => self.say("why-not-solution", &arguments),
             WhyNot::Sometimes => self.say("why-not-several", &arguments),
             WhyNot::Mistake(mistake) => self.mistake_first(mistake),

@@ -664,9 +664,27 @@ why-steps = { $is ->
    *[no] { $cell } 不能是 { $digit }
 }：{ $number ->
     [1] 用“{ $phrase }”就能得出。
-   *[other] 从眼前的盘面出发，{ $number } 步就能得出，每一步都以前面各步走完后的盘面为准。
+   *[other] 从眼前的盘面出发，{ $number } 步就能得出，每一步都以前面各步走完后的盘面为准；最难的是“{ $phrase }”。
 }
 why-step = 第 { $number } 步，共 { $total } 步：{ $name }。
+why-far = { $is ->
+    [yes] { $cell } 是 { $digit }
+   *[no] { $cell } 不能是 { $digit }
+}：从眼前的盘面出发，{ $number } 步就能得出；最难的是“{ $phrase }”。关键的几步：
+why-key-step = 第 { $number } 步，共 { $total } 步：{ $step }
+why-option-path = 要看全部 { $number } 步，请加上 --path。
+why-option-shortest = 要看找到的最短论证，请加上 --argument shortest。
+why-beyond = { $is ->
+    [yes] { $cell } 是 { $digit }
+   *[no] { $cell } 不能是 { $digit }
+}，但所用的技巧推不出来。再加上{ $names }，{ $number ->
+    [1] 在眼前的盘面上一步就能得出。
+   *[other] { $number } 步就能得出。
+}
+why-out-of-time = { $is ->
+    [yes] { $cell } 是 { $digit }
+   *[no] { $cell } 不能是 { $digit }
+}，这由搜索得知；在限定的时间内没有找到理由。
 why-search = { $is ->
     [yes] { $cell } 是 { $digit }
    *[no] { $cell } 不能是 { $digit }
@@ -716,8 +734,9 @@ no-candidate = 在这个盘面上，{ $cell } 的候选数里没有 { $digit }�
 move-wrong-digit = 不对：{ $cell } 不是 { $digit }。
 move-wrong-removal = 不对：{ $cell } 的标注 { $digit } 不能删。
 move-right = { $far ->
-    [now] 正确。
-    [later] 正确，但要先走别的步骤。
+    [now] 正确：从眼前的盘面就能得出。
+    [later] 正确，但要走 { $number } 步才能得出。
+    [unknown] 正确。
    *[search] 正确，但用逻辑看不出来。
 }
 move-wrong-is = 不对：{ $cell } 是 { $digit }。

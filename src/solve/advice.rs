@@ -5,7 +5,7 @@ use super::mistake::{mended, without};
 use super::reason::{Shown, why, why_needed};
 use super::rounds::opening;
 use super::standing::{Census, Standing, Wrong};
-use super::{Claim, Mistake, Solver, State, Suspects};
+use super::{Claim, Mistake, Preference, Solver, State, Suspects};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -176,9 +176,11 @@ pub fn why_mistaken(solver: &Solver, position: &Position, mistake: &Mistake) -> 
     let Standing::Wrong(Wrong { solution: Some(solution), .. }) = Standing::of(position) else { return None };
     let before = without(position, claim.candidate());
     let right = mended(&before, &solution);
+    // A short argument gives less of the puzzle away than a path, whatever the player knows.
+    let solver = solver.knowing_all().preferring(Preference::Shortest);
     let reason = match claim {
-        Claim::IsNot(_) => why(solver, &right, claim),
-        Claim::Is(candidate) => why_needed(solver, &right, candidate),
+        Claim::IsNot(_) => why(&solver, &right, claim),
+        Claim::Is(candidate) => why_needed(&solver, &right, candidate),
     };
     // What the mended board has that the player's has not, the cell itself aside, was wrong as well.
     let elsewhere = |board: &Position| {

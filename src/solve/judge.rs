@@ -5,10 +5,10 @@
 //! whether it has a name. This module must not look for an argument itself.
 
 use super::mistake::without;
-use super::reason::{Shown, why, why_needed};
+use super::reason::{Shown, why};
 use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
-use super::{Claim, Mistake, Solver, State, Suspects};
+use super::{Claim, Mistake, Preference, Solver, State, Suspects};
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, NameError, Naming,
 };
@@ -195,10 +195,8 @@ fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence:
     let truth_of = |part: &Claim| truth(position, solution.as_deref(), *part);
     if let Some(false_part) = claims.iter().find(|part| truth_of(part) == Truth::Never) {
         let contrary = false_part.contrary();
-        let reason = match false_part {
-            Claim::Is(_) => why(solver, position, contrary),
-            Claim::IsNot(candidate) => why_needed(solver, position, *candidate),
-        };
+        let solver = solver.clone().preferring(Preference::Shortest);
+        let reason = why(&solver, position, contrary);
         return Judgement::Wrong(Box::new(Shown { claim: contrary, reason, leaves_out: false }));
     }
     let is_new = |part: &Claim| match part {

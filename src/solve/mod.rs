@@ -50,8 +50,8 @@ pub use mistake::Mistake;
 pub use move_check::{Verdict, check_move};
 pub use moves::{Justified, Ruling, rule};
 pub use need::{Need, NeverNeeded};
-pub use reason::{Reason, Refuted, Shown, Steps};
-pub use solver::{Method, Solver};
+pub use reason::{Beyond, Reason, Refuted, Shown, Steps};
+pub use solver::{Method, Preference, Solver};
 #[doc(hidden)]
 pub use standing::posed;
 pub use standing::{Census, Standing, Wrong};

@@ -4,7 +4,7 @@
 //! where it happens to be right.
 
 use super::mistake::without;
-use super::reason::{Shown, blocker, why, why_needed};
+use super::reason::{Shown, blocker, why};
 use super::standing::{Standing, Wrong, has_candidates_of_its_own};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Solver, Suspects};
@@ -30,6 +30,21 @@ pub enum Verdict {
     Mistake(Mistake),
     /// The puzzle has no solution.
     NoSolution(Box<Suspects>),
+}
+
+impl Verdict {
+    /// The reason, where the verdict has one.
+    pub fn shown(&self) -> Option<&Shown> {
+        match self {
+            Verdict::Wrong(shown) | Verdict::Right(shown) => Some(shown),
+            Verdict::Given
+            | Verdict::Already
+            | Verdict::NoCandidate
+            | Verdict::Undecided
+            | Verdict::Mistake(_)
+            | Verdict::NoSolution(_) => None,
+        }
+    }
 }
 
 /// Judges a move on a board in play: a digit that is written into a cell, or a mark that is removed. A move that was made
@@ -72,10 +87,10 @@ pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict
     match truth(&before, solution.as_deref(), claim) {
         Truth::Sometimes => Verdict::Undecided,
         Truth::Always => Verdict::Right(shown(claim, why(solver, &before, claim))),
-        Truth::Never => Verdict::Wrong(match claim {
-            Claim::Is(_) => shown(claim.contrary(), why(solver, &before, claim.contrary())),
-            Claim::IsNot(_) => shown(claim.contrary(), why_needed(solver, &before, candidate)),
-        }),
+        Truth::Never => {
+            let contrary = claim.contrary();
+            Verdict::Wrong(shown(contrary, why(solver, &before, contrary)))
+        }
     }
 }
 
@@ -118,10 +133,11 @@ mod tests {
         let Verdict::Right(shown) = verdict(PUZZLE, &all, "r8c6=1") else { panic!("a right move") };
         let Reason::Steps(steps) = &shown.reason else { panic!("a hidden single: {:?}", shown.reason) };
         assert!(matches!(steps.steps.as_slice(), [step] if step.technique.id == "hidden-single"));
-        // Without any technique there is still the short proof.
+        // Without any technique the answer says what is needed.
         let none = Strategy::of([]);
         let Verdict::Right(shown) = verdict(PUZZLE, &none, "r8c6=1") else { panic!("a right move") };
-        assert!(matches!(shown.reason, Reason::Refuted(_)), "{:?}", shown.reason);
+        let Reason::Beyond(beyond) = &shown.reason else { panic!("no technique: {:?}", shown.reason) };
+        assert!(matches!(beyond.more.as_slice(), [one] if one.id == "hidden-single"), "{:?}", beyond.more);
     }
 
     #[test]

@@ -35,7 +35,7 @@ use super::lines::lines;
 use super::mistake::without;
 use super::standing::{Census, Standing, Wrong};
 use super::suspects::Suspects;
-use super::{Mistake, Solver, State};
+use super::{Claim, Mistake, Solver, State};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -208,6 +208,41 @@ fn decided(solver: &Solver, state: &State, mut goal: Goal, up_to: Option<&'stati
         }
     }
     Ruling::NotYet { next: next.unwrap_or_else(|| solver.next(state)).map(Box::new) }
+}
+
+/// The steps by which a claim follows on the board as it is, at most `most` of them: the first technique of the solver with
+/// which it follows, and of the reasons with techniques up to that one the one with the fewest lines. Only steps of
+/// techniques that `is_asked` accepts are looked for, and of these only those that `is_wanted` accepts.
+pub(super) fn at_hand(
+    solver: &Solver,
+    state: &State,
+    (claim, most): (Claim, usize),
+    is_asked: impl Fn(&Technique) -> bool,
+    is_wanted: impl Fn(&Step) -> bool,
+) -> Option<Justified> {
+    let mut goal = match claim {
+        Claim::Is(candidate) => Goal::placing(state.grid(), candidate),
+        Claim::IsNot(candidate) => Goal::removing(CandidateSet::from_iter([candidate])),
+    };
+    let lookups = state.lookups();
+    let view = lookups.view();
+    for technique in solver.techniques().iter().copied().filter(|technique| is_asked(technique)) {
+        if technique.assumes_unique && !state.is_unique() {
+            continue;
+        }
+        let _ = (technique.find)(&view, &mut |step| match solver.is_stopped() {
+            true => ControlFlow::Break(()),
+            false if is_wanted(&step) => goal.take_up(step),
+            false => ControlFlow::Continue(()),
+        });
+        if solver.is_stopped() {
+            return None;
+        }
+        if let Some(justified) = goal.reached(technique).filter(|found| found.steps.len() <= most) {
+            return Some(justified);
+        }
+    }
+    None
 }
 
 /// Whether a player is taken to see the technique's steps at any time.

@@ -1,21 +1,38 @@
-//! Why a claim holds on the board in hand: one argument for whoever asks, the one with the fewest lines that is found.
+//! Why a claim holds on the board in hand: one reason for every question about a single candidate.
 //!
 //! The question why something holds, the question why a digit cannot stand in a cell, the verdict on a move and the
 //! proof of a mistake are all answered from here, so that the same claim has the same reason everywhere. What is told
 //! starts from the board that the player has: no step of a path is quoted as if the board were already where the path
 //! gets to later. The kernel has accepted every part of a reason, from that board.
+//!
+//! A reason uses the techniques of the solver and no others. Which one is given depends on the solver's [`Preference`].
+//!
+//! # The simplest reason
+//! 1. A digit that the candidate sees.
+//! 2. A pattern on the board as it is: the first technique, in the order of the solver, that shows the claim. A digit may
+//!    also be left alone by what one or two patterns remove. A chain counts as long as a player sees it at a glance. What
+//!    supposes something does not count.
+//! 3. A few steps go before a pattern when all their techniques are simpler and they rest on fewer facts: two singles go
+//!    before a naked quad, but not before a pair.
+//! 4. Without a pattern, the steps of the solver's path on which the claim rests, however many they are. Where the path
+//!    itself supposes something, an argument from the board as it is, which supposes no more and is found with little
+//!    trying, goes before it.
+//!
+//! # The shortest reason
+//! It is the one with the fewest lines, by whatever technique.
 
 use super::lines::{inferences, lines};
+use super::moves::at_hand;
 use super::refutation::refute;
-use super::slice::toward_the_last;
-use super::{Claim, Solver, State};
-use crate::board::{Candidate, Cell, House};
+use super::slice::{is_told_as_on, of_pattern, toward_the_last};
+use super::{Claim, Preference, Solver, State};
+use crate::board::{Candidate, Cell, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::puzzle::Position;
 use crate::shape::{Cases, Line, Net};
-use crate::step::{Family, Pattern, Step};
-use crate::technique::shortest_for;
+use crate::step::{Family, Pattern, Step, Technique};
+use crate::technique::{CATALOGUE, is_nested, refutation, shortest_for};
 
 /// Why a claim holds.
 #[derive(Clone, Debug)]
@@ -33,8 +50,12 @@ pub enum Reason {
     Steps(Box<Steps>),
     /// The cell has no other candidate, and why each of the others is none.
     NoOther(Vec<(Candidate, Reason)>),
+    /// The solver's techniques do not show it. With more techniques it can be shown.
+    Beyond(Box<Beyond>),
     /// No technique shows it.
     OnlySearch,
+    /// No reason was found before the solver was stopped.
+    OutOfTime,
 }
 
 impl Reason {
@@ -42,19 +63,43 @@ impl Reason {
     pub fn steps(&self) -> Option<&Steps> {
         match self {
             Reason::Steps(steps) => Some(steps),
-            Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) | Reason::OnlySearch => None,
+            Reason::Sees { .. }
+            | Reason::Refuted(_)
+            | Reason::NoOther(_)
+            | Reason::Beyond(_)
+            | Reason::OnlySearch
+            | Reason::OutOfTime => None,
         }
     }
 
-    /// How many inferences it takes; 0 when no technique shows the claim.
+    /// Number of inferences; 0 when no technique of the solver shows the claim.
     pub fn lines(&self) -> usize {
         match self {
             Reason::Sees { .. } => 1,
             Reason::Refuted(refuted) => inferences(&refuted.net),
             Reason::Steps(steps) => steps.steps.iter().map(|step| lines(&step.pattern)).sum(),
             Reason::NoOther(others) => others.iter().map(|(_, reason)| reason.lines()).sum(),
-            Reason::OnlySearch => 0,
+            Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime => 0,
         }
+    }
+
+    /// Whether it is told by its key steps, as it has too many to tell them all unasked.
+    pub fn is_far(&self) -> bool {
+        self.steps().is_some_and(|steps| !steps.are_few())
+    }
+
+    /// The techniques that it takes, the simplest first.
+    fn techniques(&self) -> Vec<&'static Technique> {
+        let takes = |technique: &Technique| match self {
+            Reason::Steps(steps) => steps.steps.iter().any(|step| step.technique == technique),
+            Reason::Refuted(refuted) => refuted.technique == technique,
+            Reason::Sees { .. }
+            | Reason::NoOther(_)
+            | Reason::Beyond(_)
+            | Reason::OnlySearch
+            | Reason::OutOfTime => false,
+        };
+        CATALOGUE.iter().copied().filter(|technique| takes(technique)).collect()
     }
 }
 
@@ -67,6 +112,8 @@ pub struct Refuted {
     pub net: Net,
     /// The claim.
     pub conclusion: Conclusion,
+    /// The technique that refutes so.
+    pub technique: &'static Technique,
 }
 
 /// Steps that lead to a claim.
@@ -77,6 +124,9 @@ pub struct Steps {
     /// The steps in order; there is at least one. No one of them can be left out.
     pub steps: Vec<Step>,
 }
+
+/// More steps than these are told by their key steps, unless all are asked for.
+const FEW: usize = 5;
 
 impl Steps {
     /// Each step with the candidates just before it.
@@ -89,6 +139,42 @@ impl Steps {
             (before, step)
         })
     }
+
+    /// Whether all steps are told unasked.
+    pub fn are_few(&self) -> bool {
+        self.steps.len() <= FEW
+    }
+
+    /// The hardest of the techniques, by the order of the catalogue.
+    pub fn hardest(&self) -> Option<&'static Technique> {
+        self.steps.iter().map(|step| step.technique).max_by_key(|technique| rank(technique))
+    }
+
+    /// The indices of the key steps in order: the first, the first few of the hardest technique, and the last.
+    pub fn key(&self) -> Vec<usize> {
+        const HARDEST: usize = 3;
+        let last = self.steps.len().saturating_sub(1);
+        let hardest = self.hardest().filter(|technique| technique.family != Family::Singles);
+        let is_hardest = |index: &usize| Some(self.steps[*index].technique) == hardest;
+        let mut key: Vec<usize> = (0..=last).filter(is_hardest).take(HARDEST).chain([0, last]).collect();
+        key.sort_unstable();
+        key.dedup();
+        key
+    }
+}
+
+/// Place in the order of the catalogue.
+fn rank(technique: &Technique) -> usize {
+    CATALOGUE.iter().position(|one| *one == technique).unwrap_or(CATALOGUE.len())
+}
+
+/// What more a claim takes than the techniques of a solver.
+#[derive(Clone, Debug)]
+pub struct Beyond {
+    /// The techniques that are needed besides those of the solver; there is at least one.
+    pub more: Vec<&'static Technique>,
+    /// The reason that they give together with those of the solver.
+    pub reason: Reason,
 }
 
 /// A reason, and whether it is told without entries of the player that are wrong.
@@ -105,11 +191,8 @@ pub struct Shown {
 /// An argument with no more lines than these is not looked for any further.
 const SHORT: usize = 2;
 
-/// Why a claim holds that is true on this board: the argument with the fewest lines that is found. The board is sound, and
-/// the candidate is not yet decided on it.
-///
-/// In this order, the first of those with equally many lines: a digit that the candidate sees; a technique that shows the
-/// claim now; steps that lead there; a chain or a net.
+/// Why a claim holds that is true on this board: the reason that the solver prefers. The board is sound, and the candidate
+/// is not yet decided on it.
 pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason {
     if let Claim::IsNot(candidate) = claim
         && let Some((witness, house)) = blocker(position, candidate)
@@ -117,16 +200,184 @@ pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason 
         return Reason::Sees { witness, house };
     }
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
-    let refuted = by_refutation(&state, claim);
-    let at_once = shorter(by_technique(solver, &state, claim, refuted.as_ref()), refuted.clone());
+    if let Some(reason) = within(solver, &state, claim) {
+        return reason;
+    }
+    let all = solver.knowing_all();
+    let is_done = solver.is_stopped() || solver.knows_all_of(&all);
+    let reason = if is_done { None } else { within(&all, &state, claim) };
+    match reason {
+        Some(reason) => {
+            let mut more = reason.techniques();
+            more.retain(|technique| !solver.knows(technique));
+            if more.is_empty() { reason } else { Reason::Beyond(Box::new(Beyond { more, reason })) }
+        }
+        None if solver.is_stopped() => Reason::OutOfTime,
+        None => Reason::OnlySearch,
+    }
+}
+
+/// The reason that the solver prefers, with its techniques alone.
+fn within(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
+    match solver.preference() {
+        Preference::Simplest => simplest(solver, state, claim),
+        Preference::Shortest => shortest(solver, state, claim),
+    }
+}
+
+/// The reason with the simplest techniques; see the head of this file.
+fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
+    if let Some((technique, pattern)) = by_pattern(solver, state, claim) {
+        // Two steps rest on two facts at least.
+        let few = (premises(&pattern) > 2)
+            .then(|| by_steps(&solver.simpler_than(technique), state, claim, |_| true))
+            .flatten()
+            .filter(|few| few.are_few() && premises(few) < premises(&pattern));
+        return Some(Reason::Steps(Box::new(few.unwrap_or(pattern))));
+    }
+    let (mut supposed, mut deep) = (Supposes::Nothing, None);
+    let steps = by_steps(solver, state, claim, |step| {
+        let supposes = Supposes::of(step.technique);
+        if supposes > supposed {
+            supposed = supposes;
+            deep = by_supposition(solver, state, claim, (supposes, LITTLE));
+        }
+        deep.is_none()
+    });
+    let steps = steps.map(|steps| Reason::Steps(Box::new(steps)));
+    deep.or(steps).or_else(|| {
+        if solver.is_stopped() {
+            None
+        } else {
+            by_supposition(solver, state, claim, (Supposes::Nested, u32::MAX))
+        }
+    })
+}
+
+/// What a technique supposes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Supposes {
+    Nothing,
+    /// Something, and follows where it leads.
+    Once,
+    /// Something else within the supposition.
+    Nested,
+}
+
+impl Supposes {
+    fn of(technique: &Technique) -> Supposes {
+        match technique.family {
+            _ if is_nested(technique) => Supposes::Nested,
+            Family::Forcing | Family::Templates => Supposes::Once,
+            Family::Singles
+            | Family::Intersections
+            | Family::Subsets
+            | Family::Fish
+            | Family::SingleDigit
+            | Family::Wings
+            | Family::Colouring
+            | Family::Uniqueness
+            | Family::AlmostLockedSets
+            | Family::Chains
+            | Family::Impossible
+            | Family::Exotic => Supposes::Nothing,
+        }
+    }
+}
+
+/// Number of facts that the steps rest on: what a player has to see.
+fn premises(steps: &Steps) -> usize {
+    steps.steps.iter().map(|step| of_pattern(&step.pattern).len()).sum()
+}
+
+/// The simplest pattern that shows the claim on the board as it is, with the technique that it takes. A digit that is
+/// left alone by what patterns remove comes with the single behind them.
+fn by_pattern(solver: &Solver, state: &State, claim: Claim) -> Option<(&'static Technique, Steps)> {
+    /// Two patterns and a single.
+    const MOST: usize = 3;
+    let is_asked = |technique: &Technique| Supposes::of(technique) == Supposes::Nothing;
+    let is_seen = |step: &Step| is_seen_at_once(&step.pattern);
+    let found = at_hand(solver, state, (claim, MOST), is_asked, is_seen)?;
+    let steps = Steps { start: state.clone(), steps: found.steps };
+    holds_in_turn(&steps).then_some((found.technique, steps))
+}
+
+/// Whether a player can see the pattern on a board, with all that it is made of.
+fn is_seen_at_once(pattern: &Pattern) -> bool {
+    /// Four strong links with the weak links between them.
+    const LINKS: usize = 7;
+    const LINES: usize = 4;
+    const FACTS: usize = 8;
+    let is_alike = |houses: HouseSet| {
+        let mut kinds = houses.iter().map(|house| house.kind());
+        kinds.next().is_none_or(|first| kinds.all(|kind| kind == first))
+    };
+    match pattern {
+        Pattern::Chain(chain) => chain.links.len() <= LINKS,
+        Pattern::Fish(fish) => fish.bases.len() <= LINES && is_alike(fish.bases) && is_alike(fish.covers),
+        pattern => !is_of_the_whole_board(pattern) && of_pattern(pattern).len() <= FACTS,
+    }
+}
+
+/// Whether each step, found on the first board, is proved and told just as well on the board that those before it leave.
+fn holds_in_turn(steps: &Steps) -> bool {
+    let mut state = steps.start.clone();
+    steps.steps.iter().enumerate().all(|(index, step)| {
+        // The single at the end is a step of the board that the others leave.
+        let is_told = index == 0
+            || step.conclusion.placement().is_some()
+            || is_told_as_on(steps.start.grid(), state.grid(), step);
+        let holds = is_told && state.prove(step).is_ok();
+        // The last step may show that nothing is possible.
+        let _ = state.apply(step);
+        holds
+    })
+}
+
+/// The number of assumptions that may be tried within an assumption before a path is preferred: what fails only after more
+/// tries takes hundreds of lines.
+const LITTLE: u32 = 400;
+
+/// The shortest argument that supposes something, but no more than `most`, from the board as it is. At most `tries`
+/// assumptions are tried within an assumption.
+fn by_supposition(
+    solver: &Solver,
+    state: &State,
+    claim: Claim,
+    (most, tries): (Supposes, u32),
+) -> Option<Reason> {
+    let known = |technique: &Technique| Supposes::of(technique) <= most && solver.knows(technique);
+    let refuted = by_refutation(solver, state, claim);
+    let chain =
+        step_for(solver, state, claim, |family| family == Family::Chains).map(|step| alone(state, step));
+    let found = shorter(shorter(chain, refuted), by_net(state, claim, known, tries));
+    found.or_else(|| {
+        let trial = |family| matches!(family, Family::Forcing | Family::Templates);
+        let step = step_for(solver, state, claim, trial).filter(|step| known(step.technique))?;
+        Some(alone(state, step))
+    })
+}
+
+/// One step on the board in hand.
+fn alone(state: &State, step: Step) -> Reason {
+    Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] }))
+}
+
+/// The reason with the fewest lines that is found, of equals the first of these: a technique that shows the claim now;
+/// steps that lead there; a chain or a net.
+fn shortest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
+    let refuted = by_refutation(solver, state, claim);
+    let at_once = shorter(by_technique(solver, state, claim, refuted.as_ref()), refuted.clone());
     if let Some(reason) = &at_once
         && reason.lines() <= SHORT
     {
-        return reason.clone();
+        return at_once;
     }
-    // A player who knows few techniques still gets a reason, and no long net where steps are shorter.
-    let steps = by_steps(solver, &state, claim).or_else(|| by_steps(&solver.knowing_all(), &state, claim));
-    shorter(shorter(at_once, steps), by_net(&state, claim)).unwrap_or(Reason::OnlySearch)
+    let steps = by_steps(solver, state, claim, |_| true).map(|steps| Reason::Steps(Box::new(steps)));
+    // A nested net takes too long to find once the time is up.
+    let known =
+        |technique: &Technique| solver.knows(technique) && !(is_nested(technique) && solver.is_stopped());
+    shorter(shorter(at_once, steps), by_net(state, claim, known, u32::MAX))
 }
 
 /// The one with fewer lines, of equals the first.
@@ -134,11 +385,12 @@ fn shorter(one: Option<Reason>, other: Option<Reason>) -> Option<Reason> {
     one.into_iter().chain(other).min_by_key(Reason::lines)
 }
 
-/// The reason that needs no step before it, if there is one.
+/// The reason with the fewest lines that needs no step before it, if there is one.
 fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
-    let refuted = by_refutation(state, claim);
+    let refuted = by_refutation(solver, state, claim);
     let named = by_technique(solver, state, claim, refuted.as_ref());
-    shorter(shorter(named, refuted), by_net(state, claim).filter(|reason| reason.steps().is_none()))
+    let net = by_net(state, claim, |technique| solver.knows(technique), u32::MAX);
+    shorter(shorter(named, refuted), net.filter(|reason| reason.steps().is_none()))
 }
 
 /// The simplest technique that shows the claim now. Where a refutation takes few lines anyway, those that are hard to see
@@ -148,40 +400,50 @@ fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&R
     const FEW: usize = 3;
     let is_short = refuted.is_some_and(|reason| reason.lines() <= FEW);
     let family = |family: Family| !is_trial(family) && (!is_short || is_plain(family));
-    let step = step_for(solver, state, claim, family)?;
-    Some(Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] })))
+    step_for(solver, state, claim, family).map(|step| alone(state, step))
 }
 
-/// What singles lead to when the contrary is supposed.
-fn by_refutation(state: &State, claim: Claim) -> Option<Reason> {
+/// What singles lead to when the contrary is supposed, if the solver may suppose anything.
+fn by_refutation(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
+    if !solver.knows(refutation()) {
+        return None;
+    }
     let refutation = refute(state.grid(), claim.contrary())?;
     let conclusion = refutation.is_proved(state.grid()).then(|| refutation.conclusion())?;
     let grid = state.grid().clone();
-    Some(Reason::Refuted(Box::new(Refuted { grid, net: refutation.net(), conclusion })))
+    let (net, technique) = (refutation.net(), self::refutation());
+    Some(Reason::Refuted(Box::new(Refuted { grid, net, conclusion, technique })))
 }
 
-/// The steps of the solver's path that the claim rests on, up to the one that shows it.
-fn by_steps(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
+/// The steps of the solver's path that the claim rests on, up to the one that shows it. The path ends without a result
+/// before the first step that `goes_on` refuses.
+fn by_steps(
+    solver: &Solver,
+    state: &State,
+    claim: Claim,
+    goes_on: impl FnMut(&Step) -> bool,
+) -> Option<Steps> {
     let shows = |step: &Step| claim.is_settled_by(&step.conclusion);
-    let path = solver.path_until(state, shows)?;
-    let steps = toward_the_last(state, &path).into_iter().map(|taken| taken.step).collect();
-    Some(Reason::Steps(Box::new(Steps { start: state.clone(), steps })))
+    let path = solver.path_until(state, shows, goes_on)?;
+    let steps = toward_the_last(solver, state, &path)?.into_iter().map(|taken| taken.step).collect();
+    Some(Steps { start: state.clone(), steps })
 }
 
-/// The shortest chain or net.
-fn by_net(state: &State, claim: Claim) -> Option<Reason> {
+/// The shortest chain or net by techniques that `known` accepts, with at most `tries` assumptions within an assumption.
+fn by_net(state: &State, claim: Claim, known: impl Fn(&Technique) -> bool, tries: u32) -> Option<Reason> {
     let holds = matches!(claim, Claim::Is(_));
-    let step = shortest_for(&state.lookups().view(), claim.candidate(), holds)?;
+    let step = shortest_for(&state.lookups().view(), (claim.candidate(), holds), known, tries)?;
     state.prove(&step).ok()?;
     let is_plain = |net: &&Net| net.cases == Cases::Refuted && !has_assumptions_within(net);
     // What has no further assumption in it reads more easily without a name.
     if let Pattern::Net(net) = &step.pattern
         && let Some(net) = Some(&**net).filter(is_plain)
     {
-        let (grid, net, conclusion) = (state.grid().clone(), net.clone(), step.conclusion);
-        return Some(Reason::Refuted(Box::new(Refuted { grid, net, conclusion })));
+        let (grid, net, technique) = (state.grid().clone(), net.clone(), step.technique);
+        let refuted = Refuted { grid, net, conclusion: step.conclusion, technique };
+        return Some(Reason::Refuted(Box::new(refuted)));
     }
-    Some(Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] })))
+    Some(alone(state, step))
 }
 
 fn has_assumptions_within(net: &Net) -> bool {
@@ -196,7 +458,7 @@ fn has_assumptions_within(net: &Net) -> bool {
 /// which says what the cell holds; else steps lead there.
 pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candidate) -> Reason {
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
-    if let Some(refuted) = by_refutation(&state, Claim::Is(candidate)) {
+    if let Some(refuted) = by_refutation(solver, &state, Claim::Is(candidate)) {
         return refuted;
     }
     let others = state.grid().candidates(candidate.cell).without(candidate.digit);

@@ -6,7 +6,7 @@
 //! candidates as before. A step that could remove more on the board that the remaining steps leave is found again there,
 //! and is told with all that it removes.
 
-use super::{Outcome, State, Taken, Trace};
+use super::{Outcome, Solver, State, Taken, Trace};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, by_choice};
@@ -40,7 +40,9 @@ impl Trace {
         let Ok(start) = State::new(&self.position) else { return self };
         let mut trace = self;
         // A step that was found again with more to remove may leave another without effect.
-        while let Some(told) = slice(&start, &trace.steps, Goal::Placements) {
+        let used: Vec<&Technique> = trace.steps.iter().map(|step| step.technique).collect();
+        let means = Means { known: &|technique| used.contains(&technique), is_stopped: &|| false };
+        while let Some(told) = slice(&start, &trace.steps, Goal::Placements, means) {
             trace.steps = told.steps;
             if !told.is_found_again {
                 break;
@@ -50,24 +52,38 @@ impl Trace {
     }
 }
 
-/// The steps that the last step of a path rests on, itself included, each as it is told on the board that those before it
-/// leave: no one of them can be left out.
-pub(super) fn toward_the_last(start: &State, path: &[Taken]) -> Vec<Taken> {
-    let mut steps = match slice(start, path, Goal::Last) {
+/// With what a path is told again.
+#[derive(Clone, Copy)]
+struct Means<'m> {
+    /// The techniques that a step may have when it is found again.
+    known: &'m dyn Fn(&Technique) -> bool,
+    /// Whether nobody wants the result any more.
+    is_stopped: &'m dyn Fn() -> bool,
+}
+
+/// The steps that the last step of the solver's path rests on, itself included, each as it is told on the board that those
+/// before it leave: no one of them can be left out. None once the solver is stopped.
+pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[Taken]) -> Option<Vec<Taken>> {
+    let known = |technique: &Technique| solver.knows(technique);
+    let means = Means { known: &known, is_stopped: &|| solver.is_stopped() };
+    let mut steps = match slice(start, path, Goal::Last, means) {
         Some(told) => told.steps,
         None => path.to_vec(),
     };
     let mut index = 0;
     while index + 1 < steps.len() {
+        if solver.is_stopped() {
+            return None;
+        }
         let ledger = Ledger::new(start.grid(), &steps, Goal::Last);
         let others: Vec<bool> = (0..steps.len()).map(|other| other != index).collect();
         let all = steps.iter().flat_map(|step| step.conclusion.eliminations()).collect();
-        match told(start, &steps, (&others, &all), &ledger) {
+        match told(start, &steps, (&others, &all), &ledger, means) {
             Ok(fewer) => steps = fewer.steps,
             Err(_) => index += 1,
         }
     }
-    steps
+    (!solver.is_stopped()).then_some(steps)
 }
 
 /// The needed steps of a path, as they are told.
@@ -79,7 +95,7 @@ struct Told {
 
 /// The needed steps of a path from this state, each as it is told on the board that those before it leave; none when all
 /// its steps are.
-fn slice(start: &State, path: &[Taken], goal: Goal) -> Option<Told> {
+fn slice(start: &State, path: &[Taken], goal: Goal, means: Means) -> Option<Told> {
     let ledger = Ledger::new(start.grid(), path, goal);
     let mut basis = vec![Basis::Proof; path.len()];
     loop {
@@ -87,7 +103,7 @@ fn slice(start: &State, path: &[Taken], goal: Goal) -> Option<Told> {
         if needed.iter().all(|needed| *needed) {
             return None;
         }
-        match told(start, path, (&needed, &used), &ledger) {
+        match told(start, path, (&needed, &used), &ledger, means) {
             Ok(told) => return Some(told),
             Err(index) => {
                 basis[index] = match basis[index] {
@@ -279,12 +295,16 @@ fn told(
     path: &[Taken],
     (needed, used): (&[bool], &CandidateSet),
     ledger: &Ledger,
+    means: Means,
 ) -> Result<Told, usize> {
     let mut state = start.clone();
     let mut told = Told { steps: Vec::with_capacity(path.len()), is_found_again: false };
     // What steps that are left out have removed from the path's board.
     let mut kept = CandidateSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
+        if (means.is_stopped)() {
+            return Err(index);
+        }
         if !needed {
             match &taken.conclusion {
                 Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.insert(candidate)),
@@ -305,6 +325,9 @@ fn told(
                 return Err(index);
             }
             if let Some(single) = other_single(state.grid(), &step) {
+                if !(means.known)(single.technique) {
+                    return Err(index);
+                }
                 step.step = single;
             }
         } else if let Some(before) = ledger.before(index)
@@ -317,7 +340,9 @@ fn told(
                 let found = here(&state, &step, &least).filter(|step| state.prove(step).is_ok());
                 // What a scale says of a step goes with that step alone.
                 let found = found.or_else(|| {
-                    (!is_true && taken.score.is_none()).then(|| instead(&state, path, &least)).flatten()
+                    (!is_true && taken.score.is_none())
+                        .then(|| instead(&state, path, &least, means))
+                        .flatten()
                 });
                 match found {
                     Some(here) => {
@@ -487,7 +512,7 @@ fn open(grid: &Grid) -> impl Iterator<Item = Candidate> + '_ {
 }
 
 /// A step of another technique of the path that concludes at least this.
-fn instead(state: &State, path: &[Taken], least: &Conclusion) -> Option<Step> {
+fn instead(state: &State, path: &[Taken], least: &Conclusion, means: Means) -> Option<Step> {
     let lookups = state.lookups();
     let view = lookups.view();
     let is_of_path = |technique: &Technique| path.iter().any(|step| step.technique == technique);
@@ -508,7 +533,8 @@ fn instead(state: &State, path: &[Taken], least: &Conclusion) -> Option<Step> {
             Conclusion::Eliminate(removed) => (removed.single()?, false),
         };
         let assumes = path.iter().any(|step| step.technique.family == Family::Forcing);
-        let step = if assumes { shortest_for(&view, candidate, holds) } else { None };
+        let step =
+            if assumes { shortest_for(&view, (candidate, holds), means.known, u32::MAX) } else { None };
         step.filter(|step| state.prove(step).is_ok())
     };
     named.or_else(net)

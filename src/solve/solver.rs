@@ -12,6 +12,7 @@ use crate::search::Solutions;
 use crate::step::{Family, Step, Technique};
 use crate::view::Lookups;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// What may be used to solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,7 +32,18 @@ pub struct Solver {
     techniques: Vec<&'static Technique>,
     walk: &'static dyn Walk,
     method: Method,
+    preference: Preference,
     stop: Stop,
+}
+
+/// Which of the reasons for a claim a solver gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Preference {
+    /// The reason that takes the simplest techniques, even where many steps lead to it.
+    #[default]
+    Simplest,
+    /// The reason with the fewest lines, even where it takes a net.
+    Shortest,
 }
 
 impl Default for Solver {
@@ -45,12 +57,24 @@ impl Solver {
     /// A solver with this strategy, which searches where logic stops.
     pub fn new(strategy: &Strategy) -> Solver {
         let (techniques, walk) = (strategy.techniques().collect(), strategy.walk());
-        Solver { techniques, walk, method: Method::Auto, stop: Stop::default() }
+        let (method, preference) = (Method::Auto, Preference::default());
+        Solver { techniques, walk, method, preference, stop: Stop::default() }
     }
 
     /// The same solver with another method.
     pub fn method(self, method: Method) -> Solver {
         Solver { method, ..self }
+    }
+
+    /// The same solver, which gives reasons of another kind.
+    pub fn preferring(self, preference: Preference) -> Solver {
+        Solver { preference, ..self }
+    }
+
+    /// The same solver, which stops once `time` has passed. A reason that it has not found by then is
+    /// [`Reason::OutOfTime`](super::Reason).
+    pub fn within(&self, time: Duration) -> Solver {
+        Solver { stop: self.stop.within(time), ..self.clone() }
     }
 
     /// The same solver, which looks for this technique alone, if it knows it at all.
@@ -61,12 +85,20 @@ impl Solver {
     }
 
     /// A solver that knows every technique, those that assume one solution only if this one does; it ends when this
-    /// one does.
+    /// one does. A full house is left out where this solver finds the same as another single.
     pub(super) fn knowing_all(&self) -> Solver {
         let assumes = self.techniques.iter().any(|technique| technique.assumes_unique);
         let all = Strategy::human();
         let all = if assumes { all } else { all.without_uniqueness() };
-        Solver { stop: self.stop.clone(), ..Solver::new(&all) }
+        let mut all = Solver { stop: self.stop.clone(), preference: self.preference, ..Solver::new(&all) };
+        let is_single = |technique: &Technique| technique.family == Family::Singles;
+        if let Some(first) = all.techniques.first().filter(|first| is_single(first) && !self.knows(first))
+            && self.techniques.iter().any(|technique| is_single(technique))
+        {
+            let full_house = *first;
+            all.techniques.retain(|technique| *technique != full_house);
+        }
+        all
     }
 
     /// The same solver, which ends early once the stop is set and then gives no answer.
@@ -173,6 +205,27 @@ impl Solver {
         &self.techniques
     }
 
+    /// Whether the solver may use this technique.
+    pub(super) fn knows(&self, technique: &Technique) -> bool {
+        self.techniques.iter().any(|known| *known == technique)
+    }
+
+    /// Whether the solver may use every technique of the other.
+    pub(super) fn knows_all_of(&self, other: &Solver) -> bool {
+        other.techniques.iter().all(|technique| self.knows(technique))
+    }
+
+    /// The same solver without `technique` and all techniques behind it in the solver's order.
+    pub(super) fn simpler_than(&self, technique: &Technique) -> Solver {
+        let simpler = self.techniques.iter().take_while(|one| **one != technique);
+        Solver { techniques: simpler.copied().collect(), ..self.clone() }
+    }
+
+    /// Which reasons the solver gives.
+    pub(super) fn preference(&self) -> Preference {
+        self.preference
+    }
+
     /// The same solver with the walk of a player.
     pub(super) fn as_a_player(&self) -> Solver {
         Solver { walk: &HumanWalk, ..self.clone() }
@@ -183,14 +236,22 @@ impl Solver {
         self.stop.is_set()
     }
 
-    /// The solver's path from a state up to the first step that is wanted; none where the path has no such step.
-    pub(super) fn path_until(&self, start: &State, wanted: impl Fn(&Step) -> bool) -> Option<Vec<Taken>> {
+    /// The solver's path from a state up to the first step that is wanted; none where the path has no such step. `goes_on`
+    /// is asked before each step is taken; the path ends there, without a result, when it returns false.
+    pub(super) fn path_until(
+        &self,
+        start: &State,
+        wanted: impl Fn(&Step) -> bool,
+        mut goes_on: impl FnMut(&Step) -> bool,
+    ) -> Option<Vec<Taken>> {
         let mut state = start.clone();
         let mut walker = self.set_out(start);
         let mut path = Vec::new();
         while !self.stop.is_set()
             && let Some(taken) = walker.next(&state, &state.lookups())
+            && goes_on(&taken)
         {
+            self.stop.tell(|| Progress::between(start.grid(), state.grid()));
             path.push(taken);
             let taken = &path[path.len() - 1];
             if wanted(taken) {

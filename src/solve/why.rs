@@ -1,6 +1,6 @@
 //! Why a claim holds, or that it does not hold: the question behind all others about a single candidate.
 
-use super::{Claim, Solver, Verdict, WhyNot, check_move, why_not};
+use super::{Claim, Shown, Solver, Verdict, WhyNot, check_move, why_not};
 use crate::puzzle::Position;
 
 /// The answer to "why is this so?".
@@ -17,5 +17,15 @@ pub fn why(solver: &Solver, position: &Position, claim: Claim) -> Why {
     match claim {
         Claim::Is(_) => Why::Is(check_move(solver, position, claim)),
         Claim::IsNot(candidate) => Why::IsNot(why_not(solver, position, candidate)),
+    }
+}
+
+impl Why {
+    /// The reason, where the answer has one.
+    pub fn shown(&self) -> Option<&Shown> {
+        match self {
+            Why::Is(verdict) => verdict.shown(),
+            Why::IsNot(answer) => answer.shown(),
+        }
     }
 }

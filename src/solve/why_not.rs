@@ -28,6 +28,21 @@ pub enum WhyNot {
     NoSolution(Box<Suspects>),
 }
 
+impl WhyNot {
+    /// The reason, where the answer has one.
+    pub fn shown(&self) -> Option<&Shown> {
+        match self {
+            WhyNot::Shown(shown) => Some(shown),
+            WhyNot::Filled(_)
+            | WhyNot::NoCandidate
+            | WhyNot::Possible
+            | WhyNot::Sometimes
+            | WhyNot::Mistake(_)
+            | WhyNot::NoSolution(_) => None,
+        }
+    }
+}
+
 /// Says why the candidate is impossible on the board in hand.
 ///
 /// Of a digit that the player has written into the cell, it is asked whether it could be written there. Where the

@@ -70,7 +70,9 @@ mod whips;
 
 #[doc(hidden)]
 pub use unshortened::unshortened;
-pub(crate) use wanted::{concludes_no_more, conclusions, is_covered, shortest_for, simplest_kin, tells_few};
+pub(crate) use wanted::{
+    concludes_no_more, conclusions, is_covered, is_nested, refutation, shortest_for, simplest_kin, tells_few,
+};
 
 use crate::step::Technique;
 

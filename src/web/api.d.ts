@@ -270,9 +270,18 @@ export interface Why {
   techniques?: string[] | null;
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
+  /** Which reason is wanted. */
+  argument?: ArgumentName;
+  /** Whether every step of a reason with many steps is wanted, not only its key steps. */
+  path?: boolean;
+  /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
+  timeout_seconds?: number | null;
   /** The claim: `r4c6=7`, or `r3c5!=4`. */
   claim: string;
 }
+
+/** Which of the reasons for a claim is wanted. */
+export type ArgumentName = "simplest" | "shortest";
 
 /** Asks why a cell cannot hold a digit. */
 export interface WhyNot {
@@ -292,6 +301,12 @@ export interface WhyNot {
   techniques?: string[] | null;
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
+  /** Which reason is wanted. */
+  argument?: ArgumentName;
+  /** Whether every step of a reason with many steps is wanted, not only its key steps. */
+  path?: boolean;
+  /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
+  timeout_seconds?: number | null;
   /** The candidate, as `5r2c7`, or what is said of it, as `r2c7!=5`. */
   candidate: string;
 }
@@ -314,6 +329,12 @@ export interface CheckMove {
   techniques?: string[] | null;
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
+  /** Which reason is wanted. */
+  argument?: ArgumentName;
+  /** Whether every step of a reason with many steps is wanted, not only its key steps. */
+  path?: boolean;
+  /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
+  timeout_seconds?: number | null;
   /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark. */
   move: string;
 }
@@ -1016,6 +1037,14 @@ export interface WhyAnswer {
   technique?: TechniqueRecord | null;
   /** How the claim, or its contrary, is shown. */
   reason?: ReasonRecord | null;
+  /** Hardest technique among the steps that show it, where steps do. */
+  hardest?: TechniqueRecord | null;
+  /** Techniques that are needed besides those in use, where those do not show it. */
+  needs?: TechniqueRecord[];
+  /** Every step, if the question has `path` and steps show it. */
+  path?: StepOfReason[] | null;
+  /** Options that show more of the reason, or another one. */
+  more?: MoreOfReason[];
 }
 
 /** Whether a claim holds. */
@@ -1025,14 +1054,29 @@ export type Holds = "yes" | "no" | "sometimes" | "mistake" | "no_solution";
 export interface ReasonRecord {
   /** What shows it. */
   by: By;
-  /** How many inferences it takes; 0 when only search can tell. */
+  /** How many inferences it takes; 0 when the techniques in use do not show it. */
   lines: number;
   /** How many steps from the board in hand show it, where steps do. */
   steps?: number | null;
 }
 
 /** What shows a claim. */
-export type By = "sees" | "step" | "steps" | "refuted" | "search_only";
+export type By = "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only" | "out_of_time";
+
+/** A step of a reason in short. */
+export interface StepOfReason {
+  /** The id of its technique. */
+  technique: TechniqueId;
+  /** The step in one line, mostly of symbols. */
+  brief: string;
+  /** Candidates that become true. */
+  placements: Candidate[];
+  /** Candidates that become false; those that a placement removes from its houses are not listed. */
+  eliminations: Candidate[];
+}
+
+/** Options that show more of the reason, or another one. */
+export type MoreOfReason = "path" | "shortest";
 
 /** Why a cell cannot hold a digit, or that it can. */
 export interface WhyNotAnswer {
@@ -1046,10 +1090,18 @@ export interface WhyNotAnswer {
   steps?: number | null;
   /** How many inferences show it, where something does. */
   lines?: number | null;
+  /** Hardest technique among the steps that show it, where steps do. */
+  hardest?: TechniqueRecord | null;
+  /** Techniques that are needed besides those in use, where those do not show it. */
+  needs?: TechniqueRecord[];
+  /** Every step, if the question has `path` and steps show it. */
+  path?: StepOfReason[] | null;
+  /** Options that show more of the reason, or another one. */
+  more?: MoreOfReason[];
 }
 
 /** How it is known that a cell cannot hold a digit. */
-export type WhyNotKind = "filled" | "sees" | "step" | "steps" | "refuted" | "search_only" | "possible" | "mistake" | "no_solution";
+export type WhyNotKind = "filled" | "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only" | "out_of_time" | "possible" | "mistake" | "no_solution";
 
 /** What is to be said of a move. */
 export interface CheckMoveAnswer {
@@ -1059,10 +1111,20 @@ export interface CheckMoveAnswer {
   text: string;
   /** The technique that shows it, or that the move is wrong, now or after other steps. */
   technique?: TechniqueRecord | null;
+  /** Number of steps from the board in hand that show it, or that the move is wrong, where steps do. */
+  steps?: number | null;
+  /** Hardest technique among the steps that show it, where steps do. */
+  hardest?: TechniqueRecord | null;
+  /** Techniques that are needed besides those in use, where those do not show it. */
+  needs?: TechniqueRecord[];
+  /** Every step, if the question has `path` and steps show it. */
+  path?: StepOfReason[] | null;
+  /** Options that show more of the reason, or another one. */
+  more?: MoreOfReason[];
 }
 
 /** What is to be said of a move. */
-export type Verdict = "wrong" | "given" | "already" | "named" | "provable" | "later" | "search_only" | "several_solutions" | "mistake" | "no_solution";
+export type Verdict = "wrong" | "given" | "already" | "named" | "provable" | "later" | "beyond" | "search_only" | "out_of_time" | "several_solutions" | "mistake" | "no_solution";
 
 /** The verdicts. */
 export interface MovesAnswer {

@@ -42,7 +42,7 @@ forms! {
         => |h| vec![Solution(one(h, "d", "cell"), true)];
     "move: right": [
         ["Right.", "正确。"],
-        ["Right, but other steps come first.", "正确，但要先走别的步骤。"],
+        ["Right: it follows from the board as it is.", "正确：从眼前的盘面就能得出。"],
         ["Right, but it cannot be seen by logic.", "正确，但用逻辑看不出来。"],
     ] => |_| vec![Plain];
     "move: undecided": [[

@@ -451,6 +451,30 @@ class WhyAnswer(Answer):
         value: Optional[records.ReasonRecord] = self._get("reason")
         return value
 
+    @property
+    def hardest(self) -> Optional[records.TechniqueRecord]:
+        """Hardest technique among the steps that show it, where steps do."""
+        value: Optional[records.TechniqueRecord] = self._get("hardest")
+        return value
+
+    @property
+    def needs(self) -> list[records.TechniqueRecord]:
+        """Techniques that are needed besides those in use, where those do not show it."""
+        value: list[records.TechniqueRecord] = self._get("needs", [])
+        return value
+
+    @property
+    def path(self) -> Optional[list[records.StepOfReason]]:
+        """Every step, if the question has `path` and steps show it."""
+        value: Optional[list[records.StepOfReason]] = self._get("path")
+        return value
+
+    @property
+    def more(self) -> list[records.MoreOfReason]:
+        """Options that show more of the reason, or another one."""
+        value: list[records.MoreOfReason] = self._get("more", [])
+        return value
+
 
 class WhyNotAnswer(Answer):
     """Why a cell cannot hold a digit, or that it can."""
@@ -487,6 +511,30 @@ class WhyNotAnswer(Answer):
         value: Optional[int] = self._get("lines")
         return value
 
+    @property
+    def hardest(self) -> Optional[records.TechniqueRecord]:
+        """Hardest technique among the steps that show it, where steps do."""
+        value: Optional[records.TechniqueRecord] = self._get("hardest")
+        return value
+
+    @property
+    def needs(self) -> list[records.TechniqueRecord]:
+        """Techniques that are needed besides those in use, where those do not show it."""
+        value: list[records.TechniqueRecord] = self._get("needs", [])
+        return value
+
+    @property
+    def path(self) -> Optional[list[records.StepOfReason]]:
+        """Every step, if the question has `path` and steps show it."""
+        value: Optional[list[records.StepOfReason]] = self._get("path")
+        return value
+
+    @property
+    def more(self) -> list[records.MoreOfReason]:
+        """Options that show more of the reason, or another one."""
+        value: list[records.MoreOfReason] = self._get("more", [])
+        return value
+
 
 class CheckMoveAnswer(Answer):
     """What is to be said of a move."""
@@ -509,6 +557,36 @@ class CheckMoveAnswer(Answer):
     def technique(self) -> Optional[records.TechniqueRecord]:
         """The technique that shows it, or that the move is wrong, now or after other steps."""
         value: Optional[records.TechniqueRecord] = self._get("technique")
+        return value
+
+    @property
+    def steps(self) -> Optional[int]:
+        """Number of steps from the board in hand that show it, or that the move is wrong, where steps do."""
+        value: Optional[int] = self._get("steps")
+        return value
+
+    @property
+    def hardest(self) -> Optional[records.TechniqueRecord]:
+        """Hardest technique among the steps that show it, where steps do."""
+        value: Optional[records.TechniqueRecord] = self._get("hardest")
+        return value
+
+    @property
+    def needs(self) -> list[records.TechniqueRecord]:
+        """Techniques that are needed besides those in use, where those do not show it."""
+        value: list[records.TechniqueRecord] = self._get("needs", [])
+        return value
+
+    @property
+    def path(self) -> Optional[list[records.StepOfReason]]:
+        """Every step, if the question has `path` and steps show it."""
+        value: Optional[list[records.StepOfReason]] = self._get("path")
+        return value
+
+    @property
+    def more(self) -> list[records.MoreOfReason]:
+        """Options that show more of the reason, or another one."""
+        value: list[records.MoreOfReason] = self._get("more", [])
         return value
 
 
@@ -1284,6 +1362,9 @@ def why(
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
+    argument: Optional[records.ArgumentName] = None,
+    path: bool = False,
+    timeout_seconds: Optional[int] = None,
 ) -> WhyAnswer:
     """Tell why a claim holds.
 
@@ -1298,6 +1379,10 @@ def why(
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
+        argument: Which reason is wanted.
+        path: Whether every step of a reason with many steps is wanted, not only its key steps.
+        timeout_seconds: After this many seconds without a reason the answer says that none was found. Without
+            a value there is no limit.
         claim: The claim: `r4c6=7`, or `r3c5!=4`.
 
     Raises:
@@ -1312,6 +1397,9 @@ def why(
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
+        "argument": argument,
+        "path": path,
+        "timeout_seconds": timeout_seconds,
         "claim": claim,
     }
     return asked("why", WhyAnswer, question)
@@ -1328,6 +1416,9 @@ def why_not(
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
+    argument: Optional[records.ArgumentName] = None,
+    path: bool = False,
+    timeout_seconds: Optional[int] = None,
 ) -> WhyNotAnswer:
     """Tell why a candidate is impossible.
 
@@ -1342,6 +1433,10 @@ def why_not(
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
+        argument: Which reason is wanted.
+        path: Whether every step of a reason with many steps is wanted, not only its key steps.
+        timeout_seconds: After this many seconds without a reason the answer says that none was found. Without
+            a value there is no limit.
         candidate: The candidate, as `5r2c7`, or what is said of it, as `r2c7!=5`.
 
     Raises:
@@ -1356,6 +1451,9 @@ def why_not(
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
+        "argument": argument,
+        "path": path,
+        "timeout_seconds": timeout_seconds,
         "candidate": candidate,
     }
     return asked("why-not", WhyNotAnswer, question)
@@ -1372,6 +1470,9 @@ def check_move(
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
+    argument: Optional[records.ArgumentName] = None,
+    path: bool = False,
+    timeout_seconds: Optional[int] = None,
 ) -> CheckMoveAnswer:
     """Judge a move: wrong, or right and how far its reason is away.
 
@@ -1386,6 +1487,10 @@ def check_move(
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
+        argument: Which reason is wanted.
+        path: Whether every step of a reason with many steps is wanted, not only its key steps.
+        timeout_seconds: After this many seconds without a reason the answer says that none was found. Without
+            a value there is no limit.
         move: The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark.
 
     Raises:
@@ -1400,6 +1505,9 @@ def check_move(
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
+        "argument": argument,
+        "path": path,
+        "timeout_seconds": timeout_seconds,
         "move": move,
     }
     return asked("check-move", CheckMoveAnswer, question)

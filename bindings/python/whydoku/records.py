@@ -38,6 +38,10 @@ Task = Literal["read", "watch", "find", "near-miss", "mixed", "test", "play"]
 """On what occasion a technique was practised."""
 
 
+ArgumentName = Literal["simplest", "shortest"]
+"""Which of the reasons for a claim is wanted."""
+
+
 Scale = Literal["hodoku", "explainer", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]
 """A scale."""
 
@@ -148,15 +152,19 @@ Holds = Literal["yes", "no", "sometimes", "mistake", "no_solution"]
 """Whether a claim holds."""
 
 
-By = Literal["sees", "step", "steps", "refuted", "search_only"]
+By = Literal["sees", "step", "steps", "refuted", "beyond", "search_only", "out_of_time"]
 """What shows a claim."""
 
 
-WhyNotKind = Literal["filled", "sees", "step", "steps", "refuted", "search_only", "possible", "mistake", "no_solution"]
+MoreOfReason = Literal["path", "shortest"]
+"""Options that show more of the reason, or another one."""
+
+
+WhyNotKind = Literal["filled", "sees", "step", "steps", "refuted", "beyond", "search_only", "out_of_time", "possible", "mistake", "no_solution"]
 """How it is known that a cell cannot hold a digit."""
 
 
-Verdict = Literal["wrong", "given", "already", "named", "provable", "later", "search_only", "several_solutions", "mistake", "no_solution"]
+Verdict = Literal["wrong", "given", "already", "named", "provable", "later", "beyond", "search_only", "out_of_time", "several_solutions", "mistake", "no_solution"]
 """What is to be said of a move."""
 
 
@@ -254,7 +262,9 @@ class Move(_Move):
     too.
     """
     move: str
-    """The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several."""
+    """The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may be
+    called as `cell_names` says, too.
+    """
 
 
 class ErrorAnswer(TypedDict):
@@ -657,7 +667,20 @@ class ReasonRecord(_ReasonRecord):
     by: By
     """What shows it."""
     lines: int
-    """How many inferences it takes; 0 when only search can tell."""
+    """How many inferences it takes; 0 when the techniques in use do not show it."""
+
+
+class StepOfReason(TypedDict):
+    """A step of a reason in short."""
+
+    technique: TechniqueId
+    """The id of its technique."""
+    brief: str
+    """The step in one line, mostly of symbols."""
+    placements: list[Candidate]
+    """Candidates that become true."""
+    eliminations: list[Candidate]
+    """Candidates that become false; those that a placement removes from its houses are not listed."""
 
 
 class _MoveVerdict(TypedDict, total=False):

@@ -43,8 +43,9 @@ static TOOLS: [ToolOf; 4] = [
         name: "why",
         endpoint: "why",
         about: "Tells why a claim about a Sudoku board holds, or why its contrary does: r4c6=7 that a cell holds a digit, r3c5!=4 \
-            that a candidate can go. The reason starts from the board as it is, every part of it is proved, and `text` tells \
-            it in words.",
+            that a candidate can go. The reason starts from the board as it is, takes the simplest of the techniques in use, every part of it is proved, and \
+            `text` tells it in words. A reason with many steps is told by its key steps; `path` tells every step, and \
+            `argument` `shortest` gives the argument with the fewest lines.",
     },
     ToolOf {
         name: "hint",

@@ -126,13 +126,14 @@ fn with_patience(forcing: &Forcing, runs: &mut [Run]) -> Vec<(Literal, Net)> {
     all.find(|nets| !nets.is_empty()).unwrap_or_default()
 }
 
-/// The net that shows the assumption to fail, with as few assumptions within each other as will do.
-pub(super) fn refuting(forcing: &Forcing, assumed: Literal) -> Option<Net> {
+/// The net that shows the assumption to fail, with as few assumptions within each other as will do. At most `most` further
+/// assumptions are tried at each depth.
+pub(super) fn refuting(forcing: &Forcing, assumed: Literal, most: u32) -> Option<Net> {
     let mut runs = vec![Run::new(forcing); DEPTHS.len() + 2];
     DEPTHS
         .into_iter()
         .zip(PATIENCE)
-        .find_map(|(depth, mut patience)| refutation(forcing, assumed, depth, &mut patience, &mut runs))
+        .find_map(|(depth, patience)| refutation(forcing, assumed, depth, &mut patience.min(most), &mut runs))
 }
 
 /// The net that shows the assumption to fail, if it does.

@@ -62,6 +62,17 @@ pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &View
     simpler.unwrap_or(step)
 }
 
+/// The technique that refutes a supposition by what is forced from it, each line by any of the lines before it. A
+/// refutation by singles alone is of this technique.
+pub(crate) fn refutation() -> &'static Technique {
+    &FORCING_NET_CONTRADICTION
+}
+
+/// Whether the technique has assumptions within assumptions.
+pub(crate) fn is_nested(technique: &Technique) -> bool {
+    technique == &NESTED_FORCING_NET
+}
+
 /// Whether a technique reports no more than a few of its findings.
 pub(crate) fn tells_few(technique: &Technique) -> bool {
     technique == &NESTED_FORCING_NET || is_kin(technique)
@@ -78,19 +89,32 @@ fn is_kin(technique: &Technique) -> bool {
 }
 
 /// The chain or net with the fewest lines that shows the candidate to be true, or false; one with further assumptions
-/// within it only where there is no other.
-pub(crate) fn shortest_for(view: &View, candidate: Candidate, holds: bool) -> Option<Step> {
+/// within it only where there is no other. Only techniques are used that `known` accepts, and
+/// at most `most` assumptions are tried within an assumption.
+pub(crate) fn shortest_for(
+    view: &View,
+    (candidate, holds): (Candidate, bool),
+    known: impl Fn(&Technique) -> bool,
+    most: u32,
+) -> Option<Step> {
     let forcing = view.forcing();
     let wanted = Literal { candidate: forcing.number(candidate)?, holds };
     let mut run = Run::new(forcing);
-    let plain = WAYS.into_iter().flat_map(|(way, contradiction, verity)| {
+    let ways = WAYS.into_iter().filter(|(_, contradiction, verity)| known(contradiction) || known(verity));
+    let plain = ways.flat_map(|(way, contradiction, verity)| {
         argument(forcing, way, wanted, &mut run)
             .into_iter()
             .map(|net| (if net.cases == Cases::Refuted { contradiction } else { verity }, net))
+            .filter(|(technique, _)| known(technique))
             .collect::<Vec<_>>()
     });
     let shortest = plain.min_by_key(|(_, net)| net.len() + net.branches.len());
-    let nested = || Some((&NESTED_FORCING_NET, nested_forcing_net::refuting(forcing, wanted.opposite())?));
+    let nested = || {
+        let is_known = known(&NESTED_FORCING_NET);
+        let net =
+            is_known.then(|| nested_forcing_net::refuting(forcing, wanted.opposite(), most)).flatten()?;
+        Some((&NESTED_FORCING_NET, net))
+    };
     let (technique, net): (_, Net) = shortest.or_else(nested)?;
     Some(step(technique, forcing, net, wanted))
 }

@@ -1,0 +1,82 @@
+//! What `why`, `why-not` and `check-move` are told about the reason that is wanted.
+
+use super::args::{Args, Tactics, at_least_one, named};
+use super::boards::Board;
+use crate::explain::{Coverage, Words};
+use crate::solve::{Preference, Progress, Shown, Solver, Stop, Stopped};
+use clap::builder::PossibleValue;
+use std::time::Duration;
+
+/// The reason that is wanted.
+#[derive(clap::Args, Debug)]
+pub(super) struct Reasoning {
+    #[command(flatten)]
+    tactics: Tactics,
+    /// Which reason to give
+    #[arg(long, value_name = "KIND", default_value = "simplest", value_parser = preference())]
+    argument: Preference,
+    /// Tell every step of a reason with many steps, not only the key steps
+    #[arg(long)]
+    path: bool,
+    /// Time limit for a reason, in seconds [default: none]
+    #[arg(long, value_name = "SECONDS", value_parser = at_least_one())]
+    timeout: Option<usize>,
+}
+
+/// Reads which reason is wanted.
+fn preference() -> impl clap::builder::TypedValueParser<Value = Preference> {
+    let names = [
+        PossibleValue::new("simplest")
+            .help("the one with the simplest techniques, even if it takes many steps"),
+        PossibleValue::new("shortest").help("the one with the fewest lines, even if it takes a net"),
+    ];
+    named(names, |name| match name {
+        "simplest" => Some(Preference::Simplest),
+        "shortest" => Some(Preference::Shortest),
+        _ => None,
+    })
+}
+
+impl Reasoning {
+    /// Asks about a board. The terminal shows how far a long answer has come.
+    pub(super) fn ask<A>(
+        &self,
+        board: &Board,
+        stop: &Stop,
+        question: impl FnOnce(&Solver) -> A,
+    ) -> Result<A, Stopped> {
+        let live = board.live.clone();
+        let watched = stop.clone().watched_by(move |Progress { done, total }| {
+            live.say(|| match total {
+                Some(total) => format!("looking for a reason: {done} of {total} candidates removed"),
+                None => "looking for a reason".to_string(),
+            });
+        });
+        self.tactics.solver().preferring(self.argument).until(&watched).ask(|solver| match self.timeout {
+            Some(seconds) => question(&solver.within(Duration::from_secs(seconds as u64))),
+            None => question(solver),
+        })
+    }
+
+    /// How much of a reason with many steps is told.
+    pub(super) fn coverage(&self) -> Coverage {
+        if self.path { Coverage::EveryStep } else { Coverage::KeySteps }
+    }
+
+    /// The text of an answer, and how to see more of its reason, if it has one.
+    pub(super) fn with_options(
+        &self,
+        args: &Args,
+        words: &Words,
+        text: String,
+        shown: Option<&Shown>,
+    ) -> String {
+        let is_silent = args.quiet || self.argument == Preference::Shortest;
+        let options =
+            shown.filter(|_| !is_silent).map(|shown| words.options_for_more(shown, self.coverage()));
+        match options.filter(|options| !options.is_empty()) {
+            Some(options) => format!("{text}\n\n{options}"),
+            None => text,
+        }
+    }
+}

@@ -1,0 +1,430 @@
+//! Which reason is given for a claim: it uses no technique but those of the solver, it is the simplest, and its steps lead
+//! to the claim. What is true is found by search here, and not by the engine's logic.
+
+use crate::play::{Habits, moment};
+use crate::random::SplitMix;
+use std::collections::BTreeSet;
+use std::time::Duration;
+use whydoku::board::{Candidate, Cell, Digit};
+use whydoku::explain::{Coverage, Language, Words};
+use whydoku::format::parse;
+use whydoku::generate::Generator;
+use whydoku::grid::Grid;
+use whydoku::kernel::Conclusion;
+use whydoku::puzzle::{Position, Values};
+use whydoku::search::solve_one;
+use whydoku::solve::{
+    Beyond, Claim, Method, Outcome, Preference, Reason, Shown, Solver, State, Steps, Strategy, Verdict,
+    WhyNot, check_move, why, why_not,
+};
+use whydoku::step::{Family, Technique};
+use whydoku::technique::CATALOGUE;
+
+/// A puzzle that takes nothing beyond a Swordfish.
+const SWORDFISH: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+/// A board with a Unique Rectangle of 6 and 9 that has its fourth corner at r4c4.
+const RECTANGLE: &str = "
+    *--------------------------------------------------*
+    | 6 5 4 | 7 9 3 | 2 8 1 |
+    | 3 2 8 | 4 1 6 | 7 5 9 |
+    | 1 9 7 | 2 5 8 | 6 4 3 |
+    |----------------+----------------+----------------|
+    | 8 7 16 | 169 36 2 | 5 69 4 |
+    | 5 4 3 | 69 8 7 | 1 69 2 |
+    | 9 16 2 | 156 46 145 | 8 36 7 |
+    |----------------+----------------+----------------|
+    | 2 3 15 | 8 46 14 | 9 7 56 |
+    | 7 8 56 | 3 2 9 | 4 1 56 |
+    | 4 16 9 | 156 7 15 | 3 2 8 |
+    *--------------------------------------------------*";
+
+fn board(text: &str) -> Position {
+    parse(text).expect("a board").position
+}
+
+fn rank(technique: &Technique) -> usize {
+    CATALOGUE.iter().position(|one| *one == technique).expect("a technique of the catalogue")
+}
+
+fn of(ids: &[&str]) -> Solver {
+    Solver::new(&Strategy::of_ids(ids.iter().copied()).expect("techniques"))
+}
+
+/// The reason for a true claim.
+fn shown(solver: &Solver, position: &Position, claim: Claim) -> Shown {
+    let answer = why(solver, position, claim);
+    answer.shown().unwrap_or_else(|| panic!("{claim}: {answer:?}")).clone()
+}
+
+fn supposes(technique: &Technique) -> bool {
+    matches!(technique.family, Family::Forcing | Family::Templates)
+}
+
+/// Whether the conclusion says so.
+fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
+    match (conclusion, claim) {
+        (Conclusion::Place(placed), Claim::Is(candidate)) => *placed == candidate,
+        (Conclusion::Place(placed), Claim::IsNot(candidate)) => placed.conflicts(candidate),
+        (Conclusion::Eliminate(_), Claim::Is(_)) => false,
+        (Conclusion::Eliminate(removed), Claim::IsNot(candidate)) => removed.contains(candidate),
+    }
+}
+
+/// Every step is true in the solution and new on its board, and only the last one settles the claim.
+fn leads_there(steps: &Steps, claim: Claim, solution: &Values) {
+    let mut grid = steps.start.grid().clone();
+    let mut state = steps.start.clone();
+    for (index, step) in steps.steps.iter().enumerate() {
+        assert!(state.prove(step).is_ok(), "{claim}: step {} is not proved", index + 1);
+        match &step.conclusion {
+            Conclusion::Place(placed) => {
+                assert_eq!(solution.get(placed.cell), Some(placed.digit), "{claim}: step {}", index + 1);
+                assert!(grid.value(placed.cell).is_none(), "{claim}: step {} is done already", index + 1);
+            }
+            Conclusion::Eliminate(removed) => {
+                let is_false = |one: Candidate| solution.get(one.cell) != Some(one.digit);
+                assert!(removed.iter().all(is_false), "{claim}: step {}", index + 1);
+                assert!(
+                    removed.iter().any(|one| grid.contains(one)),
+                    "{claim}: step {} does nothing",
+                    index + 1
+                );
+            }
+        }
+        let is_last = index + 1 == steps.steps.len();
+        assert_eq!(settles(&step.conclusion, claim), is_last, "{claim}: step {}", index + 1);
+        step.conclusion.apply(&mut grid).expect("a true step");
+        state.apply(step).expect("a true step");
+    }
+}
+
+/// Claims about open cells of a board: in turn a digit that is there, and one that is not.
+fn claims(position: &Position, solution: &Values, random: &mut SplitMix, number: usize) -> Vec<Claim> {
+    let grid = Grid::from_position(position).expect("a sound board");
+    let open: Vec<Cell> = grid.unsolved().iter().filter(|cell| grid.candidates(*cell).len() > 1).collect();
+    (0..number)
+        .filter(|_| !open.is_empty())
+        .map(|turn| {
+            let cell = open[random.below(open.len())];
+            let right = solution.get(cell).expect("a digit");
+            let others: Vec<Digit> = grid.candidates(cell).without(right).iter().collect();
+            match turn % 2 {
+                0 => Claim::Is(Candidate::new(right, cell)),
+                _ => Claim::IsNot(Candidate::new(others[random.below(others.len())], cell)),
+            }
+        })
+        .collect()
+}
+
+/// Boards in play without mistakes, with their solutions.
+fn boards(seed: u64, number: usize) -> Vec<(Position, Values)> {
+    let (solver, mut random) = (Solver::default(), SplitMix(seed));
+    let puzzles = Generator::new(seed).puzzles().take(number);
+    let played = puzzles.enumerate().filter_map(|(index, puzzle)| {
+        let habits = Habits { marks: index % 2 == 0, mistakes: false };
+        let position = match index % 3 {
+            0 => Position::new(puzzle),
+            _ => moment(&solver, &mut random, &puzzle, habits)?,
+        };
+        Some((position, solve_one(&puzzle)?))
+    });
+    played.collect()
+}
+
+/// The techniques of a reason.
+fn techniques(reason: &Reason) -> Vec<&'static Technique> {
+    match reason {
+        Reason::Steps(steps) => steps.steps.iter().map(|step| step.technique).collect(),
+        Reason::Refuted(refuted) => vec![refuted.technique],
+        Reason::NoOther(others) => others.iter().flat_map(|(_, reason)| techniques(reason)).collect(),
+        Reason::Sees { .. } | Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime => Vec::new(),
+    }
+}
+
+#[test]
+fn a_path_of_simple_steps_goes_before_a_net() {
+    let position = board(SWORDFISH);
+    let solution = solve_one(&position.givens).expect("a solution");
+    let solver = Solver::default();
+    let logic = Solver::default().method(Method::Logic);
+    let hardest =
+        logic.solve(&position).expect("a puzzle").steps.iter().map(|step| rank(step.technique)).max();
+    for (cell, digit) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
+        let claim = Claim::Is(Candidate::new(digit, cell));
+        let reason = shown(&solver, &position, claim).reason;
+        let steps = reason.steps().unwrap_or_else(|| panic!("{claim}: {reason:?}"));
+        leads_there(steps, claim, &solution);
+        // A harder pattern may be on the board; a long path never needs one.
+        let is_hard = steps.hardest().map(rank) > hardest;
+        assert!(!(is_hard && reason.is_far()), "{claim}: {:?}", steps.hardest());
+        assert!(!steps.steps.iter().any(|step| supposes(step.technique)), "{claim}");
+    }
+    let words = Words::new(Language::En);
+    let claim: Claim = "r1c1=5".parse().expect("a claim");
+    let answer = why(&solver, &position, claim);
+    let text = words.why(claim, &answer, Coverage::KeySteps);
+    let total = answer.shown().and_then(|shown| shown.reason.steps()).expect("steps").steps.len();
+    let first = format!("r1c1 is 5: it follows after {total} steps; the hardest is a swordfish.");
+    assert!(text.starts_with(&first), "{text}");
+    assert!(text.lines().count() < 10 && !text.contains("Suppose"), "{text}");
+}
+
+#[test]
+fn where_simple_techniques_solve_the_puzzle_nothing_is_supposed() {
+    let plain = CATALOGUE.iter().copied().filter(|one| !one.on_request && !supposes(one));
+    let plain = Solver::new(&Strategy::of(plain)).method(Method::Logic);
+    let (solver, mut random) = (Solver::default(), SplitMix(5));
+    let mut asked = 0;
+    for (position, solution) in boards(31, 14) {
+        if plain.solve(&position).expect("a puzzle").outcome != Outcome::Solved {
+            continue;
+        }
+        for claim in claims(&position, &solution, &mut random, 6) {
+            let reason = shown(&solver, &position, claim).reason;
+            let supposing = techniques(&reason).into_iter().find(|one| supposes(one));
+            assert_eq!(supposing, None, "{position:?} {claim}");
+            asked += 1;
+        }
+    }
+    assert!(asked >= 40, "{asked}");
+}
+
+#[test]
+fn no_technique_is_used_that_is_not_asked_for() {
+    let sets: [&[&str]; 10] = [
+        &["hidden-single"],
+        &["naked-single"],
+        &["full-house", "hidden-single"],
+        &["hidden-single", "naked-single"],
+        &["hidden-single", "naked-single", "pointing"],
+        &["hidden-single", "naked-single", "pointing", "claiming", "naked-pair"],
+        &["hidden-single", "naked-single", "x-wing", "swordfish"],
+        &["hidden-single", "naked-single", "xy-chain", "unique-rectangle-1"],
+        &["hidden-single", "naked-single", "whip"],
+        &["hidden-single", "naked-single", "forcing-chain-contradiction"],
+    ];
+    let mut random = SplitMix(8);
+    let (mut shown_by_them, mut beyond) = (0, 0);
+    for (position, solution) in boards(47, 10) {
+        for set in sets {
+            for preference in [Preference::Simplest, Preference::Shortest] {
+                let solver = of(set).preferring(preference);
+                for claim in claims(&position, &solution, &mut random, 2) {
+                    let reason = shown(&solver, &position, claim).reason;
+                    for used in techniques(&reason) {
+                        assert!(set.contains(&used.id), "{set:?} {position:?} {claim}: {}", used.id);
+                    }
+                    match &reason {
+                        Reason::Steps(steps) => {
+                            leads_there(steps, claim, &solution);
+                            shown_by_them += 1;
+                        }
+                        Reason::Beyond(needed) => {
+                            is_what_is_needed(needed, set, claim, &solution);
+                            beyond += 1;
+                        }
+                        Reason::Sees { .. } | Reason::OnlySearch => {}
+                        other => panic!("{set:?} {position:?} {claim}: {other:?}"),
+                    }
+                }
+            }
+        }
+    }
+    assert!(shown_by_them >= 50 && beyond >= 50, "{shown_by_them} {beyond}");
+}
+
+/// What is named is outside the set, and with it the claim follows.
+fn is_what_is_needed(needed: &Beyond, set: &[&str], claim: Claim, solution: &Values) {
+    assert!(!needed.more.is_empty());
+    assert!(needed.more.iter().all(|more| !set.contains(&more.id)), "{claim}: {:?}", needed.more);
+    let all: BTreeSet<&str> = needed.more.iter().map(|more| more.id).chain(set.iter().copied()).collect();
+    assert!(techniques(&needed.reason).iter().all(|used| all.contains(used.id)), "{claim}: {needed:?}");
+    if let Reason::Steps(steps) = &needed.reason {
+        leads_there(steps, claim, solution);
+    }
+}
+
+#[test]
+fn a_pattern_on_the_board_is_told_before_a_supposition() {
+    let position = board(RECTANGLE);
+    let claim: Claim = "r4c4=1".parse().expect("a claim");
+    let Verdict::Right(right) = check_move(&Solver::default(), &position, claim) else {
+        panic!("a right move")
+    };
+    let steps = right.reason.steps().expect("steps");
+    let ids: Vec<&str> = steps.steps.iter().map(|step| step.technique.id).collect();
+    assert_eq!(ids, ["unique-rectangle-1", "naked-single"]);
+    // Whatever shows a claim on the board as it is, it is not beaten by anything harder or by many steps.
+    let (solver, mut random) = (Solver::default(), SplitMix(3));
+    let mut patterns = BTreeSet::new();
+    for (position, solution) in boards(83, 12) {
+        let state = State::new(&position).expect("a sound board");
+        for claim in claims(&position, &solution, &mut random, 8) {
+            let simple = |one: &Family| {
+                matches!(one, Family::Singles | Family::Intersections | Family::Subsets | Family::Wings)
+                    || *one == Family::SingleDigit
+            };
+            let Some(step) = solver.find(&state, |one| simple(&one), |one| settles(&one.conclusion, claim))
+            else {
+                continue;
+            };
+            let reason = shown(&solver, &position, claim).reason;
+            if matches!(reason, Reason::Sees { .. }) {
+                continue;
+            }
+            let steps = reason.steps().unwrap_or_else(|| panic!("{claim}: {reason:?}"));
+            leads_there(steps, claim, &solution);
+            let hardest = steps.hardest().map(rank);
+            assert!(hardest <= Some(rank(step.technique)), "{position:?} {claim}: {:?}", steps.hardest());
+            assert!(steps.are_few(), "{position:?} {claim}: {} steps", steps.steps.len());
+            patterns.insert(step.technique.id);
+        }
+    }
+    assert!(patterns.len() >= 5, "{patterns:?}");
+}
+
+#[test]
+fn the_distance_is_the_number_of_steps_that_lead_there() {
+    let (solver, mut random) = (Solver::default(), SplitMix(13));
+    let words = Language::ALL.map(Words::new);
+    let (mut near, mut far) = (0, 0);
+    for (position, solution) in boards(59, 12) {
+        for claim in claims(&position, &solution, &mut random, 4) {
+            let verdict = check_move(&solver, &position, claim);
+            let Verdict::Right(right) = &verdict else { panic!("{claim}: {verdict:?}") };
+            let Some(steps) = right.reason.steps() else { continue };
+            leads_there(steps, claim, &solution);
+            let total = steps.steps.len();
+            for words in &words {
+                let [short, long] = [Coverage::KeySteps, Coverage::EveryStep]
+                    .map(|coverage| words.move_check(claim, &verdict, coverage));
+                if total == 1 {
+                    assert_eq!(short, long);
+                    near += 1;
+                    continue;
+                }
+                let number = total.to_string();
+                let says = |line: Option<&str>| {
+                    let number_in =
+                        |text: &str| text.split(|c: char| !c.is_ascii_digit()).any(|one| one == number);
+                    line.is_some_and(number_in)
+                };
+                for text in [&short, &long] {
+                    assert!(says(text.lines().next()), "{text}");
+                    assert!(says(text.lines().nth(1)), "{text}");
+                }
+                let phrase = words.technique_phrase(steps.hardest().expect("a step"));
+                assert!(short.contains(&phrase), "{short}");
+                if right.reason.is_far() {
+                    // Verdict, distance, and a line for each key step, as it is among all steps.
+                    let key = steps.key();
+                    assert_eq!(short.lines().count(), 2 + key.len(), "{short}");
+                    for (line, index) in short.lines().skip(2).zip(key) {
+                        assert!(line.ends_with(&words.brief(&steps.steps[index])), "{short}");
+                        assert!(line.contains(&(index + 1).to_string()) && line.contains(&number), "{short}");
+                    }
+                    far += 1;
+                } else {
+                    assert_eq!(short, long);
+                    near += 1;
+                }
+            }
+        }
+    }
+    assert!(near >= 20 && far >= 10, "{near} {far}");
+}
+
+#[test]
+fn a_step_cannot_be_left_out() {
+    let (solver, mut random) = (Solver::default(), SplitMix(21));
+    let mut tried = 0;
+    for (position, solution) in boards(97, 8) {
+        for claim in claims(&position, &solution, &mut random, 3) {
+            let reason = shown(&solver, &position, claim).reason;
+            let Some(steps) = reason.steps().filter(|steps| steps.steps.len() > 1) else { continue };
+            // Without the last but one, the last is not proved.
+            let mut state = steps.start.clone();
+            let (last, before) = steps.steps.split_last().expect("a step");
+            for step in &before[..before.len() - 1] {
+                state.apply(step).expect("a true step");
+            }
+            assert!(state.prove(last).is_err(), "{position:?} {claim}");
+            tried += 1;
+        }
+    }
+    assert!(tried >= 10, "{tried}");
+}
+
+#[test]
+fn the_shortest_reason_has_no_more_lines_than_the_simplest() {
+    let simplest = Solver::default();
+    let shortest = Solver::default().preferring(Preference::Shortest);
+    let mut random = SplitMix(34);
+    let (mut shorter, mut asked) = (0, 0);
+    for (position, solution) in boards(71, 10) {
+        for claim in claims(&position, &solution, &mut random, 4) {
+            let lines = |solver: &Solver| shown(solver, &position, claim).reason.lines();
+            let (simple, short) = (lines(&simplest), lines(&shortest));
+            assert!(short > 0, "{position:?} {claim}");
+            // A pattern may be told in fewer lines than the short reason, which asks few of them.
+            shorter += usize::from(short < simple);
+            asked += 1;
+        }
+    }
+    assert!(shorter * 4 >= asked, "{shorter} of {asked}");
+}
+
+#[test]
+fn without_time_the_truth_is_told_without_a_reason() {
+    let solver = Solver::default().within(Duration::ZERO);
+    let words = Language::ALL.map(Words::new);
+    let mut random = SplitMix(2);
+    let mut asked = 0;
+    for (position, solution) in boards(41, 6) {
+        for claim in claims(&position, &solution, &mut random, 4) {
+            let verdict = check_move(&solver, &position, claim);
+            let Verdict::Right(right) = &verdict else { panic!("{claim}: {verdict:?}") };
+            if matches!(right.reason, Reason::Sees { .. }) {
+                continue;
+            }
+            assert!(matches!(right.reason, Reason::OutOfTime), "{claim}: {:?}", right.reason);
+            let [english, chinese] =
+                [&words[0], &words[1]].map(|words| words.move_check(claim, &verdict, Coverage::KeySteps));
+            assert!(english.starts_with("Right.\n") && english.contains("no reason was found"), "{english}");
+            assert!(chinese.starts_with("正确。\n") && chinese.contains("没有找到理由"), "{chinese}");
+            let wrong = check_move(&solver, &position, claim.contrary());
+            assert!(matches!(wrong, Verdict::Wrong(_)), "{claim}: {wrong:?}");
+            if let Claim::IsNot(candidate) = claim {
+                let answer = why_not(&solver, &position, candidate);
+                assert!(matches!(answer, WhyNot::Shown(_)), "{claim}: {answer:?}");
+            }
+            asked += 1;
+        }
+    }
+    assert!(asked >= 10, "{asked}");
+}
+
+#[test]
+fn a_strategy_of_few_techniques_says_what_more_is_needed() {
+    let position = board(SWORDFISH);
+    let solution = solve_one(&position.givens).expect("a solution");
+    let words = Words::new(Language::En);
+    let claim: Claim = "r1c1=5".parse().expect("a claim");
+    let basic = Solver::new(&Strategy::basic());
+    let answer = why(&basic, &position, claim);
+    let Reason::Beyond(needed) = &answer.shown().expect("a reason").reason else { panic!("{answer:?}") };
+    let ids: Vec<&str> = needed.more.iter().map(|more| more.id).collect();
+    assert_eq!(ids, ["swordfish"]);
+    let text = words.why(claim, &answer, Coverage::KeySteps);
+    assert!(
+        text.starts_with("r1c1 is 5, but the techniques in use do not show it. With Swordfish as well,"),
+        "{text}"
+    );
+    for (cell, digit) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
+        let claim = Claim::Is(Candidate::new(digit, cell));
+        let with_it = shown(&of(&["hidden-single"]), &position, claim).reason;
+        let is_alone = matches!(&with_it, Reason::Steps(steps) if steps.steps.len() > 0);
+        assert!(is_alone || matches!(with_it, Reason::Beyond(_)), "{claim}: {with_it:?}");
+    }
+}
