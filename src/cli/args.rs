@@ -10,7 +10,8 @@ use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
-use clap::{Arg, ArgAction, Args as ClapArgs, Command, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Args as ClapArgs, Command, FromArgMatches, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -135,19 +136,60 @@ impl Target {
     }
 }
 
-/// Which techniques take part.
-#[derive(ClapArgs, Debug, Clone)]
+/// Which techniques take part. A technique that is named and left out again is refused.
+#[derive(Debug, Clone)]
 pub(super) struct Tactics {
+    /// A strategy by its name.
+    pub(super) strategy: &'static NamedStrategy,
+    /// The techniques that are named, in their order.
+    pub(super) techniques: Vec<&'static Technique>,
+    /// Whether techniques are left out that assume a single solution.
+    pub(super) no_uniqueness: bool,
+}
+
+/// The options of [`Tactics`].
+#[derive(ClapArgs, Debug)]
+struct TacticsOptions {
     /// An ordered set of techniques: human (all, simplest first), basic (singles, box-line, subsets), or the path that
     /// another program walks, step by step: hodoku, or explainer (what `rate --scale explainer` rates)
     #[arg(long, default_value = "human", value_parser = strategy(), conflicts_with = "techniques")]
-    pub(super) strategy: &'static NamedStrategy,
+    strategy: &'static NamedStrategy,
     /// These techniques in this order instead
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
-    pub(super) techniques: Vec<&'static Technique>,
+    techniques: Vec<&'static Technique>,
     /// Leave out techniques that assume a single solution
     #[arg(long)]
-    pub(super) no_uniqueness: bool,
+    no_uniqueness: bool,
+}
+
+impl ClapArgs for Tactics {
+    fn augment_args(command: Command) -> Command {
+        TacticsOptions::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        TacticsOptions::augment_args_for_update(command)
+    }
+}
+
+impl FromArgMatches for Tactics {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Tactics, clap::Error> {
+        let TacticsOptions { strategy, techniques, no_uniqueness } =
+            TacticsOptions::from_arg_matches(matches)?;
+        if let Some(unique) = techniques.iter().find(|one| no_uniqueness && one.assumes_unique) {
+            let why = format!(
+                "--techniques {} cannot be used with --no-uniqueness: the technique assumes a single solution\n",
+                unique.id
+            );
+            return Err(clap::Error::raw(ErrorKind::ArgumentConflict, why));
+        }
+        Ok(Tactics { strategy, techniques, no_uniqueness })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Tactics::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 /// Stands behind the names of what a table was made with where nothing in it assumes a single solution.

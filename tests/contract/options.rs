@@ -62,6 +62,18 @@ const REFUSED: &str = "
     judge --strategy basic --techniques naked-single r8c6=1 --because r8  --strategy --techniques
     check-move --strategy basic --techniques naked-single r8c6=1  --strategy --techniques
     moves --strategy basic --techniques naked-single   --strategy --techniques
+    explain --techniques unique-rectangle-1 --no-uniqueness       unique-rectangle-1 --no-uniqueness
+    hint --techniques naked-single,bug-plus-one --no-uniqueness   bug-plus-one --no-uniqueness
+    steps --techniques hidden-rectangle --no-uniqueness           hidden-rectangle --no-uniqueness
+    solve --techniques unique-loop --no-uniqueness                unique-loop --no-uniqueness
+    moves --techniques mug --no-uniqueness                        mug --no-uniqueness
+    why --techniques unique-rectangle-2 --no-uniqueness r8c6=1    unique-rectangle-2 --no-uniqueness
+    why-not --techniques bug-lite --no-uniqueness r8c6!=2         bug-lite --no-uniqueness
+    check-move --techniques reverse-bug --no-uniqueness r8c6=1    reverse-bug --no-uniqueness
+    judge --techniques unique-rectangle-4 --no-uniqueness r8c6=1 --because r8  unique-rectangle-4 --no-uniqueness
+    draw --step 1 --techniques bug-type-2 --no-uniqueness         bug-type-2 --no-uniqueness
+    why --timeout 0 r8c6=1                             --timeout 0
+    check-move --argument longest r8c6=1               --argument simplest shortest
     moves --force                                      --output
 
     rate --trace                                       --trace --scale
