@@ -5,7 +5,7 @@
 //! clearest first and then one of each further variant, and writes them in the library format with what the step
 //! removes or places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
 //! technique must be silent. A file stays as it is where fewer are found. The same arguments give the same files on every
-//! machine. The modes are for what is seldom needed:
+//! machine. The first techniques get plain boards only, on which every candidate that the digits leave is there. The modes are for what is seldom needed:
 //!
 //! - `--anywhere`: the technique is looked for where simpler ones find something, too. These are then followed as far as
 //!   they leave the technique its conclusion. Positions in which they find nothing more come first.
@@ -36,14 +36,15 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use variants::{Variant, variant};
-use whydoku::board::{Candidate, CandidateSet, Cell};
+use whydoku::board::{Candidate, CandidateSet, Cell, HouseKind};
 use whydoku::format::{LibraryCase, parse};
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
+use whydoku::learn::{needs_plain_boards, plain};
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search::solve_one;
-use whydoku::solve::{Method, Solver, State};
+use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 use whydoku::view::Lookups;
@@ -242,19 +243,38 @@ fn play(
     let place = |technique: &Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
     let mut all: Vec<(&'static Technique, Found)> = Vec::new();
     let Ok(mut state) = State::new(position) else { return all };
+    let last = CATALOGUE.iter().rposition(|one| needs_plain_boards(one)).unwrap_or_default();
+    let early = Solver::new(&Strategy::of(CATALOGUE[..=last].iter().copied().filter(|one| !one.on_request)));
     while let Some(next) = solver.next(&state) {
+        let bare = techniques
+            .iter()
+            .any(|one| needs_plain_boards(one))
+            .then(|| plain_state(&position.givens, &state));
+        let bare = bare.flatten().map(|bare| {
+            let next = early.next(&bare);
+            (bare, next)
+        });
         for technique in techniques.iter().copied() {
-            let at_its_place = place(next.technique) > place(technique) && technique.on_request;
+            let needs_plain = needs_plain_boards(technique);
+            let (state, next) = match &bare {
+                Some((bare, next)) if needs_plain => (bare, next.as_ref()),
+                None if needs_plain => continue,
+                _ => (&state, Some(&next)),
+            };
+            let next_place = next.and_then(|next| place(next.technique));
+            let at_its_place =
+                technique.on_request && next_place.is_none_or(|next| Some(next) > place(technique));
             // Where a whip or a braid goes on, one of another kind may be shorter.
-            let beside = matches!(next.pattern, Pattern::Whip(_)) && WHIPS.contains(&technique.id);
+            let beside = next.is_some_and(|next| matches!(next.pattern, Pattern::Whip(_)))
+                && WHIPS.contains(&technique.id);
             let here = beside || anywhere && !state.grid().has_single();
-            if !here && !at_its_place && next.technique != technique {
+            if !here && !at_its_place && next.is_none_or(|next| next.technique != technique) {
                 continue;
             }
             let most = if anywhere || is_last_resort(technique) { 1 } else { usize::MAX };
-            for step in steps(&state, technique).into_iter().take(most) {
-                let Some((state, step, others)) = settled(&state, step) else { continue };
-                if !is_of_its_own(&state, &step) {
+            for step in steps(state, technique).into_iter().take(most) {
+                let Some((state, step, others)) = settled(state, step) else { continue };
+                if !is_of_its_own(&state, &step) || needs_plain && !is_bare(state.grid()) {
                     continue;
                 }
                 let variant = variant(state.grid(), &step);
@@ -266,10 +286,16 @@ fn play(
                 }
                 let Some(proof) = justify(state.grid(), &step) else { continue };
                 let Some((givens, miss)) = near_miss(&position.givens, &state, &step) else { continue };
+                if needs_plain && !is_bare(&miss) {
+                    continue;
+                }
                 let fires = case(&position.givens, state.grid(), &step, true);
                 let miss = case(&givens, &miss, &step, false);
                 let removed = step.conclusion.eliminations().count() + fires.deleted.len() / 3;
-                let cost = 3 * proof.facts.len() + removed + state.grid().unsolved().len() / 3;
+                // Crossing lines show the single of a box, which so comes before that of a line.
+                let in_line = matches!(&step.pattern, Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box);
+                let beyond = if in_line { 100 } else { 0 };
+                let cost = 3 * proof.facts.len() + removed + state.grid().unsolved().len() / 3 + beyond;
                 let text = format!("{fires}\n{miss}\n");
                 all.push((technique, Found { origin: 0, variant, others, cost, text }));
             }
@@ -280,6 +306,28 @@ fn play(
         }
     }
     all
+}
+
+/// The board of the same digits on which every candidate that they leave is there.
+fn plain_state(givens: &Values, state: &State) -> Option<State> {
+    let placed = placed(givens, state.grid());
+    State::new(&plain(&Position { givens: *givens, placed, marks: None })?).ok()
+}
+
+/// Whether every candidate that the digits leave is there.
+fn is_bare(grid: &Grid) -> bool {
+    Grid::new(&grid.values())
+        .is_ok_and(|legal| grid.unsolved().iter().all(|cell| grid.candidates(cell) == legal.candidates(cell)))
+}
+
+/// The digits that are no givens.
+fn placed(givens: &Values, grid: &Grid) -> Values {
+    let mut placed = Values::EMPTY;
+    grid.values()
+        .iter()
+        .filter(|(cell, _)| givens.get(*cell).is_none())
+        .for_each(|(cell, digit)| placed.set(cell, Some(digit)));
+    placed
 }
 
 /// The state in which everything simpler is done that leaves the step its conclusion, and so are the technique's other
@@ -498,11 +546,7 @@ fn rebuilt(like: &Grid, values: &Values, extra: Option<Candidate>) -> Option<Gri
 }
 
 fn case(givens: &Values, grid: &Grid, step: &Step, fires: bool) -> LibraryCase {
-    let mut placed = Values::EMPTY;
-    grid.values()
-        .iter()
-        .filter(|(cell, _)| givens.get(*cell).is_none())
-        .for_each(|(c, d)| placed.set(c, Some(d)));
+    let placed = placed(givens, grid);
     let marks = Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index))));
     let position = Position { givens: *givens, placed, marks: Some(marks) };
     let legal = Grid::new(&grid.values()).unwrap_or(Grid::EMPTY);

@@ -1,10 +1,12 @@
-//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb]`.
+//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain]`.
 //!
 //! It goes through the puzzles of a source one after the other and follows the path of `human`. For each technique on the path it
 //! keeps one board on which the technique is the simplest step, with the near miss of the board where there is one. No two boards
 //! of a technique come from puzzles that are the same under relabelling. A technique that has enough is only counted.
 //!
-//! The positions of the lessons are taken first.
+//! The positions of the lessons are taken first. The first techniques, singles above all, get plain boards only: the digits of a
+//! board on the path with every candidate that they leave. A board in their files that is not plain is left out when the file is
+//! read. `--plain` finds such boards fast: paths know these techniques only, and where they stop, a digit of the solution is written.
 //!
 //! It goes on where it stopped: `puzzles/practice/frequency.txt` says how many puzzles of each source have been looked
 //! through, and how many of the generated ones need which technique. The files are written every minute, so it may be stopped at any
@@ -17,18 +19,22 @@ mod random;
 #[path = "common/sources.rs"]
 mod sources;
 
+use random::SplitMix;
 use rayon::prelude::*;
 use sources::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+use whydoku::board::Candidate;
 use whydoku::format::{Parsed, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::learn::{Exercise, effort, fingerprint, near_miss};
+use whydoku::kernel::Conclusion;
+use whydoku::learn::{Exercise, effort, fingerprint, is_plain, near_miss, needs_plain_boards, plain};
 use whydoku::puzzle::{Position, Values};
-use whydoku::solve::{Method, Solver, State};
+use whydoku::search::solve_one;
+use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Step, Technique};
 use whydoku::technique::{CATALOGUE, by_id};
 
@@ -65,12 +71,16 @@ impl Asked {
                 "--open" => asked.source = ("open", Source::Open),
                 "--built" => asked.source = ("built", Source::Built),
                 "--climb" => asked.source = ("climb", Source::Climb),
+                "--plain" => asked.source = ("plain", Source::Generated),
                 "--table" => asked.table = true,
                 id => asked.techniques.push(by_id(id)?),
             }
         }
         if asked.techniques.is_empty() {
             asked.techniques = CATALOGUE.to_vec();
+        }
+        if asked.source.0 == "plain" {
+            asked.techniques.retain(|technique| needs_plain_boards(technique));
         }
         Some(asked)
     }
@@ -89,6 +99,15 @@ struct Shelf {
 struct Found {
     exercise: Exercise,
     effort: usize,
+    /// Whether nothing simpler is found on its near miss; told of plain boards only.
+    is_clean: bool,
+}
+
+impl Found {
+    /// How much it is worth: something with a near miss, more with a clean one.
+    fn worth(&self) -> usize {
+        usize::from(self.exercise.miss.is_some()) + usize::from(self.is_clean)
+    }
 }
 
 impl Shelf {
@@ -97,7 +116,13 @@ impl Shelf {
         self.lines.iter().filter(|found| found.exercise.miss.is_some()).count()
     }
 
-    /// Puts a board on the shelf. Where there are enough, one with a near miss takes the place of one without.
+    /// Whether a board of the technique is still sought.
+    fn lacks(&self, technique: &Technique, wanted: usize) -> bool {
+        let best = if needs_plain_boards(technique) { 2 } else { 1 };
+        self.lines.iter().filter(|found| found.worth() >= best).count() < wanted
+    }
+
+    /// Puts a board on the shelf. Where there are enough, it takes the place of one that is worth less.
     fn put(&mut self, found: Found, wanted: usize) {
         if !self.known.insert(fingerprint(&found.exercise.position.givens)) {
             self.again += 1;
@@ -105,10 +130,10 @@ impl Shelf {
         }
         if self.lines.len() < wanted {
             self.lines.push(found);
-        } else if found.exercise.miss.is_some()
-            && let Some(bare) = self.lines.iter_mut().find(|found| found.exercise.miss.is_none())
+        } else if let Some(least) = self.lines.iter_mut().min_by_key(|found| found.worth())
+            && least.worth() < found.worth()
         {
-            *bare = found;
+            *least = found;
         }
     }
 }
@@ -125,11 +150,15 @@ struct Frequency {
 fn main() -> ExitCode {
     let Some(asked) = Asked::of(std::env::args().skip(1)) else {
         eprintln!(
-            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb] | --table"
+            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain] | --table"
         );
         return ExitCode::from(2);
     };
-    let mut shelves: Vec<Shelf> = CATALOGUE.iter().map(|technique| shelf(technique)).collect();
+    let is_asked = |technique: &&Technique| asked.techniques.iter().any(|one| one == technique);
+    let shelf = |technique: &&'static Technique| {
+        if is_asked(technique) { shelf(technique) } else { Shelf::default() }
+    };
+    let mut shelves: Vec<Shelf> = CATALOGUE.iter().map(shelf).collect();
     if asked.table {
         table(&shelves);
         return ExitCode::SUCCESS;
@@ -152,12 +181,29 @@ fn shelf(technique: &'static Technique) -> Shelf {
     let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
     let mut shelf = Shelf::default();
     for exercise in text.lines().filter_map(|line| line.parse::<Exercise>().ok()) {
+        if needs_plain_boards(technique) && !are_plain(&exercise) {
+            continue;
+        }
         let Some((state, step)) = first(&exercise.position, technique) else { continue };
         let effort = effort(state.grid(), &step);
         shelf.known.insert(fingerprint(&exercise.position.givens));
-        shelf.lines.push(Found { exercise, effort });
+        let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
+        shelf.lines.push(Found { exercise, effort, is_clean });
     }
     shelf
+}
+
+/// Whether the board has a near miss on which nothing simpler is found.
+fn is_clean(exercise: &Exercise, technique: &'static Technique) -> bool {
+    let simpler = CATALOGUE.iter().copied().take_while(|other| *other != technique);
+    let simpler = Solver::new(&Strategy::of(simpler.filter(|other| !other.on_request)));
+    let missed = exercise.missed().and_then(|board| State::new(&board).ok());
+    missed.is_some_and(|state| simpler.next(&state).is_none())
+}
+
+/// Whether the board and its near miss are plain.
+fn are_plain(exercise: &Exercise) -> bool {
+    is_plain(&exercise.position) && exercise.missed().is_none_or(|missed| is_plain(&missed))
 }
 
 /// The first step of the technique on a board.
@@ -173,17 +219,24 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
     let mut frequency = read();
     let (name, source) = asked.source;
     let key = format!("{name} {}", asked.seed);
+    let is_first = name == "plain";
+    let batch = if is_first { BATCH / 20 } else { BATCH } as u64;
     let end = Instant::now() + Duration::from_secs(60 * asked.minutes);
     let mut last = Instant::now();
     // The positions of the lessons are boards, too, where nothing simpler is there.
     for (technique, shelf) in CATALOGUE.iter().zip(&mut *shelves) {
+        if !asked.techniques.contains(technique) {
+            continue;
+        }
         let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
         let cases = lines.filter_map(|line| parse(line).ok());
         let fires = |parsed: &Parsed| parsed.library.as_ref().is_some_and(|case| !case.must_fail());
         for parsed in cases.filter(fires) {
             if shelf.lines.len() < asked.wanted
                 && !shelf.known.contains(&fingerprint(&parsed.position.givens))
+                && (!needs_plain_boards(technique) || is_plain(&parsed.position))
                 && let Some(found) = found(parsed.position, technique)
+                && (!needs_plain_boards(technique) || are_plain(&found.exercise))
             {
                 shelf.put(found, asked.wanted);
             }
@@ -196,17 +249,15 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
     loop {
         let done = frequency.puzzles.get(&key).copied().unwrap_or_default();
         let lacking: Vec<bool> = (0..CATALOGUE.len())
-            .map(|index| {
-                let shelf = &shelves[index];
-                is_wanted[index] && (shelf.lines.len() < asked.wanted || shelf.misses() < asked.wanted)
-            })
+            .map(|index| is_wanted[index] && shelves[index].lacks(CATALOGUE[index], asked.wanted))
             .collect();
         let puzzles: Vec<Values> = match source {
             Source::Generated => Vec::new(),
             Source::Open | Source::Built | Source::Climb => others.by_ref().take(8).flatten().collect(),
         };
         let played: Vec<Played> = if source == Source::Generated {
-            (done..done + BATCH as u64)
+            let play = if is_first { play_first } else { play };
+            (done..done + batch)
                 .into_par_iter()
                 .map(|index| play(&generator.nth(index), &lacking, index))
                 .collect()
@@ -214,7 +265,7 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
             puzzles.par_iter().map(|puzzle| play(puzzle, &lacking, done)).collect()
         };
         for played in played {
-            if source == Source::Generated {
+            if source == Source::Generated && !is_first {
                 for index in &played.needed {
                     *frequency.needed.entry(CATALOGUE[*index].id.to_string()).or_default() += 1;
                 }
@@ -223,14 +274,19 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
                 shelves[index].put(found, asked.wanted);
             }
         }
-        let through = if source == Source::Generated { BATCH as u64 } else { 8 };
+        let through = if source == Source::Generated { batch } else { 8 };
         *frequency.puzzles.entry(key.clone()).or_default() += through;
         let is_over = Instant::now() > end || !lacking.contains(&true);
         if is_over || last.elapsed() > Duration::from_secs(60) {
-            write(shelves, &frequency, asked.wanted)?;
+            write(&asked.techniques, shelves, &frequency, asked.wanted)?;
             last = Instant::now();
-            let full = shelves.iter().filter(|shelf| shelf.misses() >= asked.wanted).count();
-            eprintln!("{key}: {} puzzles, {full} techniques complete", frequency.puzzles[&key]);
+            let lacking: Vec<&str> = CATALOGUE
+                .iter()
+                .zip(&*shelves)
+                .filter(|(one, shelf)| asked.techniques.contains(one) && shelf.lacks(one, asked.wanted))
+                .map(|(one, _)| one.id)
+                .collect();
+            eprintln!("{key}: {} puzzles; lacking: {}", frequency.puzzles[&key], lacking.join(" "));
         }
         if is_over {
             let again: usize = shelves.iter().map(|shelf| shelf.again).sum();
@@ -260,11 +316,12 @@ fn play(puzzle: &Values, lacking: &[bool], index: u64) -> Played {
     }
     played.needed.extend(places.keys());
     // Techniques that only retell are asked where nothing simpler finds anything.
-    let retelling = (0..CATALOGUE.len()).filter(|one| CATALOGUE[*one].on_request && lacking[*one]);
+    let wanted = |one: &usize| lacking[*one] && !needs_plain_boards(CATALOGUE[*one]);
+    let retelling = (0..CATALOGUE.len()).filter(|one| CATALOGUE[*one].on_request).filter(wanted);
     let retelling: Vec<usize> = retelling.collect();
     let states: Vec<(Grid, &Step)> = trace.walk().map(|(grid, taken)| (grid, &taken.step)).collect();
     for (technique, at) in &places {
-        if lacking[*technique] {
+        if wanted(technique) {
             let at = at[index as usize % at.len()];
             let position = at_grid(puzzle, &states[at].0);
             played.found.extend(found(position, CATALOGUE[*technique]).map(|found| (*technique, found)));
@@ -275,7 +332,75 @@ fn play(puzzle: &Values, lacking: &[bool], index: u64) -> Played {
         let found = here.find_map(|(grid, _)| found(at_grid(puzzle, grid), CATALOGUE[technique]));
         played.found.extend(found.map(|found| (technique, found)));
     }
+    let grids: Vec<&Grid> = states.iter().map(|(grid, _)| grid).collect();
+    played.found.extend(played_plain(puzzle, &grids, lacking, index));
     played
+}
+
+/// A plain board for each of the first techniques that lacks some. The path of the puzzle knows these techniques only; where it
+/// stops, a digit of the solution is written.
+fn play_first(puzzle: &Values, lacking: &[bool], index: u64) -> Played {
+    let mut played = Played { needed: BTreeSet::new(), found: Vec::new() };
+    let early = CATALOGUE.iter().copied().filter(|one| needs_plain_boards(one) && !one.on_request);
+    let early = Solver::new(&Strategy::of(early));
+    let (Some(solution), Ok(mut state)) = (solve_one(puzzle), State::new(&Position::new(*puzzle))) else {
+        return played;
+    };
+    let mut random = SplitMix(index);
+    let mut grids = Vec::new();
+    while !state.grid().unsolved().is_empty() {
+        grids.push(state.grid().clone());
+        let conclusion = early.next(&state).map(|step| step.conclusion).or_else(|| {
+            let cell = state.grid().unsolved().iter().nth(random.below(state.grid().unsolved().len()))?;
+            Some(Conclusion::Place(Candidate::new(solution.get(cell)?, cell)))
+        });
+        if conclusion.is_none_or(|conclusion| state.conclude(&conclusion).is_err()) {
+            break;
+        }
+    }
+    let grids: Vec<&Grid> = grids.iter().collect();
+    played.found = played_plain(puzzle, &grids, lacking, index);
+    played
+}
+
+/// A plain board for each of the first techniques that lacks some, from the digits of the boards on a path. Boards whose near miss
+/// has nothing simpler come before the others.
+fn played_plain(puzzle: &Values, grids: &[&Grid], lacking: &[bool], index: u64) -> Vec<(usize, Found)> {
+    /// The most boards of one puzzle that are looked at for a near miss.
+    const TRIES: usize = 8;
+    let wanted: Vec<usize> =
+        (0..CATALOGUE.len()).filter(|one| lacking[*one] && needs_plain_boards(CATALOGUE[*one])).collect();
+    let Some(last) = wanted.last() else { return Vec::new() };
+    let early = CATALOGUE[..=*last].iter().copied().filter(|one| !one.on_request);
+    let early = Solver::new(&Strategy::of(early));
+    let place = |technique: &Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
+    let mut all: BTreeMap<usize, (usize, Option<Found>)> = BTreeMap::new();
+    for turn in 0..grids.len() {
+        let grid = grids[(index as usize + turn) % grids.len()];
+        let Some(position) = plain(&at_grid(puzzle, grid)) else { continue };
+        let Ok(state) = State::new(&position) else { continue };
+        let next = early.next(&state).and_then(|step| place(step.technique));
+        for one in &wanted {
+            let is_next = if CATALOGUE[*one].on_request {
+                next.is_none_or(|next| next > *one)
+            } else {
+                next == Some(*one)
+            };
+            let (tries, best) = all.entry(*one).or_default();
+            if !is_next || *tries == TRIES || best.as_ref().is_some_and(|best| best.worth() == 2) {
+                continue;
+            }
+            let Some(mut found) = found(position.clone(), CATALOGUE[*one]) else { continue };
+            *tries += 1;
+            if !are_plain(&found.exercise) {
+                found.exercise.miss = None;
+            }
+            if best.as_ref().is_none_or(|best| best.worth() < found.worth()) {
+                *best = Some(found);
+            }
+        }
+    }
+    all.into_iter().filter_map(|(one, (_, found))| Some((one, found?))).collect()
 }
 
 /// The board of a puzzle on which the grid stands.
@@ -297,7 +422,9 @@ fn found(position: Position, technique: &'static Technique) -> Option<Found> {
     state.prove(&step).ok()?;
     let miss = near_miss(&position, &step);
     let effort = effort(state.grid(), &step);
-    Some(Found { exercise: Exercise { position, miss }, effort })
+    let exercise = Exercise { position, miss };
+    let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
+    Some(Found { exercise, effort, is_clean })
 }
 
 /// What has been looked through.
@@ -319,14 +446,22 @@ fn read() -> Frequency {
     frequency
 }
 
-/// Writes the boards, the easiest to spot first, and what has been looked through.
-fn write(shelves: &mut [Shelf], frequency: &Frequency, wanted: usize) -> std::io::Result<()> {
+/// Writes the boards of the techniques that were asked for, the easiest to spot first, and what has been looked through.
+fn write(
+    techniques: &[&'static Technique],
+    shelves: &mut [Shelf],
+    frequency: &Frequency,
+    wanted: usize,
+) -> std::io::Result<()> {
     let replace = |path: &Path, text: &str| {
         let new = path.with_extension("new");
         std::fs::write(&new, text)?;
         std::fs::rename(&new, path)
     };
     for (technique, shelf) in CATALOGUE.iter().zip(&mut *shelves) {
+        if !techniques.contains(technique) {
+            continue;
+        }
         shelf.lines.sort_by_key(|found| found.effort);
         // Of more than are wanted every so many goes, so that the range stays.
         while shelf.lines.len() > wanted {
@@ -346,22 +481,25 @@ fn write(shelves: &mut [Shelf], frequency: &Frequency, wanted: usize) -> std::io
     for (key, count) in &frequency.puzzles {
         text += &format!("puzzles {key} {count}\n");
     }
-    for (technique, shelf) in CATALOGUE.iter().zip(&*shelves) {
+    for technique in CATALOGUE {
         let needed = frequency.needed.get(technique.id).copied().unwrap_or_default();
-        text += &format!("{} {needed} {} {}\n", technique.id, shelf.lines.len(), shelf.misses());
+        let boards = std::fs::read_to_string(file(technique)).unwrap_or_default();
+        let misses = boards.lines().filter(|line| line.contains(' ')).count();
+        text += &format!("{} {needed} {} {misses}\n", technique.id, boards.lines().count());
     }
     replace(&Path::new(FOLDER).join("frequency.txt"), &text)
 }
 
 /// Prints what there is of each technique, and how many of the boards are as they should be.
 fn table(shelves: &[Shelf]) {
-    println!("technique\tpositions\tgood\tnear misses\tgood\teffort\tconditions");
+    println!("technique\tpositions\tgood\tnear misses\tgood\tplain\teffort\tconditions");
     for (technique, shelf) in CATALOGUE.iter().zip(shelves) {
         let good = |found: &&Found| self::found(found.exercise.position.clone(), technique).is_some();
         let silent =
             |found: &&Found| found.exercise.missed().is_some_and(|board| first(&board, technique).is_none());
         let (right, silent) =
             (shelf.lines.iter().filter(good).count(), shelf.lines.iter().filter(silent).count());
+        let plain = shelf.lines.iter().filter(|found| are_plain(&found.exercise)).count();
         let mut conditions: BTreeMap<&str, usize> = BTreeMap::new();
         for miss in shelf.lines.iter().filter_map(|found| found.exercise.miss) {
             *conditions.entry(miss.condition.id()).or_default() += 1;
@@ -370,7 +508,7 @@ fn table(shelves: &[Shelf]) {
         let range = |ends: Option<usize>| ends.map_or(String::new(), |effort| effort.to_string());
         let efforts = || shelf.lines.iter().map(|found| found.effort);
         println!(
-            "{}\t{}\t{right}\t{}\t{silent}\t{}–{}\t{}",
+            "{}\t{}\t{right}\t{}\t{silent}\t{plain}\t{}–{}\t{}",
             technique.id,
             shelf.lines.len(),
             shelf.misses(),

@@ -166,6 +166,20 @@ impl Condition {
         let condition = all.pop_first()?;
         all.is_empty().then_some(condition)
     }
+
+    /// All conditions that fail when this candidate is there, too, for some reading of the cells of the step. A place outside the
+    /// covers can be read as a further fin.
+    pub(super) fn all_failing(step: &Step, extra: Candidate) -> BTreeSet<Condition> {
+        let mut all = BTreeSet::new();
+        if failing(&step.pattern, extra, &mut all).is_some()
+            && let Pattern::Fish(fish) = &step.pattern
+            && !fish.fins.is_empty()
+            && all.contains(&Condition::BaseSets)
+        {
+            all.insert(Condition::Fins);
+        }
+        all
+    }
 }
 
 /// Collects the conditions that fail; `None` where it cannot be said which.

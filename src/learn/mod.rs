@@ -2,7 +2,8 @@
 //!
 //! An [`Exercise`] is a board on which a technique is the simplest step, or its near miss: the same board with one thing
 //! put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique stand in its file
-//! in `puzzles/practice/`, the [`Stock`]; `examples/tools/stock.rs` finds them. The [`course`](course()) is the way through all
+//! in `puzzles/practice/`, the [`Stock`]; `examples/tools/stock.rs` finds them. Those of the first techniques are plain: every
+//! candidate that the digits leave is there ([`needs_plain_boards`]). The [`course`](course()) is the way through all
 //! techniques, a `Stage` what there is to do with each, and a `Card` says when it comes up again.
 //!
 //! It must not write words or draw, and it judges no player: `solve::judge` does. It reads no clock and no file.
@@ -12,6 +13,7 @@ mod course;
 mod exercise;
 mod fingerprint;
 mod near_miss;
+mod plain;
 #[cfg(feature = "api")]
 pub mod plan;
 #[cfg(feature = "api")]
@@ -26,9 +28,10 @@ pub use condition::Condition;
 pub use course::{Lesson, course};
 pub use exercise::{Change, Exercise, Miss, NoExercise};
 pub use fingerprint::fingerprint;
-pub use near_miss::near_miss;
+pub use near_miss::{failing_conditions, near_miss};
+pub use plain::{is_plain, needs_plain_boards, plain};
 pub use relabel::{relabelled, shuffled};
-pub use spotting::effort;
+pub use spotting::{effort, pattern_cells};
 pub use stock::{GRADES, Stock};
 #[cfg(feature = "api")]
 pub use {

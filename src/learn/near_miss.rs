@@ -1,12 +1,13 @@
 //! Boards that lack a technique by one thing.
 
 use super::{Change, Condition, Exercise, Miss};
-use crate::board::{Candidate, Cell, sort_by_order};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};
 use crate::grid::Grid;
 use crate::puzzle::Position;
-use crate::solve::{Solver, State};
-use crate::step::Step;
+use crate::solve::{Solver, State, Strategy};
+use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
+use std::collections::BTreeSet;
 
 /// The near miss of a board on which the technique finds this step: one thing put back, so that exactly one condition of the
 /// step fails and the technique finds nothing at all.
@@ -20,7 +21,7 @@ pub fn near_miss(position: &Position, step: &Step) -> Option<Miss> {
     };
     let removed = grid.unsolved().iter().flat_map(gone).map(Change::Remove);
     let written = position.placed.iter().map(|(cell, digit)| Change::Write(Candidate::new(digit, cell)));
-    let place = |id: &str| CATALOGUE.iter().position(|technique| technique.id == id);
+    let simpler = simpler(step.technique);
     let mut second = None;
     for change in removed.chain(written) {
         let Some(condition) = failing(position, &grid, step, change) else { continue };
@@ -30,13 +31,18 @@ pub fn near_miss(position: &Position, step: &Step) -> Option<Miss> {
         if state.first(step.technique).is_some() {
             continue;
         }
-        let next = Solver::default().next(&state);
-        if next.is_none_or(|next| place(next.technique.id) > place(step.technique.id)) {
+        if simpler.next(&state).is_none() {
             return Some(miss);
         }
         second = second.or(Some(miss));
     }
     second
+}
+
+/// The solver that knows only what comes before the technique in the order of `human`.
+fn simpler(technique: &Technique) -> Solver {
+    let before = CATALOGUE.iter().copied().take_while(|other| *other != technique);
+    Solver::new(&Strategy::of(before.filter(|other| !other.on_request)))
 }
 
 /// The one condition of the step that fails before the change.
@@ -45,18 +51,43 @@ fn failing(position: &Position, grid: &Grid, step: &Step, change: Change) -> Opt
         Change::Remove(extra) => return Condition::failing(step, extra),
         Change::Write(written) => written,
     };
-    // Only what stands beside the digit can fail without it.
-    if !step.pattern.anatomy().cells(grid).intersects(written.cell.peers()) {
+    // Only what the digit fills or sees can fail without it.
+    let anatomy = step.pattern.anatomy();
+    let of_fact = |fact: &Constraint| match fact {
+        Constraint::Cell(cell) => CellSet::only(*cell),
+        Constraint::Digit(_, house) => house.cells(),
+    };
+    let area = anatomy.facts().iter().fold(anatomy.cells(grid), |all, fact| all | of_fact(fact));
+    if !area.intersects(written.cell.peers().with(written.cell)) {
         return None;
     }
     let miss = Miss { change, condition: Condition::OnePlace };
     let before = Exercise { position: position.clone(), miss: Some(miss) }.missed()?;
-    let before = Grid::from_position(&before).ok()?;
-    let back = before.unsolved().iter().flat_map(|cell| {
-        (before.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
-    });
-    let mut all: Vec<Condition> = back.filter_map(|extra| Condition::failing(step, extra)).collect();
+    let mut all: Vec<Condition> =
+        put_back(grid, &before)?.iter().filter_map(|extra| Condition::failing(step, extra)).collect();
     sort_by_order(&mut all, Ord::cmp);
     all.dedup();
     if let [condition] = all[..] { Some(condition) } else { None }
+}
+
+/// The candidates that a board has and the grid of the exercise lacks.
+fn put_back(grid: &Grid, before: &Position) -> Option<CandidateSet> {
+    let before = Grid::from_position(before).ok()?;
+    let back = before.unsolved().iter().flat_map(|cell| {
+        (before.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
+    });
+    Some(back.collect())
+}
+
+/// All conditions of the technique that fail on the near miss of an exercise, on which the technique finds this step, in the cells of
+/// the step. The condition that the exercise is labelled with is among them.
+pub fn failing_conditions(exercise: &Exercise, step: &Step) -> Vec<Condition> {
+    let Some(miss) = exercise.miss else { return Vec::new() };
+    let grid = Grid::from_position(&exercise.position).ok();
+    let back = grid.zip(exercise.missed()).and_then(|(grid, missed)| put_back(&grid, &missed));
+    let back = back.unwrap_or_default();
+    let mut all: BTreeSet<Condition> =
+        back.iter().flat_map(|extra| Condition::all_failing(step, extra)).collect();
+    all.insert(miss.condition);
+    all.into_iter().collect()
 }

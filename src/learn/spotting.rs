@@ -1,23 +1,42 @@
 //! How hard a step is to spot.
 
-use crate::board::{CandidateSet, CellSet, Constraint};
+use crate::board::{CandidateSet, CellSet, Constraint, HouseKind};
 use crate::grid::Grid;
 use crate::proof::justify;
-use crate::step::Step;
+use crate::step::{Pattern, Step};
+
+/// More than the effort of any hidden single of a box.
+const IN_LINE: usize = 100;
 
 /// How hard a step is to spot on a board, for comparing boards of one technique.
 ///
 /// It grows with the candidates that the step rests on, with the boxes over which they lie, and with the clutter: other
 /// candidates of the same digits, and a fourth of all that the board has.
 pub fn effort(grid: &Grid, step: &Step) -> usize {
+    let own = own(grid, step);
+    let boxes = (0..9).filter(|index| own.cells().iter().any(|cell| cell.box_index() == *index)).count();
+    let alike: usize = own.digits().iter().map(|digit| grid.places(digit).len()).sum();
+    let all: usize = grid.unsolved().iter().map(|cell| grid.candidates(cell).len()).sum();
+    let in_line = match &step.pattern {
+        Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box => IN_LINE,
+        _ => 0,
+    };
+    own.len() * 3 + boxes * 4 + (alike.saturating_sub(own.len())) + all / 4 + in_line
+}
+
+/// The cells that a step rests on: those of the candidates in its facts, and of a deadly pattern. Of a hidden single it is the cell of
+/// the digit.
+pub fn pattern_cells(grid: &Grid, step: &Step) -> CellSet {
+    own(grid, step).cells()
+}
+
+/// The candidates that a step rests on.
+fn own(grid: &Grid, step: &Step) -> CandidateSet {
     let facts = justify(grid, step).map_or_else(Vec::new, |proof| proof.facts);
     let deadly = step.pattern.anatomy().deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
     let mut own: CandidateSet = facts.iter().flat_map(|fact| grid.live(*fact)).collect();
     for cell in deadly {
         grid.live(Constraint::Cell(cell)).for_each(|candidate| own.insert(candidate));
     }
-    let boxes = (0..9).filter(|index| own.cells().iter().any(|cell| cell.box_index() == *index)).count();
-    let alike: usize = own.digits().iter().map(|digit| grid.places(digit).len()).sum();
-    let all: usize = grid.unsolved().iter().map(|cell| grid.candidates(cell).len()).sum();
-    own.len() * 3 + boxes * 4 + (alike.saturating_sub(own.len())) + all / 4
+    own
 }

@@ -1,0 +1,32 @@
+//! Boards on which nothing has been removed: the candidates of each open cell are those that the placed digits leave.
+
+use crate::board::Cell;
+use crate::grid::Grid;
+use crate::puzzle::Position;
+use crate::step::{Family, Technique};
+
+/// Techniques whose exercises and examples have plain boards only: singles, locked candidates, and pairs.
+///
+/// A player learns them before any technique that removes candidates, or first among those. On a board with removed
+/// candidates the reason would rest on steps that the board does not show.
+pub fn needs_plain_boards(technique: &Technique) -> bool {
+    match technique.family {
+        Family::Singles | Family::Intersections => true,
+        Family::Subsets => technique.id.ends_with("-pair"),
+        _ => false,
+    }
+}
+
+/// The same digits, with every candidate that they leave. `None` where the digits contradict each other.
+pub fn plain(position: &Position) -> Option<Position> {
+    let legal = Grid::new(&position.values()).ok()?;
+    let marks = Box::new(std::array::from_fn(|index| legal.candidates(Cell::from_index(index))));
+    Some(Position { marks: Some(marks), ..position.clone() })
+}
+
+/// Whether the board has every candidate that its digits leave.
+pub fn is_plain(position: &Position) -> bool {
+    let (legal, grid) = (Grid::new(&position.values()), Grid::from_position(position));
+    let (Ok(legal), Ok(grid)) = (legal, grid) else { return false };
+    Cell::all().all(|cell| grid.candidates(cell) == legal.candidates(cell))
+}
