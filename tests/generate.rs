@@ -199,3 +199,144 @@ fn a_signal_writes_what_is_found() {
     }
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 3);
 }
+
+/// The puzzles of a wish as records.
+fn made(arguments: &[&str]) -> Vec<Value> {
+    let output = run(&[arguments, &["--jsonl"]].concat());
+    assert_eq!((code(&output), err(&output).as_str()), (0, ""), "{arguments:?}");
+    out(&output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn puzzles_have_as_many_givens_as_asked() {
+    for (count, wish, least, most) in [
+        (4, "--seed 1 --givens 30", 30, 30),
+        (4, "--seed 2 --givens 24..26", 24, 26),
+        (3, "--seed 3 --givens 45..50", 45, 50),
+        (2, "--seed 4 --givens 80", 80, 80),
+        (2, "--seed 5 --givens 17..80", 17, 80),
+        (4, "--seed 6 --givens 32..36 --difficulty easy", 32, 36),
+        (3, "--seed 7 --givens 28..31 --difficulty medium", 28, 31),
+        (2, "--seed 8 --givens 27..30 --difficulty hard", 27, 30),
+        (3, "--seed 9 --givens 33 --symmetry rotational-180", 33, 33),
+        (3, "--seed 10 --givens 32..36 --symmetry rotational-180 --difficulty easy", 32, 36),
+        (2, "--seed 11 --givens 36..40 --symmetry full", 36, 40),
+        (2, "--seed 12 --givens 30..34 --symmetry diagonal --difficulty medium", 30, 34),
+        (2, "--seed 13 --givens 28..32 --technique naked-single", 28, 32),
+        (2, "--seed 14 --givens 27..30 --technique pointing --symmetry vertical", 27, 30),
+    ] {
+        let number = count.to_string();
+        let arguments: Vec<&str> = wish.split(' ').chain(["-n", &number]).collect();
+        let records = made(&arguments);
+        assert_eq!(records.len(), count, "{wish}");
+        let named =
+            |option: &str| arguments.iter().position(|one| *one == option).map(|place| arguments[place + 1]);
+        let symmetry = named("--symmetry").map_or(Symmetry::None, |id| Symmetry::from_id(id).expect("one"));
+        for record in &records {
+            let puzzle = puzzle(record["puzzle"].as_str().expect("a puzzle"));
+            let givens = puzzle.cells().len();
+            assert!((least..=most).contains(&givens), "{wish}: {puzzle}");
+            assert_eq!(record["givens"], givens, "{wish}");
+            assert_eq!(record["minimal"], json!(spare_clues(&puzzle).is_empty()), "{wish}");
+            assert!(whydoku::search::is_unique(&puzzle), "{wish}: {puzzle}");
+            assert!(
+                puzzle.cells().iter().all(|cell| puzzle.cells().is_superset(symmetry.orbit(cell))),
+                "{wish}"
+            );
+            if let Some(level) = named("--difficulty") {
+                assert!(
+                    record["level"].as_str().is_some_and(|found| found.eq_ignore_ascii_case(level)),
+                    "{wish}"
+                );
+            }
+            if let Some(id) = named("--technique") {
+                let technique = whydoku::technique::by_id(id).expect("a technique");
+                let need = whydoku::solve::Need::of(technique, &Stop::default()).expect("one that is needed");
+                assert_eq!(need.is_met_by(&puzzle), Ok(true), "{wish}: {puzzle}");
+            }
+        }
+        // The same wish gives the same puzzles, and so does the API.
+        assert_eq!(made(&arguments), records, "{wish}");
+        let asked = json!({
+            "count": count, "seed": named("--seed").and_then(|seed| seed.parse::<u64>().ok()),
+            "givens": named("--givens"), "difficulty": named("--difficulty"), "technique": named("--technique"),
+            "symmetry": symmetry.id(),
+        });
+        assert_eq!(ask(&asked), json!({ "puzzles": records }), "{wish}");
+    }
+    let number = ask(&json!({ "count": 2, "seed": 1, "givens": 30 }));
+    assert_eq!(number, ask(&json!({ "count": 2, "seed": 1, "givens": "30" })));
+}
+
+#[test]
+fn a_number_of_givens_that_no_puzzle_has_is_refused_at_once_with_advice() {
+    for (wish, asked, advice) in [
+        ("--givens 12..30", json!({ "givens": "12..30" }), "17 or more"),
+        ("--givens 16", json!({ "givens": 16 }), "17 or more"),
+        ("--givens 0", json!({ "givens": 0 }), "17 or more"),
+        ("--givens 30..81", json!({ "givens": "30..81" }), "80 or fewer"),
+        ("--givens 81", json!({ "givens": 81 }), "80 or fewer"),
+        ("--givens 4000000000", json!({ "givens": 4_000_000_000_u32 }), "80 or fewer"),
+        ("--givens 36..32", json!({ "givens": "36..32" }), "32..36"),
+        ("--givens 17", json!({ "givens": 17 }), "20 or more"),
+        ("--givens 17..19", json!({ "givens": "17..19" }), "20 or more"),
+        (
+            "--givens 75..80 --difficulty medium",
+            json!({ "givens": "75..80", "difficulty": "Medium" }),
+            "74 givens or fewer",
+        ),
+        (
+            "--givens 78 --technique x-wing",
+            json!({ "givens": 78, "technique": "x-wing" }),
+            "74 givens or fewer",
+        ),
+        ("--givens 30 --symmetry full", json!({ "givens": 30, "symmetry": "full" }), "29 or 32"),
+        (
+            "--givens 34..35 --symmetry rotational-90",
+            json!({ "givens": "34..35", "symmetry": "rotational-90" }),
+            "33 or 36",
+        ),
+        (
+            "--givens 30 --symmetry vertical --minimal-within-symmetry",
+            json!({ "givens": 30, "symmetry": "vertical", "minimal_within_symmetry": true }),
+            "Leave out one of the two",
+        ),
+    ] {
+        let begun = Instant::now();
+        let refused = run(&wish.split(' ').collect::<Vec<_>>());
+        assert!(begun.elapsed() < Duration::from_secs(5), "{wish}");
+        assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{wish}: {}", err(&refused));
+        assert!(
+            err(&refused).starts_with("whydoku: ") && err(&refused).contains(advice),
+            "{}",
+            err(&refused)
+        );
+        let english = ask(&asked)["error"].clone();
+        assert_eq!(english["code"], "impossible_wish", "{asked}");
+        assert_eq!(err(&refused), format!("whydoku: {}\n", english["message"].as_str().expect("a reason")));
+        let mut chinese = asked.clone();
+        chinese["lang"] = json!("zh-Hans");
+        let chinese = ask(&chinese)["error"]["message"].clone();
+        assert!(chinese.as_str().is_some_and(|text| text.contains("提示数")), "{chinese}");
+    }
+}
+
+#[test]
+fn a_text_that_is_not_a_number_of_givens_is_refused_with_an_example() {
+    for text in
+        ["many", "30..", "..30", "30-36", "30...36", "30..36..40", "3.5", "30..=36", "+30", "30 36", ""]
+    {
+        let refused = run(&["--givens", text]);
+        assert_eq!(code(&refused), 2, "{text}");
+        assert!(err(&refused).contains("as 30 or 32..36"), "{text}: {}", err(&refused));
+        let error = ask(&json!({ "givens": text }))["error"].clone();
+        assert!(error["message"].as_str().is_some_and(|told| told.contains("as 30 or 32..36")), "{error}");
+    }
+    for wrong in [json!(true), json!([30, 36]), json!({ "least": 30 }), json!(30.5), json!(-3)] {
+        let error = ask(&json!({ "givens": wrong }))["error"].clone();
+        assert!(
+            error["message"].as_str().is_some_and(|told| told.contains("as 30 or 32..36")),
+            "{wrong}: {error}"
+        );
+    }
+}

@@ -5,13 +5,14 @@ use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::tactics::technique;
 use super::wish::{Made, Wish};
-use crate::generate::Symmetry;
+use crate::generate::{Givens, NoGivens, Symmetry};
 use crate::json::notation;
 use crate::language::Language;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::{Progress, Stopped};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::Value;
 use std::borrow::Cow;
 use std::time::Duration;
 
@@ -39,6 +40,10 @@ pub(super) struct Generate {
     /// Whether a given may be spare if the symmetry would be lost without it. Otherwise no given is.
     #[serde(default)]
     minimal_within_symmetry: bool,
+    /// How many givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given
+    /// back, so that givens may be spare.
+    #[serde(default)]
+    givens: Option<GivensText>,
     /// The same seed gives the same puzzles everywhere; without one, others each time.
     #[serde(default)]
     seed: Option<u64>,
@@ -77,7 +82,7 @@ impl Question for Generate {
     type Answer = GenerateAnswer;
     const NAME: &'static str = "generate";
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Make minimal puzzles with one solution";
+    const SUMMARY: &'static str = "Make puzzles with one solution";
 
     fn answer(self, ask: &Ask) -> Result<GenerateAnswer, Problem> {
         for (name, value, most) in
@@ -92,6 +97,7 @@ impl Question for Generate {
             within_symmetry: self.minimal_within_symmetry,
             level: self.difficulty.map(|Level(level)| level),
             technique: self.technique.as_deref().map(technique).transpose()?,
+            givens: self.givens.map(|GivensText(givens)| givens),
         };
         let maker = wish.maker(&stop).map_err(Problem::Impossible)?;
         let mut puzzles = Vec::new();
@@ -128,6 +134,36 @@ impl<'de> Deserialize<'de> for Level {
         let name = String::deserialize(deserializer)?;
         let wrong = || de::Error::custom("the levels are Easy, Medium, Hard, Unfair and Extreme");
         Difficulty::from_id(&name).map(Level).ok_or_else(wrong)
+    }
+}
+
+/// A number of givens, or a range of numbers.
+#[derive(Debug)]
+struct GivensText(Givens);
+
+impl<'de> Deserialize<'de> for GivensText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GivensText, D::Error> {
+        let text = match Value::deserialize(deserializer)? {
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        text.parse().map(GivensText).map_err(|wrong: NoGivens| de::Error::custom(wrong))
+    }
+}
+
+impl JsonSchema for GivensText {
+    fn schema_name() -> Cow<'static, str> {
+        "Givens".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number of givens, or a range of numbers as `32..36`, both ends included.",
+            "anyOf": [
+                { "type": "integer", "minimum": 17, "maximum": 80 },
+                { "type": "string", "pattern": r"^\d+(\.\.\d+)?$" },
+            ],
+        })
     }
 }
 

@@ -2,14 +2,15 @@
 //! met.
 
 use crate::explain::Words;
-use crate::generate::{Generator, Symmetry, spare_clues};
+use crate::generate::{Generator, Givens, Symmetry, spare_clues};
 use crate::json::notation;
 use crate::puzzle::Values;
 use crate::rating::hodoku::{Difficulty, Hodoku, Rating, levels_needing};
 use crate::solve::{Need, NeverNeeded, Stop, Stoppable, Stopped};
-use crate::step::Technique;
+use crate::step::{Family, Technique};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::cmp::Ordering;
 
 /// What the puzzles are to be like.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +25,8 @@ pub(crate) struct Wish {
     pub(crate) level: Option<Difficulty>,
     /// The technique that they need.
     pub(crate) technique: Option<&'static Technique>,
+    /// How many givens they have. Otherwise none is spare, or none but those that the symmetry keeps.
+    pub(crate) givens: Option<Givens>,
 }
 
 /// A new puzzle with what is known of it.
@@ -62,13 +65,36 @@ impl Made {
 pub(crate) struct Maker {
     generator: Generator,
     seed: u64,
+    givens: Option<Givens>,
     level: Option<Difficulty>,
     need: Option<Need>,
     scale: Stoppable<Hodoku>,
     stop: Stop,
 }
 
+/// How many givens a puzzle of a level has that is made to be played. Of the harder ones none is given back.
+#[cfg(feature = "cli")]
+pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
+    match level {
+        Difficulty::Easy => Some(Givens::new(32, 36)),
+        Difficulty::Medium => Some(Givens::new(28, 31)),
+        Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => None,
+    }
+}
+
 impl Wish {
+    /// The wish for a puzzle to be played: the same after half a turn, with as many givens as players expect of the level.
+    #[cfg(feature = "cli")]
+    pub(crate) fn to_play(
+        seed: u64,
+        level: Option<Difficulty>,
+        technique: Option<&'static Technique>,
+    ) -> Wish {
+        let givens = level.and_then(playable_givens);
+        let within_symmetry = givens.is_none();
+        Wish { seed, symmetry: Symmetry::Rotational180, within_symmetry, level, technique, givens }
+    }
+
     /// Sets out to meet the wish until the stop is set.
     ///
     /// # Errors
@@ -76,7 +102,12 @@ impl Wish {
     pub(crate) fn maker(self, stop: &Stop) -> Result<Maker, Impossible> {
         let seed = self.seed;
         let generator = Generator::new(seed).symmetry(self.symmetry);
-        let generator = if self.within_symmetry { generator.minimal_within_symmetry() } else { generator };
+        // Where givens are given back, spare ones do not matter before.
+        let within = self.within_symmetry || self.givens.is_some();
+        let generator = if within { generator.minimal_within_symmetry() } else { generator };
+        if let Some(givens) = self.givens {
+            self.check(givens)?;
+        }
         let need = |technique| {
             Need::of(technique, stop).map_err(|reason| Impossible::NeverNeeded { technique, reason })
         };
@@ -92,9 +123,59 @@ impl Wish {
         }
         let stop = stop.unwatched();
         let scale = Hodoku::new().until(&stop);
-        Ok(Maker { generator, seed, level: self.level, need, scale, stop })
+        Ok(Maker { generator, seed, givens: self.givens, level: self.level, need, scale, stop })
+    }
+
+    /// Whether puzzles with so many givens can be made.
+    fn check(&self, givens: Givens) -> Result<(), Impossible> {
+        let Givens { least, most } = givens;
+        if least > most {
+            return Err(Impossible::GivensReversed(givens));
+        }
+        if least < FEWEST {
+            return Err(Impossible::TooFewGivens);
+        }
+        if most > MOST {
+            return Err(Impossible::TooManyGivens);
+        }
+        if most < FEWEST_MADE {
+            return Err(Impossible::RareGivens);
+        }
+        if self.within_symmetry {
+            return Err(Impossible::MinimalWithGivens(givens));
+        }
+        let symmetry = self.symmetry;
+        if !(least..=most).any(|count| symmetry.allows(count)) {
+            let below = (FEWEST..least).rev().find(|count| symmetry.allows(*count));
+            let above = (most + 1..=MOST).find(|count| symmetry.allows(*count));
+            return Err(Impossible::GivensOfSymmetry { givens, symmetry, below, above });
+        }
+        let above_singles = self.level.is_some_and(|level| level > Difficulty::Easy)
+            || self.technique.is_some_and(|technique| technique.family != Family::Singles);
+        if least > MOST_ABOVE_SINGLES && above_singles {
+            return Err(Impossible::SinglesSuffice);
+        }
+        Ok(())
     }
 }
+
+/// The fewest givens of a puzzle with one solution (G. McGuire, B. Tugemann, G. Civario, 2012).
+const FEWEST: u32 = 17;
+
+/// The most givens of a puzzle that is not solved yet.
+const MOST: u32 = 80;
+
+/// Making puzzles comes to none with fewer givens: of 150,000 minimal ones four have so few, and none has fewer.
+const FEWEST_MADE: u32 = 20;
+
+/// The most givens of a puzzle with one solution that singles do not solve.
+///
+/// Where no single is left, each digit that is missing has two places or more in each house that lacks it, and each open cell two
+/// candidates or more. With six open cells or fewer there are either one or two missing digits, or three that are missing twice
+/// each. One digit makes naked singles. Two digits that change places make a second solution. Three digits missing twice have four
+/// places each at most, twelve together, so that each of the six cells has exactly two candidates and each digit two places in each
+/// house: the other candidate of every cell makes a second solution. So at least seven cells are open.
+const MOST_ABOVE_SINGLES: u32 = 81 - 7;
 
 impl Maker {
     /// The seed of the puzzles.
@@ -106,18 +187,32 @@ impl Maker {
     /// Whether some puzzles are not as wished.
     #[cfg(feature = "cli")]
     pub(crate) fn is_choosy(&self) -> bool {
-        self.level.is_some() || self.need.is_some()
+        self.level.is_some() || self.need.is_some() || self.givens.is_some()
     }
 
     /// The puzzle with this number, if it is as wished.
     pub(crate) fn nth(&self, index: u64) -> Result<Option<Values>, Stopped> {
+        let compare = |puzzle: &Values| self.compare(puzzle);
+        if let Some(givens) = self.givens {
+            let go_on = || self.stop.check();
+            return self.generator.nth_with_givens(index, givens, go_on, compare);
+        }
         let puzzle = self.generator.nth_while(index, || !self.stop.is_set()).ok_or(Stopped)?;
-        let fits = match self.level {
-            Some(level) => self.rating(&puzzle)?.is_some_and(|rating| rating.level == level),
-            None => true,
+        Ok((compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
+    }
+
+    /// Compares the puzzle with the wished level and technique. Harder than one and easier than the other counts as easier: with
+    /// more givens it comes no nearer.
+    fn compare(&self, puzzle: &Values) -> Result<Ordering, Stopped> {
+        let level = match self.level {
+            Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),
+            None => Ordering::Equal,
         };
-        let is_wished = fits && self.need.as_ref().map_or(Ok(true), |need| need.is_met_by(&puzzle))?;
-        Ok(is_wished.then_some(puzzle))
+        if level == Ordering::Less {
+            return Ok(level);
+        }
+        let need = self.need.as_ref().map_or(Ok(Ordering::Equal), |need| need.compare(puzzle))?;
+        Ok(if need == Ordering::Less { need } else { level.max(need) })
     }
 
     /// What is known of the puzzle with this number.
@@ -166,6 +261,29 @@ pub enum Impossible {
         /// The highest level that fits.
         highest: Difficulty,
     },
+    /// The range of givens begins behind its end.
+    GivensReversed(Givens),
+    /// No puzzle with one solution has so few givens.
+    TooFewGivens,
+    /// With so many givens nothing is left to solve.
+    TooManyGivens,
+    /// Puzzles with so few givens are not found by making puzzles.
+    RareGivens,
+    /// Digits are given back and givens are to be as few as the symmetry allows: both at once cannot be.
+    MinimalWithGivens(Givens),
+    /// No puzzle of the symmetry has so many givens.
+    GivensOfSymmetry {
+        /// The givens.
+        givens: Givens,
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The next smaller number that is possible.
+        below: Option<u32>,
+        /// The next larger number that is possible.
+        above: Option<u32>,
+    },
+    /// Singles solve every puzzle with so many givens, and the level or the technique takes more.
+    SinglesSuffice,
 }
 
 impl Impossible {
@@ -192,6 +310,90 @@ impl Impossible {
                 "wish-too-hard",
                 &[("level", level(wished)), ("technique", phrase(technique)), ("highest", level(highest))],
             ),
+            Impossible::GivensReversed(givens) => {
+                let turned = Givens::new(givens.most, givens.least);
+                words.message(
+                    "wish-givens-reversed",
+                    &[("givens", givens.to_string()), ("turned", turned.to_string())],
+                )
+            }
+            Impossible::TooFewGivens => words.message("wish-givens-few", &[("fewest", FEWEST.to_string())]),
+            Impossible::TooManyGivens => words.message("wish-givens-many", &[("most", MOST.to_string())]),
+            Impossible::RareGivens => {
+                words.message("wish-givens-rare", &[("fewest", FEWEST_MADE.to_string())])
+            }
+            Impossible::MinimalWithGivens(givens) => {
+                words.message("wish-givens-minimal", &[("givens", givens.to_string())])
+            }
+            Impossible::GivensOfSymmetry { givens, symmetry, below, above } => {
+                let near: Vec<String> = below.into_iter().chain(above).map(|near| near.to_string()).collect();
+                let near = match near.as_slice() {
+                    [one, other] => {
+                        words.message("wish-or", &[("one", one.clone()), ("other", other.clone())])
+                    }
+                    near => near.concat(),
+                };
+                let symmetry = symmetry.id().to_string();
+                words.message(
+                    "wish-givens-symmetry",
+                    &[("givens", givens.to_string()), ("symmetry", symmetry), ("near", near)],
+                )
+            }
+            Impossible::SinglesSuffice => {
+                words.message("wish-givens-singles", &[("most", MOST_ABOVE_SINGLES.to_string())])
+            }
+        }
+    }
+}
+
+#[cfg(all(test, feature = "cli"))]
+mod tests {
+    use super::*;
+
+    fn wish(level: Difficulty, seed: u64) -> Wish {
+        Wish::to_play(seed, Some(level), None)
+    }
+
+    #[test]
+    fn a_puzzle_to_be_played_is_symmetric_and_has_the_givens_of_its_level() {
+        let scale = Hodoku::new();
+        for level in Difficulty::ALL {
+            let maker = wish(level, 11).maker(&Stop::default()).expect("a wish that can be met");
+            let puzzles = (0..).filter_map(|index| maker.nth(index).expect("nobody stops it")).take(3);
+            for puzzle in puzzles {
+                let is_whole = |cell| puzzle.cells().is_superset(Symmetry::Rotational180.orbit(cell));
+                assert!(puzzle.cells().iter().all(is_whole), "{puzzle}");
+                assert_eq!(scale.rate(&puzzle).expect("a puzzle").rating.level, level, "{puzzle}");
+                let givens = puzzle.cells().len() as u32;
+                assert!(playable_givens(level).is_none_or(|wished| wished.contains(givens)), "{puzzle}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_wishes_for_the_same_givens() {
+        let page = include_str!("../web/page/start.js");
+        let listed: Vec<String> = Difficulty::ALL
+            .into_iter()
+            .filter_map(|level| playable_givens(level).map(|givens| format!("{level}: \"{givens}\"")))
+            .collect();
+        assert!(page.contains(&format!("{{ {} }}", listed.join(", "))), "{listed:?}");
+    }
+
+    /// The proof of [`MOST_ABOVE_SINGLES`] on boards: with six open cells or fewer a single solution follows by singles.
+    #[test]
+    fn singles_solve_every_puzzle_with_few_open_cells() {
+        let generator = Generator::new(9);
+        let singles = crate::technique::CATALOGUE.iter().copied().filter(|one| one.family == Family::Singles);
+        let solver = crate::solve::Solver::new(&crate::solve::Strategy::of(singles))
+            .method(crate::solve::Method::Logic);
+        for index in 0..200 {
+            let givens = Givens::new(75, 80);
+            let go_on = || Ok::<(), Stopped>(());
+            let made = generator.nth_with_givens(index, givens, go_on, |_| Ok(Ordering::Equal));
+            let puzzle = made.expect("nobody stops it").expect("every puzzle can have so many");
+            let trace = solver.solve(&crate::puzzle::Position::new(puzzle)).expect("a puzzle");
+            assert_eq!(trace.outcome, crate::solve::Outcome::Solved, "{puzzle}");
         }
     }
 }

@@ -123,6 +123,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("A puzzle", "whydoku generate"),
             ("The same ten puzzles everywhere", "whydoku generate --count 10 --seed 7"),
+            (
+                "As in a newspaper",
+                "whydoku generate --difficulty easy --symmetry rotational-180 --givens 32..36",
+            ),
             ("Rated at once", "whydoku generate --count 3 --seed 1 | whydoku rate --tsv"),
         ],
     ),

@@ -1,4 +1,4 @@
-//! `generate`: minimal puzzles with one solution.
+//! `generate`: puzzles with one solution.
 
 use super::args::{Args, Form, Machine, Target, named, technique, writable};
 use super::interrupt::LastWords;
@@ -11,7 +11,7 @@ use super::verb::Verb;
 use crate::api::{Host, Maker, Wish};
 use crate::explain::Words;
 use crate::format::{Format, write};
-use crate::generate::{Symmetry, spare_clues};
+use crate::generate::{Givens, Symmetry, spare_clues};
 use crate::language::Language;
 use crate::puzzle::Position;
 use crate::rating::hodoku::Difficulty;
@@ -23,9 +23,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-/// Make minimal puzzles with one solution.
+/// Make puzzles with one solution.
 ///
-/// Minimal means that no given is spare: without any one of them there would be several solutions. The same seed with the
+/// They are minimal, which means that no given is spare: without any one of them there would be several solutions. With --givens they
+/// have as many givens as you ask for, and some may be spare. The same seed with the
 /// same wishes gives the same puzzles everywhere. The programs' forms tell of each puzzle its level and score on HoDoKu's
 /// scale, its seed and its number among the puzzles of the seed, how many givens it has, and whether it is minimal; the
 /// columns of --tsv are these in this order, behind the puzzle.
@@ -46,6 +47,10 @@ pub(super) struct Generate {
     /// Let givens be spare that only the symmetry keeps; how many is told. That takes no longer than without symmetry
     #[arg(long)]
     minimal_within_symmetry: bool,
+    /// How many givens: a number, or a range with both ends, as 32..36, within 17 to 80. Digits of the solution are given back to a
+    /// minimal puzzle while it keeps the level and the technique that are asked for, whole groups of a symmetry at a time
+    #[arg(long, value_name = "N..M")]
+    givens: Option<Givens>,
     /// Only puzzles that need this technique: the techniques up to this one, in the order of `whydoku techniques`, solve
     /// them, and those before it do not
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
@@ -82,6 +87,7 @@ impl Verb for Generate {
             within_symmetry: self.minimal_within_symmetry,
             level: self.difficulty,
             technique: self.technique,
+            givens: self.givens,
         };
         let maker =
             wish.maker(&stop).map_err(|reason| Failure::wrong(reason.told(&Words::new(Language::En))))?;

@@ -19,7 +19,10 @@
 //! | mirrored along both diagonals | 330 | 25.9 | 8 | 30.0, 12.2 |
 //! | all at once | 10,000 | 26.4 | 190 | 34.9, 24.9 |
 //!
-//! The `n`th puzzle of a seed is a function of seed, symmetry, kind of minimality and `n` alone. It depends neither on
+//! Where a number of [`Givens`] is wished, digits of the solution are given back to such a puzzle, orbit by orbit, until it has so
+//! many and is as hard as wished. Then givens are spare.
+//!
+//! The `n`th puzzle of a seed is a function of seed, symmetry, kind of minimality, wishes and `n` alone. It depends neither on
 //! how many are asked for nor on threads, and not on the release: the random numbers are written out in `random`, the
 //! full board is filled by a search of its own, and of the exact search only a yes or no is used, never its order. A
 //! test holds known puzzles.
@@ -39,10 +42,12 @@
 //! assert_eq!(generator.puzzles().nth(3), Some(puzzle));
 //! ```
 
+mod givens;
 mod random;
 mod symmetry;
 mod unbiased;
 
+pub use givens::{Givens, NoGivens};
 pub(crate) use random::Random;
 pub use symmetry::Symmetry;
 pub use unbiased::{Unbiased, Weighted};
@@ -80,8 +85,8 @@ impl Generator {
     pub fn nth(&self, index: u64) -> Values {
         let mut random = Random::new(self.seed, index);
         loop {
-            if let Some(puzzle) = self.attempt(&mut random) {
-                return puzzle;
+            if let Some(made) = self.attempt(&mut random) {
+                return made.puzzle;
             }
         }
     }
@@ -91,25 +96,18 @@ impl Generator {
     pub(crate) fn nth_while(&self, index: u64, go_on: impl Fn() -> bool) -> Option<Values> {
         let mut random = Random::new(self.seed, index);
         while go_on() {
-            if let Some(puzzle) = self.attempt(&mut random) {
-                return Some(puzzle);
+            if let Some(made) = self.attempt(&mut random) {
+                return Some(made.puzzle);
             }
         }
         None
     }
 
     /// A puzzle from a new full board; none where clues are spare that must not be.
-    fn attempt(&self, random: &mut Random) -> Option<Values> {
-        let mut puzzle = full_board(random);
-        let mut orbits = Vec::with_capacity(81);
-        let mut seen = CellSet::EMPTY;
-        for cell in Cell::all() {
-            if !seen.contains(cell) {
-                let orbit = self.symmetry.orbit(cell);
-                seen |= orbit;
-                orbits.push(orbit);
-            }
-        }
+    fn attempt(&self, random: &mut Random) -> Option<Attempt> {
+        let solution = full_board(random);
+        let mut puzzle = solution;
+        let mut orbits = self.symmetry.orbits();
         random.shuffle(&mut orbits);
         for orbit in orbits {
             let less = without(&puzzle, orbit);
@@ -121,13 +119,24 @@ impl Generator {
         let is_wanted = self.within_symmetry
             || self.symmetry == Symmetry::None
             || !puzzle.cells().iter().any(|cell| is_spare(&puzzle, cell));
-        is_wanted.then_some(puzzle)
+        is_wanted.then_some(Attempt {
+            puzzle,
+            #[cfg(feature = "api")]
+            solution,
+        })
     }
 
     /// All puzzles of the seed in order, without end to speak of.
     pub fn puzzles(self) -> impl Iterator<Item = Values> + Send {
         (0..=u64::MAX).map(move |index| self.nth(index))
     }
+}
+
+/// A puzzle and its solution.
+struct Attempt {
+    puzzle: Values,
+    #[cfg(feature = "api")]
+    solution: Values,
 }
 
 /// The clues that could be taken away, each by itself, with the solution still the only one. A minimal puzzle has none.

@@ -77,6 +77,27 @@ impl Symmetry {
         }
     }
 
+    /// All orbits: every cell is in one of them.
+    pub(super) fn orbits(self) -> Vec<CellSet> {
+        let mut orbits = Vec::with_capacity(81);
+        let mut seen = CellSet::EMPTY;
+        for cell in Cell::all() {
+            if !seen.contains(cell) {
+                let orbit = self.orbit(cell);
+                seen |= orbit;
+                orbits.push(orbit);
+            }
+        }
+        orbits
+    }
+
+    /// Whether a puzzle with this symmetry can have so many givens.
+    #[cfg(feature = "api")]
+    pub(crate) fn allows(self, givens: u32) -> bool {
+        let sums = self.orbits().iter().fold(1u128, |sums, orbit| sums | sums << orbit.len());
+        givens <= 81 && sums >> givens & 1 == 1
+    }
+
     /// Where the motions that make up the symmetry carry a cell.
     fn images(self, cell: Cell) -> Vec<Cell> {
         let (r, c) = (cell.row_index(), cell.column_index());

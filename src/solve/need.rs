@@ -10,6 +10,7 @@ use super::{Method, Outcome, Solver, Stop, Stoppable, Stopped, Strategy};
 use crate::puzzle::{Position, Values};
 use crate::step::Technique;
 use crate::technique::by_id;
+use std::cmp::Ordering;
 
 /// The question whether a puzzle needs a technique: the techniques of the strategy `human` up to this one solve it, and
 /// those before this one do not.
@@ -72,11 +73,24 @@ impl Need {
     /// # Errors
     /// [`Stopped`] when the stop was set before the answer was there.
     pub fn is_met_by(&self, puzzle: &Values) -> Result<bool, Stopped> {
+        Ok(self.compare(puzzle)? == Ordering::Equal)
+    }
+
+    /// Compares the puzzle with those that need the technique: less where simpler techniques solve it, greater where it takes
+    /// harder ones.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the stop was set before the answer was there.
+    pub(crate) fn compare(&self, puzzle: &Values) -> Result<Ordering, Stopped> {
         let position = Position::new(*puzzle);
         let solves = |solver: &Stoppable<Solver>| {
             solver.ask(|solver| solver.solve(&position).is_ok_and(|trace| trace.outcome == Outcome::Solved))
         };
-        Ok(!solves(&self.simpler)? && solves(&self.known)?)
+        Ok(match solves(&self.simpler)? {
+            true => Ordering::Less,
+            false if solves(&self.known)? => Ordering::Equal,
+            false => Ordering::Greater,
+        })
     }
 }
 

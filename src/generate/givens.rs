@@ -1,0 +1,180 @@
+//! How many givens a puzzle is to have, and how a puzzle gets so many: digits of its solution are given back.
+//! This file must not know how hard a puzzle is; whoever asks says how a puzzle compares with what is wished.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How many givens a puzzle is to have: from the fewest to the most, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Givens {
+    /// The fewest.
+    pub least: u32,
+    /// The most.
+    pub most: u32,
+}
+
+impl Givens {
+    /// From the fewest to the most.
+    pub const fn new(least: u32, most: u32) -> Givens {
+        Givens { least, most }
+    }
+
+    /// Whether a puzzle with so many givens is meant.
+    pub const fn contains(self, givens: u32) -> bool {
+        self.least <= givens && givens <= self.most
+    }
+}
+
+/// `N..M`, or `N` where both are the same.
+impl fmt::Display for Givens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Givens { least, most } = self;
+        if least == most { write!(f, "{least}") } else { write!(f, "{least}..{most}") }
+    }
+}
+
+/// A text is not a number of givens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoGivens;
+
+impl fmt::Display for NoGivens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a number or a range of numbers, as 30 or 32..36")
+    }
+}
+
+impl std::error::Error for NoGivens {}
+
+impl FromStr for Givens {
+    type Err = NoGivens;
+
+    /// Reads `N` or `N..M`.
+    fn from_str(text: &str) -> Result<Givens, NoGivens> {
+        let (least, most) = text.split_once("..").unwrap_or((text, text));
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|_| digits).ok_or(NoGivens)
+        };
+        Ok(Givens { least: number(least.trim())?, most: number(most.trim())? })
+    }
+}
+
+#[cfg(feature = "api")]
+mod give_back {
+    use super::super::{Attempt, Generator, Random};
+    use super::Givens;
+    use crate::board::CellSet;
+    use crate::puzzle::Values;
+    use std::cmp::Ordering;
+
+    impl Generator {
+        /// The puzzle with this number with so many givens, if it can have them: digits of the solution are given back in random
+        /// order. `compare` says whether a puzzle is easier than wished, as wished, or harder.
+        ///
+        /// `Ok(None)` where no puzzle with so many givens came about.
+        ///
+        /// # Errors
+        /// What `compare` fails with, and `stopped` once `go_on` says so.
+        pub(crate) fn nth_with_givens<E>(
+            &self,
+            index: u64,
+            givens: Givens,
+            go_on: impl Fn() -> Result<(), E>,
+            compare: impl Fn(&Values) -> Result<Ordering, E>,
+        ) -> Result<Option<Values>, E> {
+            let mut random = Random::new(self.seed, index);
+            let Attempt { puzzle, solution } = loop {
+                go_on()?;
+                if let Some(made) = self.attempt(&mut random) {
+                    break made;
+                }
+            };
+            let count = puzzle.cells().len() as u32;
+            let least = givens.least.max(count);
+            if least > givens.most {
+                return Ok(None);
+            }
+            let target = least + random.below((givens.most - least + 1) as usize) as u32;
+            let mut orbits = self.symmetry.orbits();
+            orbits.retain(|orbit| !puzzle.cells().is_superset(*orbit));
+            random.shuffle(&mut orbits);
+            let filled = Filled { puzzle, solution, target };
+            let fits = |puzzle: &Values| givens.contains(puzzle.cells().len() as u32);
+            // Most puzzles that are given so much are as wished at once, or too hard, and giving less makes no easier one.
+            let all = filled.with(&orbits, |_| Ok(true))?;
+            if !fits(&all) {
+                return Ok(None);
+            }
+            match compare(&all)? {
+                Ordering::Equal => return Ok(Some(all)),
+                Ordering::Greater => return Ok(None),
+                Ordering::Less => {}
+            }
+            if compare(&puzzle)? == Ordering::Less {
+                return Ok(None);
+            }
+            // So digits are given back one after the other, except those that make it too easy.
+            let kept = filled.with(&orbits, |more| Ok(compare(more)? != Ordering::Less))?;
+            Ok(if fits(&kept) && compare(&kept)? == Ordering::Equal { Some(kept) } else { None })
+        }
+    }
+
+    /// A puzzle that gets digits of its solution until it has `target` givens.
+    struct Filled {
+        puzzle: Values,
+        solution: Values,
+        target: u32,
+    }
+
+    impl Filled {
+        /// The puzzle with the digits of the orbits, in their order, as far as there is room and `may_stay` allows each.
+        fn with<E>(
+            &self,
+            orbits: &[CellSet],
+            may_stay: impl Fn(&Values) -> Result<bool, E>,
+        ) -> Result<Values, E> {
+            let mut puzzle = self.puzzle;
+            for orbit in orbits {
+                let mut more = puzzle;
+                orbit.iter().for_each(|cell| more.set(cell, self.solution.get(cell)));
+                if more.cells().len() as u32 <= self.target && may_stay(&more)? {
+                    puzzle = more;
+                }
+            }
+            Ok(puzzle)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_is_read_as_it_is_written() {
+        for (text, least, most) in
+            [("30", 30, 30), ("32..36", 32, 36), ("17..80", 17, 80), ("0..0", 0, 0), (" 9 .. 4 ", 9, 4)]
+        {
+            let givens: Givens = text.parse().expect("a range");
+            assert_eq!(givens, Givens::new(least, most), "{text}");
+            assert_eq!(givens.to_string().parse(), Ok(givens));
+        }
+        for text in [
+            "",
+            "..",
+            "30..",
+            "..30",
+            "30...36",
+            "30..=36",
+            "30-36",
+            "+30",
+            "-3",
+            "3.5",
+            "a",
+            "30..36..40",
+            "99999999999",
+        ] {
+            assert_eq!(text.parse::<Givens>(), Err(NoGivens), "{text}");
+        }
+    }
+}
