@@ -8,7 +8,6 @@ use super::output::{coloured, words};
 use super::tui::{Game, Kind, Look, PlayScreen, Saved, Start, daily, refuse_without_terminal, run};
 use super::verb::Verb;
 use crate::api::{Host, Wish};
-use crate::generate::Symmetry;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::Stop;
 use crate::step::Technique;
@@ -28,7 +27,7 @@ pub(super) struct Play {
     /// A new puzzle that needs this technique
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
-    /// A new puzzle of this level on the scale of `rate`
+    /// A new puzzle of this level on the scale of `rate`, symmetric, with 32 to 36 givens for Easy and 28 to 31 for Medium
     #[arg(long, value_name = "LEVEL", value_parser = named(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
     /// A new puzzle; the same number gives the same puzzle everywhere
@@ -76,13 +75,8 @@ impl Play {
                 None => Start::Offer(None),
             });
         }
-        let wish = Wish {
-            seed: self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000),
-            symmetry: Symmetry::Rotational180,
-            within_symmetry: true,
-            level: self.difficulty,
-            technique: self.technique,
-        };
+        let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
+        let wish = Wish::to_play(seed, self.difficulty, self.technique);
         // What cannot be met is told before the terminal is taken.
         wish.maker(&Stop::default()).map_err(|reason| Failure::wrong(reason.told(&look.words)))?;
         if saved.is_some() {

@@ -23,14 +23,8 @@ impl PlayScreen {
 
     /// Keys while puzzles are offered.
     pub(super) fn choose(&mut self, press: Press) -> Result<Flow, Failure> {
-        let made = |level| Wish {
-            // A number that a person can type.
-            seed: Host::default().new_seed() % 1_000_000,
-            symmetry: Symmetry::Rotational180,
-            within_symmetry: true,
-            level: Some(level),
-            technique: None,
-        };
+        // A number that a person can type.
+        let made = |level| Wish::to_play(Host::default().new_seed() % 1_000_000, Some(level), None);
         match press {
             Press::Char('q') | Press::Escape | Press::Leave => return Ok(Flow::Leave),
             Press::Char('c') | Press::Enter => {

@@ -11,7 +11,7 @@ import { announce, fill, h, icon } from "./dom.js";
 import { gameOf } from "./games.js";
 import { digitsFrom, legal, maskOf } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
-import { named } from "./start.js";
+import { named, playable } from "./start.js";
 import { questionOf } from "./store.js";
 import { refusal } from "./telling.js";
 import { waiting } from "./waiting.js";
@@ -282,7 +282,7 @@ export async function showHandout(main) {
       const isLevel = wish.selectedIndex < DIFFICULTIES.length;
       const asked = isLevel ? { difficulty: DIFFICULTIES[wish.selectedIndex] } : { technique: wish.value };
       try {
-        const { puzzles } = await api.generate({ ...asked, count: Number(count.value) }, { signal, onProgress });
+        const { puzzles } = await api.generate(playable({ ...asked, count: Number(count.value) }), { signal, onProgress });
         fill(trouble, puzzles.length === 0 && h("p", null, t("start.noneMade")));
         add(puzzles.map(({ puzzle }) => ({ puzzle, placed: ".".repeat(81) })));
       } catch (error) {

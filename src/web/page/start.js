@@ -30,12 +30,24 @@ export function stateOf({ givens, placed, candidates }) {
   return state;
 }
 
+/** How many givens a puzzle of a level has that is made to be played; `playable_givens` in src/api/wish.rs has the same. */
+const GIVENS = /** @type {Partial<Record<Api.Difficulty, string>>} */ ({ Easy: "32..36", Medium: "28..31" });
+
+/**
+ * The wish for puzzles to be played: the same after half a turn, with as many givens as players expect of the level.
+ * @param {Pick<Api.Generate, "difficulty" | "technique" | "count">} wish
+ */
+export function playable(wish) {
+  const givens = wish.difficulty && GIVENS[wish.difficulty];
+  return { ...wish, symmetry: /** @type {const} */ ("rotational-180"), ...(givens ? { givens } : { minimal_within_symmetry: true }) };
+}
+
 /**
  * Makes a puzzle and begins it; how far that is and what comes of it is told in a place for messages.
  * @param {import("./play.js").Play} play @param {Api.Difficulty} difficulty @param {Element} message
  */
 export const makeInto = (play, difficulty, message) =>
-  beginWith(play, async (wait) => (await api.generate({ difficulty }, wait)).puzzles[0]?.puzzle, message);
+  beginWith(play, async (wait) => (await api.generate(playable({ difficulty }), wait)).puzzles[0]?.puzzle, message);
 
 /** @param {import("./play.js").Play} play @param {(wait: import("./api.js").Wait) => Promise<string | undefined>} make @param {Element} message */
 async function beginWith(play, make, message) {

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { fill, h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { digitsFrom } from "../rules.js";
+import { playable } from "../start.js";
 import { emptyState } from "../state.js";
 import { refusal } from "../telling.js";
 import { waiting } from "../waiting.js";
@@ -44,7 +45,7 @@ async function find(technique, known, wait) {
   /** @type {string | undefined} */
   let any;
   for (let time = 0; time < TIMES; time++) {
-    const { puzzles } = await api.generate({ technique, count: known.length ? TRIED : 1 }, wait);
+    const { puzzles } = await api.generate(playable({ technique, count: known.length ? TRIED : 1 }), wait);
     any ??= puzzles[0]?.puzzle;
     if (!known.length) return any;
     for (const { puzzle } of puzzles) {
