@@ -1,5 +1,12 @@
 //! The exercises, the course and the schedule.
 
+#[path = "learn/board.rs"]
+mod board;
+#[path = "learn/near_misses.rs"]
+mod near_misses;
+#[path = "learn/plain_boards.rs"]
+mod plain_boards;
+
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku::language::Language;
 use whydoku::learn::{

@@ -8,7 +8,7 @@ use super::tactics::technique;
 use crate::explain::Words;
 use crate::json::notation;
 use crate::language::Language;
-use crate::learn::{Change, GRADES, Miss, Stock, relabelled};
+use crate::learn::{Change, Condition, GRADES, Miss, Stock, failing_conditions, pattern_cells, relabelled};
 use crate::solve::State;
 use crate::step::Technique;
 use schemars::JsonSchema;
@@ -52,6 +52,11 @@ pub(crate) struct ExerciseAnswer {
     seed: u64,
     /// Whether the technique is there.
     there: bool,
+    /// The cells that are meant: those that the step rests on, or would rest on if the technique were there.
+    #[schemars(with = "Vec<notation::Cell>")]
+    cells: Vec<String>,
+    /// The question whether the technique is there, in these cells.
+    question: String,
     /// What the technique finds: on the board, or where it is not there, once the change is made.
     step: StepRecord,
     /// The conditions of the technique, those that can fail by one thing too many with an id.
@@ -74,8 +79,10 @@ pub(crate) struct ConditionRecord {
 /// What a board lacks.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Lacks {
-    /// The id of the condition that fails.
+    /// The id of the condition that fails, as the text names it.
     condition: &'static str,
+    /// The ids of all conditions that fail in these cells, by one reading or another: each is a right answer.
+    conditions: Vec<&'static str>,
     /// The candidate that would have to go.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Candidate>")]
@@ -110,9 +117,14 @@ impl Question for Exercise {
         let miss = drill.miss.filter(|_| near_miss);
         let here = miss.and_then(|_| drill.missed());
         let conditions = conditions(&lesson);
-        let lacks = miss.map(|miss| Lacks::new(ask.words, technique, miss, &conditions));
         let state = State::new(&drill.position).map_err(|_| Problem::Internal)?;
         let step = state.first(technique).ok_or(Problem::Internal)?;
+        let lacks = miss.map(|miss| Lacks {
+            conditions: failing_conditions(&drill, &step).into_iter().map(Condition::id).collect(),
+            ..Lacks::new(ask.words, technique, miss, &conditions)
+        });
+        let cells = pattern_cells(state.grid(), &step);
+        let question = ask.words.is_it_there(&step, cells);
         let step = StepRecord::new(&Teller::new(ask.words), state.grid(), state.givens(), &step, None);
         Ok(ExerciseAnswer {
             technique: TechniqueRecord::new(ask.words, technique),
@@ -120,6 +132,8 @@ impl Question for Exercise {
             grade,
             seed,
             there: miss.is_none(),
+            cells: cells.iter().map(|cell| cell.to_string()).collect(),
+            question,
             step,
             conditions,
             lacks,
@@ -140,7 +154,7 @@ impl Lacks {
         };
         let told = conditions.iter().find(|one| one.id.as_deref() == Some(condition.id()));
         let text = words.near_miss(technique, change, told.map_or("", |condition| &condition.text));
-        Lacks { condition: condition.id(), remove, write, text }
+        Lacks { condition: condition.id(), conditions: vec![condition.id()], remove, write, text }
     }
 }
 

@@ -813,6 +813,10 @@ judged-undecided = That cannot be said: the puzzle has several solutions, some w
 
 ## Exercises
 
+near-miss-question = { $about ->
+    [digit] Is there { $technique } of { $digit } in { $cells }?
+   *[none] Is there { $technique } in { $cells }?
+}
 near-miss-remove = It is not there. This fails: { $condition } There is one candidate too many, { $candidate }: without it, { $technique } would be there.
 near-miss-write = It is not there. This fails: { $condition } There is one digit too few: with { $digit } at { $cell }, { $technique } would be there.
 
@@ -1026,6 +1030,14 @@ wish-repeats = No puzzle is known to need { $technique }: { $simpler } is simple
 wish-simplest = { $technique } alone solves no puzzle in which every given is needed, and no technique is simpler.
 wish-too-easy = No puzzle of the level { $level } needs { $technique }: every technique of this level is simpler. The lowest level that fits is { $lowest }.
 wish-too-hard = A puzzle that needs { $technique } and nothing harder never has the level { $level }. The highest that fits is { $highest }.
+wish-givens-reversed = No number is in the range { $givens }: the smaller number comes first, { $turned }.
+wish-givens-few = No puzzle with one solution has fewer than { $fewest } givens. Ask for { $fewest } or more.
+wish-givens-many = A puzzle has at most { $most } givens: with 81 nothing is left to solve. Ask for { $most } or fewer.
+wish-givens-rare = Puzzles with 17 to 19 givens exist, but they are too rare to be found by making puzzles. Ask for { $fewest } or more, or take one from a collection.
+wish-givens-minimal = A puzzle that is minimal within its symmetry has as few givens as possible, and { $givens } givens are asked for. Leave out one of the two wishes.
+wish-givens-symmetry = No puzzle with the symmetry { $symmetry } has { $givens } givens. Possible is { $near }.
+wish-or = { $one } or { $other }
+wish-givens-singles = Singles solve every puzzle with more than { $most } givens, so it has no higher level and needs no harder technique. Ask for { $most } givens or fewer.
 request-no-exercise = No exercise is known for this technique: { $name }.
 request-unknown-format = There is no format “{ $name }” that can be written.
 request-busy = Too much is being asked at once. Try again.
@@ -1116,7 +1128,6 @@ tui-not-this = That follows, but it is not { $technique }. Look on.
 tui-unproved = True, but not proved.
 tui-wrong = No.
 tui-try-again = Try again, or press s for the solution.
-tui-is-it = Is there { $technique } here?
 tui-yes = yes
 tui-no = no
 tui-which-condition = Right, it is not there. Which condition fails?

@@ -1,10 +1,20 @@
 //! What a learner is told of a near miss.
 
 use super::words::{Words, args, text};
+use crate::board::CellSet;
 use crate::learn::Change;
-use crate::step::Technique;
+use crate::step::{Step, Technique};
 
 impl Words {
+    /// The question whether the step of the technique is there, with its digit, where it is about one, and its cells.
+    pub fn is_it_there(&self, step: &Step, cells: CellSet) -> String {
+        let technique = ("technique", self.technique_phrase(step.technique).into());
+        let digit = step.pattern.anatomy().digit().map_or(String::new(), |digit| digit.to_string());
+        let about = ("about", if digit.is_empty() { "none" } else { "digit" }.into());
+        let arguments = [technique, about, ("digit", digit.into()), ("cells", self.cells(cells).into())];
+        self.say("near-miss-question", &args(arguments))
+    }
+
     /// Why the technique is not there: the condition that fails, and the one thing that would mend it.
     pub fn near_miss(&self, technique: &Technique, change: Change, condition: &str) -> String {
         let phrase = ("technique", self.technique_phrase(technique).into());

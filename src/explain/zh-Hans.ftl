@@ -765,6 +765,10 @@ judged-undecided = 无法判断：题目有多个解，有的解是这样，有�
 
 ## 练习
 
+near-miss-question = { $about ->
+    [digit] { $cells } 有数字 { $digit } 的{ $technique }吗？
+   *[none] { $cells } 有{ $technique }吗？
+}
 near-miss-remove = 这里没有。不成立的条件是：{ $condition }多了一个候选数 { $candidate }：没有它，就有{ $technique }。
 near-miss-write = 这里没有。不成立的条件是：{ $condition }少了一个数：{ $cell } 填上 { $digit }，就有{ $technique }。
 
@@ -997,6 +1001,14 @@ wish-repeats = 未见有题目非用{ $technique }不可：{ $simpler }更简单
 wish-simplest = 只靠{ $technique }，解不出任何提示数缺一不可的题目，而它已是最简单的技巧。
 wish-too-easy = 难度为“{ $level }”的题目都不需要{ $technique }：这一难度的技巧都比它简单。合适的最低难度是“{ $lowest }”。
 wish-too-hard = 需要{ $technique }、又不需要更难技巧的题目，难度不会是“{ $level }”。合适的最高难度是“{ $highest }”。
+wish-givens-reversed = { $givens } 中没有任何数：请把较小的数写在前面，即 { $turned }。
+wish-givens-few = 有唯一解的题目至少有 { $fewest } 个提示数。请要求 { $fewest } 个或更多。
+wish-givens-many = 题目最多有 { $most } 个提示数：81 个就没有什么可解了。请要求 { $most } 个或更少。
+wish-givens-rare = 只有 17 到 19 个提示数的题目虽然存在，但太少见，靠出题找不到。请要求 { $fewest } 个或更多，或从题集中选取。
+wish-givens-minimal = 对称条件下最少的题目，提示数越少越好，而这里又要求 { $givens } 个提示数。请去掉其中一个要求。
+wish-givens-symmetry = 对称方式为 { $symmetry } 的题目不可能有 { $givens } 个提示数。可以是 { $near } 个。
+wish-or = { $one } 或 { $other }
+wish-givens-singles = 提示数超过 { $most } 个的题目，只靠出数类技巧就能解开，因此难度不会更高，也不需要更难的技巧。请要求 { $most } 个提示数或更少。
 request-no-exercise = 还没有这个技巧的练习：{ $name }。
 request-unknown-format = 没有“{ $name }”这种可写的格式。
 request-busy = 同时的请求太多，请稍后再试。
@@ -1121,7 +1133,6 @@ tui-not-this = 能推出，但不是{ $technique }。接着找。
 tui-unproved = 还没有证明。
 tui-wrong = 不对。
 tui-try-again = 再试一次，或按 s 看答案。
-tui-is-it = 这里有{ $technique }吗？
 tui-yes = 有
 tui-no = 没有
 tui-which-condition = 对，没有。哪个条件不成立？

@@ -37,7 +37,7 @@ impl DrillScreen {
                 commands
             }
             Asked::IsIt => {
-                text.push(Paragraph::Heading(with_phrase("tui-is-it")));
+                text.push(Paragraph::Heading(self.exercise.question(&self.look.words)));
                 vec![
                     command("y", "tui-yes", Press::Char('y')),
                     command("n", "tui-no", Press::Char('n')),

@@ -7,7 +7,7 @@ use super::exercise::{Asked, Exercise, Wanted};
 use super::frame::{Drawn, Look, View, draw, role_sign};
 use super::keys::Press;
 use super::panel::{Paragraph, Reading};
-use super::picture::Picture;
+use super::picture::{Hue, Picture, Sign};
 use super::plan::{Plan, next};
 use super::work::{Told, Work};
 use crate::cli::learning::{Folder, Practice, now};
@@ -20,6 +20,9 @@ use std::time::Duration;
 
 /// What was computed of an answer: the judgement, and whether the technique draws the same conclusion.
 pub(super) type Answer = Box<(Judged, bool)>;
+
+/// The sign at a cell that a question means.
+const MEANT: Sign = Sign { sign: '*', hue: Hue::Yellow };
 
 /// Exercises on the terminal.
 pub(in crate::cli) struct DrillScreen {
@@ -132,6 +135,7 @@ impl DrillScreen {
             }
             Asked::Argue(_) | Asked::Look | Asked::IsIt | Asked::Which(_) | Asked::Technique(_) => {}
         }
+        self.exercise.meant().iter().for_each(|cell| picture.edge(cell, MEANT));
         picture.cursor = Some(self.exercise.cursor);
         picture
     }

@@ -5,10 +5,12 @@
 
 use super::argument::Argument;
 use crate::api::{ConditionRecord, conditions, lesson_html};
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::explain::{Level, Words};
 use crate::language::Language;
-use crate::learn::{Change, Miss, Sitting, Stage, Stock, relabelled};
+use crate::learn::{
+    Change, Condition, Miss, Sitting, Stage, Stock, failing_conditions, pattern_cells, relabelled,
+};
 use crate::puzzle::Position;
 use crate::solve::{Judged, Judgement, State};
 use crate::step::{Step, Technique};
@@ -70,6 +72,10 @@ pub(super) struct Exercise {
     pub(super) step: Step,
     /// What lacks, where the technique is not there.
     lacks: Option<Miss>,
+    /// All conditions that fail in the cells that are meant.
+    fails: Vec<Condition>,
+    /// The cells that are meant where it is asked whether the technique is there.
+    cells: CellSet,
     conditions: Vec<ConditionRecord>,
     /// Techniques to choose from.
     pub(super) options: Vec<&'static Technique>,
@@ -107,6 +113,8 @@ impl Exercise {
             Stage::Mixed => Asked::Technique(0),
         };
         Some(Exercise {
+            fails: if lacks.is_some() { failing_conditions(&taken, &step) } else { Vec::new() },
+            cells: pattern_cells(whole.grid(), &step),
             wanted,
             cursor: state.grid().unsolved().first().unwrap_or(Cell::at(0, 0)),
             position,
@@ -128,6 +136,16 @@ impl Exercise {
     /// Whether it is over.
     pub(super) fn is_over(&self) -> bool {
         self.asked == Asked::Over
+    }
+
+    /// The cells that are meant, where it is asked whether the technique is there.
+    pub(super) fn meant(&self) -> CellSet {
+        if matches!(self.asked, Asked::IsIt | Asked::Which(_)) { self.cells } else { CellSet::EMPTY }
+    }
+
+    /// The question whether the technique is there, with the cells that are meant.
+    pub(super) fn question(&self, words: &Words) -> String {
+        words.is_it_there(&self.step, self.cells)
     }
 
     /// Whether the technique is there.
@@ -195,8 +213,10 @@ impl Exercise {
     pub(super) fn choose(&mut self, place: usize) -> Answered {
         let is_right = match self.asked {
             Asked::Which(_) => {
-                let condition = self.lacks.map(|lacks| lacks.condition.id());
-                self.conditions.get(place).map(|told| told.id.as_deref() == condition)
+                let fails = |told: &ConditionRecord| {
+                    self.fails.iter().any(|condition| told.id.as_deref() == Some(condition.id()))
+                };
+                self.conditions.get(place).map(fails)
             }
             Asked::Technique(_) => {
                 self.options.get(place).map(|technique| self.state.first(technique).is_some())

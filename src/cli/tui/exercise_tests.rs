@@ -87,6 +87,34 @@ fn a_near_miss_is_told_by_the_condition_that_fails() {
 }
 
 #[test]
+fn a_near_miss_names_its_cells_and_accepts_each_condition_that_fails_in_them() {
+    let mut several = 0;
+    for id in ["naked-pair", "hidden-pair", "pointing", "hidden-single", "x-wing", "finned-x-wing", "skyscraper"] {
+        for seed in 0..24 {
+            let exercise = exercise(id, Stage::NearMiss, seed);
+            assert_eq!(exercise.meant(), exercise.cells);
+            let question = exercise.question(&Words::new(Language::En));
+            for cell in exercise.cells.iter().filter(|_| exercise.cells.len() <= 4) {
+                assert!(question.contains(&cell.to_string()), "{question}");
+            }
+            if exercise.is_there() {
+                continue;
+            }
+            several += usize::from(exercise.fails.len() > 1);
+            for (place, told) in exercise.conditions().iter().enumerate() {
+                let mut one = exercise.clone();
+                assert_eq!(one.is_it(false), Answered::Right);
+                let fails = exercise.fails.iter().any(|condition| told.id.as_deref() == Some(condition.id()));
+                let answered = if fails { Answered::Right } else { Answered::Wrong };
+                assert_eq!(one.choose(place), answered, "{id}: {told:?}");
+                assert_eq!(one.meant().is_empty(), fails);
+            }
+        }
+    }
+    assert!(several > 0, "no near miss fails in two ways");
+}
+
+#[test]
 fn of_several_techniques_one_helps() {
     let mut exercise = exercise("x-wing", Stage::Mixed, 4);
     assert!(exercise.options.len() > 1);
