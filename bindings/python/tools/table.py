@@ -40,9 +40,9 @@ def python_type(schema: Schema, prefix: str = "") -> str:
     if "$ref" in schema:
         return prefix + named(schema)
     if "anyOf" in schema:
-        parts = [part for part in schema["anyOf"] if part.get("type") != "null"]
-        [part] = parts
-        return f"Optional[{python_type(part, prefix)}]"
+        parts = [python_type(part, prefix) for part in schema["anyOf"] if part.get("type") != "null"]
+        kind = parts[0] if len(parts) == 1 else f"Union[{', '.join(parts)}]"
+        return f"Optional[{kind}]" if len(parts) < len(schema["anyOf"]) else kind
     if "oneOf" in schema:
         return f"Literal[{', '.join(json.dumps(part['const']) for part in schema['oneOf'])}]"
     if "const" in schema:
@@ -217,7 +217,7 @@ def written() -> dict[str, str]:
     # An alias is needed before the records that name it; records name each other in texts.
     ordered = sorted(inner.items(), key=lambda pair: pair[1].get("type") == "object")
     records = SIGN.format(about="The types within questions and answers.")
-    records += "\nfrom __future__ import annotations\n\nfrom typing import Literal, Optional, TypedDict\n\n"
+    records += "\nfrom __future__ import annotations\n\nfrom typing import Literal, Optional, TypedDict, Union\n\n"
     records += "\n\n".join(record(name, schema) for name, schema in ordered)
     table = SIGN.format(about="The functions that ask, one for each endpoint, and what they answer.")
     table += (
