@@ -8,7 +8,9 @@ use super::tactics::technique;
 use crate::explain::Words;
 use crate::json::notation;
 use crate::language::Language;
-use crate::learn::{Change, Condition, GRADES, Miss, Stock, failing_conditions, pattern_cells, relabelled};
+use crate::learn::{
+    Change, Condition, GRADES, Miss, Stock, failing_conditions, pattern_cells, practised_step, relabelled,
+};
 use crate::solve::State;
 use crate::step::Technique;
 use schemars::JsonSchema;
@@ -118,7 +120,7 @@ impl Question for Exercise {
         let here = miss.and_then(|_| drill.missed());
         let conditions = conditions(&lesson);
         let state = State::new(&drill.position).map_err(|_| Problem::Internal)?;
-        let step = state.first(technique).ok_or(Problem::Internal)?;
+        let step = practised_step(&drill, &state, technique).ok_or(Problem::Internal)?;
         let lacks = miss.map(|miss| Lacks {
             conditions: failing_conditions(&drill, &step).into_iter().map(Condition::id).collect(),
             ..Lacks::new(ask.words, technique, miss, &conditions)

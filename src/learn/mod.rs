@@ -28,7 +28,7 @@ pub use condition::Condition;
 pub use course::{Lesson, course};
 pub use exercise::{Change, Exercise, Miss, NoExercise};
 pub use fingerprint::fingerprint;
-pub use near_miss::{failing_conditions, near_miss};
+pub use near_miss::{failing_conditions, near_miss, practised_step};
 pub use plain::{is_plain, needs_plain_boards, plain};
 pub use relabel::{relabelled, shuffled};
 pub use spotting::{effort, pattern_cells};

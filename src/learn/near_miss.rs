@@ -8,6 +8,7 @@ use crate::solve::{Solver, State, Strategy};
 use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// The near miss of a board on which the technique finds this step: one thing put back, so that exactly one condition of the
 /// step fails and the technique finds nothing at all.
@@ -79,15 +80,32 @@ fn put_back(grid: &Grid, before: &Position) -> Option<CandidateSet> {
     Some(back.collect())
 }
 
-/// All conditions of the technique that fail on the near miss of an exercise, on which the technique finds this step, in the cells of
-/// the step. The condition that the exercise is labelled with is among them.
+/// The step of the technique that an exercise is about, on its own board: of one with a near miss, the first in which just the
+/// condition fails that the near miss is known for.
+pub fn practised_step(exercise: &Exercise, state: &State, technique: &'static Technique) -> Option<Step> {
+    /// Steps that are looked at for the one that is meant.
+    const MOST: usize = 200;
+    let first = state.first(technique)?;
+    let Some(Miss { change, condition }) = exercise.miss else { return Some(first) };
+    let (mut meant, mut seen) = (None, 0);
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+        seen += 1;
+        if failing(&exercise.position, state.grid(), &step, change) == Some(condition) {
+            meant = Some(step);
+        }
+        if meant.is_some() || seen == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    Some(meant.unwrap_or(first))
+}
+
+/// All conditions of the technique that fail on the near miss of an exercise, in the cells of this step of its own board. Where it
+/// cannot be said of the step, the one that the near miss is known for.
 pub fn failing_conditions(exercise: &Exercise, step: &Step) -> Vec<Condition> {
     let Some(miss) = exercise.miss else { return Vec::new() };
     let grid = Grid::from_position(&exercise.position).ok();
     let back = grid.zip(exercise.missed()).and_then(|(grid, missed)| put_back(&grid, &missed));
     let back = back.unwrap_or_default();
-    let mut all: BTreeSet<Condition> =
+    let all: BTreeSet<Condition> =
         back.iter().flat_map(|extra| Condition::all_failing(step, extra)).collect();
-    all.insert(miss.condition);
-    all.into_iter().collect()
+    if all.is_empty() { vec![miss.condition] } else { all.into_iter().collect() }
 }

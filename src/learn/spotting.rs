@@ -3,7 +3,7 @@
 use crate::board::{CandidateSet, CellSet, Constraint, HouseKind};
 use crate::grid::Grid;
 use crate::proof::justify;
-use crate::step::{Pattern, Step};
+use crate::step::{Family, Pattern, Step};
 
 /// More than the effort of any hidden single of a box.
 const IN_LINE: usize = 100;
@@ -24,10 +24,12 @@ pub fn effort(grid: &Grid, step: &Step) -> usize {
     own.len() * 3 + boxes * 4 + (alike.saturating_sub(own.len())) + all / 4 + in_line
 }
 
-/// The cells that a step rests on: those of the candidates in its facts, and of a deadly pattern. Of a hidden single it is the cell of
-/// the digit.
+/// The cells of a step's pattern; of a single, the cell that it fills.
 pub fn pattern_cells(grid: &Grid, step: &Step) -> CellSet {
-    own(grid, step).cells()
+    match step.conclusion.placement().filter(|_| step.technique.family == Family::Singles) {
+        Some(single) => CellSet::only(single.cell),
+        None => step.pattern.anatomy().cells(grid),
+    }
 }
 
 /// The candidates that a step rests on.

@@ -9,7 +9,8 @@ use crate::board::{Cell, CellSet};
 use crate::explain::{Level, Words};
 use crate::language::Language;
 use crate::learn::{
-    Change, Condition, Miss, Sitting, Stage, Stock, failing_conditions, pattern_cells, relabelled,
+    Change, Condition, Miss, Sitting, Stage, Stock, failing_conditions, pattern_cells, practised_step,
+    relabelled,
 };
 use crate::puzzle::Position;
 use crate::solve::{Judged, Judgement, State};
@@ -103,7 +104,7 @@ impl Exercise {
         let lacks = taken.miss.filter(|_| near_miss);
         let position = lacks.and_then(|_| taken.missed()).unwrap_or_else(|| taken.position.clone());
         let (state, whole) = (State::new(&position).ok()?, State::new(&taken.position).ok()?);
-        let step = whole.first(technique)?;
+        let step = practised_step(&taken, &whole, technique)?;
         let options =
             if stage == Stage::Mixed { options(technique, &state, known, seed) } else { Vec::new() };
         let asked = match stage {

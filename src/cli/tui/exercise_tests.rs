@@ -89,7 +89,9 @@ fn a_near_miss_is_told_by_the_condition_that_fails() {
 #[test]
 fn a_near_miss_names_its_cells_and_accepts_each_condition_that_fails_in_them() {
     let mut several = 0;
-    for id in ["naked-pair", "hidden-pair", "pointing", "hidden-single", "x-wing", "finned-x-wing", "skyscraper"] {
+    for id in
+        ["naked-pair", "hidden-pair", "pointing", "hidden-single", "x-wing", "finned-x-wing", "skyscraper"]
+    {
         for seed in 0..24 {
             let exercise = exercise(id, Stage::NearMiss, seed);
             assert_eq!(exercise.meant(), exercise.cells);
