@@ -5,7 +5,7 @@ use crate::fresh::assert_fresh;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::{Entry, Part, Says, Trail, trail};
-use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint, Digit};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet};
 use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
@@ -15,6 +15,7 @@ use whydoku::format::parse;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::proof::justify;
+use whydoku::puzzle::Position;
 use whydoku::shape::Because;
 use whydoku::solve::State;
 use whydoku::step::{Pattern, Step};
@@ -205,6 +206,84 @@ fn narrow_pictures_fit_and_lose_no_sign() {
                     }
                 }
             }
+        }
+    }
+}
+
+/// The boards on which a cell has a digit as its last candidate, as a given, and filled in.
+fn with_digit(cell: Cell, digit: Digit) -> [Position; 3] {
+    let mut boards = [(); 3].map(|()| Position::default());
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    marks[cell.index()] = DigitSet::only(digit);
+    boards[0].marks = Some(marks);
+    boards[1].givens.set(cell, Some(digit));
+    boards[2].placed.set(cell, Some(digit));
+    boards
+}
+
+#[test]
+fn a_lone_candidate_looks_like_no_digit_of_a_solved_cell() {
+    let words = LegendWords::of(&Words::new(Language::En));
+    let colours = regex::Regex::new("\u{1b}\\[[0-9;]*m").expect("sound");
+    let cells = [Cell::at(0, 0), Cell::at(4, 4), Cell::at(8, 8)];
+    for (cell, digit) in cells.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit))) {
+        let scenes = with_digit(cell, digit).map(|position| Scene::of(&position));
+        for (width, size) in [(None, 7), (Some(74), 4), (Some(48), 4)] {
+            for (ascii, colour) in [(false, false), (false, true), (true, false), (true, true)] {
+                let options = TerminalOptions { ascii, colour, candidates: true, width };
+                let looks = scenes.each_ref().map(|scene| {
+                    let picture = terminal::render(scene, &words, &options);
+                    let picture = colours.replace_all(&picture, "");
+                    let lines = picture.lines().skip(2 + 4 * cell.row_index()).take(3);
+                    let left = 3 + (size + 1) * cell.column_index();
+                    lines.map(|line| line.chars().skip(left).take(size).collect()).collect::<Vec<String>>()
+                });
+                let [lone, given, filled] = &looks;
+                assert!(lone != given && lone != filled && given != filled, "{looks:#?}");
+                let (given, filled) = (given.concat(), filled.concat());
+                assert!(given.contains(&format!("[{digit}]")), "{looks:#?}");
+                assert!(filled.contains(&format!("({digit})")), "{looks:#?}");
+            }
+        }
+        let sizes = scenes.each_ref().map(|scene| {
+            let picture = svg::render(scene, &words, &SvgOptions::default());
+            let inside = |text: &str| {
+                let number = |name: &str| {
+                    let (_, rest) = text.split_once(&format!("{name}=\""))?;
+                    rest.split('"').next()?.parse::<f64>().ok()
+                };
+                let (x, y) =
+                    (30.0 + 60.0 * cell.column_index() as f64, 30.0 + 60.0 * cell.row_index() as f64);
+                let is_here = (x..x + 60.0).contains(&number("x")?) && (y..y + 60.0).contains(&number("y")?);
+                (is_here && text.ends_with(&format!(">{digit}</text>"))).then(|| number("font-size"))?
+            };
+            picture.lines().find_map(inside).expect("the digit is drawn")
+        });
+        assert!(2.0 * sizes[0] < sizes[1] && sizes[1] == sizes[2], "{sizes:?}");
+    }
+}
+
+/// Brackets are explained where there are two kinds of digits to tell apart.
+#[test]
+fn legends_explain_brackets() {
+    for (language, given, filled) in
+        [(Language::En, "[] given", "() filled in"), (Language::ZhHans, "[] 题目所给", "() 后来填入")]
+    {
+        let words = LegendWords::of(&Words::new(language));
+        let options = TerminalOptions { candidates: true, ..TerminalOptions::default() };
+        let [lone, only_givens, only_filled] =
+            with_digit(Cell::at(4, 4), Digit::ALL[4]).map(|board| Scene::of(&board));
+        let drawn = |scene: &Scene, options| terminal::render(scene, &words, options);
+        let mut both = Position::default();
+        both.givens.set(Cell::at(0, 0), Some(Digit::ALL[0]));
+        both.placed.set(Cell::at(4, 4), Some(Digit::ALL[4]));
+        let both = drawn(&Scene::of(&both), &options);
+        assert!(both.contains(given) && both.contains(filled), "{both}");
+        let only = drawn(&only_filled, &options);
+        assert!(!only.contains(given) && only.contains(filled), "{only}");
+        for scene in [lone, only_givens] {
+            let plain = drawn(&scene, &options);
+            assert!(!plain.contains(given) && !plain.contains(filled), "{plain}");
         }
     }
 }

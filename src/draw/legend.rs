@@ -103,13 +103,20 @@ const STRONG: &str = "legend-strong";
 const WEAK: &str = "legend-weak";
 const IMPLIED: &str = "legend-implied";
 const SIGHT: &str = "legend-sight";
+const GIVEN: &str = "legend-given";
+const FILLED: &str = "legend-filled";
 
 impl LegendWords {
     /// The words of a language.
     pub fn of(words: &Words) -> LegendWords {
-        let keys = KEYS.iter().copied().chain([STRONG, WEAK, IMPLIED, SIGHT]);
+        let keys = KEYS.iter().copied().chain([STRONG, WEAK, IMPLIED, SIGHT, GIVEN, FILLED]);
         let by_key = keys.map(|key| (key, words.legend(key, LETTER))).collect();
         LegendWords { by_key, naming: words.naming() }
+    }
+
+    /// What the digits of solved cells are: givens, or filled in.
+    pub(super) fn solved(&self, given: bool) -> String {
+        self.word(if given { GIVEN } else { FILLED }).to_string()
     }
 
     /// What stands beside a row, or above a column.

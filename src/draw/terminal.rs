@@ -1,7 +1,8 @@
 //! Pictures as text: a compact grid of digits, or a grid with every candidate in its place.
 //!
 //! What a mark means never rests on colour alone: each candidate with a role carries a sign, and tinted houses fill
-//! the left edge of their cells.
+//! the left edge of their cells. Among candidates, a given is drawn as `[5]`, a digit that was filled in as `(5)`, so
+//! that the last candidate of a cell looks like neither.
 
 use super::legend::{self, Entry};
 use super::{LegendWords, Role, Scene, Strength, Tint, wrap};
@@ -226,25 +227,22 @@ impl Pen<'_> {
         }
     }
 
-    /// A solved cell of the candidate grid: what came with the puzzle stands in brackets.
+    /// A solved cell of the candidate grid, in brackets.
     fn solved(&self, candidate: Candidate) -> String {
         let Candidate { cell, digit } = candidate;
         let given = self.scene.givens().contains(cell);
-        if self.is_narrow() {
-            let text = if given { format!("[{digit}]") } else { format!(" {digit} ") };
-            return match self.scene.role(candidate) {
-                Some(role) => self.paint(role, &text),
-                None if given && self.options.colour => format!("\x1b[1m{text}\x1b[0m"),
-                None => text,
-            };
-        }
-        match self.scene.role(candidate).filter(|_| given) {
-            Some(role) => {
-                format!(" {} ", self.paint(role, &format!("[{digit}]{}", self.sign(candidate, role))))
+        let [left, right] = brackets(given);
+        let text = format!("{left}{digit}{right}");
+        let is_bold = given && self.options.colour;
+        match (self.scene.role(candidate), self.is_narrow()) {
+            (Some(role), true) => self.paint(role, &text),
+            (Some(role), false) => {
+                format!(" {} ", self.paint(role, &format!("{text}{}", self.sign(candidate, role))))
             }
-            None if given && self.options.colour => format!(" \x1b[1m[{digit}]\x1b[0m  "),
-            None if given => format!(" [{digit}]  "),
-            None => format!("  {}  ", self.digit(candidate)),
+            (None, is_narrow) => {
+                let text = if is_bold { format!("\x1b[1m{text}\x1b[0m") } else { text };
+                if is_narrow { text } else { format!(" {text}  ") }
+            }
         }
     }
 
@@ -293,15 +291,13 @@ impl Pen<'_> {
         format!("\x1b[{code}m{text}\x1b[0m")
     }
 
-    /// The signs used and their meanings, broken where a line would be too long.
-    fn legend(&self) -> String {
-        let mut text = String::new();
-        let (mut room, line) = (0, self.room().saturating_sub(2));
-        for entry in legend::entries(self.scene) {
+    /// The signs used and their meanings.
+    fn signs_used(&self) -> Vec<(String, String)> {
+        let of_entry = |entry: Entry| {
             let sign = match entry {
                 // Text has no arrows; the chain's signs and its notation say as much.
                 Entry::Link(Strength::Strong | Strength::Weak | Strength::Implied | Strength::Sight) => {
-                    continue;
+                    return None;
                 }
                 Entry::Candidate(role) => {
                     self.paint(role, &entry.letter(self.scene).unwrap_or(sign(role)).to_string())
@@ -310,9 +306,25 @@ impl Pen<'_> {
                     entry.letter(self.scene).unwrap_or(self.gutter_sign(entry)).to_string()
                 }
             };
-            let word =
-                wrap(&entry.word(self.scene, self.words), line.saturating_sub(4)).replace('\n', "\n    ");
-            let width = 4 + unicode_width::UnicodeWidthStr::width(word.as_str());
+            Some((sign, entry.word(self.scene, self.words)))
+        };
+        let mut used: Vec<_> = legend::entries(self.scene).into_iter().filter_map(of_entry).collect();
+        let (solved, givens) = (self.scene.grid().solved(), self.scene.givens());
+        // Brackets need no word while there is one kind of digits.
+        if self.options.candidates && !(solved - givens).is_empty() {
+            let kinds = [true, false].into_iter().filter(|given| !*given || !givens.is_empty());
+            used.extend(kinds.map(|given| (brackets(given).iter().collect(), self.words.solved(given))));
+        }
+        used
+    }
+
+    /// The signs used and their meanings, broken where a line would be too long.
+    fn legend(&self) -> String {
+        let mut text = String::new();
+        let (mut room, line) = (0, self.room().saturating_sub(2));
+        for (sign, word) in self.signs_used() {
+            let word = wrap(&word, line.saturating_sub(5)).replace('\n', "\n    ");
+            let width = 5 + unicode_width::UnicodeWidthStr::width(word.as_str());
             if width > room {
                 text.push_str(if text.is_empty() { "  " } else { "\n  " });
                 room = line;
@@ -327,6 +339,11 @@ impl Pen<'_> {
         }
         text
     }
+}
+
+/// What is drawn around the digit of a solved cell: square brackets where it came with the puzzle, else round ones.
+pub(crate) const fn brackets(given: bool) -> [char; 2] {
+    if given { ['[', ']'] } else { ['(', ')'] }
 }
 
 /// The candidates that stand in a line of an open cell.

@@ -894,6 +894,8 @@ legend-strong = strong link
 legend-weak = weak link
 legend-implied = implication
 legend-sight = line of sight
+legend-given = given
+legend-filled = filled in
 
 ## Ratings
 
@@ -1061,7 +1063,16 @@ tui-open = { $open } cells open
 tui-keys-write = Keys 1-9 write digits
 tui-keys-mark = Keys 1-9 write marks
 tui-offer = Which puzzle?
-tui-go-on = Go on with the last
+tui-go-on = Resume this game
+tui-other-game = Another saved game
+tui-game-left = Saved game { $number } of { $all }: { $open } cells open, { $time } played.
+tui-resumed = Your game of this puzzle goes on: { $open } cells open, { $time } played. b begins again.
+tui-board-brought = You have a saved game of this puzzle. The board that you opened is written over it; u goes back to the saved game.
+tui-unreadable = The saved game of this puzzle cannot be read. It is kept as { $file }.
+tui-several-solutions = This puzzle has { $number } solutions.
+tui-many-solutions = This puzzle has more than 1,000 solutions.
+tui-no-solution = This puzzle has no solution.
+tui-mistake = c tells more.
 tui-daily = Puzzle of the day
 tui-quit = Quit
 tui-quit-saved = Quit (game saved)
@@ -1086,12 +1097,14 @@ tui-play-help =
     Arrows or h j k l move. 1-9 write a digit, the same again takes it away; 0 or Del erases.
     Shift and 1-9 write a mark. Where Shift gives no sign, m makes 1-9 write marks until m again.
     a lets the rules keep the marks: a candidate that you take away there stays away.
+    [5] came with the puzzle, (5) was written by you; a digit without brackets is a mark.
     u takes back, r does it again.
     ? gives a hint, no more than a nudge; ? again tells more: the technique, where, the pattern, the proof. After the proof, Enter does it.
     c says whether all is right so far.
     f asks whether something follows: mark cells and houses as the reason, say what goes, Enter.
     Tab opens the text for reading: arrows scroll it, Esc closes it.
-    t hides the clock. The game is saved after each move.
+    b begins the puzzle again; u takes that back.
+    t hides the clock. The game is saved after each move, and each puzzle keeps its own. n shows the others.
 tui-solved = Solved!
 tui-time = Time: { $time }
 tui-no-hints = Without a hint.
@@ -1156,3 +1169,16 @@ tui-due = Due
 tui-due-now = now
 tui-sittings = Answers
 tui-by-day = Answers by day
+
+## How far the work has come
+
+progress-comma = {", "}
+progress-working = working
+progress-step = step { $step }
+progress-looking = looking for { $technique }
+progress-technique = step { $step }: looking for { $technique }
+progress-board = 1 board
+progress-boards = { $done } boards
+progress-of = { $done } of { $all } boards
+progress-rate = { $number } a second
+progress-left = about { $time } left

@@ -846,6 +846,8 @@ legend-strong = 强链
 legend-weak = 弱链
 legend-implied = 推导
 legend-sight = 排除线
+legend-given = 题目所给
+legend-filled = 后来填入
 
 ## 评级
 
@@ -1066,7 +1068,16 @@ tui-open = 还有 { $open } 格
 tui-keys-write = 数字键填数
 tui-keys-mark = 数字键写候选数
 tui-offer = 选哪一题？
-tui-go-on = 继续上一局
+tui-go-on = 继续这一局
+tui-other-game = 换一局
+tui-game-left = 已保存的第 { $number } 局（共 { $all } 局）：还空 { $open } 格，已用 { $time }。
+tui-resumed = 接着上次的进度：还空 { $open } 格，已用 { $time }。按 b 从头开始。
+tui-board-brought = 这道题有保存的进度，现在换成了你打开的盘面；按 u 回到保存的进度。
+tui-unreadable = 这道题保存的进度读不出来，文件留作 { $file }。
+tui-several-solutions = 这道题有 { $number } 个解。
+tui-many-solutions = 这道题的解超过 1,000 个。
+tui-no-solution = 这道题无解。
+tui-mistake = 按 c 看详情。
 tui-daily = 每日一题
 tui-quit = 退出
 tui-quit-saved = 退出（已保存）
@@ -1091,12 +1102,14 @@ tui-play-help =
     方向键或 h j k l 移动。1-9 填数，再按一次取消；0 或 Del 擦除。
     Shift 加 1-9 写候选数。如果 Shift 不管用，按 m 让 1-9 写候选数，再按 m 换回来。
     a 让规则自动管理候选数：你删掉的不会再出现。
+    [5] 是题目给出的数，(5) 是你填的数；没有括号的是候选数。
     u 撤销，r 重做。
     ? 给一点提示；再按 ? 说得更多：技巧、位置、结构、证明。看完证明按 Enter 就照做。
     c 说明到现在对不对。
     f 问能不能推出：标出作为理由的单元格和行列宫，说出删去什么，按 Enter。
     Tab 打开文字来读：方向键滚动，Esc 关闭。
-    t 隐藏计时。每一步都会保存。
+    b 从头开始，u 可以撤销。
+    t 隐藏计时。每一步都会保存，每道题各存各的，按 n 看其他局。
 tui-solved = 完成！
 tui-time = 用时：{ $time }
 tui-no-hints = 没有用提示。
@@ -1161,3 +1174,16 @@ tui-due = 到期
 tui-due-now = 现在
 tui-sittings = 次数
 tui-by-day = 每天的次数
+
+## How far the work has come
+
+progress-comma = ，
+progress-working = 正在计算
+progress-step = 第 { $step } 步
+progress-looking = 在找{ $technique }
+progress-technique = 第 { $step } 步：在找{ $technique }
+progress-board = 1 题
+progress-boards = { $done } 题
+progress-of = { $done }/{ $all } 题
+progress-rate = 每秒 { $number } 题
+progress-left = 还需约 { $time }

@@ -1,12 +1,12 @@
-//! The pictures that this program draws on a terminal, read back: nine rows of three lines, each digit of a cell at its
-//! place, a given in brackets. Where there is little room, signs stand on lines between.
+//! The pictures that this program draws on a terminal, read back: nine rows of three lines, with candidates as bare
+//! digits, givens in square brackets, digits that were filled in in round ones. Where there is little room, signs stand on
+//! lines between.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{Line, digit, is_border};
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::Position;
-use std::cmp::Ordering;
 
 /// How many rules a picture has.
 pub(super) const RULES: usize = 10;
@@ -50,14 +50,10 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     let mut position = Position::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for (row, band) in bands.into_iter().enumerate() {
-        // The name of the row stands at the middle of the three lines.
-        let is_named =
-            |line: &&Line<'_>| line.text.chars().take(*edges.first().unwrap_or(&0)).any(|c| c != ' ');
-        let middle = band.iter().position(|line| is_named(&line)).unwrap_or(1);
         for (column, edge) in edges.windows(2).enumerate().take(9) {
             let [left, right] = edge else { continue };
             let cell = Cell::at(row, column);
-            match seen(band, middle, left + 1, *right) {
+            match seen(band, left + 1, *right) {
                 Seen::Given(digit) => position.givens.set(cell, Some(digit)),
                 Seen::Placed(digit) => position.placed.set(cell, Some(digit)),
                 Seen::Marks(digits) if digits.is_empty() => {
@@ -80,28 +76,18 @@ enum Seen {
 }
 
 /// Reads the lines of a cell between two columns of the picture.
-fn seen(band: &[Line<'_>], middle: usize, from: usize, to: usize) -> Seen {
+fn seen(band: &[Line<'_>], from: usize, to: usize) -> Seen {
     let mut digits = DigitSet::EMPTY;
-    let mut in_place = true;
-    for (index, line) in band.iter().enumerate() {
-        let third = match index.cmp(&middle) {
-            Ordering::Less => 0,
-            Ordering::Equal => 1,
-            Ordering::Greater => 2,
-        };
+    for line in band {
         let inside: Vec<char> = line.text.chars().skip(from).take(to - from).collect();
         for (at, c) in inside.iter().enumerate() {
             let Some(found) = digit(*c) else { continue };
-            if at > 0 && inside.get(at - 1) == Some(&'[') {
-                return Seen::Given(found);
+            match at.checked_sub(1).and_then(|before| inside.get(before)) {
+                Some('[') => return Seen::Given(found),
+                Some('(') => return Seen::Placed(found),
+                Some(_) | None => digits = digits.with(found),
             }
-            digits = digits.with(found);
-            in_place &= found.index() / 3 == third && found.index() % 3 == at * 3 / inside.len();
         }
     }
-    match digits.single() {
-        // A digit that stands in the middle of the cell is placed; a 5 has its place there as a candidate, too.
-        Some(single) if !in_place || single.get() == 5 => Seen::Placed(single),
-        Some(_) | None => Seen::Marks(digits),
-    }
+    Seen::Marks(digits)
 }

@@ -1,8 +1,10 @@
-//! The characters of a cell in each size.
+//! The characters of a cell in each size: the digit of a solved cell has brackets, `[5]` where it came with the puzzle, else `(5)`;
+//! candidates have none.
 
 use super::board::Pen;
 use super::picture::{Face, Hue, Sign};
 use crate::board::Digit;
+use crate::draw::terminal::brackets;
 use ratatui::style::{Color, Modifier, Style};
 
 /// How a character is drawn.
@@ -49,29 +51,46 @@ fn edge(face: &Face, x: u16, y: u16) -> Option<Glyph> {
     face.edge.map(|Sign { sign, hue }| (x, y, sign, Ink::Signed(hue)))
 }
 
-/// The digit that stands in a cell, with its sign: what came with the puzzle stands in brackets where there is room.
-fn value(face: &Face, x: u16, y: u16, brackets: bool) -> Vec<Glyph> {
+/// The digit of a solved cell with its brackets and its sign, from the left bracket on.
+fn value(face: &Face, x: u16, y: u16) -> Vec<Glyph> {
     let Some((digit, given)) = face.value else { return Vec::new() };
-    let sign = face.signs[digit.index()];
-    let ink = match (sign, given) {
+    let (sign, ink) = (face.signs[digit.index()], of_value(face, digit, given));
+    let [left, right] = brackets(given);
+    let mut glyphs = vec![(x, y, left, ink), (x + 1, y, digit_of(digit), ink), (x + 2, y, right, ink)];
+    glyphs.extend(sign.map(|Sign { sign, hue }| (x + 3, y, sign, Ink::Signed(hue))));
+    glyphs
+}
+
+fn of_value(face: &Face, digit: Digit, given: bool) -> Ink {
+    match (face.signs[digit.index()], given) {
         (Some(sign), _) => Ink::Signed(sign.hue),
         (None, true) => Ink::Given,
         (None, false) => Ink::Plain,
-    };
-    let mut glyphs = vec![(x, y, digit_of(digit), ink)];
-    if given && brackets {
-        glyphs.extend([(x - 1, y, '[', ink), (x + 1, y, ']', ink)]);
     }
-    let behind = if given && brackets { x + 2 } else { x + 1 };
-    glyphs.extend(sign.map(|Sign { sign, hue }| (behind, y, sign, Ink::Signed(hue))));
+}
+
+/// The digit of a solved cell where three characters are all there is: a given is bare unless it has a sign, as a
+/// candidate with a sign is shown, too. The left bracket takes the place of the edge where the right one has none.
+fn small_value(face: &Face, digit: Digit, given: bool) -> Vec<Glyph> {
+    let ([left, right], ink) = (brackets(given), of_value(face, digit, given));
+    let sign = face.signs[digit.index()];
+    let mut glyphs = vec![(1, 0, digit_of(digit), ink)];
+    if sign.is_some() || (!given && face.edge.is_none()) {
+        glyphs.push((0, 0, left, ink));
+    }
+    match sign {
+        Some(Sign { sign, hue }) => glyphs.push((2, 0, sign, Ink::Signed(hue))),
+        None if !given => glyphs.push((2, 0, right, ink)),
+        None => {}
+    }
     glyphs
 }
 
 /// A small cell.
 pub(super) fn small(face: &Face) -> Vec<Glyph> {
     let mut glyphs: Vec<Glyph> = edge(face, 0, 0).into_iter().collect();
-    if face.value.is_some() {
-        glyphs.extend(value(face, 1, 0, false));
+    if let Some((digit, given)) = face.value {
+        glyphs.extend(small_value(face, digit, given));
         return glyphs;
     }
     // One sign fits: that of a placed digit, else the last.
@@ -92,7 +111,7 @@ pub(super) fn middle(face: &Face, ascii: bool) -> Vec<Glyph> {
     const ROOM: [u16; 2] = [5, 4];
     let mut glyphs: Vec<Glyph> = edge(face, 4, 1).into_iter().collect();
     if face.value.is_some() {
-        glyphs.extend(value(face, 2, 0, true));
+        glyphs.extend(value(face, 1, 0));
         return glyphs;
     }
     let has_sign = |digit: &Digit| face.signs[digit.index()].is_some();
@@ -144,7 +163,7 @@ pub(super) fn middle(face: &Face, ascii: bool) -> Vec<Glyph> {
 pub(super) fn large(face: &Face) -> Vec<Glyph> {
     let mut glyphs: Vec<Glyph> = (0..3).filter_map(|line| edge(face, 0, line)).collect();
     if face.value.is_some() {
-        glyphs.extend(value(face, 3, 1, true));
+        glyphs.extend(value(face, 2, 1));
         return glyphs;
     }
     for digit in face.candidates {
@@ -155,4 +174,41 @@ pub(super) fn large(face: &Face) -> Vec<Glyph> {
         glyphs.extend(sign.map(|Sign { sign, hue }| (x + 1, y, sign, Ink::Signed(hue))));
     }
     glyphs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::DigitSet;
+
+    /// A cell as text, row by row.
+    fn text(glyphs: Vec<Glyph>) -> String {
+        let mut rows = vec![vec![' '; 7]; 3];
+        glyphs.into_iter().for_each(|(x, y, sign, _)| rows[usize::from(y)][usize::from(x)] = sign);
+        rows.into_iter().map(|row| row.into_iter().collect::<String>()).collect()
+    }
+
+    /// Whatever signs stand beside them, the last candidate of a cell, a given and a digit of the player differ.
+    #[test]
+    fn a_lone_candidate_looks_like_no_digit_of_a_solved_cell() {
+        let sizes: [fn(&Face) -> Vec<Glyph>; 4] =
+            [small, |face| middle(face, false), |face| middle(face, true), large];
+        let [sign, edge] = ['*', '░'].map(|sign| Sign { sign, hue: Hue::Green });
+        for (digit, size) in Digit::ALL.into_iter().flat_map(|digit| sizes.map(|size| (digit, size))) {
+            for (sign, edge) in
+                [(None, None), (Some(sign), None), (None, Some(edge)), (Some(sign), Some(edge))]
+            {
+                let mut signs = [None; 9];
+                signs[digit.index()] = sign;
+                let face = |value| Face { value, signs, edge, ..Face::default() };
+                let lone = Face { candidates: DigitSet::only(digit), ..face(None) };
+                let [lone, given, own] = [lone, face(Some((digit, true))), face(Some((digit, false)))]
+                    .map(|face| text(size(&face)));
+                assert!(lone != given && lone != own && given != own, "{lone:?} {given:?} {own:?}");
+                for solved in [given, own] {
+                    assert!(solved.contains(digit_of(digit)), "{solved:?}");
+                }
+            }
+        }
+    }
 }
