@@ -272,8 +272,49 @@ mod on_a_terminal {
         }
         let by_name = typed("PAGER=\"sed s/^/P:/\" NO_COLOR=1 whydoku techniques").expect("as before");
         assert!(by_name.contains("P:") && !by_name.contains('\u{1b}'), "{by_name}");
-        // A pager that is left early, and one that does not exist.
+        // A pager that is left early.
         let left = typed("PAGER=\"head -1\" whydoku -q explain board.txt; echo code=$?").expect("as before");
         assert!(left.contains("code=0") && !left.contains("whydoku:"), "{left}");
+    }
+
+    /// A pager that cannot be found, or that fails before it reads, does not swallow the answer.
+    #[test]
+    fn what_a_pager_cannot_show_is_printed() {
+        let verbs =
+            ["whydoku -q hint --level 4 board.txt", "whydoku -q explain board.txt", "whydoku -q techniques"];
+        for verb in verbs {
+            let Some(plain) = typed(&format!("{verb} --no-pager")) else { return };
+            let plain = plain.trim();
+            assert!(plain.lines().count() > 24, "{plain}");
+            // The shell finds `sh` there, and no `less`.
+            let bare = "mkdir -p bin && ln -sf \"$(command -v sh)\" bin/sh; program=\"$(command -v whydoku)\"; PATH=bin";
+            let full = verb.replacen("whydoku", "\"$program\"", 1);
+            for (line, is_said) in [
+                (format!("PAGER=nosuchpager {verb}"), true),
+                (format!("WHYDOKU_PAGER=\"nosuchpager -R\" {verb}"), true),
+                (format!("PAGER=/nonexistent/pager {verb}"), true),
+                (format!("PAGER=\"exit 127\" {verb}"), true),
+                (format!("PAGER=\"sh -c \\\"exit 127\\\"\" {verb}"), true),
+                (format!("PAGER=\"exit 126\" {verb}"), true),
+                (format!("PAGER=false {verb}"), true),
+                (format!("PAGER=\"less --no-such-option\" {verb}"), true),
+                (format!("{bare} PAGER=less {full}"), true),
+                (format!("{bare} {full}"), false),
+                (format!("PAGER= {verb}"), false),
+                (format!("PAGER=cat {verb}"), false),
+            ] {
+                let told = typed(&format!("{line}; echo code=$?")).expect("as before");
+                assert!(told.contains(plain) && told.contains("code=0"), "{line}: {told}");
+                assert_eq!(told.matches(plain).count(), 1, "{line}");
+                assert_eq!(told.contains("whydoku: the pager"), is_said, "{line}: {told}");
+            }
+            // What was shown is not repeated, however the pager ends.
+            for pager in ["head -3", "head -3; exit 1", "read line; echo $line; kill -9 $$"] {
+                let line = format!("PAGER=\"{}\" {verb}; echo code=$?", pager.replace('$', "\\$"));
+                let told = typed(&line).expect("as before");
+                assert!(told.lines().count() < 8 && told.contains("code="), "{line}: {told}");
+                assert!(!told.contains("whydoku:"), "{line}: {told}");
+            }
+        }
     }
 }

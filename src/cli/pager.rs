@@ -1,21 +1,25 @@
 //! The pager: what is longer than the screen is shown page by page, as git does it.
 //!
-//! It is asked for by `WHYDOKU_PAGER`, else `PAGER`, else it is `less -FRX`; an empty name or `cat` is none.
+//! It is named by `WHYDOKU_PAGER`, else by `PAGER`, else it is `less -FRX`; with an empty name or `cat` there is none. A pager
+//! that cannot be found, or that fails before it has read anything, does not swallow the answer: it is printed without one.
 
 use super::args::Args;
 use super::layout::screen;
+use super::remark::say;
 use anstream::{AutoStream, ColorChoice};
 use std::borrow::Cow;
 use std::env;
 use std::io::{self, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use textwrap::core::display_width;
 
 /// Shows text on the terminal, in a pager once it is longer than the screen.
 pub(super) struct Pager {
-    command: String,
+    /// How the user has named the pager; `less` where there is no name.
+    name: Option<String>,
     columns: usize,
     rows: usize,
     is_coloured: bool,
@@ -28,8 +32,8 @@ enum State {
     /// Fits the screen so far.
     Short { text: Vec<u8>, lines: usize },
     /// There is too much for the screen, and the pager shows it.
-    Paged { child: Child, text: ChildStdin },
-    /// No pager could be started.
+    Paged(Running),
+    /// No pager could be started, or it has failed.
     Plain,
 }
 
@@ -40,81 +44,274 @@ impl Pager {
     pub(super) fn wanted(args: &Args, is_paged: Arc<AtomicBool>) -> Option<Pager> {
         let (columns, rows) = screen()?;
         let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-        let named = ["WHYDOKU_PAGER", "PAGER"].into_iter().find_map(|name| env::var(name).ok());
-        let command = named.unwrap_or_else(|| "less".to_string());
-        let is_none = args.no_pager || is_dumb || matches!(command.trim(), "" | "cat");
-        let state = State::Short { text: Vec::new(), lines: 0 };
+        let name = ["WHYDOKU_PAGER", "PAGER"].into_iter().find_map(|name| env::var(name).ok());
+        let is_none = name.as_deref().is_some_and(|name| matches!(name.trim(), "" | "cat"));
         let is_coloured = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
-        (!is_none).then_some(Pager { command, columns, rows: rows?, is_coloured, is_paged, state })
+        let state = State::Short { text: Vec::new(), lines: 0 };
+        let pager = Pager { name, columns, rows: rows?, is_coloured, is_paged, state };
+        (!args.no_pager && !is_dumb && !is_none).then_some(pager)
     }
 
     /// Writes whole lines. What fits the screen waits for the end.
     pub(super) fn write(&mut self, bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
-        if let State::Short { text, lines } = &mut self.state {
-            text.extend_from_slice(bytes);
-            let rows_of = |line: &str| display_width(line).div_ceil(self.columns).max(1);
-            *lines += String::from_utf8_lossy(bytes).lines().map(rows_of).sum::<usize>();
-            if *lines < self.rows {
-                return Ok(());
+        match &mut self.state {
+            State::Plain => print(bytes, standard),
+            State::Paged(_) => self.hand_on(bytes, standard),
+            State::Short { text, lines } => {
+                text.extend_from_slice(bytes);
+                let rows_of = |line: &str| display_width(line).div_ceil(self.columns).max(1);
+                *lines += String::from_utf8_lossy(bytes).lines().map(rows_of).sum::<usize>();
+                if *lines < self.rows {
+                    return Ok(());
+                }
+                let text = std::mem::take(text);
+                self.start();
+                self.hand_on(&text, standard)
             }
-            let text = std::mem::take(text);
-            self.state = match start(&self.command) {
-                Ok((child, text)) => State::Paged { child, text },
-                Err(_) => State::Plain,
-            };
-            self.is_paged.store(matches!(self.state, State::Paged { .. }), Ordering::Relaxed);
-            return self.hand_on(&text, standard);
         }
-        self.hand_on(bytes, standard)
+    }
+
+    fn start(&mut self) {
+        self.state = match Running::start(self.name.as_deref()) {
+            Ok(running) => State::Paged(running),
+            Err(error) => {
+                // Not every system has `less`, and nobody has asked for it.
+                if let Some(name) = &self.name {
+                    say(format_args!("the pager '{name}' cannot be started ({error}): printing without it"));
+                }
+                State::Plain
+            }
+        };
+        self.is_paged.store(matches!(self.state, State::Paged(_)), Ordering::Relaxed);
     }
 
     fn hand_on(&mut self, bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
-        match &mut self.state {
-            State::Paged { text, .. } => {
-                let plain = if self.is_coloured {
-                    Cow::Borrowed(bytes)
-                } else {
-                    anstream::adapter::strip_bytes(bytes).into_vec().into()
-                };
-                text.write_all(&plain).and_then(|()| text.flush())
+        let State::Paged(running) = &mut self.state else { return print(bytes, standard) };
+        let written = running.write(bytes, self.is_coloured);
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                // It has ended. Where it has shown something, its reader has seen enough.
+                if self.is_printed_instead(standard)? { Ok(()) } else { Err(error) }
             }
-            State::Short { .. } | State::Plain => standard.write_all(bytes).and_then(|()| standard.flush()),
+            Ok(()) | Err(_) => written,
         }
     }
 
     /// Ends the text. Returns when the reader has left the pager, so that the terminal is as it was.
-    pub(super) fn end(self, standard: &mut impl Write) -> io::Result<()> {
-        match self.state {
-            State::Short { text, .. } => standard.write_all(&text).and_then(|()| standard.flush()),
-            State::Paged { mut child, text } => {
-                drop(text);
-                let left = child.wait().map(drop);
-                self.is_paged.store(false, Ordering::Relaxed);
-                left
-            }
-            State::Plain => Ok(()),
+    pub(super) fn end(mut self, standard: &mut impl Write) -> io::Result<()> {
+        if let State::Short { text, .. } = &self.state {
+            return print(text, standard);
         }
+        self.is_printed_instead(standard).map(drop)
+    }
+
+    /// Waits for the end of the pager. Where it has failed, all that it was given is printed.
+    fn is_printed_instead(&mut self, standard: &mut impl Write) -> io::Result<bool> {
+        let State::Paged(running) = std::mem::replace(&mut self.state, State::Plain) else {
+            return Ok(false);
+        };
+        let end = running.end();
+        self.is_paged.store(false, Ordering::Relaxed);
+        let Ended { status, has_failed, text } = end?;
+        if !has_failed {
+            return Ok(false);
+        }
+        let name = self.name.as_deref().unwrap_or(LESS);
+        let Some(text) = text else {
+            return Err(io::Error::other(format!(
+                "the pager '{name}' has failed ({status}); try --no-pager"
+            )));
+        };
+        say(format_args!("the pager '{name}' has failed ({status}): printing without it"));
+        print(&text, standard).map(|()| true)
     }
 }
 
-/// Starts the pager, by the shell where there is one, as its name may come with options.
-fn start(command: &str) -> io::Result<(Child, ChildStdin)> {
-    let mut pager = if cfg!(unix) {
-        let mut shell = Command::new("sh");
-        shell.arg("-c").arg(command);
-        shell
-    } else {
-        let mut words = command.split_whitespace();
-        let mut pager = Command::new(words.next().unwrap_or_default());
-        pager.args(words);
-        pager
-    };
-    for (name, usual) in [("LESS", "FRX"), ("LV", "-c")] {
-        if env::var_os(name).is_none() {
-            pager.env(name, usual);
+fn print(bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
+    standard.write_all(bytes).and_then(|()| standard.flush())
+}
+
+/// The pager where none is named.
+const LESS: &str = "less";
+
+/// A pager that has been started.
+struct Running {
+    child: Child,
+    stdin: ChildStdin,
+    /// How many bytes are in its pipe or were.
+    written: u64,
+    /// All that it was given; nothing once this is more than a pipe holds, so that some of it was read.
+    given: Option<Vec<u8>>,
+}
+
+/// How a pager has ended.
+struct Ended {
+    status: ExitStatus,
+    /// Whether nobody can have seen the text.
+    has_failed: bool,
+    /// The text, unless it was so long that it is not kept.
+    text: Option<Vec<u8>>,
+}
+
+impl Running {
+    /// Starts a pager: one with a name by the shell where there is one, as options may follow the name.
+    fn start(name: Option<&str>) -> io::Result<Running> {
+        let mut pager = match name {
+            Some(name) if cfg!(unix) => {
+                let mut shell = Command::new("sh");
+                shell.arg("-c").arg(name);
+                shell
+            }
+            name => {
+                let mut words = name.unwrap_or(LESS).split_whitespace();
+                let mut pager = Command::new(words.next().unwrap_or_default());
+                pager.args(words);
+                pager
+            }
+        };
+        for (name, usual) in [("LESS", "FRX"), ("LV", "-c")] {
+            if env::var_os(name).is_none() {
+                pager.env(name, usual);
+            }
+        }
+        let mut child = pager.stdin(Stdio::piped()).spawn()?;
+        let stdin = child.stdin.take().ok_or_else(|| io::Error::other("it reads nothing"))?;
+        Ok(Running { child, stdin, written: 0, given: Some(Vec::new()) })
+    }
+
+    fn write(&mut self, bytes: &[u8], is_coloured: bool) -> io::Result<()> {
+        /// More than any pipe holds.
+        const MOST: usize = 4 << 20;
+        if let Some(given) = &mut self.given {
+            given.extend_from_slice(bytes);
+        }
+        self.given.take_if(|given| given.len() > MOST);
+        let plain = if is_coloured {
+            Cow::Borrowed(bytes)
+        } else {
+            anstream::adapter::strip_bytes(bytes).into_vec().into()
+        };
+        let mut left = plain.as_ref();
+        while !left.is_empty() {
+            match self.stdin.write(left) {
+                Ok(written) => {
+                    self.written += written as u64;
+                    left = left.get(written..).unwrap_or_default();
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.stdin.flush()
+    }
+
+    /// Whether all that was written still waits in the pipe; unknown on some systems.
+    fn is_unread(&self) -> Option<bool> {
+        #[cfg(unix)]
+        let waiting = rustix::io::ioctl_fionread(&self.stdin).ok();
+        #[cfg(not(unix))]
+        let waiting: Option<u64> = None;
+        waiting.map(|waiting| waiting >= self.written)
+    }
+
+    /// Ends the text, and waits until the pager has ended. A shell says with 126 or 127 that it cannot start it; one that
+    /// reports another failure has failed unless it has read something.
+    fn end(mut self) -> io::Result<Ended> {
+        const SOON: Duration = Duration::from_millis(5);
+        // What was read can be known only while the pipe is open. A pager reads soon, or it ends.
+        while self.is_unread() == Some(true) && self.child.try_wait()?.is_none() {
+            std::thread::sleep(SOON);
+        }
+        let is_unread = self.is_unread().unwrap_or(true);
+        drop(self.stdin);
+        let status = self.child.wait()?;
+        let is_missing = matches!(status.code(), Some(126 | 127));
+        let has_failed = !status.success() && (is_missing || is_unread);
+        Ok(Ended { status, has_failed, text: self.given })
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// What is printed of a long text without a pager, and how the writing ended, with this pager.
+    fn printed(name: Option<&str>, text: &str) -> (String, io::Result<()>) {
+        let state = State::Short { text: Vec::new(), lines: 0 };
+        let name = name.map(str::to_string);
+        let mut pager =
+            Pager { name, columns: 60, rows: 3, is_coloured: true, is_paged: Arc::default(), state };
+        let (mut standard, is_paged) = (Vec::new(), pager.is_paged.clone());
+        let parts = text.as_bytes().chunks(5000);
+        let written = parts.into_iter().try_for_each(|part| pager.write(part, &mut standard));
+        let ended = pager.end(&mut standard);
+        assert!(!is_paged.load(Ordering::Relaxed), "the terminal is free again");
+        (String::from_utf8(standard).expect("text"), written.and(ended))
+    }
+
+    fn texts() -> [String; 3] {
+        // A few lines, more than a pipe holds, and more than is read at once.
+        [40, 4000, 40_000]
+            .map(|lines| (0..lines).map(|line| format!("line {line} of the answer\n")).collect())
+    }
+
+    #[test]
+    fn a_pager_that_fails_does_not_swallow_the_answer() {
+        for name in [
+            "nosuchpager",
+            "nosuchpager -R",
+            "/nonexistent/less",
+            "/dev/null",
+            "exit 1",
+            "exit 126",
+            "exit 127",
+            "sh -c 'exit 127'",
+            "false",
+            "kill -9 $$",
+            "sleep 0.05; exit 3",
+            "less --no-such-option-at-all",
+            "cat >/dev/null; nosuchpager",
+            "cat | nosuchpager",
+        ] {
+            for text in texts() {
+                let (printed, ended) = printed(Some(name), &text);
+                assert!(printed == text && ended.is_ok(), "{name}: {ended:?}, {} bytes", printed.len());
+            }
         }
     }
-    let mut child = pager.stdin(Stdio::piped()).spawn()?;
-    let stdin = child.stdin.take().ok_or_else(|| io::Error::other("the pager reads nothing"))?;
-    Ok((child, stdin))
+
+    #[test]
+    fn what_a_pager_has_shown_is_not_repeated() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("shown");
+        for (pager, is_all) in [
+            ("cat", true),
+            ("sleep 0.05; cat", true),
+            ("sed s/x/y/", true),
+            ("head -1", false),
+            ("head -c 100", false),
+            ("read line; echo $line", false),
+            ("read line; echo $line; exit 1", false),
+            ("head -c 100; exit 3", false),
+            ("head -1; kill -9 $$", false),
+        ] {
+            for text in texts() {
+                let (printed, _) = printed(Some(&format!("({pager}) >{}", file.display())), &text);
+                assert_eq!(printed, "", "{pager}");
+                let shown = std::fs::read_to_string(&file).expect("a file");
+                assert!(!shown.is_empty() && text.starts_with(shown.trim_end()), "{pager}: {shown}");
+                assert!(!is_all || shown == text, "{pager}");
+            }
+        }
+        // A pager may show nothing because its user does not want to see it.
+        assert_eq!(printed(Some("true"), &texts()[0]).0, "");
+    }
+
+    #[test]
+    fn short_text_needs_no_pager() {
+        for name in ["nosuchpager", "false", "cat"] {
+            let (printed, ended) = printed(Some(name), "one\ntwo\n");
+            assert!(printed == "one\ntwo\n" && ended.is_ok(), "{name}: {printed}");
+        }
+    }
 }
