@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What every verb can be told.
-#[derive(ClapArgs, Debug)]
+#[derive(ClapArgs, Debug, Clone)]
 pub(super) struct Args {
     /// When to colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]

@@ -5,9 +5,11 @@ use super::boards::report;
 use super::input::{each_board, open};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
+use super::progress::Progress;
 use super::remark::say;
 use super::verb::Verb;
 use crate::format::Record;
+use crate::solve::Stop;
 use crate::solve::audit::{Report, audit};
 use crate::solve::library::{CaseVerdict, Tallies, count, examine};
 use rayon::prelude::*;
@@ -44,25 +46,36 @@ impl Verb for Audit {
         let pool = threads(args)?;
         let mut total = Report::default();
         let mut ending = Ending::Done;
-        for file in &self.files {
+        let mut progress = Progress::new(args, false, &Stop::default());
+        let live = progress.live();
+        for (index, file) in self.files.iter().enumerate() {
             let Some(mut all) = read(file, self.files.len(), &mut ending)? else { continue };
             if let Some(sample) = self.sample {
                 let every = (all.len() / sample.max(1)).max(1);
                 all = all.into_iter().step_by(every).take(sample).collect();
             }
-            for record in all.iter().filter(|record| record.parsed.is_err()) {
-                ending = ending.max(report(args, record));
+            live.read(all.len());
+            if index + 1 == self.files.len() {
+                live.all_read();
             }
-            let one = |record: &Record| match &record.parsed {
-                Ok(parsed) => audit(&solver, &parsed.position, self.each.unwrap_or(usize::MAX))
-                    .unwrap_or_else(|_| Report { puzzles: 1, without_solution: 1, ..Report::default() }),
-                Err(_) => Report::default(),
+            for record in all.iter().filter(|record| record.parsed.is_err()) {
+                ending = ending.max(progress.aside(|| report(args, record)));
+            }
+            let one = |record: &Record| {
+                let made = match &record.parsed {
+                    Ok(parsed) => audit(&solver, &parsed.position, self.each.unwrap_or(usize::MAX))
+                        .unwrap_or_else(|_| Report { puzzles: 1, without_solution: 1, ..Report::default() }),
+                    Err(_) => Report::default(),
+                };
+                live.done(record);
+                made
             };
             for part in all.chunks(256) {
                 let reports: Vec<Report> = pool.install(|| part.par_iter().map(one).collect());
                 reports.into_iter().for_each(|report| total.merge(report));
             }
         }
+        drop(progress);
         print(&total)?;
         total.failures.iter().for_each(say);
         Ok(if total.is_clean() { ending } else { ending.max(Ending::Negative) })

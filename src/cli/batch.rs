@@ -7,6 +7,7 @@
 
 use super::input::{Input, chunks};
 use super::outcome::Failure;
+use super::progress::Live;
 use crate::format::{Parsed, Record};
 use crate::solve::{Stop, Stopped};
 use rayon::ThreadPool;
@@ -27,18 +28,18 @@ pub(super) enum Turn<'a, T> {
 /// Hands each record of the input with its answer (none for a bad record) to `take`, in order.
 ///
 /// The records are numbered from `first` on. When `take` fails, `stop` tells the workers that their answers
-/// are no longer wanted.
+/// are no longer wanted. `live` hears how many records have been read, and with `is_last` that these are all.
 pub(super) fn each<T: Send>(
     pool: &ThreadPool,
-    input: Input,
+    (input, is_last): (Input, bool),
     first: usize,
-    stop: &Stop,
+    (stop, live): (&Stop, &Live),
     answer: &(impl Fn(usize, &Record, &Parsed) -> Result<T, Stopped> + Sync),
     mut take: impl FnMut(Turn<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let is_argument = input.is_argument;
     let queue = Arc::new(Queue::default());
-    read(input, queue.clone())?;
+    read(input, queue.clone(), live.clone(), is_last)?;
     let (sender, receiver) = channel();
     pool.in_place_scope(|scope| {
         for _ in 0..pool.current_num_threads() {
@@ -114,12 +115,16 @@ struct Done<T> {
 }
 
 /// Reads in a thread of its own that is never joined: it may hang on an input that never ends.
-fn read(input: Input, queue: Arc<Queue>) -> Result<(), Failure> {
+fn read(input: Input, queue: Arc<Queue>, live: Live, is_last: bool) -> Result<(), Failure> {
     let read = move || {
         for chunk in chunks(input) {
+            live.read(chunk.len());
             if !queue.put(chunk) {
                 return;
             }
+        }
+        if is_last {
+            live.all_read();
         }
         queue.end();
     };

@@ -123,11 +123,11 @@ impl Boards<'_> {
         let words = LazyCell::new(|| words_for(self.args, Form::Text));
         let pool = threads(self.args)?;
         let known = sink.known();
-        let mut progress = Progress::new(self.args.quiet, on_terminal);
+        let mut progress = Progress::new(self.args, on_terminal, stop);
         let live = progress.live();
         let mut heads = Heads::new(self.layout, self.form, &sources);
         let (mut boards, mut ending) = (0, Ending::Done);
-        for source in &sources {
+        for (index, source) in sources.iter().enumerate() {
             let before = boards;
             let input = match open_keeping(source.puzzle, self.sources.kept.as_ref()) {
                 Ok(input) => input,
@@ -138,12 +138,18 @@ impl Boards<'_> {
                 }
                 Err(failure) => return Err(failure),
             };
-            progress.expect(input.size);
+            progress.expect(input.size, input.is_typed);
+            if input.is_typed {
+                // Whoever types a board waits for the answer to it.
+                sink.without_pager();
+                heads.awaits_none();
+            }
+            let is_last = index + 1 == sources.len();
             let one = |number: usize, record: &Record, parsed: &Parsed| {
                 let board = Board { number: number + 1, file: source.file, record, parsed, live: &live };
                 (number >= known || number < LOOKED_AT).then(|| whole(answer(&board))).transpose()
             };
-            batch::each(&pool, input, boards, stop, &one, |turn| {
+            batch::each(&pool, (input, is_last), boards, (stop, &live), &one, |turn| {
                 let (record, answer, is_argument) = match turn {
                     Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
                     Turn::Pause => return progress.around(|| sink.flush()),
@@ -302,6 +308,8 @@ struct Heads {
     layout: Option<Layout>,
     /// There will be several answers.
     several: bool,
+    /// The first answer waits for no other, and has no heading.
+    is_first_at_once: bool,
     first: Option<(String, String)>,
     written: usize,
 }
@@ -309,7 +317,12 @@ struct Heads {
 impl Heads {
     fn new(layout: Layout, form: Form, sources: &[Source]) -> Heads {
         let layout = (form == Form::Text).then_some(layout);
-        Heads { layout, several: sources.len() > 1, first: None, written: 0 }
+        Heads { layout, several: sources.len() > 1, is_first_at_once: false, first: None, written: 0 }
+    }
+
+    /// From now on no answer waits for another.
+    fn awaits_none(&mut self) {
+        self.is_first_at_once = true;
     }
 
     fn write(&mut self, place: &Place, record: &Record, text: &str, sink: &mut Sink) -> Result<(), Failure> {
@@ -320,6 +333,10 @@ impl Heads {
         match self.layout {
             Some(Layout::Headed) if !self.several && self.written == 0 && self.first.is_none() => {
                 if place.line.is_none() {
+                    return sink.line(text);
+                }
+                if self.is_first_at_once {
+                    (self.several, self.written) = (true, 1);
                     return sink.line(text);
                 }
                 self.first = Some((heading(), text.to_string()));

@@ -112,7 +112,7 @@ impl Verb for Generate {
                 scope.spawn(move |_| press.work(&sender));
             }
             drop(sender);
-            let progress = Progress::new(args.quiet, to_terminal(&self.target));
+            let progress = Progress::new(args, to_terminal(&self.target), &stop);
             let printed = self.print(&mut output, progress, &receiver, &stop);
             // Nobody waits for the others any more.
             stop.set();

@@ -21,6 +21,8 @@ enum InputKind {
 pub(super) struct Input {
     source: InputKind,
     pub(super) is_argument: bool,
+    /// Whether a person types it into the terminal.
+    pub(super) is_typed: bool,
     /// How many bytes it has, where that is known.
     pub(super) size: Option<u64>,
 }
@@ -29,7 +31,7 @@ impl Input {
     fn new(reader: impl Read + Send + 'static, is_argument: bool, size: Option<u64>) -> Input {
         const BUFFER: usize = 1 << 20;
         let reader: Reader = BufReader::with_capacity(BUFFER, Box::new(reader));
-        Input { source: InputKind::Text(reader), is_argument, size }
+        Input { source: InputKind::Text(reader), is_argument, is_typed: false, size }
     }
 
     /// The stream of text.
@@ -69,13 +71,15 @@ pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Re
         None if io::stdin().is_terminal() => Err(Failure::NoBoard),
         None | Some("-") => {
             refuse_rows(kept, "standard input")?;
-            Ok(Input::new(NoTable::new(io::stdin()), false, size_of_standard_input()))
+            let is_typed = io::stdin().is_terminal();
+            let reader = NoTable::new(io::stdin(), is_typed);
+            Ok(Input { is_typed, ..Input::new(reader, false, size_of_standard_input()) })
         }
         Some(text) => match File::open(text) {
             Ok(mut file) if !Path::new(text).is_dir() => {
                 if is_parquet(&mut file) {
                     let source = InputKind::Table(TableRows::of(file, text, kept.cloned())?);
-                    return Ok(Input { source, is_argument: false, size: None });
+                    return Ok(Input { source, is_argument: false, is_typed: false, size: None });
                 }
                 refuse_rows(kept, text)?;
                 let size = size(&file);
@@ -101,24 +105,34 @@ fn refuse_rows(kept: Option<&Arc<Kept>>, name: &str) -> Result<(), Failure> {
     }
 }
 
-/// A stream that says so where a table in Parquet comes along: one is read from its end, so it has to be a file.
+/// A stream that says so where a table in Parquet comes along: one is read from its end, so it has to be a file. Its end is
+/// its end for good, while a terminal would wait for more.
 struct NoTable<R> {
     inner: R,
+    is_typed: bool,
     is_begun: bool,
+    has_ended: bool,
 }
 
 impl<R> NoTable<R> {
-    fn new(inner: R) -> NoTable<R> {
-        NoTable { inner, is_begun: false }
+    fn new(inner: R, is_typed: bool) -> NoTable<R> {
+        NoTable { inner, is_typed, is_begun: false, has_ended: false }
     }
 }
 
 impl<R: Read> Read for NoTable<R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if self.has_ended {
+            return Ok(0);
+        }
         let read = self.inner.read(bytes)?;
-        if !std::mem::replace(&mut self.is_begun, true) && bytes[..read].starts_with(MAGIC) {
+        let is_first = !std::mem::replace(&mut self.is_begun, true);
+        let some = bytes.get(..read).unwrap_or_default();
+        if is_first && some.starts_with(MAGIC) {
             return Err(io::Error::other("this is a table in Parquet: give it as a file, not as a stream"));
         }
+        // A terminal hands on whole lines; less than a line means that the end was typed behind it.
+        self.has_ended = read == 0 || (self.is_typed && read < bytes.len() && !some.ends_with(b"\n"));
         Ok(read)
     }
 }
@@ -193,4 +207,46 @@ pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<Record>> + Sen
 /// The boards of a stream.
 pub(super) fn each_board(input: Input) -> impl Iterator<Item = Record> {
     chunks(input).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::VecDeque;
+
+    /// A terminal: each read gets what was typed up to Enter or the end; after an end there may be more.
+    struct Typed(VecDeque<&'static str>);
+
+    impl Read for Typed {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            let text = self.0.pop_front().expect("nothing more was typed");
+            bytes[..text.len()].copy_from_slice(text.as_bytes());
+            Ok(text.len())
+        }
+    }
+
+    #[test]
+    fn the_end_of_what_is_typed_is_typed_once() {
+        for (typed, text) in [
+            (&["one\n", ""][..], "one\n"),
+            (&["one\n", "two\n", ""], "one\ntwo\n"),
+            // The end behind a line without Enter hands on the line.
+            (&["one"], "one"),
+            (&["one\n", "two"], "one\ntwo"),
+            (&["one\n", "\n", "two"], "one\n\ntwo"),
+            (&["\n", ""], "\n"),
+            (&[""], ""),
+        ] {
+            let mut stream = NoTable::new(Typed(typed.iter().copied().collect()), true);
+            let mut read = String::new();
+            stream.read_to_string(&mut read).expect("text");
+            assert_eq!(read, text);
+            assert_eq!(stream.read(&mut [0; 9]).expect("the end"), 0, "{typed:?}");
+        }
+        // A pipe hands on what it has.
+        let mut stream = NoTable::new(Typed(["on", "e\ntw", "o", ""].into_iter().collect()), false);
+        let mut read = String::new();
+        stream.read_to_string(&mut read).expect("text");
+        assert_eq!(read, "one\ntwo");
+    }
 }

@@ -70,6 +70,15 @@ impl Output {
         self
     }
 
+    /// Does without the pager, before anything is written.
+    pub(super) fn without_pager(&self) {
+        let mut stream = self.lock();
+        stream.sink = stream.sink.take().map(|sink| match sink {
+            Sink::Paged(standard, _) => Sink::Standard(standard),
+            other @ (Sink::Standard(_) | Sink::Stream(_) | Sink::File { .. }) => other,
+        });
+    }
+
     /// Another file beside this answer, closed with it by a signal.
     pub(super) fn beside(&self, path: &Path, force: bool) -> Result<Output, Failure> {
         Output::file(path, force, self.all.clone())

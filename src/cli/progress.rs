@@ -1,97 +1,431 @@
-//! The progress of a batch, for the person at the terminal.
+//! How far the work has come, for the person at the terminal: a line on standard error, from the first second on.
+//!
+//! A thread of its own draws it, so that a single long answer shows what is going on, too. Nothing is drawn where standard
+//! error is not a terminal, with `--quiet`, while a pager has the terminal, and while a person types boards into it.
 
+use super::args::{Args, Form};
+use super::output::words_for;
+use crate::draw::wrap;
+use crate::explain::Words;
 use crate::format::Record;
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal};
+use crate::solve::{Activity, Stop};
+use std::io::{self, IsTerminal, Write};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{Builder, JoinHandle};
+use std::time::{Duration, Instant};
+use unicode_width::UnicodeWidthStr;
 
-/// A bar on standard error; nothing where no person looks.
+/// Answers that come within this time need no line.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often the line is drawn.
+const PERIOD: Duration = Duration::from_millis(200);
+
+/// The line on standard error; nothing where no person looks.
 pub(super) struct Progress {
-    bar: ProgressBar,
-    done: u64,
+    shared: Option<Arc<ProgressLine>>,
+    drawer: Option<JoinHandle<()>>,
     /// Answers appear on the same screen, and have to be kept apart.
     beside_answers: bool,
 }
 
+/// What is known of the work.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    /// How many boards have been read.
+    read: usize,
+    /// Whether these are all.
+    is_all_read: bool,
+    /// How many boards are done.
+    done: usize,
+    /// How many bytes the boards have that are done.
+    bytes: u64,
+    /// How many bytes there are, where that is known of all sources so far.
+    size: Option<u64>,
+    /// Whether boards are typed into this terminal.
+    is_typed: bool,
+}
+
+#[derive(Default)]
+struct ProgressState {
+    counts: Counts,
+    /// What a worker says of a long answer.
+    said: Option<String>,
+    has_ended: bool,
+}
+
+struct ProgressLine {
+    begun: Instant,
+    state: Mutex<ProgressState>,
+    /// The work has ended.
+    end: Condvar,
+    screen: Mutex<DrawnLine>,
+}
+
+/// The line on the screen.
+#[derive(Default)]
+struct DrawnLine {
+    /// How many columns of it are drawn.
+    drawn: usize,
+    is_hidden: bool,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Progress {
-    /// Begins; `quiet` when nothing is to be said, `beside_answers` when the answers go to a terminal, too.
-    pub(super) fn new(quiet: bool, beside_answers: bool) -> Progress {
-        const TIMES_A_SECOND: u8 = 5;
-        let is_on = !quiet && io::stderr().is_terminal();
-        let target = if is_on {
-            ProgressDrawTarget::stderr_with_hz(TIMES_A_SECOND)
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        let bar = ProgressBar::with_draw_target(None, target).with_style(style("{msg}, {elapsed}"));
-        Progress { bar, done: 0, beside_answers }
+    /// Begins. `beside_answers` when the answers go to a terminal, too; what `stop` ends is what is told of a single answer.
+    pub(super) fn new(args: &Args, beside_answers: bool, stop: &Stop) -> Progress {
+        if args.quiet || !io::stderr().is_terminal() {
+            return Progress { shared: None, drawer: None, beside_answers };
+        }
+        let shared = Arc::new(ProgressLine {
+            begun: Instant::now(),
+            state: Mutex::default(),
+            end: Condvar::new(),
+            screen: Mutex::default(),
+        });
+        let (drawn, stop, args) = (shared.clone(), stop.clone(), args.clone());
+        let draw = move || drawn.draw(&stop, &args);
+        // Without the thread there is no line.
+        let drawer = Builder::new().name("progress".to_string()).spawn(draw).ok();
+        Progress { shared: Some(shared), drawer, beside_answers }
     }
 
-    /// Another source begins, of so many bytes where that is known.
-    pub(super) fn expect(&mut self, bytes: Option<u64>) {
-        if let Some(bytes) = bytes {
-            self.bar.inc_length(bytes);
-            self.bar.set_style(style("{wide_bar} {percent}% {msg}, {eta} left"));
-        }
+    /// Another source begins: of so many bytes where that is known, typed into the terminal or not, the last or not.
+    pub(super) fn expect(&mut self, size: Option<u64>, is_typed: bool) {
+        let Some(shared) = &self.shared else { return };
+        let counts = &mut lock(&shared.state).counts;
+        let is_first = counts.read == 0 && counts.size.is_none();
+        counts.size = if is_first { size } else { counts.size.zip(size).map(|(one, other)| one + other) };
+        (counts.is_typed, counts.is_all_read) = (is_typed, false);
     }
 
     /// One more board is done.
     pub(super) fn step(&mut self, record: &Record) {
-        self.done += 1;
-        if self.bar.is_hidden() {
-            return;
-        }
-        self.bar.inc(record.text.len() as u64 + 1);
-        // Setting the words costs more than most boards do.
-        const SELDOM: u64 = 64;
-        if self.done < SELDOM || self.done.is_multiple_of(SELDOM) {
-            let a_second = self.done as f64 / self.bar.elapsed().as_secs_f64().max(1e-3);
-            self.bar.set_message(format!("{} boards, {a_second:.0} a second", HumanCount(self.done)));
-        }
+        self.live().done(record);
     }
 
     /// What a worker may say meanwhile.
     pub(super) fn live(&self) -> Live {
-        Live(self.bar.clone())
+        Live(self.shared.clone())
     }
 
     /// Writes something else on standard error.
-    pub(super) fn aside(&mut self, write: impl FnOnce()) {
-        self.bar.suspend(write);
+    pub(super) fn aside<T>(&mut self, write: impl FnOnce() -> T) -> T {
+        let Some(shared) = &self.shared else { return write() };
+        let mut screen = lock(&shared.screen);
+        screen.clear();
+        write()
     }
 
     /// Shows nothing any more: something else has the terminal.
     pub(super) fn hide(&mut self) {
-        self.bar.set_draw_target(ProgressDrawTarget::hidden());
+        if let Some(shared) = &self.shared {
+            let mut screen = lock(&shared.screen);
+            screen.clear();
+            screen.is_hidden = true;
+        }
     }
 
     /// Hands on answers, for a moment in which the next has to be waited for.
     pub(super) fn around<T>(&mut self, write: impl FnOnce() -> T) -> T {
-        if self.beside_answers { self.bar.suspend(write) } else { write() }
-    }
-}
-
-/// Lets a worker say how far it has come with a long answer.
-#[derive(Clone)]
-pub(super) struct Live(ProgressBar);
-
-impl Live {
-    /// Says it, where a person looks.
-    pub(super) fn say(&self, line: impl FnOnce() -> String) {
-        if !self.0.is_hidden() {
-            self.0.set_message(line());
-            self.0.tick();
-        }
+        if self.beside_answers { self.aside(write) } else { write() }
     }
 }
 
 impl Drop for Progress {
     /// Clears the line.
     fn drop(&mut self) {
-        self.bar.finish_and_clear();
+        let Some(shared) = &self.shared else { return };
+        lock(&shared.state).has_ended = true;
+        shared.end.notify_all();
+        if let Some(drawer) = self.drawer.take() {
+            // It says nothing that matters.
+            let _ = drawer.join();
+        }
+        lock(&shared.screen).clear();
     }
 }
 
-/// A look of the bar. The templates here are right, so the usual look is never needed.
-fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+/// Lets readers and workers say how far they have come.
+#[derive(Clone)]
+pub(super) struct Live(Option<Arc<ProgressLine>>);
+
+impl Live {
+    /// Says of a long answer what is done, where a person looks.
+    pub(super) fn say(&self, line: impl FnOnce() -> String) {
+        if let Some(shared) = &self.0 {
+            let line = line();
+            lock(&shared.state).said = Some(line);
+        }
+    }
+
+    /// So many more boards have been read.
+    pub(super) fn read(&self, boards: usize) {
+        if let Some(shared) = &self.0 {
+            lock(&shared.state).counts.read += boards;
+        }
+    }
+
+    /// One more board is done.
+    pub(super) fn done(&self, record: &Record) {
+        let Some(shared) = &self.0 else { return };
+        let mut state = lock(&shared.state);
+        state.counts.done += 1;
+        state.counts.bytes += record.text.len() as u64 + 1;
+        state.said = None;
+    }
+
+    /// The boards that have been read are all.
+    pub(super) fn all_read(&self) {
+        if let Some(shared) = &self.0 {
+            lock(&shared.state).counts.is_all_read = true;
+        }
+    }
+}
+
+impl ProgressLine {
+    /// Draws the line now and then, until the work has ended.
+    fn draw(&self, stop: &Stop, args: &Args) {
+        let mut words = None;
+        let mut state = lock(&self.state);
+        while !state.has_ended {
+            state = self.end.wait_timeout(state, PERIOD).unwrap_or_else(PoisonError::into_inner).0;
+            let (counts, said, time) = (state.counts, state.said.clone(), self.begun.elapsed());
+            if state.has_ended || !counts.are_shown(time) {
+                continue;
+            }
+            drop(state);
+            let words = words.get_or_insert_with(|| words_for(args, Form::Text));
+            let line = counts.line(words, time, said, stop.activity());
+            lock(&self.screen).draw(&line);
+            state = lock(&self.state);
+        }
+    }
+}
+
+impl DrawnLine {
+    fn draw(&mut self, line: &str) {
+        if self.is_hidden {
+            return;
+        }
+        let columns =
+            terminal_size::terminal_size_of(io::stderr()).map_or(80, |(columns, _)| columns.0.into());
+        // A line that fills the last column would go on in the next.
+        let line = wrap(line, usize::max(columns, 2) - 1);
+        let line = line.lines().next().unwrap_or_default();
+        let rest = " ".repeat(self.drawn.saturating_sub(line.width()));
+        // No escape codes, which not every terminal knows; where this fails, there is nobody to be told.
+        let _ = write!(io::stderr(), "\r{line}{rest}");
+        self.drawn = line.width();
+    }
+
+    fn clear(&mut self) {
+        let drawn = std::mem::take(&mut self.drawn);
+        if drawn > 0 {
+            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(drawn));
+        }
+    }
+}
+
+impl Counts {
+    /// Whether there is a line after this time.
+    fn are_shown(&self, time: Duration) -> bool {
+        time >= PATIENCE && (!self.is_typed || self.is_all_read)
+    }
+
+    /// The line after this time: how many boards are done, how fast, and what is left; of the last board what is done with
+    /// it.
+    fn line(&self, words: &Words, time: Duration, said: Option<String>, activity: Activity) -> String {
+        let Counts { read, done, is_all_read, .. } = *self;
+        let say = |key: &str| words.message(key, &[]);
+        let with = |key: &str, name: &'static str, value: String| words.message(key, &[(name, value)]);
+        let mut parts = Vec::new();
+        if is_all_read && read > 1 {
+            parts.push(words.message("progress-of", &[("done", grouped(done)), ("all", grouped(read))]));
+        } else if done == 1 {
+            parts.push(say("progress-board"));
+        } else if done > 1 {
+            parts.push(with("progress-boards", "done", grouped(done)));
+        }
+        let share = self.share().filter(|_| done > 0);
+        if let Some(share) = share {
+            parts.push(format!("{:.0} %", (100.0 * share).floor()));
+        }
+        let rate = done as f64 / time.as_secs_f64();
+        if rate >= 1.0 {
+            parts.push(with("progress-rate", "number", grouped(rate.round() as usize)));
+        }
+        if let Some(said) = said {
+            parts.push(said);
+        } else {
+            // What several workers do at once is not told.
+            let of_last = (read == done + 1).then(|| told(words, activity)).flatten();
+            parts.extend(of_last.or_else(|| parts.is_empty().then(|| say("progress-working"))));
+        }
+        parts.push(clock(time));
+        if let Some(share) = share.filter(|share| *share < 1.0) {
+            let left = time.mul_f64((1.0 - share) / share.max(1e-6)).max(Duration::from_secs(1));
+            parts.push(with("progress-left", "time", clock(left)));
+        }
+        parts.join(&say("progress-comma"))
+    }
+
+    /// Which part of the work is done: of the boards, where all have been read, else of the bytes.
+    fn share(&self) -> Option<f64> {
+        match (self.is_all_read && self.read > 1, self.size) {
+            (true, _) => Some(self.done as f64 / self.read as f64),
+            (false, Some(size)) if size > 0 && !self.is_all_read => {
+                Some((self.bytes as f64 / size as f64).min(1.0))
+            }
+            (false, _) => None,
+        }
+    }
+}
+
+/// What a computation is doing, where that is known.
+fn told(words: &Words, Activity { step, technique }: Activity) -> Option<String> {
+    let step = (step > 0).then(|| ("step", step.to_string()));
+    let technique = technique.map(|technique| ("technique", words.technique_phrase(technique)));
+    Some(match (step, technique) {
+        (Some(step), Some(technique)) => words.message("progress-technique", &[step, technique]),
+        (Some(step), None) => words.message("progress-step", &[step]),
+        (None, Some(technique)) => words.message("progress-looking", &[technique]),
+        (None, None) => return None,
+    })
+}
+
+/// A number with commas between its thousands.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let comma = |at: usize| if at > 0 && (digits.len() - at).is_multiple_of(3) { "," } else { "" };
+    digits.char_indices().map(|(at, digit)| format!("{}{digit}", comma(at))).collect()
+}
+
+/// A time as clocks show it.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+    use crate::technique::by_id;
+
+    fn seconds(seconds: f64) -> Duration {
+        Duration::from_secs_f64(seconds)
+    }
+
+    fn at(step: usize, id: &str) -> Activity {
+        Activity { step, technique: by_id(id) }
+    }
+
+    #[test]
+    fn the_line_says_what_is_known() {
+        let one = Counts { read: 1, is_all_read: true, size: Some(82), ..Counts::default() };
+        let file = Counts { read: 700, done: 200, bytes: 16_400, size: Some(82_000), ..Counts::default() };
+        let some = Counts { read: 15, is_all_read: true, size: Some(1230), ..Counts::default() };
+        let none = Activity::default();
+        for (counts, time, activity, english, chinese) in [
+            (one, 1.0, none, "working, 0:01", "正在计算，0:01"),
+            (one, 2.5, at(0, "x-wing"), "looking for an X-Wing, 0:02", "在找二阶鱼，0:02"),
+            (one, 9.0, at(41, ""), "step 41, 0:09", "第 41 步，0:09"),
+            (
+                one,
+                75.0,
+                at(41, "jellyfish"),
+                "step 41: looking for a jellyfish, 1:15",
+                "第 41 步：在找四阶鱼，1:15",
+            ),
+            (Counts { size: None, ..one }, 3.0, none, "working, 0:03", "正在计算，0:03"),
+            (some, 4.0, at(5, "x-wing"), "0 of 15 boards, 0:04", "0/15 题，0:04"),
+            (
+                Counts { done: 1, ..some },
+                2.0,
+                none,
+                "1 of 15 boards, 6 %, 0:02, about 0:28 left",
+                "1/15 题，6 %，0:02，还需约 0:28",
+            ),
+            (
+                Counts { done: 14, ..some },
+                7.0,
+                at(3, "x-wing"),
+                "14 of 15 boards, 93 %, 2 a second, step 3: looking for an X-Wing, 0:07, about 0:01 left",
+                "14/15 题，93 %，每秒 2 题，第 3 步：在找二阶鱼，0:07，还需约 0:01",
+            ),
+            (
+                Counts { done: 15, ..some },
+                8.0,
+                none,
+                "15 of 15 boards, 100 %, 2 a second, 0:08",
+                "15/15 题，100 %，每秒 2 题，0:08",
+            ),
+            (
+                file,
+                2.0,
+                none,
+                "200 boards, 20 %, 100 a second, 0:02, about 0:08 left",
+                "200 题，20 %，每秒 100 题，0:02，还需约 0:08",
+            ),
+            (
+                Counts { size: None, done: 1_032_171, ..file },
+                3725.0,
+                none,
+                "1,032,171 boards, 277 a second, 1:02:05",
+                "1,032,171 题，每秒 277 题，1:02:05",
+            ),
+            (Counts { read: 3, done: 1, ..Counts::default() }, 4.0, none, "1 board, 0:04", "1 题，0:04"),
+            (Counts::default(), 5.0, none, "working, 0:05", "正在计算，0:05"),
+        ] {
+            for (language, line) in [(Language::En, english), (Language::ZhHans, chinese)] {
+                assert_eq!(
+                    counts.line(&Words::new(language), seconds(time), None, activity),
+                    line,
+                    "{counts:?}"
+                );
+            }
+        }
+        let said = Some("at least 3 steps".to_string());
+        let line = one.line(&Words::new(Language::En), seconds(4.0), said, at(7, "x-wing"));
+        assert_eq!(line, "at least 3 steps, 0:04");
+    }
+
+    #[test]
+    fn the_line_comes_after_a_second_and_not_while_boards_are_typed() {
+        let typed = Counts { is_typed: true, ..Counts::default() };
+        for (counts, time, is_shown) in [
+            (Counts::default(), 0.0, false),
+            (Counts::default(), 0.99, false),
+            (Counts::default(), 1.0, true),
+            (Counts { read: 1, is_all_read: true, ..Counts::default() }, 0.5, false),
+            (Counts { read: 1, is_all_read: true, ..Counts::default() }, 1.5, true),
+            (typed, 1.5, false),
+            (typed, 600.0, false),
+            (Counts { read: 5, done: 5, ..typed }, 600.0, false),
+            (Counts { read: 5, is_all_read: true, ..typed }, 0.9, false),
+            (Counts { read: 5, is_all_read: true, ..typed }, 1.1, true),
+        ] {
+            assert_eq!(counts.are_shown(seconds(time)), is_shown, "{counts:?} {time}");
+        }
+    }
+
+    #[test]
+    fn numbers_and_times_are_written_for_people() {
+        let numbers = [0, 1, 12, 999, 1000, 12_345, 123_456, 1_000_000, 1_032_171, 12_345_678].map(grouped);
+        assert_eq!(
+            numbers,
+            ["0", "1", "12", "999", "1,000", "12,345", "123,456", "1,000,000", "1,032,171", "12,345,678"]
+        );
+        let times = [0.0, 0.9, 1.0, 9.9, 59.0, 60.0, 61.0, 600.0, 3599.0, 3600.0, 36_061.0]
+            .map(|time| clock(seconds(time)));
+        assert_eq!(
+            times,
+            ["0:00", "0:00", "0:01", "0:09", "0:59", "1:00", "1:01", "10:00", "59:59", "1:00:00", "10:01:01"]
+        );
+    }
 }

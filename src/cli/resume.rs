@@ -253,6 +253,14 @@ impl Sink {
         }
     }
 
+    /// Answers appear as they come, without a pager.
+    pub(super) fn without_pager(&self) {
+        match self {
+            Sink::Plain(output) => output.without_pager(),
+            Sink::Resumed(_) => {}
+        }
+    }
+
     /// The stream for answers.
     pub(super) fn output(&mut self) -> Result<&mut Output, Failure> {
         match self {

@@ -85,7 +85,8 @@ impl Verb for TableVerb {
         let stop = Stop::default();
         let table = Table::new(self.groups(&stop)?);
         let pool = threads(args)?;
-        let mut progress = Progress::new(args.quiet, false);
+        let mut progress = Progress::new(args, false, &stop);
+        let live = progress.live();
         let output = Output::open(&self.target)?;
         let looks = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
         let mut writer = ArrowWriter::try_new(output, table.schema(), Some(looks)).map_err(Failure::wrong)?;
@@ -96,7 +97,7 @@ impl Verb for TableVerb {
         };
         for source in &sources {
             let input = open(*source)?;
-            progress.expect(input.size);
+            progress.expect(input.size, input.is_typed);
             let mut all = chunks(input);
             loop {
                 // A few for each thread, so that one with hard puzzles does not keep the others waiting for long.
@@ -104,6 +105,7 @@ impl Verb for TableVerb {
                 if some.is_empty() {
                     break;
                 }
+                live.read(some.iter().map(Vec::len).sum());
                 let made: Result<Vec<RecordBatch>, _> =
                     pool.install(|| some.par_iter().map(|records| rows(&table, records)).collect());
                 for rows in made.map_err(Failure::wrong)? {

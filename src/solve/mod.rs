@@ -57,6 +57,8 @@ pub use standing::posed;
 pub use standing::{Census, Standing, Wrong};
 pub use state::State;
 #[cfg(feature = "api")]
+#[cfg(feature = "cli")]
+pub(crate) use stop::Activity;
 pub(crate) use stop::system_clock;
 pub use stop::{Clock, Progress, Stop, Stoppable, Stopped};
 #[doc(hidden)]

@@ -117,6 +117,7 @@ impl Solver {
         let view = lookups.view();
         let mut techniques = self.techniques.iter().filter(|technique| family(technique.family));
         techniques.find_map(|technique| {
+            self.stop.look_for(technique);
             if self.stop.is_set() { None } else { first_of(technique, state, &view, &self.stop, &wanted) }
         })
     }
@@ -151,6 +152,7 @@ impl Solver {
                 break;
             }
             self.stop.tell(|| Progress { done: asked, total: Some(self.techniques.len()) });
+            self.stop.look_for(technique);
             if technique.assumes_unique && !state.is_unique() {
                 continue;
             }
@@ -176,6 +178,7 @@ impl Solver {
             if steps.len() >= most || self.stop.is_set() {
                 break;
             }
+            self.stop.look_for(technique);
             let before = (steps.len(), told.clone());
             let _ = (technique.find)(&view, &mut |step| {
                 if told.is_new(&step) {
@@ -247,19 +250,28 @@ impl Solver {
         let mut state = start.clone();
         let mut walker = self.set_out(start);
         let mut path = Vec::new();
-        while !self.stop.is_set()
-            && let Some(taken) = walker.next(&state, &state.lookups())
-            && goes_on(&taken)
-        {
-            self.stop.tell(|| Progress::between(start.grid(), state.grid()));
-            path.push(taken);
-            let taken = &path[path.len() - 1];
-            if wanted(taken) {
-                return Some(path);
+        let found = loop {
+            self.stop.begin_step(path.len() + 1);
+            if self.stop.is_set() {
+                break None;
             }
-            state.apply(taken).ok()?;
-        }
-        None
+            let Some(taken) = walker.next(&state, &state.lookups()) else { break None };
+            if !goes_on(&taken) {
+                break None;
+            }
+            self.stop.tell(|| Progress::between(start.grid(), state.grid()));
+            let is_wanted = wanted(&taken);
+            let is_broken = !is_wanted && state.apply(&taken).is_err();
+            path.push(taken);
+            if is_wanted {
+                break Some(path);
+            }
+            if is_broken {
+                break None;
+            }
+        };
+        self.stop.begin_step(0);
+        found
     }
 
     /// Solves a position and keeps the path.
@@ -282,6 +294,7 @@ impl Solver {
         let mut outcome = Outcome::Stuck;
         if self.method != Method::Search {
             let mut walker = self.set_out(&state);
+            self.stop.begin_step(1);
             while !state.grid().is_solved()
                 && !self.stop.is_set()
                 && let Some(taken) = walker.next(&state, &state.lookups())
@@ -298,7 +311,9 @@ impl Solver {
                 if !goes_on {
                     break;
                 }
+                self.stop.begin_step(steps.len() + 1);
             }
+            self.stop.begin_step(0);
         }
         if state.grid().is_solved() {
             outcome = Outcome::Solved;

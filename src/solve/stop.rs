@@ -2,10 +2,11 @@
 
 use crate::board::Cell;
 use crate::grid::Grid;
+use crate::step::Technique;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Tells the time since some moment that never changes. Where the program runs there may be no clock of its own, as in
@@ -39,6 +40,23 @@ impl Progress {
     }
 }
 
+/// What a computation is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Activity {
+    /// The number of the step of the path that is looked for, from 1; 0 where no path is made.
+    pub(crate) step: usize,
+    /// The technique that is looked for.
+    pub(crate) technique: Option<&'static Technique>,
+}
+
+/// What a computation is doing, for whoever asks.
+#[derive(Debug, Default)]
+struct Doing {
+    /// Somebody has asked: until then nothing is kept, as most computations are over soon.
+    is_asked_for: AtomicBool,
+    activity: Mutex<Activity>,
+}
+
 /// Who is told how far a computation has come.
 type Watcher = Arc<dyn Fn(Progress) + Send + Sync>;
 
@@ -54,6 +72,7 @@ pub struct Stop {
     clock: Clock,
     /// When it sets itself, by its clock.
     deadline: Option<Duration>,
+    doing: Arc<Doing>,
     watcher: Option<Watcher>,
     #[cfg(feature = "api")]
     listener: Option<Listener>,
@@ -81,6 +100,7 @@ impl Stop {
             flag: Arc::default(),
             clock,
             deadline: None,
+            doing: Arc::default(),
             watcher: None,
             #[cfg(feature = "api")]
             listener: None,
@@ -120,6 +140,30 @@ impl Stop {
         if let Some(watcher) = &self.watcher {
             watcher(progress());
         }
+    }
+
+    /// What the computation is doing. What it did before this was first asked is not known.
+    #[cfg(feature = "cli")]
+    pub(crate) fn activity(&self) -> Activity {
+        self.doing.is_asked_for.store(true, Ordering::Relaxed);
+        *self.doing.activity.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps what the computation is doing, if somebody asks.
+    fn keep(&self, change: impl FnOnce(&mut Activity)) {
+        if self.doing.is_asked_for.load(Ordering::Relaxed) {
+            change(&mut self.doing.activity.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+
+    /// A step of a path is looked for.
+    pub(crate) fn begin_step(&self, step: usize) {
+        self.keep(|activity| *activity = Activity { step, technique: None });
+    }
+
+    /// A technique is looked for.
+    pub(crate) fn look_for(&self, technique: &'static Technique) {
+        self.keep(|activity| activity.technique = Some(technique));
     }
 
     /// Lets the listener, if there is one, hear what was found.
@@ -204,6 +248,50 @@ mod tests {
     use super::*;
     use crate::puzzle::{Position, Values};
     use crate::solve::Solver;
+    #[cfg(feature = "cli")]
+    use crate::solve::{State, Taken};
+
+    /// What a path and a list of steps look for is known to whoever asks, and only from then on.
+    #[cfg(feature = "cli")]
+    #[test]
+    fn a_solver_says_what_it_is_doing() {
+        const PUZZLE: &str =
+            "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+        let position = Position::new(PUZZLE.parse().expect("a puzzle"));
+        let state = State::new(&position).expect("a sound board");
+        let stop = Stop::default();
+        let solver = Solver::default().until(&stop);
+        let steps = || {
+            let mut seen = Vec::new();
+            let path = solver.ask(|solver| {
+                let see = |taken: &Taken| {
+                    seen.push((*stop.doing.activity.lock().expect("a lock"), taken.technique));
+                    true
+                };
+                solver.solve_while(&position, see)
+            });
+            assert_eq!(path.expect("an answer").expect("a path").steps.len(), seen.len());
+            seen
+        };
+        let nothing = Activity::default();
+        assert!(steps().iter().all(|(activity, _)| *activity == nothing));
+        assert_eq!(stop.activity(), nothing);
+        for ((activity, technique), step) in steps().into_iter().zip(1..) {
+            assert_eq!(activity, Activity { step, technique: Some(technique) });
+        }
+        assert_eq!(stop.activity(), nothing, "the path is done");
+        let path = solver.ask(|solver| {
+            solver.path_until(&state, |step| {
+                let activity = stop.activity();
+                assert_eq!(activity.technique, Some(step.technique));
+                activity.step == 9
+            })
+        });
+        assert_eq!(path.expect("an answer").expect("a path").len(), 9);
+        assert_eq!(stop.activity(), nothing, "the path is done");
+        solver.ask(|solver| solver.all(&state)).expect("an answer");
+        assert_eq!(stop.activity().technique, crate::technique::CATALOGUE.last().copied());
+    }
 
     #[test]
     fn a_stopped_solver_gives_no_answer() {

@@ -135,6 +135,7 @@ impl HumanWalker<'_> {
             if long.kind().is_some_and(|known| Some(known) != kind) {
                 continue;
             }
+            self.stop.look_for(technique);
             let view = lookups.view_since(*last_empty);
             let finds = match kind {
                 Some(_) => long.ask(technique, view, self.stop),

@@ -246,6 +246,7 @@ impl Hodoku {
             let applied = moves.apply(entry, &next);
             self.stop.tell(|| Progress::between(&start, moves.state.grid()));
             path.moves.push((entry, next));
+            self.stop.begin_step(path.moves.len() + 1);
             if applied.is_err() || self.stop.is_set() {
                 break;
             }

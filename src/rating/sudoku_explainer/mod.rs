@@ -141,6 +141,7 @@ impl Explainer {
             apply(&mut board, &hint);
             self.stop.tell(|| Progress { done: open - usize::from(board.left), total: Some(open) });
             path.steps.push(told(&hint));
+            self.stop.begin_step(path.steps.len() + 1);
             let top = match wanted {
                 Wanted::Any => Tenths::BEYOND,
                 Wanted::Pearl => path.ep,
