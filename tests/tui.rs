@@ -165,20 +165,110 @@ fn a_game_goes_on_where_it_was_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let terminal = Terminal::run(folder.path(), (80, 24), &format!("exec whydoku play {PUZZLE}"));
     let screen = terminal.wait("Your puzzle");
-    assert!(!screen.contains("  5  "), "{screen}");
+    assert!(!screen.contains("(5)"), "{screen}");
     assert!(screen.lines().all(|line| line.chars().count() <= 80), "{screen}");
     terminal.press(&["5"]);
-    terminal.wait("  5  ");
+    terminal.wait("(5)");
     terminal.press(&["q"]);
     std::thread::sleep(Duration::from_millis(300));
     drop(terminal);
     let again = Terminal::run(folder.path(), (80, 24), "exec whydoku play --lang zh-Hans");
     let screen = again.wait("你的题目");
-    assert!(screen.contains("  5  "), "{screen}");
+    assert!(screen.contains("(5)"), "{screen}");
     again.press(&["u"]);
     let end = Instant::now() + Duration::from_secs(10);
-    while again.screen().contains("  5  ") {
+    while again.screen().contains("(5)") {
         assert!(Instant::now() < end, "{}", again.screen());
+    }
+}
+
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn two_games_are_kept_and_resumed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let other = PUZZLE.chars().rev().collect::<String>();
+    let play = |puzzle: &str| Terminal::run(folder.path(), (80, 24), &format!("exec whydoku play {puzzle}"));
+    for (puzzle, digit) in [(PUZZLE, "5"), (&other, "1")] {
+        let terminal = play(puzzle);
+        terminal.wait("Your puzzle");
+        terminal.press(&[digit]);
+        terminal.wait(&format!("({digit})"));
+    }
+    let again = play(PUZZLE);
+    let screen = again.wait("goes on");
+    assert!(screen.contains("(5)") && !screen.contains("(1)"), "{screen}");
+    again.press(&["n"]);
+    again.wait("Saved game 1 of 2");
+    again.press(&["o"]);
+    again.wait("Saved game 2 of 2");
+    again.press(&["c"]);
+    again.wait("(1)");
+    again.press(&["q"]);
+}
+
+/// Very hard, and well known: the Golden Nugget.
+const HARD: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn a_long_answer_says_what_is_going_on_and_stops_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (verb, said) in [
+        (format!("explain {HARD}"), "looking for"),
+        (format!("solve --method logic {HARD}"), "looking for"),
+        (format!("why-not {HARD} r1c1=9"), "0:0"),
+        (format!("rate --scale explainer {HARD} {HARD} {HARD} {HARD}"), "0:0"),
+    ] {
+        // The shell outlives what the program is sent, too.
+        let line = format!("trap : INT; whydoku {verb}; echo ended $?; sleep 100");
+        let terminal = Terminal::run(folder.path(), (100, 30), &line);
+        terminal.wait(said);
+        terminal.press(&["C-c"]);
+        terminal.wait("ended 130");
+    }
+    // Nothing is said where nothing is to be said.
+    for verb in ["-q explain", "-q solve --method logic"] {
+        let line = format!("whydoku {verb} {HARD} >/dev/null; echo ended $?; sleep 100");
+        let terminal = Terminal::run(folder.path(), (100, 30), &line);
+        std::thread::sleep(Duration::from_millis(1500));
+        let screen = terminal.screen();
+        assert!(screen.trim().is_empty() || screen.trim().starts_with("ended"), "{screen}");
+    }
+}
+
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn boards_that_are_typed_are_answered_line_by_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for verb in
+        ["hint --level 1", "solve", "rate", "steps --technique full-house", "canonical", "convert --to csv"]
+    {
+        let line = format!("whydoku {verb} -; echo ended $?; sleep 100");
+        let terminal = Terminal::run(folder.path(), (200, 50), &line);
+        // Longer than it takes for other answers to say how far they are.
+        std::thread::sleep(Duration::from_millis(1300));
+        assert_eq!(terminal.screen().trim(), "", "{verb}");
+        let mut before = 0;
+        for _ in 0..2 {
+            terminal.press(&[PUZZLE, "Enter"]);
+            let end = Instant::now() + Duration::from_secs(60);
+            let lines = |screen: &str| screen.lines().filter(|line| !line.trim().is_empty()).count();
+            while lines(&terminal.screen()) < before + 2 {
+                assert!(Instant::now() < end, "{verb}: {}", terminal.screen());
+            }
+            std::thread::sleep(Duration::from_millis(300));
+            before = lines(&terminal.screen());
+        }
+        terminal.press(&["C-d"]);
+        let screen = terminal.wait("ended ");
+        assert!(!screen.contains("working") && !screen.contains("boards"), "{verb}: {screen}");
+        drop(terminal);
+        // Without Enter, too, the end is typed once.
+        let terminal = Terminal::run(folder.path(), (200, 50), &line);
+        terminal.press(&[PUZZLE]);
+        terminal.wait(PUZZLE);
+        terminal.press(&["C-d"]);
+        terminal.wait("ended ");
     }
 }
 

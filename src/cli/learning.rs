@@ -1,5 +1,5 @@
 //! What a player has practised, in a file that only grows: `learning.jsonl` in the user's folder for data, a JSON object a
-//! line. And the game that is going on, in `game.json` beside it.
+//! line.
 //!
 //! A sitting is one write at the end of the file, and is on the disk before the player goes on. So a program that is killed
 //! loses no finished answer, and two at once lose none of each other's. What a killed program left of a line is ended before
@@ -149,8 +149,14 @@ impl Folder {
         self.0.join("learning.jsonl")
     }
 
-    fn game_path(&self) -> PathBuf {
-        self.0.join("game.json")
+    /// The folder of games.
+    pub(super) fn games(&self) -> PathBuf {
+        self.file("games")
+    }
+
+    /// A file of this name in the folder.
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
     }
 
     fn made(&self) -> Result<(), Failure> {
@@ -220,39 +226,6 @@ impl Folder {
     pub(super) fn delete(&self) -> Result<(), Failure> {
         let path = self.path();
         match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(trouble(&path, &error)),
-            Ok(()) | Err(_) => Ok(()),
-        }
-    }
-
-    /// The saved game as text, if there is one.
-    pub(super) fn game(&self) -> Result<Option<String>, Failure> {
-        let path = self.game_path();
-        match fs::read_to_string(&path) {
-            Ok(text) => Ok(Some(text)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(trouble(&path, &error)),
-        }
-    }
-
-    /// Saves a game in the place of the last, all of it or nothing.
-    pub(super) fn save_game(&self, text: &str) -> Result<(), Failure> {
-        self.made()?;
-        let path = self.game_path();
-        let replace = || -> io::Result<()> {
-            let mut file = tempfile::Builder::new().prefix(".game-").tempfile_in(&self.0)?;
-            file.write_all(text.as_bytes())?;
-            file.as_file().sync_data()?;
-            file.persist(&path).map_err(|error| error.error)?;
-            Ok(())
-        };
-        replace().map_err(|error| trouble(&path, &error))
-    }
-
-    /// Puts the saved game aside, so that another can begin; it is there until the next is put aside.
-    pub(super) fn put_game_aside(&self) -> Result<(), Failure> {
-        let path = self.game_path();
-        match fs::rename(&path, self.0.join("game-before.json")) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(trouble(&path, &error)),
             Ok(()) | Err(_) => Ok(()),
         }
@@ -327,17 +300,5 @@ mod tests {
         other.delete().expect("deleted");
         other.delete().expect("there is nothing any more");
         assert_eq!(other.read().expect("read").all.len(), 0);
-    }
-
-    #[test]
-    fn a_game_takes_the_place_of_the_last() {
-        let home = tempfile::tempdir().expect("a folder");
-        let folder = Folder::at(home.path());
-        assert_eq!(folder.game().expect("read"), None);
-        folder.save_game("one").expect("saved");
-        folder.save_game("two").expect("saved");
-        assert_eq!(folder.game().expect("read").as_deref(), Some("two"));
-        folder.put_game_aside().expect("put aside");
-        assert_eq!(folder.game().expect("read"), None);
     }
 }

@@ -5,7 +5,7 @@ use super::input::one;
 use super::learning::Folder;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{coloured, words};
-use super::tui::{Game, Kind, Look, PlayScreen, Saved, Start, daily, refuse_without_terminal, run};
+use super::tui::{Game, Games, Kind, Look, PlayScreen, Start, daily, refuse_without_terminal, run};
 use super::verb::Verb;
 use crate::api::{Host, Wish};
 use crate::rating::hodoku::Difficulty;
@@ -14,8 +14,9 @@ use crate::step::Technique;
 
 /// Play a puzzle in the terminal, with hints that say no more than you ask
 ///
-/// Without a puzzle the last game goes on; where there is none, puzzles are offered. The game is saved after each move. Keys
-/// are told on the screen, and F1 tells more. The screen needs 52 columns and 15 rows, and is best from 80 and 24.
+/// Each puzzle keeps its game, saved after each move: a puzzle that was left goes on where it was. Without a puzzle the last
+/// game goes on; where that is finished, puzzles and other games are offered. Keys are told on the screen, and F1 tells
+/// more. The screen needs 52 columns and 15 rows, and is best from 80 and 24.
 #[derive(clap::Args, Debug)]
 pub(super) struct Play {
     /// A board, a file with one, or - for standard input
@@ -42,56 +43,29 @@ impl Verb for Play {
         refuse_without_terminal(Self::NAME)?;
         let look = Look { words: words(args), colour: coloured(), ascii: args.ascii };
         let folder = Folder::of_user()?;
-        let saved = saved(&folder)?;
-        let start = self.start(&look, saved, &folder)?;
-        run(&mut PlayScreen::new(look, folder, start))?;
+        let games = Games::of(&folder)?;
+        let start = self.start(&look, &games)?;
+        run(&mut PlayScreen::new(look, folder, games, start)?)?;
         Ok(Ending::Done)
     }
 }
 
 impl Play {
-    fn start(&self, look: &Look, saved: Option<Game>, folder: &Folder) -> Result<Start, Failure> {
-        let asked = match &self.puzzle {
-            Some(puzzle) => {
-                let parsed = one(std::slice::from_ref(puzzle))?;
-                Some(Game::of_position(&parsed.position, Kind::Own))
-            }
-            None => self.daily.then(daily),
-        };
-        // What was begun goes on.
-        if let Some(asked) = asked {
-            return Ok(Start::Game(Box::new(match saved {
-                Some(saved) if saved.puzzle() == asked.puzzle() => saved,
-                Some(_) => {
-                    folder.put_game_aside()?;
-                    asked
-                }
-                None => asked,
-            })));
+    fn start(&self, look: &Look, games: &Games) -> Result<Start, Failure> {
+        if let Some(puzzle) = &self.puzzle {
+            let parsed = one(std::slice::from_ref(puzzle))?;
+            return Ok(Start::Board(Box::new(Game::of_position(&parsed.position, Kind::Own))));
+        }
+        if self.daily {
+            return Ok(Start::Board(Box::new(daily())));
         }
         if self.technique.is_none() && self.difficulty.is_none() && self.seed.is_none() {
-            return Ok(match saved {
-                Some(saved) => Start::Game(Box::new(saved)),
-                None => Start::Offer(None),
-            });
+            return Ok(games.last()?.map_or(Start::Offer, |game| Start::Board(Box::new(game))));
         }
         let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
         let wish = Wish::to_play(seed, self.difficulty, self.technique);
         // What cannot be met is told before the terminal is taken.
         wish.maker(&Stop::default()).map_err(|reason| Failure::wrong(reason.told(&look.words)))?;
-        if saved.is_some() {
-            folder.put_game_aside()?;
-        }
         Ok(Start::Make(wish))
     }
-}
-
-/// The game that was not finished, if there is one. A file that holds none is put aside, so that nothing is lost.
-fn saved(folder: &Folder) -> Result<Option<Game>, Failure> {
-    let Some(text) = folder.game()? else { return Ok(None) };
-    let game = serde_json::from_str::<Saved>(&text).ok().and_then(|saved| saved.game());
-    if game.is_none() {
-        folder.put_game_aside()?;
-    }
-    Ok(game.filter(|game| !game.is_solved()))
 }

@@ -3,6 +3,7 @@
 //! Pure: it takes moves and says what the board shows. It must not know the terminal, a file, or whether a move is right.
 
 use super::picture::Face;
+use super::saved::text_of;
 use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 use crate::explain::Level;
 use crate::puzzle::{Position, Values};
@@ -34,10 +35,24 @@ pub(super) struct Written {
     pub(super) automatic: bool,
 }
 
+impl Written {
+    /// Nothing.
+    fn nothing() -> Written {
+        Written {
+            placed: Values::EMPTY,
+            own: Box::new([DigitSet::EMPTY; 81]),
+            crossed: CandidateSet::EMPTY,
+            automatic: false,
+        }
+    }
+}
+
 /// A puzzle that is being played.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Game {
     pub(super) puzzle: Values,
+    /// The candidates, where they are part of the puzzle: a board without givens.
+    pub(super) candidates: Option<Box<[DigitSet; 81]>>,
     pub(super) kind: Kind,
     pub(super) now: Written,
     pub(super) before: Vec<Written>,
@@ -58,13 +73,9 @@ impl Game {
         let cursor = Cell::all().find(|cell| puzzle.get(*cell).is_none()).unwrap_or(Cell::at(0, 0));
         Game {
             puzzle,
+            candidates: None,
             kind,
-            now: Written {
-                placed: Values::EMPTY,
-                own: Box::new([DigitSet::EMPTY; 81]),
-                crossed: CandidateSet::EMPTY,
-                automatic: false,
-            },
+            now: Written::nothing(),
             before: Vec::new(),
             after: Vec::new(),
             cursor,
@@ -81,11 +92,58 @@ impl Game {
         if let Some(marks) = &position.marks {
             game.now.own = marks.clone();
         }
+        if position.givens == Values::EMPTY && position.marks.is_some() {
+            let candidates = |at| position.marked(Cell::from_index(at));
+            let candidates = Box::new(std::array::from_fn(candidates));
+            game.now.own.clone_from(&candidates);
+            game.candidates = Some(candidates);
+        }
         game
     }
 
+    /// The name of the puzzle for a file: two games have the same exactly if their puzzles are the same.
+    pub(super) fn key(&self) -> String {
+        let digits = self.puzzle.numbers().map(|number| char::from(b'0' + number));
+        let mut key: String = digits.into_iter().collect();
+        if let Some(candidates) = &self.candidates {
+            // FNV-1a: a name has to be short, and the same in every version.
+            let text = text_of(|cell| candidates[cell.index()]);
+            let number = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |number, byte| {
+                (number ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+            });
+            key += &format!("-{number:016x}");
+        }
+        key
+    }
+
+    /// What is written at the start: nothing but the candidates of the puzzle, where it has them.
+    fn start(&self) -> Written {
+        let mut start = Written { automatic: self.now.automatic, ..Written::nothing() };
+        if let Some(candidates) = &self.candidates {
+            start.own.clone_from(candidates);
+        }
+        start
+    }
+
+    /// Whether the player has written or removed anything.
+    pub(super) fn is_begun(&self) -> bool {
+        self.now != self.start()
+    }
+
+    /// Takes everything away that the player has written, as one move.
+    pub(super) fn begin_again(&mut self) -> bool {
+        let start = self.start();
+        self.change(|now| *now = start)
+    }
+
+    /// Goes on with the board of another game of the same puzzle, as one move.
+    pub(super) fn take_board_of(&mut self, other: &Game) -> bool {
+        self.change(|now| *now = other.now.clone())
+    }
+
     /// The puzzle.
-    pub(crate) fn puzzle(&self) -> Values {
+    #[cfg(test)]
+    pub(super) fn puzzle(&self) -> Values {
         self.puzzle
     }
 
@@ -101,7 +159,14 @@ impl Game {
         } else {
             self.now.own.iter().any(|marks| !marks.is_empty())
         };
-        let marks = has_marks.then(|| Box::new(std::array::from_fn(|at| self.marks(Cell::from_index(at)))));
+        let marked = |cell| {
+            let marks = self.marks(cell);
+            // A cell without marks says nothing, and the candidates of the puzzle are to be said.
+            let is_bare = marks.is_empty() && self.candidates.is_some() && self.value(cell).is_none();
+            if is_bare { self.legal(cell) } else { marks }
+        };
+        let marks = (has_marks || self.candidates.is_some())
+            .then(|| Box::new(std::array::from_fn(|at| marked(Cell::from_index(at)))));
         Position { givens: self.puzzle, placed: self.now.placed, marks }
     }
 
@@ -109,10 +174,10 @@ impl Game {
         self.puzzle.get(cell).or(self.now.placed.get(cell))
     }
 
-    /// The digits that no peer has.
+    /// The digits that the puzzle leaves to the cell and that no peer has.
     fn legal(&self, cell: Cell) -> DigitSet {
         let taken: DigitSet = cell.peers().iter().filter_map(|peer| self.value(peer)).collect();
-        DigitSet::ALL - taken
+        self.candidates.as_ref().map_or(DigitSet::ALL, |candidates| candidates[cell.index()]) - taken
     }
 
     /// Whether the rules leave the candidate open.
@@ -347,6 +412,44 @@ mod tests {
         game.cursor = Cell::at(0, 0);
         game.write(digit(5));
         assert!(game.marks(Cell::at(0, 1)).is_empty());
+    }
+
+    #[test]
+    fn a_game_begins_again_and_back() {
+        let mut game = game();
+        assert!(!game.is_begun());
+        game.write(digit(5));
+        game.cursor = Cell::at(0, 1);
+        game.mark(digit(3));
+        assert!(game.is_begun() && game.begin_again() && !game.is_begun());
+        assert_eq!(game.position(), Position::new(game.puzzle()));
+        assert!(game.undo() && game.is_begun());
+        assert_eq!(game.position().placed.get(Cell::at(0, 0)), Some(digit(5)));
+    }
+
+    /// Candidates that are part of the puzzle outlive everything that a player does.
+    #[test]
+    fn candidates_of_the_puzzle_stay() {
+        let mut marks = Box::new([DigitSet::EMPTY; 81]);
+        marks[0] = [digit(1), digit(2), digit(3)].into_iter().collect();
+        marks[1] = [digit(2), digit(4)].into_iter().collect();
+        let board = Position { marks: Some(marks), ..Position::default() };
+        let mut game = Game::of_position(&board, Kind::Own);
+        let shown = |game: &Game| [0, 1, 2].map(|at| game.position().marked(Cell::from_index(at)));
+        let whole = [board.marked(Cell::from_index(0)), board.marked(Cell::from_index(1)), DigitSet::ALL];
+        assert!(shown(&game) == whole && !game.is_begun());
+        game.switch_marks();
+        assert_eq!(shown(&game), whole);
+        game.switch_marks();
+        game.cursor = Cell::at(0, 0);
+        assert!(game.mark(digit(1)));
+        assert_eq!(shown(&game)[0], whole[0].without(digit(1)));
+        assert!(game.erase());
+        assert_eq!(shown(&game), whole);
+        assert!(game.write(digit(2)));
+        assert_eq!(shown(&game)[1], DigitSet::only(digit(4)));
+        assert!(game.begin_again());
+        assert_eq!(shown(&game), whole);
     }
 
     #[test]

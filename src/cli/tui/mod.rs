@@ -15,6 +15,7 @@ mod drill_screen;
 mod exercise;
 mod frame;
 mod game;
+mod games;
 mod glyphs;
 mod hints;
 mod keys;
@@ -29,13 +30,14 @@ mod run;
 mod saved;
 #[cfg(test)]
 mod tests;
+mod warning;
 mod work;
 
 pub(super) use drill_screen::DrillScreen;
 pub(super) use frame::Look;
 pub(super) use game::{Game, Kind};
+pub(super) use games::Games;
 pub(super) use offer::daily;
 pub(super) use plan::Plan;
 pub(super) use play_screen::{PlayScreen, Start};
 pub(super) use run::{refuse_without_terminal, run};
-pub(super) use saved::Saved;

@@ -28,14 +28,12 @@ impl PlayScreen {
         match press {
             Press::Char('q') | Press::Escape | Press::Leave => return Ok(Flow::Leave),
             Press::Char('c') | Press::Enter => {
-                if let Some(game) = self.other.take() {
-                    self.begin(*game)?;
+                if let Some(game) = self.others.get(self.shown) {
+                    self.open(game.clone())?;
                 }
             }
-            Press::Char('d') => {
-                self.aside()?;
-                self.begin(daily())?;
-            }
+            Press::Char('o') => self.shown = (self.shown + 1) % self.others.len().max(1),
+            Press::Char('d') => self.open(daily())?,
             Press::Digit(digit) => {
                 if let Some(level) = Difficulty::ALL.get(digit.index()) {
                     self.make(made(*level));
@@ -59,11 +57,6 @@ impl PlayScreen {
             | Press::WheelDown => {}
         }
         Ok(Flow::On)
-    }
-
-    /// Puts an unfinished game where the next does not overwrite it.
-    pub(super) fn aside(&self) -> Result<(), Failure> {
-        if self.other.is_some() { self.folder.put_game_aside() } else { Ok(()) }
     }
 }
 

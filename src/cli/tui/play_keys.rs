@@ -126,12 +126,13 @@ impl PlayScreen {
             }
             Press::Enter => self.carry_out()?,
             Press::Char('n') => {
-                self.save()?;
-                self.other = self.game.take().filter(|game| !game.is_solved()).map(Box::new);
-                self.is_offering = true;
-                (self.hint, self.scene, self.work) = (None, None, None);
-                self.message.clear();
-                self.reading.begin();
+                self.argument = None;
+                self.offer()?;
+            }
+            Press::Char('b') => {
+                if game.begin_again() {
+                    self.moved()?;
+                }
             }
             Press::Escape => {
                 (self.hint, self.scene, self.work) = (None, None, None);

@@ -23,12 +23,19 @@ impl PlayScreen {
                 what: self.look.words.level(level.id()),
                 press: Press::Digit(digit),
             });
-            let go_on = self.other.is_some().then(|| command("c", "tui-go-on", Press::Char('c')));
+            if let Some(game) = self.others.get(self.shown) {
+                let numbers = [("number", self.shown + 1), ("all", self.others.len()), ("open", game.open())];
+                let mut values = numbers.map(|(name, number)| (name, number.to_string())).to_vec();
+                values.push(("time", clock(game.seconds)));
+                text.push(Paragraph::Plain(self.look.words.message("tui-game-left", &values)));
+            }
+            let go_on = (!self.others.is_empty()).then(|| command("c", "tui-go-on", Press::Char('c')));
+            let other = (self.others.len() > 1).then(|| command("o", "tui-other-game", Press::Char('o')));
             let daily = command("d", "tui-daily", Press::Char('d'));
             let quit = command("q", "tui-quit", Press::Char('q'));
             return Panel {
                 text,
-                commands: go_on.into_iter().chain([daily]).chain(levels).chain([quit]).collect(),
+                commands: go_on.into_iter().chain(other).chain([daily]).chain(levels).chain([quit]).collect(),
             };
         }
         if let Some(argument) = &self.argument {
@@ -66,7 +73,7 @@ impl PlayScreen {
 
     /// The line above the board.
     pub(super) fn title(&self) -> String {
-        let Some(game) = &self.game else { return " whydoku play".to_string() };
+        let Some(game) = self.visible() else { return " whydoku play".to_string() };
         let kind = match game.kind() {
             Kind::Own => self.look.say("tui-own-puzzle"),
             Kind::Daily(day) => self.look.words.message("tui-daily-of", &[("day", day.clone())]),
@@ -83,8 +90,12 @@ impl PlayScreen {
         let marks: Vec<String> = game.marks(game.cursor).iter().map(|digit| digit.to_string()).collect();
         let keys = if game.marking { "tui-keys-mark" } else { "tui-keys-write" };
         let (cell, open) = (words.naming().cell(game.cursor), game.open().to_string());
-        let keys =
-            if self.argument.is_some() { String::new() } else { format!("{}   ", self.look.say(keys)) };
+        let keys = match &self.warning {
+            // It matters more than keys.
+            Some(warning) => format!("{warning}   "),
+            None if self.argument.is_some() => String::new(),
+            None => format!("{}   ", self.look.say(keys)),
+        };
         let open = words.message("tui-open", &[("open", open)]);
         format!(" {cell}: {}   {keys}{open}", marks.join(" "))
     }

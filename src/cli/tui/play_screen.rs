@@ -6,9 +6,12 @@ use super::app::{App, Flow};
 use super::argument::Argument;
 use super::frame::{Drawn, Look, View, draw};
 use super::game::{Game, Kind};
+use super::games::{Games, Sought};
 use super::keys::Press;
 use super::panel::{Paragraph, Reading};
 use super::picture::Picture;
+use super::play_panel::clock;
+use super::warning::Findings;
 use super::work::{Told, Work};
 use crate::api::Wish;
 use crate::cli::learning::Folder;
@@ -21,10 +24,10 @@ use std::time::Duration;
 
 /// With what a player begins.
 pub(in crate::cli) enum Start {
-    /// With this game.
-    Game(Box<Game>),
-    /// With a choice of puzzles; there may be a game to go on with.
-    Offer(Option<Box<Game>>),
+    /// With this board, or the game of its puzzle that was left.
+    Board(Box<Game>),
+    /// With a choice of puzzles and of games that were left.
+    Offer,
     /// With a puzzle that is made first.
     Make(Wish),
 }
@@ -34,6 +37,7 @@ pub(super) enum Answer {
     Advice(Box<(Position, Advice)>),
     Judged(Box<(Position, Judged)>),
     Made(Values, Kind),
+    Found(Box<Findings>),
 }
 
 /// A hint that was told, and for which board.
@@ -49,9 +53,11 @@ pub(super) struct Hint {
 pub(in crate::cli) struct PlayScreen {
     pub(super) look: Look,
     pub(super) folder: Folder,
+    pub(super) games: Games,
     pub(super) game: Option<Game>,
-    /// A game that was not finished, while another is offered.
-    pub(super) other: Option<Box<Game>>,
+    /// The games that are not finished, while puzzles are offered, and which of them is shown.
+    pub(super) others: Vec<Game>,
+    pub(super) shown: usize,
     pub(super) is_offering: bool,
     pub(super) message: Vec<Paragraph>,
     pub(super) reading: Reading,
@@ -59,6 +65,10 @@ pub(in crate::cli) struct PlayScreen {
     pub(super) scene: Option<Scene>,
     pub(super) argument: Option<Argument>,
     pub(super) work: Option<Work<Answer>>,
+    /// What is wrong with the board that was opened is looked for.
+    pub(super) findings: Option<Work<Answer>>,
+    /// What the player should know of the puzzle all the time.
+    pub(super) warning: Option<String>,
     pub(super) is_check: bool,
     /// Whether the player does not want to see the time.
     pub(super) hides_clock: bool,
@@ -67,12 +77,22 @@ pub(in crate::cli) struct PlayScreen {
 
 impl PlayScreen {
     /// The screen at its start.
-    pub(in crate::cli) fn new(look: Look, folder: Folder, start: Start) -> PlayScreen {
+    ///
+    /// # Errors
+    /// What could not be read or written.
+    pub(in crate::cli) fn new(
+        look: Look,
+        folder: Folder,
+        games: Games,
+        start: Start,
+    ) -> Result<PlayScreen, Failure> {
         let mut screen = PlayScreen {
             look,
             folder,
+            games,
             game: None,
-            other: None,
+            others: Vec::new(),
+            shown: 0,
             is_offering: false,
             message: Vec::new(),
             reading: Reading::default(),
@@ -80,26 +100,22 @@ impl PlayScreen {
             scene: None,
             argument: None,
             work: None,
+            findings: None,
+            warning: None,
             is_check: false,
             hides_clock: false,
             drawn: Drawn::default(),
         };
         match start {
-            Start::Game(game) => screen.game = Some(*game),
-            Start::Offer(game) => (screen.is_offering, screen.other) = (true, game),
+            Start::Board(game) => screen.open(*game)?,
+            Start::Offer => screen.offer()?,
             Start::Make(wish) => screen.make(wish),
         }
-        screen
+        Ok(screen)
     }
 
     pub(super) fn save(&self) -> Result<(), Failure> {
-        match &self.game {
-            Some(game) => {
-                let text = serde_json::to_string(&game.saved()).map_err(Failure::wrong)?;
-                self.folder.save_game(&text)
-            }
-            None => Ok(()),
-        }
+        self.game.as_ref().map_or(Ok(()), |game| self.games.save(game))
     }
 
     pub(super) fn tell(&mut self, text: impl Into<String>) {
@@ -112,13 +128,51 @@ impl PlayScreen {
         self.tell(text);
     }
 
-    pub(super) fn begin(&mut self, game: Game) -> Result<(), Failure> {
+    /// Opens a board: goes on with the game of its puzzle that was left, where there is one.
+    pub(super) fn open(&mut self, asked: Game) -> Result<(), Failure> {
+        let (game, said) = match self.games.find(&asked)? {
+            Sought::Game(left) if !left.is_solved() => {
+                let mut game = *left;
+                let said = if asked.is_begun() && game.take_board_of(&asked) {
+                    Some(self.look.say("tui-board-brought"))
+                } else {
+                    let values = [("open", game.open().to_string()), ("time", clock(game.seconds))];
+                    game.is_begun().then(|| self.look.words.message("tui-resumed", &values))
+                };
+                (game, said)
+            }
+            Sought::Unreadable(aside) => {
+                let file = aside.display().to_string();
+                (asked, Some(self.look.words.message("tui-unreadable", &[("file", file)])))
+            }
+            Sought::Game(_) | Sought::Nothing => (asked, None),
+        };
+        let position = game.position();
+        self.warning = None;
+        self.findings =
+            Some(Work::on(move |stop| Some(Answer::Found(Box::new(Findings::of(position, stop).ok()?)))));
         self.game = Some(game);
-        (self.is_offering, self.other, self.hint, self.scene, self.argument) =
-            (false, None, None, None, None);
-        self.message.clear();
+        (self.is_offering, self.hint, self.scene, self.argument, self.work) = (false, None, None, None, None);
+        self.others.clear();
+        self.message = said.into_iter().map(Paragraph::Plain).collect();
         self.reading.begin();
         self.save()
+    }
+
+    /// Offers puzzles, and the games that were left.
+    pub(super) fn offer(&mut self) -> Result<(), Failure> {
+        self.save()?;
+        (self.others, self.shown, self.is_offering) = (self.games.unfinished()?, 0, true);
+        (self.game, self.hint, self.scene, self.work) = (None, None, None, None);
+        (self.findings, self.warning) = (None, None);
+        self.message.clear();
+        self.reading.begin();
+        Ok(())
+    }
+
+    /// The game on the screen: the one that is played, else the one that is offered.
+    pub(super) fn visible(&self) -> Option<&Game> {
+        self.game.as_ref().or_else(|| self.others.get(self.shown))
     }
 
     /// What belongs to the board as it was: hints and pictures.
@@ -133,7 +187,7 @@ impl PlayScreen {
 
 impl App for PlayScreen {
     fn draw(&mut self, frame: &mut ratatui::Frame) {
-        let mut picture = match &self.game {
+        let mut picture = match self.visible() {
             Some(game) => Picture::of_faces(|cell| game.face(cell)),
             None => Picture::of_faces(|_| super::picture::Face::default()),
         };
@@ -171,6 +225,12 @@ impl App for PlayScreen {
         if let Some(game) = self.game.as_mut().filter(|game| !game.is_solved()) {
             game.seconds += time.as_secs_f64();
         }
+        if let Some(Told::Answer(Answer::Found(found))) = self.findings.as_ref().map(Work::told) {
+            let warnings = found.warnings(&self.look);
+            self.warning = warnings.first().cloned();
+            self.message.extend(warnings.into_iter().map(Paragraph::Plain));
+            self.findings = None;
+        }
         let told = self.work.as_ref().map(Work::told);
         match told {
             None | Some(Told::NotYet) => return Ok(()),
@@ -192,15 +252,15 @@ impl App for PlayScreen {
                 self.scene = Some(scene);
             }
             Some(Told::Answer(Answer::Made(puzzle, kind))) => {
-                self.aside()?;
-                self.begin(Game::new(puzzle, kind))?;
+                self.open(Game::new(puzzle, kind))?;
             }
+            Some(Told::Answer(Answer::Found(_))) => {}
         }
         self.work = None;
         Ok(())
     }
 
     fn is_waiting(&self) -> bool {
-        self.work.is_some()
+        self.work.is_some() || self.findings.is_some()
     }
 }

@@ -11,11 +11,13 @@ use serde::{Deserialize, Serialize};
 const KEPT: usize = 50;
 
 impl Game {
-    /// The game as it is saved.
-    pub(crate) fn saved(&self) -> Saved {
+    /// The game as it is saved at this time, in milliseconds since 1970.
+    pub(super) fn saved(&self, at: u64) -> Saved {
         let turns = self.before.iter().skip(self.before.len().saturating_sub(KEPT));
         Saved {
+            at,
             puzzle: self.puzzle,
+            candidates: self.candidates.as_ref().map(|candidates| text_of(|cell| candidates[cell.index()])),
             kind: self.kind.clone(),
             now: Turn::of(&self.now),
             before: turns.map(Turn::of).collect(),
@@ -28,8 +30,13 @@ impl Game {
 
 /// A game as it stands in its file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Saved {
+pub(super) struct Saved {
+    #[serde(default)]
+    at: u64,
     puzzle: Values,
+    /// The candidates that are part of the puzzle, as marks are written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    candidates: Option<String>,
     kind: Kind,
     now: Turn,
     #[serde(default)]
@@ -53,13 +60,10 @@ struct Turn {
 
 impl Turn {
     fn of(Written { placed, own, crossed, automatic }: &Written) -> Turn {
-        let told = |marks: &dyn Fn(Cell) -> DigitSet| -> String {
-            Cell::all().map(|cell| format!("{:03x}", marks(cell).bits())).collect()
-        };
         Turn {
             placed: *placed,
-            own: told(&|cell| own[cell.index()]),
-            crossed: told(&|cell| crossed.digits_in(cell)),
+            own: text_of(|cell| own[cell.index()]),
+            crossed: text_of(|cell| crossed.digits_in(cell)),
             automatic: *automatic,
         }
     }
@@ -67,27 +71,38 @@ impl Turn {
     fn written(&self) -> Option<Written> {
         let own = marks(&self.own)?;
         let mut crossed = CandidateSet::EMPTY;
-        for (cell, digits) in Cell::all().zip(marks(&self.crossed)?) {
+        for (cell, digits) in Cell::all().zip(*marks(&self.crossed)?) {
             digits.iter().for_each(|digit| crossed.insert(Candidate::new(digit, cell)));
         }
-        let own = Box::new(own.try_into().ok()?);
         Some(Written { placed: self.placed, own, crossed, automatic: self.automatic })
     }
 }
 
-fn marks(text: &str) -> Option<Vec<DigitSet>> {
+/// Marks as three characters a cell.
+pub(super) fn text_of(marks: impl Fn(Cell) -> DigitSet) -> String {
+    Cell::all().map(|cell| format!("{:03x}", marks(cell).bits())).collect()
+}
+
+fn marks(text: &str) -> Option<Box<[DigitSet; 81]>> {
     let of = |at: usize| {
         let bits = u16::from_str_radix(text.get(3 * at..3 * at + 3)?, 16).ok()?;
         Some(Digit::ALL.into_iter().filter(|digit| bits >> digit.index() & 1 == 1).collect())
     };
-    (0..81).map(of).collect()
+    let marks: Vec<DigitSet> = (0..81).map(of).collect::<Option<_>>()?;
+    Some(Box::new(marks.try_into().ok()?))
 }
 
 impl Saved {
+    /// When the game was saved, in milliseconds since 1970.
+    pub(super) fn at(&self) -> u64 {
+        self.at
+    }
+
     /// The game; nothing where the file holds what no game can be.
-    pub(crate) fn game(&self) -> Option<Game> {
+    pub(super) fn game(&self) -> Option<Game> {
         let hint = |(id, level): &(String, u8)| Some((by_id(id)?, Level::try_from(*level).ok()?));
         let mut game = Game::new(self.puzzle, self.kind.clone());
+        game.candidates = self.candidates.as_deref().map(|text| marks(text).ok_or(())).transpose().ok()?;
         // What came with the puzzle is never written over.
         let written = |turn: &Turn| {
             let mut written = turn.written()?;
@@ -118,9 +133,9 @@ mod tests {
         game.mark(game.marks(game.cursor).first().expect("a mark"));
         game.seconds = 12.5;
         game.hinted(by_id("pointing").expect("a technique"), Level::Where, false);
-        let text = serde_json::to_string(&game.saved()).expect("written");
+        let text = serde_json::to_string(&game.saved(7)).expect("written");
         let saved: Saved = serde_json::from_str(&text).expect("read");
-        assert_eq!(saved.game(), Some(game));
+        assert_eq!((saved.at(), saved.game()), (7, Some(game)));
         let broken = text.replace("\"own\":\"000", "\"own\":\"zzz");
         assert_eq!(serde_json::from_str::<Saved>(&broken).expect("read").game(), None);
     }

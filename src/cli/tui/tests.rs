@@ -3,10 +3,12 @@
 use super::app::{App, Flow};
 use super::keys::Press;
 use super::play_screen::PlayScreen;
-use super::{DrillScreen, Game, Kind, Look, Plan, Start};
+use super::{DrillScreen, Game, Games, Kind, Look, Plan, Start};
 use crate::board::Digit;
 use crate::cli::learning::Folder;
 use crate::explain::Words;
+use crate::format::parse;
+use crate::generate::Generator;
 use crate::language::Language;
 use crate::learn::{course, plan::Done};
 use crate::technique::by_id;
@@ -22,8 +24,28 @@ fn look(language: Language) -> Look {
 }
 
 fn play(language: Language, folder: &Folder) -> PlayScreen {
-    let game = Game::new(PUZZLE.parse().expect("a puzzle"), Kind::Own);
-    PlayScreen::new(look(language), folder.clone(), Start::Game(Box::new(game)))
+    open(language, folder, Some(PUZZLE))
+}
+
+/// The screen with this board; where there is none, as `play` begins.
+fn open(language: Language, folder: &Folder, board: Option<&str>) -> PlayScreen {
+    let games = Games::of(folder).expect("games");
+    let asked = board.map(|board| Game::of_position(&parse(board).expect("a board").position, Kind::Own));
+    let start = match asked.or_else(|| games.last().expect("games")) {
+        Some(game) => Start::Board(Box::new(game)),
+        None => Start::Offer,
+    };
+    let mut screen = PlayScreen::new(look(language), folder.clone(), games, start).expect("a screen");
+    wait(&mut screen);
+    screen
+}
+
+/// Waits until nothing is computed any more.
+fn wait(app: &mut impl App) {
+    while app.is_waiting() {
+        app.pass(Duration::from_millis(1)).expect("passed");
+        std::thread::sleep(Duration::from_millis(1));
+    }
 }
 
 fn drill(language: Language, folder: &Folder, id: &str, seed: u64) -> DrillScreen {
@@ -63,10 +85,7 @@ fn press(app: &mut impl App, keys: &str) {
             other => Press::Char(other),
         };
         assert_eq!(app.press(press).expect("taken"), Flow::On);
-        while app.is_waiting() {
-            app.pass(Duration::from_millis(1)).expect("passed");
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        wait(app);
     }
 }
 
@@ -152,9 +171,174 @@ fn every_key_in_every_state_is_taken() {
     let mut game = play(Language::En, &folder);
     press(&mut game, keys);
     press(&mut game, "n");
-    assert!(drawn(&mut game, 80, 24).contains("Go on with the last"));
+    assert!(drawn(&mut game, 80, 24).contains("Resume this game"));
     press(&mut game, "c");
     assert!(drawn(&mut game, 80, 24).contains("Your puzzle"));
+}
+
+/// The screen in one line, as words may be broken.
+fn text(app: &mut impl App) -> String {
+    let drawn = drawn(app, 160, 40);
+    let panel = drawn.lines().map(|line| line.chars().skip(74).collect::<String>());
+    let panel: Vec<String> = panel.map(|line| line.trim().to_string()).collect();
+    let [title, status] = [drawn.lines().next(), drawn.lines().last()].map(Option::unwrap_or_default);
+    format!("{title} {} {status}", panel.join(" "))
+}
+
+#[test]
+fn each_puzzle_goes_on_where_it_was_left() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    let puzzles: Vec<String> =
+        Generator::new(3).puzzles().take(10).map(|puzzle| puzzle.to_string()).collect();
+    let filled = |screen: &PlayScreen| screen.game.as_ref().expect("a game").position().placed.cells().len();
+    for (index, puzzle) in puzzles.iter().enumerate() {
+        let mut screen = open(Language::En, &folder, Some(puzzle));
+        assert!(!text(&mut screen).contains("goes on") && filled(&screen) == 0);
+        let solution = crate::search::solve_one(&puzzle.parse::<crate::puzzle::Values>().expect("a puzzle"))
+            .expect("a solution");
+        for _ in 0..=index {
+            let cell = screen.game.as_ref().expect("a game").cursor;
+            press(&mut screen, &solution.get(cell).expect("a digit").to_string());
+            let open = crate::board::Cell::all().find(|cell| {
+                let position = screen.game.as_ref().expect("a game").position();
+                position.values().get(*cell).is_none()
+            });
+            screen.game.as_mut().expect("a game").cursor = open.expect("an open cell");
+        }
+        assert_eq!(filled(&screen), index + 1);
+    }
+    for (index, puzzle) in puzzles.iter().enumerate() {
+        let mut screen = open(Language::En, &folder, Some(puzzle));
+        let text = text(&mut screen);
+        assert!(text.contains("Your game of this puzzle goes on") && filled(&screen) == index + 1, "{text}");
+    }
+    // Without a puzzle the last one goes on; the others are offered, the last first.
+    let mut screen = open(Language::En, &folder, None);
+    assert_eq!(filled(&screen), 10);
+    press(&mut screen, "n");
+    for number in 0..10 {
+        let text = text(&mut screen);
+        assert!(text.contains(&format!("Saved game {} of 10: ", number + 1)), "{text}");
+        press(&mut screen, "o");
+    }
+    press(&mut screen, "ooc");
+    assert_eq!(filled(&screen), 8);
+    press(&mut screen, "nc");
+    assert_eq!(filled(&screen), 8, "the game that was just left is the first");
+    // It begins again, and that can be taken back.
+    press(&mut screen, "b");
+    assert_eq!(filled(&screen), 0);
+    press(&mut screen, "u");
+    assert_eq!(filled(&screen), 8);
+}
+
+#[test]
+fn a_board_in_play_takes_the_place_of_the_saved_game_and_can_be_taken_back() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    let mut screen = play(Language::En, &folder);
+    press(&mut screen, "5");
+    let board = PUZZLE.replacen("..9", "+5+19", 1);
+    let mut screen = open(Language::En, &folder, Some(&format!(":0000:x:{board}:::")));
+    let filled = |screen: &PlayScreen| screen.game.as_ref().expect("a game").position().placed.cells().len();
+    let shown = text(&mut screen);
+    assert!(shown.contains("is written over it; u goes back") && filled(&screen) == 2, "{shown}");
+    press(&mut screen, "u");
+    assert_eq!(filled(&screen), 1);
+    // The bare puzzle brings nothing, and the saved game goes on.
+    let mut screen = open(Language::En, &folder, Some(PUZZLE));
+    assert!(text(&mut screen).contains("goes on") && filled(&screen) == 1);
+}
+
+#[test]
+fn a_finished_puzzle_begins_again_and_others_are_offered() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    let mut left = play(Language::En, &folder);
+    press(&mut left, "5");
+    let solution = crate::search::solve_one(&Generator::new(9).nth(0)).expect("a solution");
+    let mut puzzle = solution;
+    puzzle.set(crate::board::Cell::at(0, 0), None);
+    let mut screen = open(Language::En, &folder, Some(&puzzle.to_string()));
+    let digit = solution.get(crate::board::Cell::at(0, 0)).expect("a digit");
+    press(&mut screen, &digit.to_string());
+    assert!(text(&mut screen).contains("Solved!"));
+    let mut screen = open(Language::En, &folder, None);
+    let shown = text(&mut screen);
+    assert!(shown.contains("Which puzzle?") && shown.contains("Saved game 1 of 1: "), "{shown}");
+    press(&mut screen, "c");
+    assert!(text(&mut screen).contains("Your game of this puzzle goes on"));
+    let mut screen = open(Language::En, &folder, Some(&puzzle.to_string()));
+    assert!(text(&mut screen).contains("1 cells open"));
+}
+
+#[test]
+fn a_saved_game_that_cannot_be_read_is_said_and_kept() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    press(&mut play(Language::En, &folder), "5");
+    let file =
+        std::fs::read_dir(folder.games()).expect("games").next().expect("a game").expect("a game").path();
+    std::fs::write(&file, "{").expect("written");
+    let mut screen = play(Language::En, &folder);
+    let shown = text(&mut screen);
+    assert!(shown.contains("cannot be read. It is kept as"), "{shown}");
+    assert_eq!(std::fs::read_dir(folder.games()).expect("games").count(), 2);
+}
+
+/// What is wrong with a puzzle stays in the status line; what is wrong with the board is told when it is opened.
+#[test]
+fn what_is_wrong_with_a_board_is_said_when_it_is_opened() {
+    const TWO: &str = "519748..2783652419426139875357986241264317598198524..7975863124832491756641275983";
+    const SOLUTION: &str =
+        "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    let played = |digits: &str| format!(":0000:x:{}:::", PUZZLE.replacen("..9", digits, 1));
+    let (empty, twice) = (".".repeat(81), PUZZLE.replacen("..9", "9.9", 1));
+    let none = "This puzzle has no solution.";
+    for (board, status, panel) in [
+        (PUZZLE, "", ""),
+        (SOLUTION, "", ""),
+        (&played("+5.9"), "", ""),
+        (TWO, "This puzzle has 2 solutions.", ""),
+        (&empty, "This puzzle has more than 1,000 solutions.", ""),
+        (&twice, none, "9"),
+        (&PUZZLE.replacen("..9", "3.9", 1), none, "clue"),
+        (&PUZZLE.replacen("..9", ".69", 1), none, "clue"),
+        (&played("+1.9"), "One of the digits you wrote is wrong. c tells more.", ""),
+        (&played(".+39"), "One of the digits you wrote is wrong. c tells more.", ""),
+        (&played("+9.9"), "One of the digits you wrote is wrong. c tells more.", ""),
+    ] {
+        for language in Language::ALL {
+            let mut screen = open(language, &folder, Some(board));
+            let shown = text(&mut screen);
+            assert_eq!(screen.warning.is_some(), !status.is_empty(), "{board}: {shown}");
+            if language == Language::En {
+                assert!(shown.matches(status).count() > 1 && shown.contains(panel), "{board}: {shown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn solutions_are_counted_when_a_puzzle_is_opened() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    for mut puzzle in Generator::new(21).puzzles().take(12) {
+        for cell in puzzle.cells().iter().take(2) {
+            puzzle.set(cell, None);
+            // Without one of its givens a minimal puzzle has several.
+            let solutions = match crate::search::reference::solve_up_to(&puzzle, 1001).len() {
+                1001 => "more than 1,000".to_string(),
+                number => number.to_string(),
+            };
+            let mut screen = open(Language::En, &folder, Some(&puzzle.to_string()));
+            let shown = text(&mut screen);
+            assert!(shown.contains(&format!("This puzzle has {solutions} solutions.")), "{puzzle}: {shown}");
+        }
+    }
 }
 
 #[test]
