@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use whydoku::api::Api;
 use whydoku::board::{Candidate, Cell, Digit, DigitSet};
-use whydoku::explain::{Language, Words};
+use whydoku::explain::{Coverage, Language, Words};
 use whydoku::format::{BoardRecord, parse};
 use whydoku::generate::Generator;
 use whydoku::kernel::Conclusion;
@@ -437,7 +437,7 @@ fn a_candidate_that_the_puzzle_lacks_is_told_at_once() {
     let words = Words::new(Language::En);
     let claim: Claim = "r1c3=1".parse().expect("a claim");
     assert_eq!(
-        words.move_check(claim, &check_move(&solver, &sukaku, claim)),
+        words.move_check(claim, &check_move(&solver, &sukaku, claim), Coverage::default()),
         "1 is not a candidate of r1c3 on this board."
     );
 }

@@ -281,11 +281,12 @@ mod tests {
         }
         assert_eq!(stop.activity(), nothing, "the path is done");
         let path = solver.ask(|solver| {
-            solver.path_until(&state, |step| {
+            let wanted = |step: &crate::step::Step| {
                 let activity = stop.activity();
                 assert_eq!(activity.technique, Some(step.technique));
                 activity.step == 9
-            })
+            };
+            solver.path_until(&state, wanted, |_| true)
         });
         assert_eq!(path.expect("an answer").expect("a path").len(), 9);
         assert_eq!(stop.activity(), nothing, "the path is done");

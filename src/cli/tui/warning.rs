@@ -3,30 +3,28 @@
 
 use super::frame::Look;
 use crate::explain::Level;
-use crate::grid::Grid;
-use crate::puzzle::{Position, Values};
-use crate::search::{Start, count_up_to};
-use crate::solve::{Advice, Solver, Stop, Stopped, Strategy, advise};
-
-/// Solutions are counted up to here.
-const COUNTED: usize = 1000;
+use crate::puzzle::Position;
+use crate::solve::{Advice, Census, Solver, Standing, Stop, Stopped, Strategy, advise};
 
 /// What is known of a board that is opened.
 pub(super) struct Findings {
     position: Position,
-    /// How many solutions the puzzle has; one more than [`COUNTED`] where there are more.
+    /// How many solutions the puzzle has; one more than [`Census::MOST`] where there are more.
     solutions: usize,
     /// What is wrong with the board, as advice.
     advice: Advice,
 }
 
-/// How many solutions the puzzle of a board has, up to a number: where it has no givens, within its candidates.
-fn solutions(position: &Position, most: usize) -> usize {
-    if position.givens == Values::EMPTY {
-        let bare = Position { placed: Values::EMPTY, ..position.clone() };
-        return Grid::from_position(&bare).map_or(0, |grid| count_up_to(Start::from(&grid), most));
+/// How many solutions the puzzle of a board has, mistakes of the player aside.
+fn solutions(position: &Position) -> usize {
+    let counted = |position: &Position| Census::of(position).count.unwrap_or(Census::MOST + 1);
+    match Standing::of(position) {
+        Standing::NoSolution(_) => 0,
+        Standing::One(_) => 1,
+        Standing::Wrong(wrong) if wrong.solution.is_some() => 1,
+        Standing::Wrong(_) => counted(&Position::new(position.givens)),
+        Standing::Several => counted(position),
     }
-    count_up_to(&position.givens, most)
 }
 
 impl Findings {
@@ -35,7 +33,7 @@ impl Findings {
         // Mistakes are found without any technique, and no step is looked for.
         let solver = Solver::new(&Strategy::of([])).until(stop);
         let advice = solver.ask(|solver| advise(solver, &position))?;
-        Ok(Findings { solutions: solutions(&position, COUNTED + 1), position, advice })
+        Ok(Findings { solutions: solutions(&position), position, advice })
     }
 
     /// The warnings, the shortest first; none where nothing is wrong.
@@ -45,7 +43,7 @@ impl Findings {
         let count = match self.solutions {
             0 => Some(look.say("tui-no-solution")),
             1 => None,
-            several if several > COUNTED => Some(look.say("tui-many-solutions")),
+            several if several > Census::MOST => Some(look.say("tui-many-solutions")),
             several => Some(look.words.message("tui-several-solutions", &[("number", several.to_string())])),
         };
         let wrong = match &self.advice {
@@ -54,7 +52,11 @@ impl Findings {
                 Some(format!("{} {}", say(&self.advice, Level::Nudge), look.say("tui-mistake")))
             }
             Advice::Mistake(_) => Some(say(&self.advice, Level::Proof)),
-            Advice::Step { .. } | Advice::Solved | Advice::Stuck | Advice::NoOther => None,
+            Advice::Step { .. }
+            | Advice::Solved
+            | Advice::Stuck
+            | Advice::NothingFollows(_)
+            | Advice::NoOther => None,
         };
         count.into_iter().chain(wrong).collect()
     }
