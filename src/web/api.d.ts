@@ -39,7 +39,7 @@ export interface Endpoints {
   "formats": { question: { lang?: Lang; cell_names?: CellNames }; answer: FormatsAnswer };
   /** Draw the board, or a hint about it */
   "draw": { question: Draw; answer: DrawAnswer };
-  /** Make minimal puzzles with one solution */
+  /** Make puzzles with one solution */
   "generate": { question: Generate; answer: GenerateAnswer };
   /** Describe this API */
   "openapi": { question: {}; answer: { [name: string]: unknown } };
@@ -474,6 +474,8 @@ export interface Generate {
   symmetry?: Symmetry;
   /** Whether a given may be spare if the symmetry would be lost without it. Otherwise no given is. */
   minimal_within_symmetry?: boolean;
+  /** How many givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given back, so that givens may be spare. */
+  givens?: Givens | null;
   /** The same seed gives the same puzzles everywhere; without one, others each time. */
   seed?: number | null;
   /** How many puzzles, at most 10. */
@@ -491,6 +493,9 @@ export type Difficulty = "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme";
 
 /** How the givens lie. */
 export type Symmetry = "none" | "rotational-180" | "rotational-90" | "horizontal" | "vertical" | "diagonal" | "anti-diagonal" | "orthogonal" | "both-diagonals" | "full";
+
+/** A number of givens, or a range of numbers as `32..36`, both ends included. */
+export type Givens = number | string;
 
 /** An error as it is sent. */
 export interface ErrorAnswer {
@@ -988,6 +993,10 @@ export interface ExerciseAnswer {
   seed: number;
   /** Whether the technique is there. */
   there: boolean;
+  /** The cells that are meant: those that the step rests on, or would rest on if the technique were there. */
+  cells: Cell[];
+  /** The question whether the technique is there, in these cells. */
+  question: string;
   /** What the technique finds: on the board, or where it is not there, once the change is made. */
   step: StepRecord;
   /** The conditions of the technique, those that can fail by one thing too many with an id. */
@@ -1006,8 +1015,10 @@ export interface ConditionRecord {
 
 /** What a board lacks. */
 export interface Lacks {
-  /** The id of the condition that fails. */
+  /** The id of the condition that fails, as the text names it. */
   condition: string;
+  /** The ids of all conditions that fail in these cells, by one reading or another: each is a right answer. */
+  conditions: string[];
   /** The candidate that would have to go. */
   remove?: Candidate | null;
   /** The digit that would have to be written. */

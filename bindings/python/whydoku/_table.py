@@ -386,6 +386,18 @@ class ExerciseAnswer(Answer):
         return value
 
     @property
+    def cells(self) -> list[records.Cell]:
+        """The cells that are meant: those that the step rests on, or would rest on if the technique were there."""
+        value: list[records.Cell] = self._get("cells")
+        return value
+
+    @property
+    def question(self) -> str:
+        """The question whether the technique is there, in these cells."""
+        value: str = self._get("question")
+        return value
+
+    @property
     def step(self) -> records.StepRecord:
         """What the technique finds: on the board, or where it is not there, once the change is made."""
         value: records.StepRecord = self._get("step")
@@ -1919,13 +1931,14 @@ def generate(
     technique: Optional[str] = None,
     symmetry: Optional[records.Symmetry] = None,
     minimal_within_symmetry: bool = False,
+    givens: Optional[records.Givens] = None,
     seed: Optional[int] = None,
     count: int = 1,
     timeout_seconds: int = 10,
     lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> GenerateAnswer:
-    """Make minimal puzzles with one solution.
+    """Make puzzles with one solution.
 
     Args:
         difficulty: Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or
@@ -1935,6 +1948,8 @@ def generate(
         symmetry: The symmetry of the givens.
         minimal_within_symmetry: Whether a given may be spare if the symmetry would be lost without it.
             Otherwise no given is.
+        givens: How many givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80.
+            Digits of the solution are given back, so that givens may be spare.
         seed: The same seed gives the same puzzles everywhere; without one, others each time.
         count: How many puzzles, at most 10.
         timeout_seconds: After so many seconds, at most 10, what was found until then is sent.
@@ -1949,6 +1964,7 @@ def generate(
         "technique": technique,
         "symmetry": symmetry,
         "minimal_within_symmetry": minimal_within_symmetry,
+        "givens": givens,
         "seed": seed,
         "count": count,
         "timeout_seconds": timeout_seconds,

@@ -5,7 +5,7 @@ Written by `tools/table.py` from the description of the endpoints; not to be edi
 
 from __future__ import annotations
 
-from typing import Literal, Optional, TypedDict
+from typing import Literal, Optional, TypedDict, Union
 
 Lang = Literal["en", "zh-Hans"]
 """A language by its name."""
@@ -60,6 +60,10 @@ Difficulty = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
 
 Symmetry = Literal["none", "rotational-180", "rotational-90", "horizontal", "vertical", "diagonal", "anti-diagonal", "orthogonal", "both-diagonals", "full"]
 """How the givens lie."""
+
+
+Givens = Union[int, str]
+"""A number of givens, or a range of numbers as `32..36`, both ends included."""
 
 
 Digits = str
@@ -651,7 +655,9 @@ class Lacks(_Lacks):
     """What a board lacks."""
 
     condition: str
-    """The id of the condition that fails."""
+    """The id of the condition that fails, as the text names it."""
+    conditions: list[str]
+    """The ids of all conditions that fail in these cells, by one reading or another: each is a right answer."""
     text: str
     """The same in words."""
 
