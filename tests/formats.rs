@@ -493,15 +493,15 @@ mod verb {
     #[test]
     fn a_sukaku_is_rated_by_its_candidates() {
         let board = parse(LINE).unwrap().position;
+        // A second candidate makes a given a candidate, where no comment says which cells hold digits.
         let sukaku = write(&board, Format::Sukaku);
-        let output = run(&["rate", "--tsv", &sukaku]);
-        let row = String::from_utf8_lossy(&output.stdout).into_owned();
-        let plain = run(&["rate", "--tsv", LINE]);
-        let plain = String::from_utf8_lossy(&plain.stdout).into_owned();
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        assert_eq!(
-            row.split_once('\t').map(|(_, rating)| rating),
-            plain.split_once('\t').map(|(_, rating)| rating)
-        );
+        let sukaku = sukaku.split(' ').next().unwrap();
+        let place = 2 * 9 + 6;
+        let sukaku = format!("{}7{}", &sukaku[..place], &sukaku[place + 1..]);
+        assert!(parse(&sukaku).unwrap().position.givens.get(Cell::at(0, 2)).is_none());
+        let output = run(&["rate", "--jsonl", &sukaku]);
+        let rated: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((output.status.code(), rated["solutions"].as_str()), (Some(0), Some("one")), "{output:?}");
+        assert!(rated["score"].as_u64().is_some_and(|score| score > 0), "{rated}");
     }
 }

@@ -1,6 +1,7 @@
 //! What of a board a format cannot hold.
 
 use super::{Format, Holds, Parsed, candidates};
+use crate::board::Cell;
 
 /// What is lost when a board is written in a format that cannot hold all of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,7 +11,7 @@ pub struct Losses {
     /// Candidates that the board has lost and the rules leave, which are candidates again. Marks that only repeat what
     /// the digits say are no loss.
     pub excluded: usize,
-    /// Cells with marks in their corners, which are left out.
+    /// Open cells with marks in their corners, which are left out.
     pub corners: usize,
 }
 
@@ -31,7 +32,8 @@ impl Parsed {
             Holds::Game => (true, true, false),
             Holds::Exact => (true, true, true),
         };
-        let marked = corners.iter().flat_map(|marks| marks.iter()).filter(|mark| !mark.is_empty());
+        let values = position.values();
+        let marked = |cell: &Cell| corners.as_ref().is_some_and(|marks| !marks[cell.index()].is_empty());
         Losses {
             placed: if tells_placed { 0 } else { position.placed.iter().count() },
             excluded: if has_candidates || position.marks.is_none() {
@@ -39,7 +41,11 @@ impl Parsed {
             } else {
                 candidates::deleted(position).len()
             },
-            corners: if has_corners { 0 } else { marked.count() },
+            corners: if has_corners {
+                0
+            } else {
+                Cell::all().filter(|cell| values.get(*cell).is_none()).filter(marked).count()
+            },
         }
     }
 }

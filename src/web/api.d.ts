@@ -527,6 +527,8 @@ export interface ParseAnswer {
   format: string;
   /** The board. */
   board: Board;
+  /** The marks in the corners of cells, as `"137"`. They say where a digit can go and exclude nothing, so they are no candidates. Null when there are none. */
+  corner_marks: Marks | null;
   /** All digits, given or placed: 81 characters, `.` for an empty cell. */
   line: Digits;
   /** How many solutions the puzzle has. */
@@ -1325,10 +1327,24 @@ export interface ConvertAnswer {
   text: string;
   /** The id of its form. */
   format: FormatId;
+  /** What of the board the form cannot hold; null when nothing is lost. */
+  lost: LostRecord | null;
 }
 
 /** The stable name of a form of boards; `whydoku formats` lists them. */
 export type FormatId = "line" | "judge" | "rows" | "spaced" | "grid" | "pencilmarks" | "sukaku" | "table" | "leetcode" | "leetcode-numbers" | "leetcode-bare" | "library" | "sdk" | "sdx" | "simple-sudoku" | "susser" | "susser-short" | "sudokuwiki" | "sudokuwiki-state" | "sudokupad" | "f-puzzles" | "sudokupad-f-puzzles" | "good-sudoku" | "csv" | "opensudoku" | "json";
+
+/** What of a board a form cannot hold. */
+export interface LostRecord {
+  /** Number of digits that the player placed and that are read back as given. */
+  placed: number;
+  /** Number of candidates that the marks exclude and that are possible again. */
+  excluded: number;
+  /** Number of cells whose corner marks are left out. */
+  corners: number;
+  /** The same in a sentence. */
+  text: string;
+}
 
 /** The forms of a board. */
 export interface FormatsAnswer {
@@ -1346,7 +1362,7 @@ export interface FormatRecord {
   reads: boolean;
   /** Whether it can be written. */
   writes: boolean;
-  /** What of a board it keeps: `digits`, `candidates`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks). */
+  /** What of a board it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too). */
   holds: Holding;
   /** The same in a sentence. */
   keeps: string;
@@ -1355,7 +1371,7 @@ export interface FormatRecord {
 }
 
 /** What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own marks). */
-export type Holding = "digits" | "candidates" | "digits-and-candidates" | "game" | "exact";
+export type Holding = "digits" | "digits-and-candidates" | "game" | "exact";
 
 /** A picture. */
 export interface DrawAnswer {
