@@ -297,7 +297,7 @@ mod on_a_terminal {
                 (format!("PAGER=\"sh -c \\\"exit 127\\\"\" {verb}"), true),
                 (format!("PAGER=\"exit 126\" {verb}"), true),
                 (format!("PAGER=false {verb}"), true),
-                (format!("PAGER=\"less --no-such-option\" {verb}"), true),
+                (format!("PAGER=\"exec 0<&-; exit 2\" {verb}"), true),
                 (format!("{bare} PAGER=less {full}"), true),
                 (format!("{bare} {full}"), false),
                 (format!("PAGER= {verb}"), false),

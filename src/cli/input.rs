@@ -237,7 +237,8 @@ mod tests {
             (&["\n", ""], "\n"),
             (&[""], ""),
         ] {
-            let mut stream = NoTable::new(Typed(typed.iter().copied().collect()), true);
+            let stream = NoTable::new(Typed(typed.iter().copied().collect()), true);
+            let mut stream = BufReader::with_capacity(1024, stream);
             let mut read = String::new();
             stream.read_to_string(&mut read).expect("text");
             assert_eq!(read, text);

@@ -269,7 +269,7 @@ mod tests {
             "false",
             "kill -9 $$",
             "sleep 0.05; exit 3",
-            "less --no-such-option-at-all",
+            "exec 0<&-; exit 2",
             "cat >/dev/null; nosuchpager",
             "cat | nosuchpager",
         ] {

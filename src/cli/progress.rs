@@ -333,14 +333,14 @@ mod tests {
         let none = Activity::default();
         for (counts, time, activity, english, chinese) in [
             (one, 1.0, none, "working, 0:01", "正在计算，0:01"),
-            (one, 2.5, at(0, "x-wing"), "looking for an X-Wing, 0:02", "在找二阶鱼，0:02"),
+            (one, 2.5, at(0, "x-wing"), "looking for an X-Wing, 0:02", "在找二阶鱼（X-Wing），0:02"),
             (one, 9.0, at(41, ""), "step 41, 0:09", "第 41 步，0:09"),
             (
                 one,
                 75.0,
                 at(41, "jellyfish"),
                 "step 41: looking for a jellyfish, 1:15",
-                "第 41 步：在找四阶鱼，1:15",
+                "第 41 步：在找四阶鱼（水母），1:15",
             ),
             (Counts { size: None, ..one }, 3.0, none, "working, 0:03", "正在计算，0:03"),
             (some, 4.0, at(5, "x-wing"), "0 of 15 boards, 0:04", "0/15 题，0:04"),
@@ -356,7 +356,7 @@ mod tests {
                 7.0,
                 at(3, "x-wing"),
                 "14 of 15 boards, 93 %, 2 a second, step 3: looking for an X-Wing, 0:07, about 0:01 left",
-                "14/15 题，93 %，每秒 2 题，第 3 步：在找二阶鱼，0:07，还需约 0:01",
+                "14/15 题，93 %，每秒 2 题，第 3 步：在找二阶鱼（X-Wing），0:07，还需约 0:01",
             ),
             (
                 Counts { done: 15, ..some },

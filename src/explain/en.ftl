@@ -1097,7 +1097,7 @@ tui-play-help =
     Arrows or h j k l move. 1-9 write a digit, the same again takes it away; 0 or Del erases.
     Shift and 1-9 write a mark. Where Shift gives no sign, m makes 1-9 write marks until m again.
     a lets the rules keep the marks: a candidate that you take away there stays away.
-    [5] came with the puzzle, (5) was written by you; a digit without brackets is a mark.
+    A digit that came with the puzzle is drawn as [5], one that you wrote as (5), a mark without brackets.
     u takes back, r does it again.
     ? gives a hint, no more than a nudge; ? again tells more: the technique, where, the pattern, the proof. After the proof, Enter does it.
     c says whether all is right so far.
