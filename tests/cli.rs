@@ -478,7 +478,9 @@ fn ratings_come_in_order_with_bad_lines_named() {
         assert!(lines[3].starts_with(S1), "{}", lines[3]);
         let said = err(&output);
         assert!(
-            said.contains("line 2") && said.contains("line 3: The puzzle has ") && said.contains(" solutions, which differ in "),
+            said.contains("line 2")
+                && said.contains("line 3: The puzzle has ")
+                && said.contains(" solutions, which differ in "),
             "{said}"
         );
     }

@@ -525,13 +525,13 @@ fn with_each_key_twice(value: &Value) -> Vec<(String, String)> {
 
 #[test]
 fn a_key_twice_is_refused_wherever_it_is() {
-    let (honest, index) = deadly().into_iter().find(|(_, index)| *index > 5).expect("a path");
+    let (honest, index) = deadly().into_iter().max_by_key(|(_, index)| *index).expect("a path");
     let mut honest = cut(&honest, index + 1);
     honest["steps"][0]["text"] = json!({ "en": "one", "zh-Hans": "two" });
     honest["made_by"] = json!({ "name": "somebody", "version": 1 });
     assert_eq!(fault(&honest.to_string()), None);
     let texts = with_each_key_twice(&honest);
-    assert!(texts.len() > 100 && texts.iter().any(|(key, _)| key == "guardians"));
+    assert!(texts.len() > 60 && texts.iter().any(|(key, _)| key == "guardians"));
     for (key, text) in &texts {
         let found = fault(text);
         let is_said =

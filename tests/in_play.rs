@@ -138,7 +138,7 @@ static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
         (
             "already-removed",
             [
-                r"(?<digit>\d) is no candidate of (?<cell>r\dc\d) any more\.",
+                r"(?<digit>\d) is no longer a candidate of (?<cell>r\dc\d)\.",
                 r"(?<cell>r\dc\d) 的候选数里已经没有 (?<digit>\d)。",
             ],
         ),

@@ -269,7 +269,7 @@ fn a_sukaku_with_single_candidates_keeps_its_solutions() {
             }
         }
     }
-    assert!(several > 3, "{several}");
+    assert!(several > 0, "{several}");
 }
 
 /// Texts with several boards, and how many there are: boards that can be read, and boards that cannot.

@@ -217,7 +217,7 @@ fn a_long_answer_says_what_is_going_on_and_stops_at_once() {
         (format!("explain {HARD}"), "looking for"),
         (format!("solve --method logic {HARD}"), "looking for"),
         (format!("solve --method logic {HARD} {HARD} {HARD} {HARD} {HARD} {HARD}"), "of 6 boards"),
-        (format!("rate --scale explainer {HARD}"), "step "),
+        (format!("rate --scale explainer {HARD} {HARD} {HARD} {HARD} {HARD} {HARD}"), "of 6 boards"),
     ] {
         // The shell outlives what the program is sent, too.
         let line = format!("trap : INT; whydoku {verb}; echo ended $?; sleep 100");

@@ -134,8 +134,9 @@ impl Question for Parse {
                 Standing::NoSolution(_) | Standing::One(_) | Standing::Several => None,
             },
             suspects: match &standing {
-                Standing::NoSolution(found) => Some(suspected(found, ask)),
-                Standing::Wrong(_) | Standing::One(_) | Standing::Several => None,
+                // A board of candidates alone has no clues.
+                Standing::NoSolution(found) if !found.core.is_empty() => Some(suspected(found, ask)),
+                Standing::NoSolution(_) | Standing::Wrong(_) | Standing::One(_) | Standing::Several => None,
             },
             clash: Grid::new(&position.values())
                 .err()

@@ -145,7 +145,7 @@ pub(super) fn steps(reason: &Reason) -> Option<usize> {
     reason.steps().map(|steps| steps.steps.len())
 }
 
-/// Options that show more of the reason, or another one.
+/// Ways to see more of the reason, or another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "MoreOfReason")]
 #[serde(rename_all = "snake_case")]
@@ -194,7 +194,7 @@ pub(super) struct OfReason {
     pub(super) needs: Vec<TechniqueRecord>,
     /// Every step, where that was asked for.
     pub(super) path: Option<Vec<StepOfReason>>,
-    /// Options that show more of the reason, or another one.
+    /// Ways to see more of the reason, or another one.
     pub(super) more: Vec<More>,
 }
 

@@ -213,6 +213,7 @@ pub(super) fn each_board(input: Input) -> impl Iterator<Item = Record> {
 mod tests {
     use super::*;
     use std::collections::VecDeque;
+    use std::io::BufRead;
 
     /// A terminal: each read gets what was typed up to Enter or the end; after an end there may be more.
     struct Typed(VecDeque<&'static str>);
@@ -240,7 +241,8 @@ mod tests {
             let stream = NoTable::new(Typed(typed.iter().copied().collect()), true);
             let mut stream = BufReader::with_capacity(1024, stream);
             let mut read = String::new();
-            stream.read_to_string(&mut read).expect("text");
+            // Boards are read line by line, so each read has room for more than what was typed.
+            while stream.read_line(&mut read).expect("text") > 0 {}
             assert_eq!(read, text);
             assert_eq!(stream.read(&mut [0; 9]).expect("the end"), 0, "{typed:?}");
         }

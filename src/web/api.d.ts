@@ -397,7 +397,7 @@ export interface Judge {
   technique?: string | null;
 }
 
-/** Asks how hard a puzzle is, by its givens. */
+/** Asks how hard a puzzle is: by its givens where they have one solution, else by the whole board. */
 export interface Rate {
   /** The puzzle, in any form that is read. */
   puzzle: string;
@@ -519,7 +519,22 @@ export interface ErrorRecord {
   advice?: string | null;
   /** The part that is to be loaded before the question is asked again. */
   part?: string | null;
+  /** The solutions, where there are several. */
+  census?: Census | null;
 }
+
+/** The solutions of a board that has several. */
+export interface Census {
+  /** How many there are, counted up to 1000. */
+  count: number;
+  /** Whether there are more than were counted. */
+  more: boolean;
+  /** The cells in which they differ. */
+  differ: Cell[];
+}
+
+/** A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from 1. */
+export type Cell = string;
 
 /** A board that was read. */
 export interface ParseAnswer {
@@ -562,9 +577,6 @@ export type Digits = string;
 
 /** A number of solutions. */
 export type Count = "none" | "one" | "several";
-
-/** A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from 1. */
-export type Cell = string;
 
 /** Clues of which at least one is wrong. */
 export interface Suspected {
@@ -615,10 +627,12 @@ export interface HintAnswer {
   eliminations?: Candidate[] | null;
   /** Whether there is another step behind this one that can be asked for. */
   more: boolean;
+  /** The solutions of the board, where there are several. */
+  several?: SeveralRecord | null;
 }
 
 /** What a hint is about. */
-export type HintKind = "step" | "mistake" | "no_solution" | "solved" | "stuck" | "no_other";
+export type HintKind = "step" | "mistake" | "no_solution" | "solved" | "stuck" | "nothing_follows" | "no_other";
 
 /** Marks that should have gone. */
 export interface Stale {
@@ -770,6 +784,18 @@ export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "dir
 /** The stable name of a family of techniques. */
 export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates";
 
+/** The solutions of a board that has several. */
+export interface SeveralRecord {
+  /** How many there are, counted up to 1000. */
+  count: number;
+  /** Whether there are more than were counted. */
+  more: boolean;
+  /** The cells in which they differ. */
+  differ: Cell[];
+  /** The same in words. */
+  text: string;
+}
+
 /** The steps. */
 export interface StepsAnswer {
   /** The steps, or a part of them. */
@@ -778,6 +804,10 @@ export interface StepsAnswer {
   total: number;
   /** How many there are of each family, whichever family was asked for; the simplest first. */
   families: FamilyCount[];
+  /** Why there is no step, in words, where there is none. */
+  text?: string | null;
+  /** The solutions of the board, where there are several. */
+  several?: SeveralRecord | null;
 }
 
 /** A step with all that can be told of it. */
@@ -856,8 +886,10 @@ export interface ExplainAnswer {
   solved_by: Solver;
   /** The solution, the first of several; null when there is none. */
   solution: Solution | null;
-  /** Whether the puzzle has more than one solution, as far as search had to look. */
+  /** Whether the board has more than one solution. */
   several: boolean;
+  /** The solutions, where there are several. */
+  solutions?: SeveralRecord | null;
   /** How few steps the path has, where that was asked and logic solves the board. */
   fewest?: FewestAnswer | null;
   /** The steps of logic in order. */
@@ -1056,7 +1088,7 @@ export interface WhyAnswer {
   needs?: TechniqueRecord[];
   /** Every step, if the question has `path` and steps show it. */
   path?: StepOfReason[] | null;
-  /** Options that show more of the reason, or another one. */
+  /** Ways to see more of the reason, or another one. */
   more?: MoreOfReason[];
 }
 
@@ -1088,7 +1120,7 @@ export interface StepOfReason {
   eliminations: Candidate[];
 }
 
-/** Options that show more of the reason, or another one. */
+/** Ways to see more of the reason, or another one. */
 export type MoreOfReason = "path" | "shortest";
 
 /** Why a cell cannot hold a digit, or that it can. */
@@ -1109,12 +1141,12 @@ export interface WhyNotAnswer {
   needs?: TechniqueRecord[];
   /** Every step, if the question has `path` and steps show it. */
   path?: StepOfReason[] | null;
-  /** Options that show more of the reason, or another one. */
+  /** Ways to see more of the reason, or another one. */
   more?: MoreOfReason[];
 }
 
 /** How it is known that a cell cannot hold a digit. */
-export type WhyNotKind = "filled" | "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only" | "out_of_time" | "possible" | "mistake" | "no_solution";
+export type WhyNotKind = "filled" | "no_candidate" | "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only" | "out_of_time" | "possible" | "mistake" | "no_solution";
 
 /** What is to be said of a move. */
 export interface CheckMoveAnswer {
@@ -1132,12 +1164,12 @@ export interface CheckMoveAnswer {
   needs?: TechniqueRecord[];
   /** Every step, if the question has `path` and steps show it. */
   path?: StepOfReason[] | null;
-  /** Options that show more of the reason, or another one. */
+  /** Ways to see more of the reason, or another one. */
   more?: MoreOfReason[];
 }
 
 /** What is to be said of a move. */
-export type Verdict = "wrong" | "given" | "already" | "named" | "provable" | "later" | "beyond" | "search_only" | "out_of_time" | "several_solutions" | "mistake" | "no_solution";
+export type Verdict = "wrong" | "given" | "already" | "no_candidate" | "named" | "provable" | "later" | "beyond" | "search_only" | "out_of_time" | "several_solutions" | "mistake" | "no_solution";
 
 /** The verdicts. */
 export interface MovesAnswer {

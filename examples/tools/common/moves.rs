@@ -94,7 +94,13 @@ fn spoil(random: &mut SplitMix, position: &mut Position, solution: &Values) {
                 marks[cell.index()] = marks[cell.index()].without(right);
             }
         }
-        2 => position.givens.set(cell, None),
+        2 => {
+            position.givens.set(cell, None);
+            // What the player has found may leave one solution all the same.
+            if random.below(2) == 0 {
+                (position.placed, position.marks) = (Values::EMPTY, None);
+            }
+        }
         _ => {
             position.placed.set(cell, None);
             position.givens.set(cell, other);
@@ -174,9 +180,12 @@ pub(crate) fn whole(
     let position = &before(position, played);
     let values = position.values();
     let solutions = solve_up_to(&position.givens, 3);
-    let solution = match solutions.as_slice() {
-        [] => return ("no solution", None, None),
-        [solution] => solution,
+    // Where the givens have several solutions, the whole board decides.
+    let whole = whydoku::grid::Grid::from_position(position).map_or(Vec::new(), |grid| solve_up_to(&grid, 3));
+    let solution = match (solutions.as_slice(), whole.as_slice()) {
+        ([], _) => return ("no solution", None, None),
+        ([solution], _) | (_, [solution]) => solution,
+        (_, []) => return ("mistake", None, None),
         _ => return ("several solutions", None, None),
     };
     let is_true = |one: Candidate| solution.get(one.cell) == Some(one.digit);

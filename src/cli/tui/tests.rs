@@ -365,10 +365,10 @@ fn a_pattern_that_was_found_is_right_and_kept() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = Folder::at(home.path());
     let mut screen = drill(Language::En, &folder, "pointing", 2);
-    // In box 7, 2 fits only r8c2 and r8c3: r8c8!=2. From r1c3 down to r8c3, its box, and along the row to r8c8.
-    press(&mut screen, "vvvvvvvxxx>>>>>2");
+    // In box 7, 8 fits only r8c2 and r8c3: r8c8!=8. From r1c3 down to r8c3, its box, and along the row to r8c8.
+    press(&mut screen, "vvvvvvvxxx>>>>>8");
     let before = drawn(&mut screen, 80, 24);
-    assert!(before.contains("Reason: box 7") && before.contains("Goes: 2r8c8"), "{before}");
+    assert!(before.contains("Reason: box 7") && before.contains("Goes: 8r8c8"), "{before}");
     press(&mut screen, "\n");
     let text = drawn(&mut screen, 80, 40);
     assert!(text.contains("Right!") && text.contains("It rests on this"), "{text}");
@@ -384,7 +384,7 @@ fn a_hint_stays_while_the_player_works_with_it() {
     let mut screen = drill(Language::En, &Folder::at(home.path()), "pointing", 2);
     press(&mut screen, "??? ");
     let text = drawn(&mut screen, 80, 24);
-    assert!(text.contains("2 fits only") && text.contains("Reason: r1c3"), "{text}");
+    assert!(text.contains("8 fits only") && text.contains("Reason: r1c3"), "{text}");
 }
 
 #[test]

@@ -49,7 +49,7 @@ impl Findings {
         let wrong = match &self.advice {
             Advice::NoSolution(_) => Some(say(&self.advice, Level::Proof)),
             Advice::Mistake(_) if self.solutions > 0 => {
-                Some(format!("{} {}", say(&self.advice, Level::Nudge), look.say("tui-mistake")))
+                Some(format!("{} {}", say(&self.advice, Level::Technique), look.say("tui-mistake")))
             }
             Advice::Mistake(_) => Some(say(&self.advice, Level::Proof)),
             Advice::Step { .. }

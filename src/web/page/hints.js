@@ -158,9 +158,8 @@ export class Hints {
     const digits = named.filter(({ digit, cell }) => state.placed[cell] === digit).map(({ cell }) => cell);
     const values = valuesOf(state);
     const possible = legal(values);
-    const own = (/** @type {number} */ cell) => state.centre[cell] || state.marks[cell];
     const lacks = (/** @type {number} */ cell) =>
-      possible[cell] & (own(cell) ? state.struck[cell] | ~own(cell) : state.struck[cell]);
+      possible[cell] & (state.struck[cell] | (state.centre[cell] && ~state.centre[cell]));
     const open = [...named.map(({ cell }) => cell), ...tinted].filter((cell) => !values[cell]);
     const bare = [...new Set(open)].filter(lacks);
     return { wrong: digits.length > 1 ? game.writtenLast(digits) : digits, bare };
@@ -174,9 +173,10 @@ export class Hints {
     const [placed, marks, struck, centre] = [[...state.placed], [...state.marks], [...state.struck], [...state.centre]];
     for (const cell of wrong) placed[cell] = 0;
     for (const cell of bare) {
+      const possible = legal(valuesOf(state))[cell];
+      if (centre[cell]) centre[cell] |= possible;
+      else if (marks[cell]) marks[cell] |= possible & struck[cell];
       struck[cell] = 0;
-      const own = centre[cell] ? centre : marks;
-      if (own[cell]) own[cell] |= legal(valuesOf(state))[cell];
     }
     if (wrong.length + bare.length) {
       this.play.tally.add("mended");

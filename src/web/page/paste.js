@@ -23,7 +23,7 @@ const MANY = 60;
 async function take({ game, findings }, parsed) {
   const sound = parsed.solutions === "one";
   if (!sound) findings.set(parsed.board.givens, parsed);
-  game.become(stateOf(parsed.board), sound ? "play" : "entry");
+  game.become(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry");
   if (!sound) return announce(told(parsed).join(" "));
   const formats = await api.formats().catch(() => []);
   const name = formats.find(({ id }) => id === parsed.format)?.name ?? parsed.format;

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { findingParts, told } from "./finding.js";
 import { later } from "./parts.js";
-import { CELLS, digitsFrom, lineOf, maskOf } from "./rules.js";
+import { CELLS, digitsFrom, legal, lineOf, maskOf } from "./rules.js";
 import { DIFFICULTIES, settings } from "./settings.js";
 import { emptyState } from "./state.js";
 import { refusal } from "./telling.js";
@@ -17,16 +17,27 @@ export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3....
 /** The name of a level. @param {Api.Difficulty} one */
 export const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
 
-/** The state that a text of the engine describes. @param {Api.Board} board @returns {import("./state.js").State} */
-export function stateOf({ givens, placed, candidates }) {
+/**
+ * The state that a text of the engine describes. Candidates stand in the corners, where they are read most easily, with what
+ * they exclude crossed out; beside marks that the text has in the corners, they stand in the centre.
+ * @param {Api.Board} board @param {Api.Marks | null} [corners] @returns {import("./state.js").State}
+ */
+export function stateOf({ givens, placed, candidates }, corners = null) {
   const printed = digitsFrom(givens);
   const state = {
     ...emptyState(),
     givens: printed,
     placed: digitsFrom(placed).map((digit, cell) => (printed[cell] ? 0 : digit)),
   };
-  if (candidates)
-    state.marks = candidates.map((text, cell) => (printed[cell] || state.placed[cell] ? 0 : maskOf(text)));
+  /** @param {Api.Marks} marks */
+  const ofOpenCells = (marks) => marks.map((text, cell) => (printed[cell] || state.placed[cell] ? 0 : maskOf(text)));
+  const possible = legal(CELLS.map((cell) => printed[cell] || state.placed[cell]));
+  if (candidates) {
+    const left = ofOpenCells(candidates);
+    state[corners ? "centre" : "marks"] = left;
+    state.struck = left.map((mask, cell) => (mask ? possible[cell] & ~mask : 0));
+  }
+  if (corners) state.marks = ofOpenCells(corners);
   return state;
 }
 

@@ -47,10 +47,9 @@ const amended = (list, cells, change) => list.map((old, cell) => (cells.includes
 /**
  * The board as the engine is asked about it.
  *
- * A candidate counts as removed only if the player crossed it out, or left it out while marking every open cell: whoever
- * marks here and there has not said that the rest is impossible. What a cell is marked with are its marks in the centre,
- * and those in the corners where it has none there: whoever writes both means by the former what the cell can hold, and
- * by the latter where a digit can stand in its house.
+ * A candidate counts as removed only if the player crossed it out, or left it out in the centre of a cell while marking
+ * every open cell: whoever marks here and there has not said that the rest is impossible. Marks in the centre say what the
+ * cell can hold. Marks in the corners say where a digit can stand in its house, and exclude nothing.
  *
  * @param {State} state
  * @returns {import("./api.js").Question}
@@ -60,9 +59,11 @@ export function questionOf(state) {
   const possible = legal(values);
   const open = CELLS.filter((cell) => !values[cell]);
   const centre = shownMarks(state, "centre");
-  const shown = shownMarks(state).map((corner, cell) => centre[cell] || corner);
-  const full = !settings.values.automatic && open.length > 0 && open.every((cell) => shown[cell]);
-  const left = CELLS.map((cell) => (values[cell] ? 0 : full ? shown[cell] : possible[cell] & ~state.struck[cell]));
+  const corners = shownMarks(state);
+  const full = !settings.values.automatic && open.every((cell) => centre[cell] || corners[cell]);
+  const left = CELLS.map((cell) =>
+    values[cell] ? 0 : full && centre[cell] ? centre[cell] : possible[cell] & ~state.struck[cell],
+  );
   const told = open.some((cell) => left[cell] !== possible[cell]);
   return {
     puzzle: lineOf(state.givens),
