@@ -326,9 +326,9 @@ fn several_boards_in_one_value_are_several_boards() {
         assert_eq!(read.len(), boards + bad, "{list}");
         // One board is asked for: how many there are is said, or what is wrong with one.
         let error = parse(&list).map(|parsed| parsed.position).expect_err(&list);
-        match &error.kind {
-            ErrorKind::Boards { lines } if bad == 0 => assert_eq!(lines.len(), boards, "{list}"),
-            _ => assert!(bad > 0, "{list}\n{error}"),
+        if bad == 0 {
+            let ErrorKind::Boards { lines } = &error.kind else { panic!("{list}\n{error}") };
+            assert_eq!(lines.len(), boards, "{list}");
         }
         let solved = run(&["solve", "--method", "search", "--tsv", "-"], &list);
         let rows = out(&solved);

@@ -225,7 +225,9 @@ fn no_technique_is_used_that_is_not_asked_for() {
                             beyond += 1;
                         }
                         Reason::Sees { .. } | Reason::Refuted(_) | Reason::OnlySearch => {}
-                        other => panic!("{set:?} {position:?} {claim}: {other:?}"),
+                        other @ (Reason::NoOther(_) | Reason::OutOfTime) => {
+                            panic!("{set:?} {position:?} {claim}: {other:?}")
+                        }
                     }
                 }
             }
@@ -424,7 +426,7 @@ fn a_strategy_of_few_techniques_says_what_more_is_needed() {
     for (cell, digit) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
         let claim = Claim::Is(Candidate::new(digit, cell));
         let with_it = shown(&of(&["hidden-single"]), &position, claim).reason;
-        let is_alone = matches!(&with_it, Reason::Steps(steps) if steps.steps.len() > 0);
+        let is_alone = matches!(&with_it, Reason::Steps(steps) if !steps.steps.is_empty());
         assert!(is_alone || matches!(with_it, Reason::Beyond(_)), "{claim}: {with_it:?}");
     }
 }

@@ -18,11 +18,12 @@ const SEED: u64 = 38;
 
 /// The step of the hint for a board without mistakes.
 fn hint(solver: &Solver, position: &Position) -> Option<Step> {
-    match advise(solver, position) {
-        Advice::Step { step, .. } => Some(*step),
-        Advice::Stuck => None,
-        other => panic!("{other:?}"),
+    let advice = advise(solver, position);
+    if let Advice::Step { step, .. } = advice {
+        return Some(*step);
     }
+    assert!(matches!(advice, Advice::Stuck), "{advice:?}");
+    None
 }
 
 /// How many relabellings of a board get each technique.

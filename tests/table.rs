@@ -412,10 +412,9 @@ fn the_canonical_form_is_that_of_the_whole_board() {
         [forms(&in_play), forms(&placed), forms(&digits), forms(&puzzles)];
     assert_eq!(of_placed, of_digits);
     assert_eq!(grids, of_puzzles);
-    for row in 0..in_play.len() {
-        let is_bare =
-            Grid::from_position(&position(&in_play[row])) == Grid::new(&position(&in_play[row]).values());
-        assert_eq!(of_boards.value(row) == of_digits.value(row), is_bare, "{}", in_play[row]);
+    for (row, board) in in_play.iter().enumerate() {
+        let is_bare = Grid::from_position(&position(board)) == Grid::new(&position(board).values());
+        assert_eq!(of_boards.value(row) == of_digits.value(row), is_bare, "{board}");
     }
 }
 

@@ -208,6 +208,15 @@ enum Word {
     Sound,
 }
 
+/// The word for an answer.
+fn word_of(is_without_solution: bool, is_wrong: bool) -> Word {
+    match (is_without_solution, is_wrong) {
+        (true, _) => Word::NoSolution,
+        (false, true) => Word::Wrong,
+        (false, false) => Word::Sound,
+    }
+}
+
 fn word(truth: &Truth) -> Word {
     match truth {
         Truth::NoSolution => Word::NoSolution,
@@ -253,12 +262,9 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
         let expected = word(&truth);
         // Advice.
         let advice = advise(&solver, board);
-        let said = match &advice {
-            Advice::NoSolution(_) => Word::NoSolution,
-            Advice::Mistake(Mistake::Clash(_)) if expected == Word::NoSolution => Word::NoSolution,
-            Advice::Mistake(_) => Word::Wrong,
-            _ => Word::Sound,
-        };
+        let is_wrong = matches!(advice, Advice::Mistake(_));
+        let is_broken = matches!(advice, Advice::Mistake(Mistake::Clash(_))) && expected == Word::NoSolution;
+        let said = word_of(matches!(advice, Advice::NoSolution(_)) || is_broken, is_wrong);
         assert_eq!(said, expected, "{told:?}: {advice:?}");
         let tried = match &truth {
             Truth::One(tried) | Truth::Several(tried) => Some(tried),
@@ -324,11 +330,7 @@ fn asked(solver: &Solver, board: &Position, candidate: Candidate, expected: Word
     let exact = tried.filter(|tried| tried.count < MOST);
     let is = Claim::Is(candidate);
     let verdict = check_move(solver, board, is);
-    let said = match &verdict {
-        Verdict::NoSolution(_) => Word::NoSolution,
-        Verdict::Mistake(_) => Word::Wrong,
-        _ => Word::Sound,
-    };
+    let said = word_of(matches!(verdict, Verdict::NoSolution(_)), matches!(verdict, Verdict::Mistake(_)));
     // The move itself may be about the mark that lacks.
     if expected != Word::Wrong {
         assert_eq!(said, expected, "{}: {verdict:?}", told());
@@ -340,7 +342,11 @@ fn asked(solver: &Solver, board: &Position, candidate: Candidate, expected: Word
             Verdict::Right(_) => assert_eq!(wanted, (true, true), "{}", told()),
             Verdict::Wrong(_) => assert!(!wanted.0, "{}", told()),
             Verdict::Undecided => assert_eq!(wanted, (true, false), "{}", told()),
-            other => panic!("{}: {other:?}", told()),
+            other @ (Verdict::Given
+            | Verdict::Already
+            | Verdict::NoCandidate
+            | Verdict::Mistake(_)
+            | Verdict::NoSolution(_)) => panic!("{}: {other:?}", told()),
         }
     }
     match (why_not(solver, board, candidate), exact) {
@@ -365,11 +371,9 @@ fn asked(solver: &Solver, board: &Position, candidate: Candidate, expected: Word
         (other, _) => panic!("{}: {other:?}", told()),
     }
     let judged = judge(solver, board, Conclusion::Place(candidate), &Evidence::default());
-    let said = match judged.judgement {
-        Judgement::NoSolution(_) => Word::NoSolution,
-        Judgement::Mistake(_) => Word::Wrong,
-        _ => Word::Sound,
-    };
+    let judgement = &judged.judgement;
+    let said =
+        word_of(matches!(judgement, Judgement::NoSolution(_)), matches!(judgement, Judgement::Mistake(_)));
     assert_eq!(said, expected, "{}", told());
 }
 

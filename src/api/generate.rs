@@ -143,10 +143,8 @@ struct GivensText(Givens);
 
 impl<'de> Deserialize<'de> for GivensText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GivensText, D::Error> {
-        let text = match Value::deserialize(deserializer)? {
-            Value::String(text) => text,
-            other => other.to_string(),
-        };
+        let value = Value::deserialize(deserializer)?;
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_string);
         text.parse().map(GivensText).map_err(|wrong: NoGivens| de::Error::custom(wrong))
     }
 }

@@ -28,7 +28,7 @@ type Ranks = [[u8; 9]; 3];
 pub(super) fn canonical(position: &Position) -> Option<CanonicalBoard> {
     let cube = cube(position)?;
     let turned: Cube = std::array::from_fn(|row| std::array::from_fn(|column| cube[column][row]));
-    let [straight, turned] = [&cube, &turned].map(|cube| Labelling::run(cube));
+    let [straight, turned] = [&cube, &turned].map(Labelling::run);
     let (least, is_transposed) =
         if turned.form < straight.form { (&turned, true) } else { (&straight, false) };
     let orders = if straight.form == turned.form { 2 } else { 1 };

@@ -93,7 +93,26 @@ impl Words {
                 let after = self.after(excluded.by.keys().copied());
                 self.say("short-naked-single", &args([("after", after.into())]))
             }
-            _ => return None,
+            Pattern::Intersection(_)
+            | Pattern::NakedSubset(_)
+            | Pattern::HiddenSubset(_)
+            | Pattern::Fish(_)
+            | Pattern::BentTriple(_)
+            | Pattern::Chain(_)
+            | Pattern::Colouring(_)
+            | Pattern::MultiColouring(_)
+            | Pattern::Deadly(_)
+            | Pattern::Guarded(_)
+            | Pattern::Dual(_)
+            | Pattern::Direct(_)
+            | Pattern::AlmostLocked(_)
+            | Pattern::Impossible(_)
+            | Pattern::Net(_)
+            | Pattern::Whip(_)
+            | Pattern::Template(_)
+            | Pattern::RankZero(_)
+            | Pattern::Exocet(_)
+            | Pattern::Exclusion(_) => return None,
         };
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }

@@ -10,11 +10,9 @@ use crate::step::{Family, Technique};
 /// A player learns them before any technique that removes candidates, or first among those. On a board with removed
 /// candidates the reason would rest on steps that the board does not show.
 pub fn needs_plain_boards(technique: &Technique) -> bool {
-    match technique.family {
-        Family::Singles | Family::Intersections => true,
-        Family::Subsets => technique.id.ends_with("-pair"),
-        _ => false,
-    }
+    let family = technique.family;
+    matches!(family, Family::Singles | Family::Intersections)
+        || (family == Family::Subsets && technique.id.ends_with("-pair"))
 }
 
 /// The same digits, with every candidate that they leave. `None` where the digits contradict each other.

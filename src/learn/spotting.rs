@@ -17,10 +17,9 @@ pub fn effort(grid: &Grid, step: &Step) -> usize {
     let boxes = (0..9).filter(|index| own.cells().iter().any(|cell| cell.box_index() == *index)).count();
     let alike: usize = own.digits().iter().map(|digit| grid.places(digit).len()).sum();
     let all: usize = grid.unsolved().iter().map(|cell| grid.candidates(cell).len()).sum();
-    let in_line = match &step.pattern {
-        Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box => IN_LINE,
-        _ => 0,
-    };
+    let is_in_line =
+        matches!(&step.pattern, Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box);
+    let in_line = if is_in_line { IN_LINE } else { 0 };
     own.len() * 3 + boxes * 4 + (alike.saturating_sub(own.len())) + all / 4 + in_line
 }
 

@@ -312,10 +312,12 @@ fn is_seen_at_once(pattern: &Pattern) -> bool {
         let mut kinds = houses.iter().map(|house| house.kind());
         kinds.next().is_none_or(|first| kinds.all(|kind| kind == first))
     };
-    match pattern {
-        Pattern::Chain(chain) => chain.links.len() <= LINKS,
-        Pattern::Fish(fish) => fish.bases.len() <= LINES && is_alike(fish.bases) && is_alike(fish.covers),
-        pattern => !is_of_the_whole_board(pattern) && of_pattern(pattern).len() <= FACTS,
+    if let Pattern::Chain(chain) = pattern {
+        chain.links.len() <= LINKS
+    } else if let Pattern::Fish(fish) = pattern {
+        fish.bases.len() <= LINES && is_alike(fish.bases) && is_alike(fish.covers)
+    } else {
+        !is_of_the_whole_board(pattern) && of_pattern(pattern).len() <= FACTS
     }
 }
 

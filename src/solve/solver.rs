@@ -210,7 +210,7 @@ impl Solver {
 
     /// Whether the solver may use this technique.
     pub(super) fn knows(&self, technique: &Technique) -> bool {
-        self.techniques.iter().any(|known| *known == technique)
+        self.techniques.contains(&technique)
     }
 
     /// Whether the solver may use every technique of the other.

@@ -87,7 +87,7 @@ fn of_whole(position: &Position) -> Standing {
         return Standing::Several;
     }
     let grid = Grid::from_position(position);
-    let mut solutions = grid.iter().flat_map(|grid| Solutions::of(grid));
+    let mut solutions = grid.iter().flat_map(Solutions::of);
     match (solutions.next(), solutions.next()) {
         (None, _) if position.values() == Values::EMPTY => Standing::NoSolution(Box::default()),
         (None, _) => Standing::Wrong(Wrong { first: dead_end(position), others: Vec::new(), solution: None }),

@@ -124,7 +124,7 @@ impl HumanWalker<'_> {
         state: &'s State,
         lookups: &Lookups,
         find: impl Fn(&'static Technique, &View) -> Option<T>,
-    ) -> Result<T, Comparison<'s>> {
+    ) -> Result<T, Box<Comparison<'s>>> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
             // What another technique finds as well is asked of that one alone, and told by this one if it is the simpler.
@@ -145,13 +145,13 @@ impl HumanWalker<'_> {
                 },
             };
             if self.stop.is_set() {
-                return Err(Comparison::new(state));
+                return Err(Box::new(Comparison::new(state)));
             }
             if !finds {
                 *last_empty = Some(state.age());
             }
         }
-        Err(long)
+        Err(Box::new(long))
     }
 }
 

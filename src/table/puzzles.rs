@@ -36,10 +36,7 @@ impl Puzzles {
     /// # Errors
     /// What the column holds instead of texts.
     pub fn check(kind: &DataType) -> Result<(), String> {
-        let kind = match kind {
-            DataType::Dictionary(_, texts) => texts,
-            other => other,
-        };
+        let kind = if let DataType::Dictionary(_, texts) = kind { texts } else { kind };
         if [DataType::Utf8, DataType::LargeUtf8, DataType::Utf8View].contains(kind) {
             return Ok(());
         }

@@ -10,7 +10,7 @@ test("the player chooses among the scales, and reads what the engine says", () =
   visit({}, async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
-    await page.click(".menu-item:nth-last-child(2)");
+    await page.locator(".menu-item", { hasText: "How hard is it?" }).click();
     const select = page.locator(".card select");
     await select.locator("option").first().waitFor({ state: "attached" });
     const scales = await select.locator("option").evaluateAll((options) => options.map((one) => one.value));

@@ -145,6 +145,8 @@ test("only what the player has crossed out counts as removed, unless every open 
   game.fillMarks();
   assert.equal(questionOf(game.state).candidates, undefined, "all marks say no more than the rules");
   game.become({ ...game.state, marks: game.state.marks.with(0, game.state.marks[0] & ~1) });
+  assert.equal(questionOf(game.state).candidates, undefined, "marks in the corners exclude nothing");
+  game.become({ ...game.state, centre: game.state.marks });
   assert.equal(questionOf(game.state).candidates[0], "356");
 });
 

@@ -48,23 +48,19 @@ fn boards_of_the_first_techniques_have_every_candidate_that_their_digits_leave()
 
 /// Why a single follows, by looking at placed digits.
 fn follows_from_placed_digits(board: &Board, step: &Step) -> bool {
-    match &step.pattern {
-        Pattern::FullHouse(single) => {
-            let open = house(number(single.house)).into_iter().filter(|cell| !board.is_filled(*cell));
-            open.eq([single.candidate.cell.index()])
-        }
-        Pattern::HiddenSingle(single) => {
-            let (cell, digit) = (single.candidate.cell.index(), single.candidate.digit.index());
-            house(number(single.house))
-                .into_iter()
-                .all(|other| other == cell || board.is_filled(other) || board.is_seen_by(other, digit))
-        }
-        Pattern::NakedSingle(single) => {
-            let (cell, digit) = (single.candidate.cell.index(), single.candidate.digit.index());
-            (0..9).all(|other| other == digit || board.is_seen_by(cell, other))
-        }
-        other => panic!("{other:?} is not a single"),
+    if let Pattern::FullHouse(single) = &step.pattern {
+        let open = house(number(single.house)).into_iter().filter(|cell| !board.is_filled(*cell));
+        return open.eq([single.candidate.cell.index()]);
     }
+    if let Pattern::HiddenSingle(single) = &step.pattern {
+        let (cell, digit) = (single.candidate.cell.index(), single.candidate.digit.index());
+        return house(number(single.house))
+            .into_iter()
+            .all(|other| other == cell || board.is_filled(other) || board.is_seen_by(other, digit));
+    }
+    let Pattern::NakedSingle(single) = &step.pattern else { panic!("{step:?} is not a single") };
+    let (cell, digit) = (single.candidate.cell.index(), single.candidate.digit.index());
+    (0..9).all(|other| other == digit || board.is_seen_by(cell, other))
 }
 
 #[test]
@@ -99,10 +95,8 @@ fn hidden_singles_of_boxes_come_before_those_of_lines() {
     let is_in_box = |exercise: &Exercise| {
         let state = State::new(&exercise.position).expect("a board without contradiction");
         let technique = whydoku::technique::by_id("hidden-single").expect("a technique");
-        match state.first(technique).expect("a step").pattern {
-            Pattern::HiddenSingle(single) => number(single.house) >= 18,
-            _ => false,
-        }
+        let step = state.first(technique).expect("a step");
+        matches!(step.pattern, Pattern::HiddenSingle(single) if number(single.house) >= 18)
     };
     let technique = whydoku::technique::by_id("hidden-single").expect("a technique");
     let all: Vec<bool> = exercises(technique).iter().map(is_in_box).collect();

@@ -175,10 +175,9 @@ mod tests {
     }
 
     fn kept(games: &Games, game: &Game) -> Game {
-        match games.find(game).expect("read") {
-            Sought::Game(game) => *game,
-            other => panic!("{other:?}"),
-        }
+        let found = games.find(game).expect("read");
+        let Sought::Game(game) = found else { panic!("{found:?}") };
+        *game
     }
 
     #[test]
