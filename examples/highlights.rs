@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Advice::Mistake(mistake) => println!("{}", words.mistake(Level::Proof, &mistake)),
         Advice::NoSolution(_) => println!("{}", words.no_solution()),
         Advice::Solved => println!("The board is finished."),
-        Advice::Stuck | Advice::NoOther => println!("Nothing more is found."),
+        Advice::Stuck | Advice::NothingFollows(_) | Advice::NoOther => println!("Nothing more is found."),
         // Later releases may have more to say.
         _ => {}
     }

@@ -5,6 +5,7 @@
 //! anybody could verify by hand; the names of techniques mean nothing to it. A [`SceneRecord`] is a picture as data.
 //! Nothing here reads or writes files.
 
+#[cfg(feature = "api")]
 mod census;
 mod digest;
 #[cfg(feature = "schema")]
@@ -15,6 +16,7 @@ mod texts;
 mod unique_keys;
 
 pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
+#[cfg(feature = "api")]
 pub(crate) use census::CensusRecord;
 pub use digest::digest;
 

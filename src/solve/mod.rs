@@ -56,9 +56,9 @@ pub use solver::{Method, Preference, Solver};
 pub use standing::posed;
 pub use standing::{Census, Standing, Wrong};
 pub use state::State;
-#[cfg(feature = "api")]
 #[cfg(feature = "cli")]
 pub(crate) use stop::Activity;
+#[cfg(feature = "api")]
 pub(crate) use stop::system_clock;
 pub use stop::{Clock, Progress, Stop, Stoppable, Stopped};
 #[doc(hidden)]
