@@ -74,6 +74,14 @@ class ParseAnswer(Answer):
         return value
 
     @property
+    def corner_marks(self) -> Optional[records.Marks]:
+        """The marks in the corners of cells, as `"137"`. They say where a digit can go and exclude nothing, so
+        they are no candidates. Null when there are none.
+        """
+        value: Optional[records.Marks] = self._get("corner_marks")
+        return value
+
+    @property
     def line(self) -> records.Digits:
         """All digits, given or placed: 81 characters, `.` for an empty cell."""
         value: records.Digits = self._get("line")
@@ -86,9 +94,27 @@ class ParseAnswer(Answer):
         return value
 
     @property
+    def count(self) -> int:
+        """How many it has, counted up to 1000."""
+        value: int = self._get("count")
+        return value
+
+    @property
+    def more(self) -> bool:
+        """Whether there are more than were counted."""
+        value: bool = self._get("more")
+        return value
+
+    @property
     def differ(self) -> list[records.Cell]:
-        """The cells that differ between the first two of several solutions; none when there are not several."""
+        """The cells in which they differ; none when there are not several."""
         value: list[records.Cell] = self._get("differ")
+        return value
+
+    @property
+    def mistakes(self) -> Optional[str]:
+        """What the player has done wrong, in words."""
+        value: Optional[str] = self._get("mistakes")
         return value
 
     @property
@@ -185,6 +211,12 @@ class HintAnswer(Answer):
         value: bool = self._get("more")
         return value
 
+    @property
+    def several(self) -> Optional[records.SeveralRecord]:
+        """The solutions of the board, where there are several."""
+        value: Optional[records.SeveralRecord] = self._get("several")
+        return value
+
 
 class StepsAnswer(Answer):
     """The steps."""
@@ -209,6 +241,18 @@ class StepsAnswer(Answer):
         value: list[records.FamilyCount] = self._get("families")
         return value
 
+    @property
+    def text(self) -> Optional[str]:
+        """Why there is no step, in words, where there is none."""
+        value: Optional[str] = self._get("text")
+        return value
+
+    @property
+    def several(self) -> Optional[records.SeveralRecord]:
+        """The solutions of the board, where there are several."""
+        value: Optional[records.SeveralRecord] = self._get("several")
+        return value
+
 
 class ExplainAnswer(Answer):
     """The path."""
@@ -229,8 +273,14 @@ class ExplainAnswer(Answer):
 
     @property
     def several(self) -> bool:
-        """Whether the puzzle has more than one solution, as far as search had to look."""
+        """Whether the board has more than one solution."""
         value: bool = self._get("several")
+        return value
+
+    @property
+    def solutions(self) -> Optional[records.SeveralRecord]:
+        """The solutions, where there are several."""
+        value: Optional[records.SeveralRecord] = self._get("solutions")
         return value
 
     @property
@@ -252,9 +302,11 @@ class ExplainAnswer(Answer):
         return value
 
     @property
-    def text(self) -> Optional[str]:
-        """How the path ends, in words, when it does not end in a board filled by logic."""
-        value: Optional[str] = self._get("text")
+    def text(self) -> str:
+        """How the path ends, in words: solved by logic, or where logic ends and how many cells search has
+        filled, or why there is no solution.
+        """
+        value: str = self._get("text")
         return value
 
 
@@ -483,7 +535,7 @@ class WhyAnswer(Answer):
 
     @property
     def more(self) -> list[records.MoreOfReason]:
-        """Options that show more of the reason, or another one."""
+        """Ways to see more of the reason, or another one."""
         value: list[records.MoreOfReason] = self._get("more", [])
         return value
 
@@ -543,7 +595,7 @@ class WhyNotAnswer(Answer):
 
     @property
     def more(self) -> list[records.MoreOfReason]:
-        """Options that show more of the reason, or another one."""
+        """Ways to see more of the reason, or another one."""
         value: list[records.MoreOfReason] = self._get("more", [])
         return value
 
@@ -597,7 +649,7 @@ class CheckMoveAnswer(Answer):
 
     @property
     def more(self) -> list[records.MoreOfReason]:
-        """Options that show more of the reason, or another one."""
+        """Ways to see more of the reason, or another one."""
         value: list[records.MoreOfReason] = self._get("more", [])
         return value
 
@@ -815,6 +867,12 @@ class ConvertAnswer(Answer):
     def format(self) -> records.FormatId:
         """The id of its form."""
         value: records.FormatId = self._get("format")
+        return value
+
+    @property
+    def lost(self) -> Optional[records.LostRecord]:
+        """What of the board the form cannot hold; null when nothing is lost."""
+        value: Optional[records.LostRecord] = self._get("lost")
         return value
 
 

@@ -66,6 +66,12 @@ Givens = Union[int, str]
 """A number of givens, or a range of numbers as `32..36`, both ends included."""
 
 
+Cell = str
+"""A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from
+1.
+"""
+
+
 Digits = str
 """The digits of a board: 81 characters in reading order, `.` for a cell without one."""
 
@@ -74,19 +80,13 @@ Count = Literal["none", "one", "several"]
 """A number of solutions."""
 
 
-Cell = str
-"""A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from
-1.
-"""
-
-
 Candidate = str
 """A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left,
 both from 1.
 """
 
 
-HintKind = Literal["step", "mistake", "no_solution", "solved", "stuck", "no_other"]
+HintKind = Literal["step", "mistake", "no_solution", "solved", "stuck", "nothing_follows", "no_other"]
 """What a hint is about."""
 
 
@@ -161,14 +161,14 @@ By = Literal["sees", "step", "steps", "refuted", "beyond", "search_only", "out_o
 
 
 MoreOfReason = Literal["path", "shortest"]
-"""Options that show more of the reason, or another one."""
+"""Ways to see more of the reason, or another one."""
 
 
-WhyNotKind = Literal["filled", "sees", "step", "steps", "refuted", "beyond", "search_only", "out_of_time", "possible", "mistake", "no_solution"]
+WhyNotKind = Literal["filled", "no_candidate", "sees", "step", "steps", "refuted", "beyond", "search_only", "out_of_time", "possible", "mistake", "no_solution"]
 """How it is known that a cell cannot hold a digit."""
 
 
-Verdict = Literal["wrong", "given", "already", "named", "provable", "later", "beyond", "search_only", "out_of_time", "several_solutions", "mistake", "no_solution"]
+Verdict = Literal["wrong", "given", "already", "no_candidate", "named", "provable", "later", "beyond", "search_only", "out_of_time", "several_solutions", "mistake", "no_solution"]
 """What is to be said of a move."""
 
 
@@ -184,7 +184,7 @@ FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "su
 """The stable name of a form of boards; `whydoku formats` lists them."""
 
 
-Holding = Literal["digits", "candidates", "digits-and-candidates", "game", "exact"]
+Holding = Literal["digits", "digits-and-candidates", "game", "exact"]
 """What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
 candidates), or the `exact` board (givens, digits placed and the player's own marks).
 """
@@ -289,6 +289,8 @@ class _ErrorRecord(TypedDict, total=False):
     """What to do about it, in one sentence."""
     part: str
     """The part that is to be loaded before the question is asked again."""
+    census: Census
+    """The solutions, where there are several."""
 
 
 class ErrorRecord(_ErrorRecord):
@@ -298,6 +300,17 @@ class ErrorRecord(_ErrorRecord):
     """A name that never changes, for programs."""
     message: str
     """What is wrong, for people."""
+
+
+class Census(TypedDict):
+    """The solutions of a board that has several."""
+
+    count: int
+    """How many there are, counted up to 1000."""
+    more: bool
+    """Whether there are more than were counted."""
+    differ: list[Cell]
+    """The cells in which they differ."""
 
 
 class Board(TypedDict):
@@ -481,7 +494,22 @@ class TechniqueRecord(TypedDict):
     """Whether it takes part only when it is asked for by name."""
 
 
+class SeveralRecord(TypedDict):
+    """The solutions of a board that has several."""
+
+    count: int
+    """How many there are, counted up to 1000."""
+    more: bool
+    """Whether there are more than were counted."""
+    differ: list[Cell]
+    """The cells in which they differ."""
+    text: str
+    """The same in words."""
+
+
 class _StepRecord(TypedDict, total=False):
+    why: str
+    """On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12"."""
     telling: TellingRecord
     """The same in parts, where it has lemmas."""
     eureka: str
@@ -752,6 +780,19 @@ class UsedUpTo(TypedDict):
     """The highest rating of such a step."""
 
 
+class LostRecord(TypedDict):
+    """What of a board a form cannot hold."""
+
+    placed: int
+    """Number of digits that the player placed and that are read back as given."""
+    excluded: int
+    """Number of candidates that the marks exclude and that are possible again."""
+    corners: int
+    """Number of cells whose corner marks are left out."""
+    text: str
+    """The same in a sentence."""
+
+
 class FormatRecord(TypedDict):
     """A form of a board."""
 
@@ -764,8 +805,8 @@ class FormatRecord(TypedDict):
     writes: bool
     """Whether it can be written."""
     holds: Holding
-    """What of a board it keeps: `digits`, `candidates`, `digits-and-candidates`, `game` (givens, digits placed
-    and candidates) or `exact` (givens, digits placed and the player's own marks).
+    """What of a board it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates)
+    or `exact` (givens, digits placed and the player's own marks, those in corners too).
     """
     keeps: str
     """The same in a sentence."""
