@@ -95,7 +95,9 @@ fn spoil(random: &mut SplitMix, position: &mut Position, solution: &Values) {
             }
         }
         2 => {
-            position.givens.set(cell, None);
+            let clues = position.givens.cells();
+            let clue = clues.iter().nth(random.below(clues.len())).unwrap_or(cell);
+            position.givens.set(clue, None);
             // What the player has found may leave one solution all the same.
             if random.below(2) == 0 {
                 (position.placed, position.marks) = (Values::EMPTY, None);
