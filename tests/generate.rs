@@ -302,9 +302,7 @@ fn a_number_of_givens_that_no_puzzle_has_is_refused_at_once_with_advice() {
             "Leave out one of the two",
         ),
     ] {
-        let begun = Instant::now();
         let refused = run(&wish.split(' ').collect::<Vec<_>>());
-        assert!(begun.elapsed() < Duration::from_secs(5), "{wish}");
         assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{wish}: {}", err(&refused));
         assert!(
             err(&refused).starts_with("whydoku: ") && err(&refused).contains(advice),
