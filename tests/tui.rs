@@ -107,6 +107,20 @@ fn kept(folder: &Path, count: usize) {
     }
 }
 
+/// What `play` shows of a board of a file, once it has this text; with no text, after it has had the time to look.
+pub(super) fn opened(board: &str, text: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.json");
+    std::fs::write(&file, board).expect("a file");
+    let terminal =
+        Terminal::run(folder.path(), (200, 60), &format!("exec whydoku play '{}'", file.display()));
+    terminal.wait("Your puzzle");
+    if text.is_empty() {
+        std::thread::sleep(Duration::from_millis(300));
+    }
+    terminal.wait(text)
+}
+
 #[test]
 fn without_a_terminal_both_verbs_say_so() {
     for verb in ["play", "drill"] {

@@ -286,6 +286,10 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
             }
             _ => {}
         }
+        // A digit that is there already comes after what is wrong with the board.
+        if let Some((cell, digit)) = board.givens.iter().next() {
+            on_a_given(&solver, board, Candidate::new(digit, cell), expected);
+        }
         // Questions about a candidate of an open cell.
         let open = Cell::all().find(|cell| board.values().get(*cell).is_none());
         let Some(cell) = open else { continue };
@@ -375,6 +379,31 @@ fn asked(solver: &Solver, board: &Position, candidate: Candidate, expected: Word
     let said =
         word_of(matches!(judgement, Judgement::NoSolution(_)), matches!(judgement, Judgement::Mistake(_)));
     assert_eq!(said, expected, "{}", told());
+}
+
+/// A move in the cell of a given, or beside it, says what is wrong with the board, else that the cell is filled.
+fn on_a_given(solver: &Solver, board: &Position, given: Candidate, expected: Word) {
+    let told = || format!("{:?}: {given}", BoardRecord::new(board));
+    let another = Digit::ALL.into_iter().find(|digit| *digit != given.digit).expect("another digit");
+    for candidate in [given, Candidate::new(another, given.cell)] {
+        let checked = check_move(solver, board, Claim::Is(candidate));
+        let ruled = rule(solver, board, &Conclusion::Place(candidate), None);
+        let judged = judge(solver, board, Conclusion::Place(candidate), &Evidence::default()).judgement;
+        let is = [
+            (matches!(checked, Verdict::NoSolution(_)), matches!(checked, Verdict::Mistake(_))),
+            (matches!(ruled, Ruling::NoSolution(_)), matches!(ruled, Ruling::Mistake(_))),
+            (matches!(judged, Judgement::NoSolution(_)), matches!(judged, Judgement::Mistake(_))),
+        ];
+        assert_eq!(is.map(|(none, wrong)| word_of(none, wrong)), [expected; 3], "{}", told());
+        if expected == Word::Sound {
+            let is = (
+                matches!(checked, Verdict::Given),
+                matches!(ruled, Ruling::Filled { given: true, .. }),
+                matches!(judged, Judgement::Given(_)),
+            );
+            assert_eq!(is, (true, true, true), "{}", told());
+        }
+    }
 }
 
 /// The puzzle of most examples here, its solution, and the cell of the wrong digit.
@@ -493,16 +522,39 @@ fn answer(api: &Api, endpoint: &str, question: Value) -> Value {
 #[test]
 fn the_api_says_the_same_of_each_board() {
     let api = Api::new();
-    for board in boards(5, 60) {
+    let mut asked_of_all = String::new();
+    for board in boards(5, 200) {
         let question = serde_json::to_value(BoardRecord::new(&board)).expect("a record");
         let truth = truth(&board);
-        let ask = |endpoint: &str, more: Value| {
+        let mut put = |endpoint: &str, asked: Value| {
+            asked_of_all.push_str(&format!("{endpoint} {asked}\n"));
+            answer(&api, endpoint, asked)
+        };
+        let mut ask = |endpoint: &str, more: Value| {
             let mut asked = question.clone();
             let fields = more.as_object().expect("fields");
             fields.iter().for_each(|(name, value)| asked[name] = value.clone());
-            answer(&api, endpoint, asked)
+            put(endpoint, asked)
         };
         let basic = json!({ "strategy": "basic" });
+        let with = |name: &str, value: Value| json!({ "strategy": "basic", name: value });
+        // What is said of a move, of a claim and of an argument.
+        let Some(cell) = Cell::all().find(|cell| board.values().get(*cell).is_none()) else { continue };
+        let (is, is_not) = (format!("{cell}=1"), format!("{cell}!=1"));
+        let said = [
+            ask("check-move", with("move", is.clone().into()))["verdict"].take(),
+            ask("why", with("claim", is.clone().into()))["holds"].take(),
+            ask("why-not", with("candidate", is_not.into()))["kind"].take(),
+            ask("judge", json!({ "strategy": "basic", "claims": [is], "because": [] }))["verdict"].take(),
+        ];
+        let word = word(&truth);
+        for said in &said {
+            let said = said.as_str().expect("a word");
+            assert_eq!(word_of(said == "no_solution", said == "mistake"), word, "{question}: {said}");
+        }
+        let drawn = ask("draw", json!({}));
+        let text = drawn["text"].as_str().expect("a picture");
+        assert_eq!(text.contains("<desc>"), word != Word::Sound, "{question}");
         let steps = ask("steps", basic.clone());
         let hint = ask("hint", basic.clone());
         let path = ask("explain", basic);
@@ -521,16 +573,26 @@ fn the_api_says_the_same_of_each_board() {
                 assert_eq!(path["text"], steps["error"]["message"], "{question}");
             }
             Truth::One(_) => {
-                let several = (&steps["several"], &hint["several"], &path["several"]);
-                assert_eq!(several, (&Value::Null, &Value::Null, &json!(false)), "{question}");
+                let census = [&steps["census"], &hint["census"], &path["census"]];
+                assert_eq!(census, [&Value::Null; 3], "{question}");
             }
             Truth::Several(tried) => {
-                for counted in [&steps["several"], &hint["several"], &path["solutions"]] {
+                for counted in [&steps["census"], &hint["census"], &path["census"]] {
                     assert_eq!(counted["count"], tried.count.min(Census::MOST), "{question}");
                     assert_eq!(counted["more"], tried.count == MOST, "{question}");
                 }
             }
         }
+        // The judge of moves has no board of its own but one in each move.
+        let mut played = question.clone();
+        played["move"] = is.into();
+        let ruled = put("moves", json!({ "strategy": "basic", "moves": [played] }));
+        let ruled = ruled["verdicts"][0]["verdict"].as_str().expect("a verdict").to_string();
+        assert_eq!(word_of(ruled == "no_solution", ruled == "mistake"), word, "{question}: {ruled}");
+    }
+    // The same questions for the other doors.
+    if let Some(file) = std::env::var_os("WHYDOKU_QUESTIONS") {
+        std::fs::write(file, asked_of_all).expect("a file of questions");
     }
 }
 
@@ -569,6 +631,40 @@ mod command {
         let (hints, steps, paths) = (with(&["hint"]), with(&["steps"]), with(&["explain"]));
         let (solved, rated) = (asked(&["solve", "--jsonl"]), asked(&["rate", "--jsonl"]));
         let (why, moves) = (with(&["why", "-", "r1c1=1"]), with(&["check-move", "-", "r1c1=1"]));
+        let judged = with(&["judge", "-", "r1c1=1"]);
+        let whole = |line: &String| {
+            let mut record: Value = serde_json::from_str(line).expect("a board");
+            record.as_object_mut().expect("a board").remove("corner_marks");
+            record
+        };
+        let played: Vec<String> = lines
+            .iter()
+            .map(|line| {
+                let mut record = whole(line);
+                record["move"] = "r1c1=1".into();
+                record.to_string()
+            })
+            .collect();
+        let ruled = rows(&["moves", "--strategy", "basic"], &played.join("\n"), boards.len());
+        let folder = tempfile::tempdir().expect("a folder");
+        let pictures = folder.path().join("{n}.svg").display().to_string();
+        let drawn = err(&run(&["draw", "-", "-o", &pictures], &input));
+        let remark = |index: usize| {
+            let start = format!("whydoku: line {}: ", index + 1);
+            drawn.lines().find_map(|line| line.strip_prefix(&start)).unwrap_or_default()
+        };
+        let counted_in_table = crate::table::solutions_of(&lines);
+        #[cfg(feature = "mcp")]
+        let tools = crate::mcp::answers(lines.iter().flat_map(|line| {
+            let mut hint = whole(line);
+            let mut why = hint.clone();
+            (hint["strategy"], why["strategy"]) = ("basic".into(), "basic".into());
+            why["claim"] = "r1c1=1".into();
+            let mut played = whole(line);
+            played["move"] = "r1c1=1".into();
+            let moves = json!({ "strategy": "basic", "moves": [played] });
+            [("hint", hint), ("why", why), ("check_move", moves)]
+        }));
         for (index, board) in boards.iter().enumerate() {
             let line = &lines[index];
             let truth = truth(board);
@@ -577,6 +673,43 @@ mod command {
                 assert_eq!(row["census"]["count"], tried.count.min(Census::MOST), "{line}");
                 assert_eq!(row["census"]["more"], tried.count == MOST, "{line}");
             };
+            let said = [
+                &why[index]["holds"],
+                &moves[index]["verdict"],
+                &judged[index]["verdict"],
+                &ruled[index]["verdict"],
+            ];
+            for said in said.map(|said| said.as_str().expect("a word")) {
+                assert_eq!(word_of(said == "no_solution", said == "mistake"), word(&truth), "{line}: {said}");
+            }
+            let is_remarked =
+                [remark(index).contains("Compare th"), remark(index).starts_with("First mend ")];
+            assert_eq!(word_of(is_remarked[0], is_remarked[1]), word(&truth), "{line}: {}", remark(index));
+            #[cfg(feature = "mcp")]
+            {
+                let [hint, why, ruled] = &tools[3 * index..3 * index + 3] else { panic!("three answers") };
+                // Equal clues in a house are pointed at like a mistake.
+                let is_wrong = matches!(truth, Truth::Wrong(_) | Truth::NoSolution);
+                assert_eq!(
+                    ["mistake", "no_solution"].contains(&hint["kind"].as_str().unwrap_or("")),
+                    is_wrong
+                );
+                let said = [&why["holds"], &ruled["verdicts"][0]["verdict"]];
+                for said in said.map(|said| said.as_str().expect("a word")) {
+                    assert_eq!(
+                        word_of(said == "no_solution", said == "mistake"),
+                        word(&truth),
+                        "{line}: {said}"
+                    );
+                }
+            }
+            // A table counts the solutions up to two.
+            let expected = match &truth {
+                Truth::NoSolution => 0,
+                Truth::Wrong(Some(_)) | Truth::One(_) => 1,
+                Truth::Wrong(None) | Truth::Several(_) => 2,
+            };
+            assert_eq!(counted_in_table[index], expected, "{line}");
             match &truth {
                 Truth::NoSolution => {
                     assert_eq!(steps[index]["code"], "no_solution", "{line}");
@@ -610,6 +743,33 @@ mod command {
                         counted(&row[index], tried);
                     }
                 }
+            }
+        }
+    }
+
+    /// 200 boards with `WHYDOKU_FULL=1`.
+    #[cfg(unix)]
+    #[cfg_attr(not(tmux), ignore = "needs tmux")]
+    #[test]
+    fn play_warns_of_what_is_wrong_with_each_board() {
+        for board in boards(17, if number(0) > 0 { 200 } else { 10 }) {
+            let record = serde_json::to_string(&BoardRecord::new(&board)).expect("a record");
+            let (none, mend) = ("This puzzle has no solution.", "is wrong. c tells more.");
+            let text = match truth(&board) {
+                Truth::NoSolution => none.to_string(),
+                Truth::Wrong(_) => "c tells more.".to_string(),
+                Truth::One(_) => String::new(),
+                Truth::Several(tried) if tried.count == MOST => {
+                    "This puzzle has more than 1,000 solutions.".to_string()
+                }
+                Truth::Several(tried) => format!("This puzzle has {} solutions.", tried.count),
+            };
+            let screen = crate::tui::opened(&record, &text);
+            if text.is_empty() {
+                assert!(
+                    ![none, mend, "solutions."].iter().any(|text| screen.contains(text)),
+                    "{record}: {screen}"
+                );
             }
         }
     }

@@ -46,11 +46,9 @@ pub(super) struct ExplainAnswer {
     /// The solution, the first of several; null when there is none.
     #[schemars(with = "Option<notation::Solution>")]
     solution: Option<String>,
-    /// Whether the board has more than one solution.
-    several: bool,
-    /// The solutions, where there are several.
+    /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<SeveralRecord>,
+    census: Option<SeveralRecord>,
     /// How few steps the path has, where that was asked and logic solves the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     fewest: Option<FewestAnswer>,
@@ -103,8 +101,7 @@ impl Question for Explain {
         let without_steps = |text: String| ExplainAnswer {
             solved_by: SolvedBy::Nobody.id(),
             solution: None,
-            several: false,
-            solutions: None,
+            census: None,
             fewest: None,
             steps: Vec::new(),
             searched: Vec::new(),
@@ -131,8 +128,7 @@ impl Question for Explain {
         Ok(ExplainAnswer {
             solved_by: trace.solved_by().id(),
             solution: trace.solution().map(|solution| solution.to_string()),
-            several: census.is_some(),
-            solutions: census.as_ref().map(|census| SeveralRecord::new(ask.words, census)),
+            census: census.as_ref().map(|census| SeveralRecord::new(ask.words, census)),
             fewest: reached.map(|reached| FewestAnswer {
                 record: FewestRecord::new(&reached),
                 text: ask.words.fewest(&reached),

@@ -72,7 +72,7 @@ pub(crate) struct HintAnswer {
     more: bool,
     /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    several: Option<SeveralRecord>,
+    census: Option<SeveralRecord>,
 }
 
 /// What a hint is about.
@@ -128,8 +128,8 @@ impl Question for Hint {
             }
         };
         let answer = solver.ask(|solver| HintAnswer::new(ask.words, solver, &position, level, &advice))?;
-        let several = SeveralRecord::of(ask.words, &position);
-        Ok(HintAnswer { more: more && told < MOST_TOLD, several, ..answer })
+        let census = SeveralRecord::of(ask.words, &position);
+        Ok(HintAnswer { more: more && told < MOST_TOLD, census, ..answer })
     }
 }
 
@@ -184,7 +184,7 @@ impl HintAnswer {
             placements,
             eliminations,
             more: false,
-            several: None,
+            census: None,
         }
     }
 }

@@ -81,7 +81,7 @@ pub(crate) struct StepsAnswer {
     text: Option<String>,
     /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    several: Option<SeveralRecord>,
+    census: Option<SeveralRecord>,
 }
 
 /// A family that finds something.
@@ -144,7 +144,7 @@ impl Question for Steps {
             total,
             families,
             text: (total == 0).then(|| no_step(ask.words, &state, census.as_ref(), is_asked_whole)),
-            several: census.map(|census| SeveralRecord::new(ask.words, &census)),
+            census: census.map(|census| SeveralRecord::new(ask.words, &census)),
         })
     }
 }
@@ -161,7 +161,7 @@ impl StepsAnswer {
     ) -> Result<StepsAnswer, Stopped> {
         let told = records(state, givens, steps.iter(), words, stop)?;
         let families = families(steps, words);
-        Ok(StepsAnswer { steps: told, total: steps.len(), families, text: None, several: None })
+        Ok(StepsAnswer { steps: told, total: steps.len(), families, text: None, census: None })
     }
 }
 

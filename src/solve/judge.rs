@@ -176,10 +176,6 @@ pub fn judge(solver: &Solver, position: &Position, claim: Conclusion, evidence: 
 
 fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence: &Evidence) -> Judgement {
     let claims = parts(claim);
-    let given = claims.iter().find(|part| position.givens.get(part.candidate().cell).is_some());
-    if let Some(given) = given {
-        return Judgement::Given(given.candidate());
-    }
     // What the player has written where the claim is about is judged as if it were not there yet.
     let is_written = |part: &&Claim| position.placed.get(part.candidate().cell).is_some();
     let before = |board: Position, part: &Claim| without(&board, part.candidate());
@@ -190,6 +186,10 @@ fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence:
         Standing::One(solution) => Some(solution),
         Standing::Several => None,
     };
+    let given = claims.iter().find(|part| position.givens.get(part.candidate().cell).is_some());
+    if let Some(given) = given {
+        return Judgement::Given(given.candidate());
+    }
     // A board without a mistake has no contradiction.
     let Ok(state) = State::new(position) else { return Judgement::TooHard };
     let truth_of = |part: &Claim| truth(position, solution.as_deref(), *part);

@@ -51,10 +51,7 @@ impl Verdict {
 /// already is judged on the board before it.
 pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict {
     let candidate @ Candidate { cell, digit } = claim.candidate();
-    if position.givens.get(cell).is_some() {
-        return Verdict::Given;
-    }
-    // What the player has in the cell is what the move is to change.
+    // The player's digit in the cell is what the move is to change.
     let before = without(position, candidate);
     let solution = match Standing::of(&before) {
         Standing::NoSolution(suspects) => return Verdict::NoSolution(suspects),
@@ -62,6 +59,9 @@ pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict
         Standing::One(solution) => Some(solution),
         Standing::Several => None,
     };
+    if position.givens.get(cell).is_some() {
+        return Verdict::Given;
+    }
     let right = solution.as_ref().and_then(|solution| solution.get(cell));
     if !before.marked(cell).contains(digit) && has_candidates_of_its_own(&before) {
         return match claim {

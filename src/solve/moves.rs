@@ -120,7 +120,11 @@ pub fn rule(
             let given = position.givens.get(cell).is_some();
             let is_other = played.placement().is_some_and(|candidate| candidate.digit != digit);
             if given || is_other {
-                return Ruling::Filled { cell, digit, given };
+                return match Standing::of(position) {
+                    Standing::NoSolution(suspects) => Ruling::NoSolution(suspects),
+                    Standing::Wrong(Wrong { first, .. }) => Ruling::Mistake(first),
+                    Standing::One(_) | Standing::Several => Ruling::Filled { cell, digit, given },
+                };
             }
             // A move that was made already is judged on the board before it.
             before = without(position, Candidate::new(digit, cell));

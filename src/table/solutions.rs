@@ -2,13 +2,16 @@
 
 use super::columns::{field, texts};
 use super::made::{Errors, Group};
-use crate::puzzle::Position;
+use crate::puzzle::{Position, Values};
 use crate::search;
+use crate::solve::Standing;
 use arrow_array::{ArrayRef, Int16Array};
 use arrow_schema::{DataType, Field};
+use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The solution of the whole board, where there is exactly one, and how many solutions there are: 0, 1, or 2 for several.
+/// The solution of the puzzle, where there is exactly one, and how many solutions there are: 0, 1, or 2 for several. Mistakes
+/// of a player change neither, as in `solve`.
 #[derive(Clone, Copy, Debug)]
 pub struct Solutions;
 
@@ -19,7 +22,11 @@ impl Group for Solutions {
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
         let found = boards.iter().map(|board| {
-            let found = search::solve_up_to(board.as_ref()?, 2);
+            let board = board.as_ref()?;
+            let is_bare = board.marks.is_none() && board.placed == Values::EMPTY;
+            let is_wrong = !is_bare && matches!(Standing::of(board), Standing::Wrong(_));
+            let puzzle = if is_wrong { Cow::Owned(Position::new(board.givens)) } else { Cow::Borrowed(board) };
+            let found = search::solve_up_to(puzzle.as_ref(), 2);
             Some((found.len() as i16, found.first().filter(|_| found.len() == 1).map(ToString::to_string)))
         });
         let found: Vec<Option<(i16, Option<String>)>> = found.collect();

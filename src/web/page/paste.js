@@ -6,7 +6,8 @@ import { findingParts, findingScene, told } from "./finding.js";
 import { Refusal } from "./refusal.js";
 import { CELLS, column, lineOf, row } from "./rules.js";
 import { stateOf } from "./start.js";
-import { refusal } from "./telling.js";
+import { questionOf } from "./store.js";
+import { line, refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -20,14 +21,31 @@ const MANY = 60;
  * Makes a board the puzzle; what is wrong with its digits is said before they are played.
  * @param {Play} play @param {Parsed} parsed
  */
-async function take({ game, findings }, parsed) {
+async function take(play, parsed) {
+  const { game, findings } = play;
   const sound = parsed.solutions === "one";
   if (!sound) findings.set(parsed.board.givens, parsed);
   game.become(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry");
   if (!sound) return announce(told(parsed).join(" "));
+  if (await warned(play)) return;
   const formats = await api.formats().catch(() => []);
   const name = formats.find(({ id }) => id === parsed.format)?.name ?? parsed.format;
   announce(t("paste.taken", { format: name }));
+}
+
+/**
+ * Says that a digit or a mark of the player is wrong on a board that was brought, where one is; whether it did.
+ * @param {Play} play
+ */
+async function warned(play) {
+  const { state } = play.game;
+  const board = questionOf(state);
+  if (!state.placed.some(Boolean) && !board.candidates) return false;
+  const answer = await api.hint(board, 1, 0, null, null, {}).catch(() => null);
+  if (answer?.kind !== "mistake" || play.game.state !== state) return false;
+  play.show({ title: t("hint.mistake"), body: h("p", { class: "warning" }, line(answer.text)), scene: answer.scene });
+  announce(answer.text);
+  return true;
 }
 
 /**
@@ -75,7 +93,8 @@ export async function checkOpened(play) {
   const givens = lineOf(play.game.state.givens);
   const parsed = await api.parse(givens).catch(() => null);
   const { phase, state } = play.game;
-  if (!parsed || parsed.solutions === "one" || phase !== "play" || lineOf(state.givens) !== givens) return;
+  if (!parsed || phase !== "play" || lineOf(state.givens) !== givens) return;
+  if (parsed.solutions === "one") return void (await warned(play));
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }
 

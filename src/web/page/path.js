@@ -37,11 +37,10 @@ export async function showPath(play, mode, stays) {
     const path = await (stays ? play.latest(ask) : play.waiting(title, ask, soFar.element));
     if (!path) return;
     const { place } = soFar;
-    const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
     showList(play, {
       title,
       about: [
-        h("p", null, path.text ?? how),
+        h("p", null, path.text),
         path.fewest ? h("p", null, path.fewest.text) : null,
         h("div", { class: "kinds" }, button("every_step", "path.every"), button("fewest", "path.fewest")),
       ],

@@ -35,10 +35,10 @@ function lookOf({ givens }, { board, scene }) {
   return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene };
 }
 
-/** What a step says in the list. @param {import("./api.js").Found} step */
-const entryOf = ({ technique, brief }) => [
+/** What a step says in the list: a single its cell and its reason. @param {import("./api.js").Found & { why?: string | null }} step */
+const entryOf = ({ technique, brief, why }) => [
   h("span", { class: "step-name" }, technique.name),
-  h("span", { class: "step-brief" }, brief.replace(/^[^:：]*[:：]\s*/, "")),
+  h("span", { class: "step-brief" }, why ? `${brief.split("=> ").at(-1)}: ${why}` : brief.replace(/^[^:：]*[:：]\s*/, "")),
 ];
 
 /** Where a scale says what a single costs, that is to be seen. @param {import("./api.js").Found & { score?: unknown } | undefined} step */

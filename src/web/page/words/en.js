@@ -191,9 +191,6 @@ export default {
 
   "path.ask": "Whole path",
   "path.title": "The whole path",
-  "path.logic": "From here to the solution by logic alone. Open a step to see it on the board.",
-  "path.search": "Logic goes as far as this; the rest was found by search.",
-  "path.none": "No path leads from here to a solution.",
   "path.step": "Step {number} of {total}",
   "path.before": "Step before",
   "path.after": "Next step",

@@ -189,9 +189,6 @@ export default {
 
   "path.ask": "完整路径",
   "path.title": "完整路径",
-  "path.logic": "从这里只用逻辑就能解完。打开任意一步，可在盘面上查看。",
-  "path.search": "逻辑只能走到这里，其余由搜索得出。",
-  "path.none": "从这里走不到解。",
   "path.step": "第 {number} 步，共 {total} 步",
   "path.before": "上一步",
   "path.after": "下一步",

@@ -1,0 +1,115 @@
+/**
+ * The page says of a board what is true of it: boards with wrong digits, wrong, stale and missing marks, missing clues and
+ * wrong clues, pasted, and judged by a search of this file. `BOARDS=200 node --test verdict.test.js` takes more of them.
+ */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PUZZLE, SOLUTION, hint, serve, visit } from "./harness.js";
+
+serve();
+
+const COUNT = Number(process.env.BOARDS ?? 12);
+const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
+const houses = (cell) => [Math.floor(cell / 9), cell % 9, Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3)];
+const PEERS = CELLS.map((cell) =>
+  CELLS.filter((other) => other !== cell && houses(cell).some((house, kind) => house === houses(other)[kind])),
+);
+
+/** The solutions of a line, at most 1,001. */
+function solutions(line, found = []) {
+  const left = (cell) => [..."123456789"].filter((digit) => PEERS[cell].every((peer) => line[peer] !== digit));
+  const isBroken = CELLS.some((cell) => line[cell] !== "." && PEERS[cell].some((peer) => line[peer] === line[cell]));
+  if (isBroken || found.length > 1000) return found;
+  const open = CELLS.filter((cell) => line[cell] === ".");
+  if (open.length === 0) found.push(line);
+  const cell = open.reduce((best, one) => (best < 0 || left(one).length < left(best).length ? one : best), -1);
+  if (cell >= 0) for (const digit of left(cell)) solutions(line.slice(0, cell) + digit + line.slice(cell + 1), found);
+  return found;
+}
+
+/** Numbers below a limit, the same in each run. @param {number} seed */
+function dice(seed) {
+  let state = seed;
+  return (/** @type {number} */ limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** A board to paste, and what is wrong with it: a digit, a mark, the clues, or nothing. */
+function board(roll) {
+  const digits = [..."123456789"];
+  for (let at = 8; at > 0; at--) {
+    const other = roll(at + 1);
+    [digits[at], digits[other]] = [digits[other], digits[at]];
+  }
+  const renamed = (/** @type {string} */ line) => line.replace(/\d/g, (digit) => digits[Number(digit) - 1]);
+  const [puzzle, solution] = [renamed(PUZZLE), renamed(SOLUTION)];
+  const put = (line, cell, sign) => line.slice(0, cell) + sign + line.slice(cell + 1);
+  const other = (digit) => digits.filter((one) => one !== digit)[roll(8)];
+  const open = CELLS.filter((cell) => puzzle[cell] === ".");
+  const given = CELLS.filter((cell) => puzzle[cell] !== ".");
+  let placed = ".".repeat(81);
+  for (const cell of open) if (roll(4) === 0) placed = put(placed, cell, solution[cell]);
+  const still = open.filter((cell) => placed[cell] === ".");
+  const kind = ["sound", "digit", "mark", "several", "none"][roll(5)];
+  let clues = puzzle;
+  if (kind === "digit") {
+    const cell = open[roll(open.length)];
+    placed = put(placed, cell, other(solution[cell]));
+  }
+  if (kind === "several") while (solutions(clues).length < 2) clues = put(clues, given[roll(given.length)], ".");
+  if (kind === "none")
+    while (solutions(clues).length > 0) {
+      const cell = given[roll(given.length)];
+      clues = put(puzzle, cell, other(puzzle[cell]));
+    }
+  const isMarked = kind === "mark" || (kind !== "several" && kind !== "none" && roll(2) === 0);
+  const lost = still[roll(still.length)];
+  const candidates = CELLS.map((cell) => {
+    if (clues[cell] !== "." || placed[cell] !== ".") return "";
+    // Stale marks are no mistakes, and neither are marks too many.
+    const keeps = digits.filter((digit) => digit === solution[cell] || roll(2) === 0).sort();
+    return (kind === "mark" && cell === lost ? keeps.filter((digit) => digit !== solution[cell]) : keeps).join("");
+  });
+  if (kind === "mark" && candidates[lost] === "") candidates[lost] = other(solution[lost]);
+  const corners = CELLS.map(() => (roll(3) === 0 ? digits[roll(9)] : ""));
+  const record = { puzzle: clues, placed, ...(isMarked && { candidates }), ...(roll(2) === 0 && { corner_marks: corners }) };
+  return { kind, record, clues };
+}
+
+test(`${COUNT} boards are judged as they are`, { timeout: 600_000 }, () =>
+  visit({}, async (page) => {
+    const roll = dice(38);
+    for (let index = 0; index < COUNT; index++) {
+      const { kind, record, clues } = board(roll);
+      const text = JSON.stringify(record);
+      await page.evaluate(() => localStorage.removeItem("whydoku.game.2"));
+      await page.goto(`${page.url().split("#")[0]}#/`);
+      await page.reload();
+      await page.click("[data-do=paste]");
+      await page.fill("#paste-field", text);
+      await page.click("[data-do=take]");
+      if (kind === "several" || kind === "none") {
+        await page.waitForSelector(".finding");
+        const said = await page.innerText(".finding");
+        const found = solutions(clues);
+        const count = found.length > 1000 ? "more than 1,000" : String(found.length);
+        if (kind === "several") {
+          assert.ok(said.includes(`has ${count} solutions`), `${text}: ${said}`);
+          const differ = CELLS.filter((cell) => new Set(found.map((line) => line[cell])).size > 1);
+          if (found.length <= 1000) assert.ok(said.includes(`differ in the ${differ.length} `), `${text}: ${said}`);
+        } else assert.match(said, /no solution|stands twice/, text);
+        continue;
+      }
+      await page.waitForSelector('[data-phase="play"]');
+      if (kind !== "sound") {
+        await page.waitForSelector(".card .warning");
+        assert.match(await page.innerText(".card .warning"), kind === "digit" ? /digits you wrote is wrong/ : /removed|mark/, text);
+      }
+      await hint(page);
+      const said = await page.innerText(".card");
+      assert.equal(/on the board is wrong/.test(said), kind !== "sound", `${text}: ${said}`);
+    }
+  }));
