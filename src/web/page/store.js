@@ -61,9 +61,12 @@ export function questionOf(state) {
   const centre = shownMarks(state, "centre");
   const corners = shownMarks(state);
   const full = !settings.values.automatic && open.every((cell) => centre[cell] || corners[cell]);
-  const left = CELLS.map((cell) =>
-    values[cell] ? 0 : full && centre[cell] ? centre[cell] : possible[cell] & ~state.struck[cell],
-  );
+  // An empty text would say nothing of a cell; where all is crossed out, digits that cannot stand there say so.
+  const left = CELLS.map((cell) => {
+    if (values[cell] || !possible[cell]) return 0;
+    if (full && centre[cell]) return centre[cell];
+    return possible[cell] & ~state.struck[cell] || 511 & ~possible[cell];
+  });
   const told = open.some((cell) => left[cell] !== possible[cell]);
   return {
     puzzle: lineOf(state.givens),
