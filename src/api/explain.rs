@@ -3,10 +3,10 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{SeveralRecord, StepRecord, TechniqueRecord, Teller};
+use super::records::{StepRecord, TechniqueRecord, Teller};
 use crate::explain::Removals;
 use crate::grid::{Contradiction, Grid};
-use crate::json::{FewestRecord, names, notation};
+use crate::json::{CensusRecord, FewestRecord, names, notation};
 use crate::puzzle::Position;
 use crate::solve::{Breadth, Census, Fewest, Outcome, SolvedBy, Standing, Taken, Trace};
 use schemars::JsonSchema;
@@ -48,7 +48,7 @@ pub(super) struct ExplainAnswer {
     solution: Option<String>,
     /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    census: Option<SeveralRecord>,
+    census: Option<CensusRecord>,
     /// How few steps the path has, where that was asked and logic solves the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     fewest: Option<FewestAnswer>,
@@ -128,7 +128,7 @@ impl Question for Explain {
         Ok(ExplainAnswer {
             solved_by: trace.solved_by().id(),
             solution: trace.solution().map(|solution| solution.to_string()),
-            census: census.as_ref().map(|census| SeveralRecord::new(ask.words, census)),
+            census: census.as_ref().map(CensusRecord::new),
             fewest: reached.map(|reached| FewestAnswer {
                 record: FewestRecord::new(&reached),
                 text: ask.words.fewest(&reached),

@@ -3,14 +3,14 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Question, within};
-use super::records::{LineRecord, SeveralRecord, TechniqueRecord, Teller, TellingRecord};
+use super::records::{LineRecord, TechniqueRecord, Teller, TellingRecord};
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
-use crate::json::{SceneRecord, ViewRecord, names, notation};
+use crate::json::{CensusRecord, SceneRecord, ViewRecord, names, notation};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Advice, Asked, Solver, advise_as};
+use crate::solve::{Advice, Asked, Census, Solver, Standing, advise_as};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
@@ -72,7 +72,7 @@ pub(crate) struct HintAnswer {
     more: bool,
     /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    census: Option<SeveralRecord>,
+    census: Option<CensusRecord>,
 }
 
 /// What a hint is about.
@@ -128,7 +128,8 @@ impl Question for Hint {
             }
         };
         let answer = solver.ask(|solver| HintAnswer::new(ask.words, solver, &position, level, &advice))?;
-        let census = SeveralRecord::of(ask.words, &position);
+        let is_several = matches!(Standing::of(&position), Standing::Several);
+        let census = is_several.then(|| CensusRecord::new(&Census::of(&position)));
         Ok(HintAnswer { more: more && told < MOST_TOLD, census, ..answer })
     }
 }

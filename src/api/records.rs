@@ -5,10 +5,10 @@ use crate::draw::{LegendWords, Scene, View};
 use crate::explain::{Level, Removals, Telling, ToldLemma, Words, eurekas};
 use crate::format::{BoardRecord, Marks};
 use crate::grid::Grid;
-use crate::json::{CensusRecord, SceneRecord, ScoreRecord, ViewRecord, names, notation};
+use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names, notation};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Census, Effect, Score, Standing};
+use crate::solve::{Effect, Score};
 use crate::step::{Pattern, Step, Technique};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -31,28 +31,6 @@ impl Board {
     pub(super) fn new(position: &Position) -> Board {
         let BoardRecord { puzzle, placed, candidates } = BoardRecord::new(position);
         Board { givens: puzzle, placed: placed.unwrap_or_else(|| position.placed.to_string()), candidates }
-    }
-}
-
-/// The solutions of a board that has several.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(super) struct SeveralRecord {
-    #[serde(flatten)]
-    census: CensusRecord,
-    /// The same in words.
-    text: String,
-}
-
-impl SeveralRecord {
-    /// The record of a census.
-    pub(super) fn new(words: &Words, census: &Census) -> SeveralRecord {
-        SeveralRecord { census: CensusRecord::new(census), text: words.several_solutions(census) }
-    }
-
-    /// The record of a board; nothing where it has not several solutions.
-    pub(super) fn of(words: &Words, position: &Position) -> Option<SeveralRecord> {
-        let is_several = matches!(Standing::of(position), Standing::Several);
-        is_several.then(|| SeveralRecord::new(words, &Census::of(position)))
     }
 }
 

@@ -3,11 +3,11 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{SeveralRecord, StepRecord, Teller};
+use super::records::{StepRecord, Teller};
 use super::tactics::technique;
 use crate::board::{Cell, CellSet, Digit, sort_by_number};
 use crate::explain::Words;
-use crate::json::notation;
+use crate::json::{CensusRecord, notation};
 
 use crate::solve::{Census, Effect, Standing, State, Stop, Stopped, effect};
 use crate::step::{Family, Step};
@@ -81,7 +81,7 @@ pub(crate) struct StepsAnswer {
     text: Option<String>,
     /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    census: Option<SeveralRecord>,
+    census: Option<CensusRecord>,
 }
 
 /// A family that finds something.
@@ -144,7 +144,7 @@ impl Question for Steps {
             total,
             families,
             text: (total == 0).then(|| no_step(ask.words, &state, census.as_ref(), is_asked_whole)),
-            census: census.map(|census| SeveralRecord::new(ask.words, &census)),
+            census: census.as_ref().map(CensusRecord::new),
         })
     }
 }

@@ -628,7 +628,7 @@ export interface HintAnswer {
   /** Whether there is another step behind this one that can be asked for. */
   more: boolean;
   /** The solutions of the board, where there are several. */
-  several?: SeveralRecord | null;
+  census?: Census | null;
 }
 
 /** What a hint is about. */
@@ -784,18 +784,6 @@ export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "dir
 /** The stable name of a family of techniques. */
 export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates";
 
-/** The solutions of a board that has several. */
-export interface SeveralRecord {
-  /** How many there are, counted up to 1000. */
-  count: number;
-  /** Whether there are more than were counted. */
-  more: boolean;
-  /** The cells in which they differ. */
-  differ: Cell[];
-  /** The same in words. */
-  text: string;
-}
-
 /** The steps. */
 export interface StepsAnswer {
   /** The steps, or a part of them. */
@@ -807,7 +795,7 @@ export interface StepsAnswer {
   /** Why there is no step, in words, where there is none. */
   text?: string | null;
   /** The solutions of the board, where there are several. */
-  several?: SeveralRecord | null;
+  census?: Census | null;
 }
 
 /** A step with all that can be told of it. */
@@ -886,10 +874,8 @@ export interface ExplainAnswer {
   solved_by: Solver;
   /** The solution, the first of several; null when there is none. */
   solution: Solution | null;
-  /** Whether the board has more than one solution. */
-  several: boolean;
-  /** The solutions, where there are several. */
-  solutions?: SeveralRecord | null;
+  /** The solutions of the board, where there are several. */
+  census?: Census | null;
   /** How few steps the path has, where that was asked and logic solves the board. */
   fewest?: FewestAnswer | null;
   /** The steps of logic in order. */

@@ -212,9 +212,9 @@ class HintAnswer(Answer):
         return value
 
     @property
-    def several(self) -> Optional[records.SeveralRecord]:
+    def census(self) -> Optional[records.Census]:
         """The solutions of the board, where there are several."""
-        value: Optional[records.SeveralRecord] = self._get("several")
+        value: Optional[records.Census] = self._get("census")
         return value
 
 
@@ -248,9 +248,9 @@ class StepsAnswer(Answer):
         return value
 
     @property
-    def several(self) -> Optional[records.SeveralRecord]:
+    def census(self) -> Optional[records.Census]:
         """The solutions of the board, where there are several."""
-        value: Optional[records.SeveralRecord] = self._get("several")
+        value: Optional[records.Census] = self._get("census")
         return value
 
 
@@ -272,15 +272,9 @@ class ExplainAnswer(Answer):
         return value
 
     @property
-    def several(self) -> bool:
-        """Whether the board has more than one solution."""
-        value: bool = self._get("several")
-        return value
-
-    @property
-    def solutions(self) -> Optional[records.SeveralRecord]:
-        """The solutions, where there are several."""
-        value: Optional[records.SeveralRecord] = self._get("solutions")
+    def census(self) -> Optional[records.Census]:
+        """The solutions of the board, where there are several."""
+        value: Optional[records.Census] = self._get("census")
         return value
 
     @property

@@ -494,19 +494,6 @@ class TechniqueRecord(TypedDict):
     """Whether it takes part only when it is asked for by name."""
 
 
-class SeveralRecord(TypedDict):
-    """The solutions of a board that has several."""
-
-    count: int
-    """How many there are, counted up to 1000."""
-    more: bool
-    """Whether there are more than were counted."""
-    differ: list[Cell]
-    """The cells in which they differ."""
-    text: str
-    """The same in words."""
-
-
 class _StepRecord(TypedDict, total=False):
     why: str
     """On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12"."""
