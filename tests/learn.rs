@@ -142,7 +142,7 @@ fn the_table_of_exercises_is_fresh() {
          generated minimal puzzles,\nhow many need it where the simplest step is taken each time. *Effort*: how hard the \
          easiest and the hardest board is to spot\n([how it is counted](../src/learn/spotting.rs)). *Fails*: how often each \
          condition is the one that a near miss lacks.\nMade by `WHYDOKU_UPDATE=1 cargo test the_table_of_exercises_is_fresh`; \
-         the boards by `cargo run --release --example stock`.\n\n\
+         the boards by `cargo run --release -p whydoku-tools --bin stock`.\n\n\
          | technique | needed | boards | near misses | effort | fails |\n| --- | --- | --- | --- | --- | --- |\n",
     );
     for lesson in course() {

@@ -1,23 +1,23 @@
 //! All tests of the library and its doors as one program, which is linked once: `cargo test --test all catalogue::`
 //! runs one file, `cargo test --test all NAME` one test. A new file of tests is one more line here.
 
-#[path = "../examples/tools/common/atlas_page.rs"]
+#[path = "common/atlas_page.rs"]
 mod atlas_page;
-#[path = "../examples/tools/common/atlas_plot.rs"]
+#[path = "common/atlas_plot.rs"]
 mod atlas_plot;
-#[path = "../examples/tools/common/play.rs"]
+#[path = "common/play.rs"]
 #[cfg(feature = "explain")]
 mod play;
-#[path = "../examples/tools/common/moves.rs"]
+#[path = "common/moves.rs"]
 #[cfg(feature = "explain")]
 mod played;
-#[path = "../examples/tools/common/random.rs"]
+#[path = "common/random.rs"]
 #[cfg(feature = "explain")]
 mod random;
-#[path = "../examples/tools/common/relabel.rs"]
+#[path = "common/relabel.rs"]
 #[cfg(feature = "explain")]
 mod relabel;
-#[path = "../examples/tools/common/tally.rs"]
+#[path = "common/tally.rs"]
 mod tally;
 
 // What several files of tests use.

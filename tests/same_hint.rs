@@ -1,6 +1,6 @@
 //! The technique of a hint does not depend on how the board is turned, nor on the names of its digits.
 //!
-//! `cargo run --release --example same_hint` counts the same for the puzzles of files.
+//! `cargo run --release -p whydoku-tools --bin same_hint` counts the same for the puzzles of files.
 #![cfg(feature = "explain")]
 
 use crate::play::{Habits, moment, without_singles};

@@ -195,21 +195,26 @@ fn complain(what: &str) -> ExitCode {
 /// Sends the log to standard error: warnings, with `-v` information, with `-vv` every step, and of libraries errors alone;
 /// `RUST_LOG` overrules.
 fn log(args: &Args) {
-    use tracing_subscriber::EnvFilter;
+    use tracing_subscriber::filter::Targets;
+    use tracing_subscriber::layer::SubscriberExt;
+    use tracing_subscriber::util::SubscriberInitExt;
     let level = match (args.quiet, args.verbose) {
-        (true, _) => "error",
-        (false, 0) => "warn",
-        (false, 1) => "info",
-        (false, 2..) => "debug",
+        (true, _) => tracing::Level::ERROR,
+        (false, 0) => tracing::Level::WARN,
+        (false, 1) => tracing::Level::INFO,
+        (false, 2..) => tracing::Level::DEBUG,
     };
-    let own = || EnvFilter::new(format!("error,whydoku={level}"));
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| own());
+    let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse().ok());
+    let filter: Targets = asked
+        .unwrap_or_else(|| Targets::new().with_default(tracing::Level::ERROR).with_target("whydoku", level));
     tracing_subscriber::fmt()
-        .with_env_filter(filter)
+        .with_max_level(tracing::Level::TRACE)
         .with_writer(io::stderr)
         .with_ansi(false)
         .without_time()
         .with_target(false)
+        .finish()
+        .with(filter)
         .init();
 }
 

@@ -158,7 +158,7 @@ const AFTER: &[(&str, &[&str])] = &[
 ];
 
 /// How many puzzles were generated, and of each technique how many of them need it, how many exercises there are, and how
-/// many of these have a near miss: what `examples/tools/stock.rs` counted.
+/// many of these have a near miss: what `tools/stock.rs` counted.
 const FREQUENCY: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice/frequency.txt"));
 
 /// A technique in the course.

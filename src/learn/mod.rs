@@ -2,7 +2,7 @@
 //!
 //! An [`Exercise`] is a board on which a technique is the simplest step, or its near miss: the same board with one thing
 //! put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique stand in its file
-//! in `puzzles/practice/`, the [`Stock`]; `examples/tools/stock.rs` finds them. Those of the first techniques are plain: every
+//! in `puzzles/practice/`, the [`Stock`]; `tools/stock.rs` finds them. Those of the first techniques are plain: every
 //! candidate that the digits leave is there ([`needs_plain_boards`]). The [`course`](course()) is the way through all
 //! techniques, a `Stage` what there is to do with each, and a `Card` says when it comes up again.
 //!

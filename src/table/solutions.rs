@@ -25,7 +25,8 @@ impl Group for Solutions {
             let board = board.as_ref()?;
             let is_bare = board.marks.is_none() && board.placed == Values::EMPTY;
             let is_wrong = !is_bare && matches!(Standing::of(board), Standing::Wrong(_));
-            let puzzle = if is_wrong { Cow::Owned(Position::new(board.givens)) } else { Cow::Borrowed(board) };
+            let puzzle =
+                if is_wrong { Cow::Owned(Position::new(board.givens)) } else { Cow::Borrowed(board) };
             let found = search::solve_up_to(puzzle.as_ref(), 2);
             Some((found.len() as i16, found.first().filter(|_| found.len() == 1).map(ToString::to_string)))
         });

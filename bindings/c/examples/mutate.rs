@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo build --release -p whydoku-c
-//! cargo run --release --example questions -- 2000 > questions.txt
+//! cargo run --release -p whydoku-tools --bin questions -- 2000 > questions.txt
 //! cargo run --release -p whydoku-c --example mutate -- target/release/libwhydoku.so questions.txt 1000000
 //! ```
 //!
@@ -12,7 +12,7 @@
 //! at once and each that takes long. Every answer has to be JSON of the form that the library itself describes, and `internal` is a
 //! defect, too. The first defect ends the program with its number and the question.
 
-#[path = "../../../examples/tools/common/random.rs"]
+#[path = "../../../tests/common/random.rs"]
 mod random;
 
 use libloading::{Library, Symbol};

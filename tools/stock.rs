@@ -14,7 +14,7 @@
 
 #[path = "common/designs.rs"]
 mod designs;
-#[path = "common/random.rs"]
+#[path = "../tests/common/random.rs"]
 mod random;
 #[path = "common/sources.rs"]
 mod sources;
@@ -476,7 +476,7 @@ fn write(
     let mut text = String::from(
         "# Puzzles looked through by source and seed; then of each technique how many of the generated ones need it, how \
          many exercises there are, and how many of these have a near miss.\n\
-         # Made by: cargo run --release --example stock\n",
+         # Made by: cargo run --release -p whydoku-tools --bin stock\n",
     );
     for (key, count) in &frequency.puzzles {
         text += &format!("puzzles {key} {count}\n");

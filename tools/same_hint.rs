@@ -10,13 +10,13 @@
 
 #[path = "common/cpu.rs"]
 mod cpu;
-#[path = "common/play.rs"]
+#[path = "../tests/common/play.rs"]
 mod play;
-#[path = "common/random.rs"]
+#[path = "../tests/common/random.rs"]
 mod random;
 #[path = "common/read.rs"]
 mod read;
-#[path = "common/relabel.rs"]
+#[path = "../tests/common/relabel.rs"]
 mod relabel;
 
 use cpu::thread_seconds;

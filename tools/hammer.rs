@@ -2,7 +2,7 @@
 //!
 //! It must end without a panic. The fuzz targets in `fuzz/` do the same with coverage; this needs nothing installed.
 
-#[path = "common/random.rs"]
+#[path = "../tests/common/random.rs"]
 mod random;
 
 use random::SplitMix;
@@ -48,7 +48,6 @@ fn main() {
         if n % 16 == 0 {
             records(bytes.as_slice()).take(50).for_each(|record| drop(std::hint::black_box(record)));
         }
-        #[cfg(feature = "explain")]
         if let Ok(document) = serde_json::from_slice::<whydoku::json::Document>(&bytes) {
             let _ = std::hint::black_box(whydoku::json::verify(&document));
         }

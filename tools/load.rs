@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! whydoku serve --port 7290 &
-//! cargo run --release --example load -- --port 7290 --requests 10000 --connections 50
+//! cargo run --release -p whydoku-tools --bin load -- --port 7290 --requests 10000 --connections 50
 //! ```
 //!
 //! Prints how many answers were lost, the statuses, and for each kind of question the median and the slowest of 100 and

@@ -184,7 +184,7 @@ every minimal puzzle is expected with the same weight ([why](../src/generate/unb
 which something is true, divided by the whole weight. Puzzles of one number are kin, those of different numbers are not: the error is
 that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's, for as many puzzles as would have this error.
 
-`cargo run --release --example atlas -- --minutes 120 --threads 2 --out FILE` counts. It may be stopped at any time and goes on where it
+`cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts. It may be stopped at any time and goes on where it
 stopped. With `--report --out FILE` it adds up what is in the file, and writes [atlas.tsv](atlas.tsv), this page and the plot.
 "
     )

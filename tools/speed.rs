@@ -14,11 +14,11 @@
 
 #[path = "common/cpu.rs"]
 mod cpu;
-#[path = "common/random.rs"]
+#[path = "../tests/common/random.rs"]
 mod random;
 #[path = "common/read.rs"]
 mod read;
-#[path = "common/relabel.rs"]
+#[path = "../tests/common/relabel.rs"]
 mod relabel;
 
 use cpu::thread_seconds;
@@ -132,9 +132,7 @@ fn runner(mode: &str) -> Option<Run> {
             black_box(position(line).map(|position| canonical(&position.givens)));
             1
         })),
-        #[cfg(feature = "table")]
         "table" => Some(table()),
-        #[cfg(feature = "explain")]
         "explain" => Some(explain()),
         _ => Some(rate(mode.strip_prefix("rate-").and_then(rating::scale)?)),
     }
@@ -150,7 +148,6 @@ fn rate(scale: &Scale) -> Run {
 }
 
 /// The columns of paths, the kernel's check included, fifty puzzles at a time.
-#[cfg(feature = "table")]
 fn table() -> Run {
     use std::cell::RefCell;
     use whydoku::table::{Paths, Table};
@@ -168,7 +165,6 @@ fn table() -> Run {
     })
 }
 
-#[cfg(feature = "explain")]
 fn explain() -> Run {
     use whydoku::explain::{Language, Words};
     use whydoku::proof::justify;

@@ -23,7 +23,7 @@
 
 #[path = "common/designs.rs"]
 mod designs;
-#[path = "common/random.rs"]
+#[path = "../tests/common/random.rs"]
 mod random;
 #[path = "common/sources.rs"]
 mod sources;
@@ -110,7 +110,7 @@ impl Asked {
         let again = if self.again { " --again" } else { "" };
         let (id, seed, puzzles) = (technique.id, self.seed, self.puzzles);
         format!(
-            "cargo run --release --example positions -- {id} --seed {seed} --puzzles {puzzles}{source}{anywhere}{again}"
+            "cargo run --release -p whydoku-tools --bin positions -- {id} --seed {seed} --puzzles {puzzles}{source}{anywhere}{again}"
         )
     }
 }

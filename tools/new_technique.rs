@@ -3,7 +3,7 @@
 //! For example
 //!
 //! ```text
-//! cargo run --example new_technique -- naked-quint --family subsets --after naked-quad \
+//! cargo run -p whydoku-tools --bin new_technique -- naked-quint --family subsets --after naked-quad \
 //!     --name "en=Naked quint" --name zh-Hans=显性五数组
 //! ```
 //!
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 
 /// Writes the files and says what comes next.
 fn lay_out(args: &Args) -> Result<String, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !args.id.starts_with(|c: char| c.is_ascii_lowercase()) || !args.id.chars().all(plain) {
         return Err(format!("'{}' is no name: small letters, digits and dashes, as in naked-quint", args.id));
@@ -96,7 +96,7 @@ fn lay_out(args: &Args) -> Result<String, String> {
     told += &format!("  a line in src/technique/mod.rs, after {}\n", after.id);
     told += &format!(
         "\nTo write by hand: the finder, the {} pages (what stands in ‹…›). Then\n\
-         \n  cargo run --release --example positions -- {id}\n      finds positions for puzzles/{stem}.txt\n\
+         \n  cargo run --release -p whydoku-tools --bin positions -- {id}\n      finds positions for puzzles/{stem}.txt\n\
          \n  INSTA_UPDATE=always cargo test --test all explain::\n      writes snapshots/, to be read\n\
          \n  WHYDOKU_UPDATE=1 cargo test --test all the_catalogue_is_fresh\n      brings docs/techniques.md up to date\n\
          \n  cargo test --test all catalogue::\n      says what is missing\n",
@@ -135,7 +135,7 @@ fn lesson(root: &Path, language: Language, name: &str) -> Result<String, String>
 fn positions(id: &str) -> String {
     format!(
         "# Positions for {id} and near misses (-x), in the library format.\n\
-         # Made by: cargo run --release --example positions -- {id} --seed 1\n"
+         # Made by: cargo run --release -p whydoku-tools --bin positions -- {id} --seed 1\n"
     )
 }
 

@@ -5,7 +5,7 @@
 //! The boards are those of `puzzles/`, generated ones, and those of the files, one a line. Answers that hang on the time are
 //! not asked for. The tests of the doors (`tests/doors`) and the mutations of the C library start from them.
 
-#[path = "common/random.rs"]
+#[path = "../tests/common/random.rs"]
 mod random;
 
 use random::SplitMix;

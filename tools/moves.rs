@@ -8,9 +8,9 @@
 
 #[path = "common/cpu.rs"]
 mod cpu;
-#[path = "common/moves.rs"]
+#[path = "../tests/common/moves.rs"]
 mod moves;
-#[path = "common/random.rs"]
+#[path = "../tests/common/random.rs"]
 mod random;
 
 use cpu::thread_seconds;

@@ -8,13 +8,13 @@
 //! `atlas --report [--out FILE]` adds the lines up, writes the sums to `docs/atlas.tsv`, and makes the page
 //! `docs/atlas.md` and the plot `docs/atlas.svg` from them.
 
-#[path = "common/atlas_page.rs"]
+#[path = "../tests/common/atlas_page.rs"]
 mod atlas_page;
-#[path = "common/atlas_plot.rs"]
+#[path = "../tests/common/atlas_plot.rs"]
 mod atlas_plot;
 #[path = "common/cpu.rs"]
 mod cpu;
-#[path = "common/tally.rs"]
+#[path = "../tests/common/tally.rs"]
 mod tally;
 
 use cpu::thread_seconds;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! RUSTC_BOOTSTRAP=1 cargo rustdoc --lib --all-features -- -Z unstable-options --output-format json
-//! cargo run --example surface -- target/doc/whydoku.json
+//! cargo run -p whydoku-tools --bin surface -- target/doc/whydoku.json
 //! ```
 //!
 //! Modules are not counted; a re-export counts once, with what it names.
