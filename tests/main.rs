@@ -37,6 +37,7 @@ mod batch;
 mod catalogue;
 mod certificate;
 mod cli;
+mod columns;
 mod contract;
 mod detours;
 mod docs;

@@ -26,6 +26,57 @@ fn the_engine_alone_needs_few_libraries() {
     assert!(crates.len() <= 7 && crates.iter().any(|name| name.starts_with("whydoku ")), "{crates:#?}");
 }
 
+/// The rows of a page's table of features: name and crates.
+#[cfg(target_os = "linux")]
+fn features_of(page: &str) -> Vec<(String, usize)> {
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        let [name, _, crates] = cells.as_slice() else { return None };
+        Some((name.strip_prefix('`')?.strip_suffix('`')?.to_string(), crates.parse().ok()?))
+    };
+    page.lines().filter_map(row).collect()
+}
+
+/// Other systems need other crates.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_tables_of_features_are_those_of_the_manifest() {
+    let told = features_of(include_str!("../README.md"));
+    assert_eq!(told, features_of(include_str!("../docs/library.md")));
+    let manifest = include_str!("../Cargo.toml");
+    let features = manifest.split("[features]\n").nth(1).and_then(|rest| rest.split("\n[").next());
+    let name = |line: &str| {
+        line.split_once(" = ").filter(|_| !line.starts_with([' ', '#'])).map(|(name, _)| name.to_string())
+    };
+    let named: BTreeSet<String> = features.expect("features").lines().filter_map(name).collect();
+    assert_eq!(told.iter().map(|(name, _)| name.clone()).collect::<BTreeSet<_>>(), named);
+    for (name, crates) in told {
+        let tree = tree(&[
+            "--edges",
+            "normal,build",
+            "--no-default-features",
+            "--features",
+            &name,
+            "--format",
+            "{p}",
+        ]);
+        assert_eq!(tree.len(), crates, "{name}: {tree:#?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_default_build_compiles_no_c() {
+    let crates = tree(&["--edges", "normal,build", "--format", "{p}"]);
+    for compiler in ["cc", "cmake", "bindgen"] {
+        assert!(!crates.iter().any(|name| name.starts_with(&format!("{compiler} "))), "{compiler}");
+    }
+    assert!(
+        !crates.iter().any(|name| name.contains("-sys ") && !name.starts_with("linux-raw-sys ")),
+        "{crates:#?}"
+    );
+}
+
 /// Licences that ask for no more than to be named, and the MPL-2.0, which asks the same of whoever changes no file that is under it,
 /// and that its source can be had: that of the one library under it (`priority-queue`, through `fsrs`) stands on crates.io. Another
 /// licence wants to be read before it is listed.

@@ -1,5 +1,5 @@
 //! Tables: a row holds the whole path, the kernel accepts it, and what is told of it is what `explain` prints.
-#![cfg(feature = "cli")]
+#![cfg(feature = "data")]
 
 use crate::process::{code, err, out, run};
 use crate::random::SplitMix;

@@ -26,7 +26,13 @@ fn verbs() -> Vec<String> {
     let help = out(&run(&["--help"]));
     let commands =
         help.split("Commands:\n").nth(1).and_then(|text| text.split("\n\n").next()).expect("verbs");
-    let of_line = |line: &str| line.strip_prefix("  ")?.split(' ').next().map(str::to_string);
+    let of_line = |line: &str| {
+        line.strip_prefix("  ")
+            .filter(|line| !line.contains("Not in this build"))?
+            .split(' ')
+            .next()
+            .map(str::to_string)
+    };
     let names = commands.lines().filter_map(of_line).filter(|name| !name.is_empty() && name != "help");
     names.collect()
 }

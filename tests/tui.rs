@@ -1,7 +1,7 @@
 //! The terminal as a player has it: the program in a terminal of its own (tmux), what stands on the screen, and what is kept
 //! when it is ended in every way.
 
-#![cfg(all(feature = "cli", unix))]
+#![cfg(all(feature = "tui", unix))]
 
 use super::process::{code, command, err, out, run};
 use std::collections::BTreeSet;

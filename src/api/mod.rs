@@ -70,6 +70,8 @@ pub use {
     loaded::NoPart,
 };
 // The records of answers, which the command line prints as well.
+#[cfg(feature = "tui")]
+pub(crate) use exercise::{ConditionRecord, conditions};
 #[doc(hidden)]
 pub use openapi::describe;
 #[cfg(feature = "mcp")]
@@ -91,7 +93,6 @@ pub use wish::Impossible;
 pub(crate) use {
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
-    exercise::{ConditionRecord, conditions},
     hint::HintAnswer,
     judge::JudgeAnswer,
     lesson::html as lesson_html,

@@ -73,7 +73,7 @@ pub(crate) struct Maker {
 }
 
 /// How many givens a puzzle of a level has that is made to be played. Of the harder ones none is given back.
-#[cfg(feature = "cli")]
+#[cfg(any(test, feature = "tui"))]
 pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     match level {
         Difficulty::Easy => Some(Givens::new(32, 36)),
@@ -84,7 +84,7 @@ pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
 
 impl Wish {
     /// The wish for a puzzle to be played: the same after half a turn, with as many givens as players expect of the level.
-    #[cfg(feature = "cli")]
+    #[cfg(any(test, feature = "tui"))]
     pub(crate) fn to_play(
         seed: u64,
         level: Option<Difficulty>,

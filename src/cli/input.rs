@@ -1,7 +1,8 @@
 //! Where boards come from: an argument, a file, standard input.
 
 use super::outcome::Failure;
-use super::parquet_input::{Kept, MAGIC, TableRows, is_parquet};
+use super::parquet_file::{MAGIC, is_parquet};
+use super::parquet_input::{Kept, TableRows};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};

@@ -5,6 +5,7 @@
 //! Answers go to standard output, everything else to standard error. Exit codes: 0 done; 1 a sound question with a
 //! negative answer; 2 a wrong call or wrong input, any bad line of a batch included.
 
+mod absent;
 mod args;
 mod ask;
 mod audit;
@@ -15,8 +16,10 @@ mod certificate;
 mod check;
 mod check_move;
 mod convert;
+#[cfg(feature = "data")]
 mod dedupe;
 mod draw;
+#[cfg(feature = "tui")]
 mod drill;
 mod examples;
 mod explain;
@@ -27,6 +30,7 @@ mod input;
 mod interrupt;
 mod judge;
 mod layout;
+#[cfg(feature = "tui")]
 mod learning;
 #[cfg(feature = "mcp")]
 mod mcp;
@@ -35,11 +39,15 @@ mod outcome;
 mod output;
 mod pager;
 mod paint;
+mod parquet_file;
+#[cfg_attr(not(feature = "data"), path = "no_parquet.rs")]
 mod parquet_input;
 mod path;
+#[cfg(feature = "tui")]
 mod play;
 mod png;
 mod progress;
+#[cfg(feature = "tui")]
 mod progress_table;
 mod rate;
 mod reasoning;
@@ -52,10 +60,13 @@ mod schema;
 mod serve;
 mod shell;
 mod solve;
+#[cfg(feature = "data")]
 mod split;
 mod steps;
+#[cfg(feature = "data")]
 mod table;
 mod techniques;
+#[cfg(feature = "tui")]
 mod tui;
 mod verb;
 mod verdict;
@@ -89,11 +100,16 @@ static VERBS: &[Entry] = &[
     Entry::of::<convert::Convert>(),
     Entry::of::<formats::Formats>(),
     Entry::of::<draw::Draw>(),
+    #[cfg(feature = "data")]
     Entry::of::<table::TableVerb>(),
     Entry::of::<canonical::CanonicalVerb>(),
+    #[cfg(feature = "data")]
     Entry::of::<dedupe::Dedupe>(),
+    #[cfg(feature = "data")]
     Entry::of::<split::Split>(),
+    #[cfg(feature = "tui")]
     Entry::of::<play::Play>(),
+    #[cfg(feature = "tui")]
     Entry::of::<drill::Drill>(),
     #[cfg(feature = "serve")]
     Entry::of::<serve::Serve>(),
@@ -228,7 +244,8 @@ impl Subcommand for Asked {
             };
             command.subcommand((entry.arguments)(verb))
         };
-        VERBS.iter().fold(command, add)
+        let command = VERBS.iter().fold(command, add);
+        absent::ABSENT.iter().fold(command, |command, name| command.subcommand(absent::command(name)))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -236,13 +253,16 @@ impl Subcommand for Asked {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        VERBS.iter().any(|entry| entry.name == name)
+        VERBS.iter().any(|entry| entry.name == name) || absent::ABSENT.contains(&name)
     }
 }
 
 impl FromArgMatches for Asked {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Asked, Error> {
         let (name, matches) = matches.subcommand().ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))?;
+        if let Some(refused) = absent::asked(name) {
+            return Ok(refused);
+        }
         let entry = VERBS.iter().find(|entry| entry.name == name);
         (entry.ok_or_else(|| Error::new(ErrorKind::InvalidSubcommand))?.read)(matches)
     }

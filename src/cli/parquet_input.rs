@@ -14,20 +14,8 @@ use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchR
 use parquet::basic::Compression;
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-/// How every such file begins.
-pub(super) const MAGIC: &[u8] = b"PAR1";
-
-/// Whether a file is one; it is read from its beginning afterwards.
-pub(super) fn is_parquet(file: &mut File) -> bool {
-    let mut magic = [0; 4];
-    let begins = file.read_exact(&mut magic).is_ok();
-    // What cannot go back, as a pipe, is no table.
-    file.seek(SeekFrom::Start(0)).is_ok() && begins && magic == MAGIC
-}
 
 /// Which rows are wanted, and the stored paths of those that are read and not told yet.
 #[derive(Debug, Default)]
@@ -78,16 +66,6 @@ impl Kept {
         let Waiting { paths, row } = self.lock().remove(&row)?;
         Some((paths.path(row)?, paths))
     }
-}
-
-/// Reads rows, as "5" or "5-9", from 1.
-pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let number = |text: &str| text.trim().parse::<usize>().ok().filter(|row| *row > 0);
-    let rows = match text.split_once('-') {
-        Some((first, last)) => number(first).zip(number(last)).filter(|(first, last)| first <= last),
-        None => number(text).map(|row| (row, row)),
-    };
-    rows.map(|(first, last)| first..=last).ok_or_else(|| "rows are counted from 1: 5, or 5-9".to_string())
 }
 
 /// The boards of a file, a record each.
@@ -211,11 +189,13 @@ fn is_read(packing: Compression) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::parquet_file::is_parquet;
     use super::*;
     use arrow_array::{ArrayRef, StringArray};
     use parquet::arrow::ArrowWriter;
     use parquet::basic::{Compression, GzipLevel, ZstdLevel};
     use parquet::file::properties::WriterProperties;
+    use std::io::Seek;
 
     /// pandas and Spark write Snappy, polars Zstandard; the others are told to by whoever has a reason.
     #[test]

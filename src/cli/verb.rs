@@ -52,6 +52,11 @@ const ONE_LANGUAGE: &str =
 pub(super) struct Asked(Box<dyn Fn(&Args) -> Outcome>);
 
 impl Asked {
+    /// A verb that cannot be done.
+    pub(super) fn refused(why: impl Fn() -> Failure + 'static) -> Asked {
+        Asked(Box::new(move |_| Err(why())))
+    }
+
     /// Does what was asked for.
     pub(super) fn run(&self, args: &Args) -> Outcome {
         (self.0)(args)

@@ -152,7 +152,10 @@ fn refused() -> Vec<(String, Vec<&'static str>)> {
         let (call, names) = line.split_once("  ")?;
         Some((call.to_string(), names.split_whitespace().collect()))
     };
-    let mut rows: Vec<_> = REFUSED.lines().map(str::trim).filter_map(row).collect();
+    // What a small build is without refuses everything.
+    let is_there =
+        |line: &&str| cfg!(feature = "tui") || !(line.starts_with("play") || line.starts_with("drill"));
+    let mut rows: Vec<_> = REFUSED.lines().map(str::trim).filter(is_there).filter_map(row).collect();
     for call in plain_calls() {
         let machine: Vec<&str> =
             forms(call).into_iter().filter(|form| *form != Form::Text).map(Form::option).collect();

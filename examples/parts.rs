@@ -1,5 +1,5 @@
 //! Writes the lessons and example positions as files, for programs that have them not inside:
-//! `cargo run -p whydoku-tools --bin parts -- FOLDER`.
+//! `cargo run --example parts -- FOLDER`.
 
 use std::process::ExitCode;
 use whydoku::api::parts;

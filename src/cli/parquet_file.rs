@@ -1,0 +1,27 @@
+//! What is known of a file in Parquet before it is read, whether or not this build reads it: how it begins, and which rows are
+//! asked for. What is in it, `parquet_input` says.
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::ops::RangeInclusive;
+
+/// How every such file begins.
+pub(super) const MAGIC: &[u8] = b"PAR1";
+
+/// Whether a file is one; it is read from its beginning afterwards.
+pub(super) fn is_parquet(file: &mut File) -> bool {
+    let mut magic = [0; 4];
+    let begins = file.read_exact(&mut magic).is_ok();
+    // What cannot go back, as a pipe, is no table.
+    file.seek(SeekFrom::Start(0)).is_ok() && begins && magic == MAGIC
+}
+
+/// Reads rows, as "5" or "5-9", from 1.
+pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |text: &str| text.trim().parse::<usize>().ok().filter(|row| *row > 0);
+    let rows = match text.split_once('-') {
+        Some((first, last)) => number(first).zip(number(last)).filter(|(first, last)| first <= last),
+        None => number(text).map(|row| (row, row)),
+    };
+    rows.map(|(first, last)| first..=last).ok_or_else(|| "rows are counted from 1: 5, or 5-9".to_string())
+}
