@@ -6,7 +6,6 @@ use crate::process::{code, err, out, run};
 use crate::random::SplitMix;
 use crate::relabel::shuffle;
 use serde_json::{Value, json};
-#[cfg(feature = "data")]
 use std::collections::HashSet;
 use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::canonical::{canonical, canonical_board};
