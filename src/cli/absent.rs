@@ -4,7 +4,7 @@ use super::outcome::Failure;
 use super::verb::Asked;
 use clap::{Arg, Command};
 
-/// How a build with everything is made.
+/// The command that makes a build with everything.
 pub(super) fn how_to_get() -> &'static str {
     "build with: cargo install --path . --features full"
 }

@@ -211,8 +211,8 @@ impl Tactics {
         Solver::new(&if self.no_uniqueness { strategy.without_uniqueness() } else { strategy })
     }
 
-    #[cfg(feature = "data")]
     /// What was asked for, as a table keeps it: the name of the strategy, or those of the techniques with commas between.
+    #[cfg(feature = "data")]
     pub(super) fn kept(&self) -> String {
         let names = if self.techniques.is_empty() {
             self.strategy.name.to_string()

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 
-/// How every such file begins.
+/// The first bytes of every such file.
 pub(super) const MAGIC: &[u8] = b"PAR1";
 
 /// Whether a file is one; it is read from its beginning afterwards.

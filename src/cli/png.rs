@@ -74,6 +74,6 @@ impl Painter {
     }
 
     pub(super) fn paint(&mut self, _: &str) -> Result<Vec<u8>, Failure> {
-        Err(Failure::wrong("this program was built without PNG: take SVG"))
+        Err(Failure::wrong(format!("PNG is not in this build: take SVG, or {}", super::absent::how_to_get())))
     }
 }

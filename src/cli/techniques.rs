@@ -89,8 +89,8 @@ fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output
     example(args, technique, words, output)
 }
 
-#[cfg(feature = "tui")]
 /// The lines of a lesson without the marks of Markdown, but for those of headings; each paragraph is one line.
+#[cfg(feature = "tui")]
 pub(super) fn lesson_lines(lesson: &str) -> Vec<String> {
     paragraphs(lesson).iter().map(|line| unmarked(line)).collect()
 }
