@@ -58,7 +58,7 @@ export class Hand {
   move(to) {
     this.#mouse("Moved", to);
   }
-  /** @param {{ count?: number, modifier?: string, held?: number }} [how]  pressed so many times, for so many milliseconds */
+  /** @param {{ count?: number, modifier?: string, held?: number }} [how]  pressed so many times, for so many milliseconds by the page's own clock */
   async click(at, { count = 1, modifier = "", held = 0 } = {}) {
     const modifiers = MODIFIERS[modifier] ?? 0;
     this.#mouse("Moved", at, { modifiers });
@@ -66,7 +66,7 @@ export class Hand {
       this.#mouse("Pressed", at, { button: "left", buttons: 1, clickCount, modifiers });
       if (held) {
         await this.settle();
-        await new Promise((resolve) => setTimeout(resolve, held));
+        await this.#evaluate(`new Promise((resolve) => setTimeout(resolve, ${held}))`);
       }
       this.#mouse("Released", at, { button: "left", clickCount, modifiers });
     }
@@ -88,9 +88,16 @@ export class Hand {
     await this.frame();
   }
 
-  /** Until the next picture: a mouse that moves, and the press that a tap is, are told with it. */
+  /**
+   * Until the picture after the next: a mouse that moves, and the press that a tap is, are told with one of both. Which it is
+   * depends on whether the next one had begun before.
+   */
   async frame() {
     await this.settle();
-    await this.session.send("Runtime.evaluate", { expression: "new Promise(requestAnimationFrame)", awaitPromise: true });
+    await this.#evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))");
+  }
+
+  #evaluate(expression) {
+    return this.session.send("Runtime.evaluate", { expression, awaitPromise: true });
   }
 }

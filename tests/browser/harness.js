@@ -272,6 +272,28 @@ const still = (page) =>
     return Promise.allSettled(document.getAnimations().filter(ends).map((moving) => moving.finished)).then(() => {});
   });
 
+/** Waits until all fonts are there and nothing moves any more: then it can be told what lies where. */
+export async function rest(page) {
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await still(page);
+}
+
+/** Waits until an element says this; what it says instead is told. */
+export async function says(page, selector, pattern) {
+  const told = page.locator(selector);
+  await told.filter({ hasText: pattern }).first().waitFor({ timeout: 30_000 }).catch(() => {});
+  assert.match(await told.first().innerText(), pattern);
+}
+
+/** Holds a key of the pad until its digit is locked, however long the page takes for that. */
+export async function lockDigit(page, digit) {
+  const key = `.digits .key:nth-child(${digit})`;
+  await page.hover(key);
+  await page.mouse.down();
+  await page.waitForSelector(`${key}[aria-pressed="true"]`);
+  await page.mouse.up();
+}
+
 /** axe-core's findings on the page when it has come to rest, in words. */
 export async function faults(page) {
   if (!(await page.evaluate(() => "axe" in window))) {

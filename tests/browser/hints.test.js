@@ -126,9 +126,12 @@ const OPEN = "12345678".padEnd(81, ".");
 const written = (digits) => [...".".repeat(81)].map((none, cell) => digits[cell] ?? none).join("");
 const link = (placed) => `/#board=1_${OPEN}_${written(placed)}_${"0".repeat(162)}_${"0".repeat(162)}`;
 
+/** Waits until the page has said of the board that a link brought how many solutions it has: that takes the place of any other card. */
+const opened = (page) => page.waitForSelector(".card .warning", { timeout: 30_000 });
+
 test("a digit that leaves no solution of several is named and taken back", () =>
   visit({ path: link({ 44: 9 }) }, async (page) => {
-    await page.waitForSelector('[data-phase="play"]');
+    await opened(page);
     await hint(page);
     await level(page, 4);
     assert.match(await page.innerText(".rung.now"), /r5c9=9/, "the digit is named, not the cell that it empties");
@@ -139,7 +142,7 @@ test("a digit that leaves no solution of several is named and taken back", () =>
 
 test("of two own digits that clash the one written last is taken back, of unknown ones none", () =>
   visit({ path: link({}) }, async (page) => {
-    await page.waitForSelector('[data-phase="play"]');
+    await opened(page);
     await cell(page, 5, 2);
     await page.keyboard.press("7");
     await cell(page, 5, 1);
@@ -150,7 +153,7 @@ test("of two own digits that clash the one written last is taken back, of unknow
     await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));
     assert.equal(await values(page), [...OPEN].with(37, "7").join(""));
     await visit({ path: link({ 36: 7, 37: 7 }) }, async (other) => {
-      await other.waitForSelector('[data-phase="play"]');
+      await opened(other);
       await hint(other);
       await level(other, 4);
       assert.equal(await other.locator("[data-do=apply]").count(), 0);
@@ -166,7 +169,9 @@ test("a hint that comes after the board has changed is not shown", () =>
     await page.locator(".cell.selected").focus();
     await page.keyboard.press("5");
     await release();
-    await page.waitForTimeout(200);
+    // What is asked after that is answered, and there is still no hint.
+    await page.click("[data-do=share]");
+    await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
     assert.equal(await page.locator(".card").count(), 0);
   }));
 
@@ -183,8 +188,11 @@ test("a ladder never mixes the hints of two settings", () =>
     }
     await hint(page);
     await page.click("[data-do=settings]");
+    // What is around the board is made anew when a setting is another.
+    const before = await page.$(".filters button");
     await page.click("#set-peers");
     await page.keyboard.press("Escape");
+    await page.waitForFunction((button) => !button.isConnected, before);
     assert.equal(await page.locator(".rung.now").count(), 1, "what the board looks like does not matter");
   }));
 
@@ -221,6 +229,7 @@ test("who drops a technique still gets those of the strategy, and no more", () =
     await page.click(".family:has(#know-x-wing) summary");
     await page.click("#know-x-wing");
     await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector(".card"));
     await hint(page);
     assert.equal(requests.findLast(({ path }) => path === "hint").body.techniques, undefined, "all of them again");
   }));
@@ -349,6 +358,7 @@ test("cells are written out, as in a newspaper, until the player wants symbols",
     const name = page.locator(".ref.spelled").last();
     const [, row, column] = /row (\d), column (\d)/i.exec(await name.innerText());
     await name.hover();
+    await page.waitForSelector("[data-pointed]", { state: "attached" });
     const ringed = await page.locator("[data-pointed]").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
     assert.deepEqual(ringed, [(row - 1) * 9 + Number(column) - 1]);
     // Cells of which one is meant are shown as well as those that all are.
@@ -361,6 +371,7 @@ test("cells are written out, as in a newspaper, until the player wants symbols",
     await page.click("[data-do=settings]");
     await page.selectOption("#set-cellNames", "rc");
     await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector(".card"));
     await hint(page);
     await level(page, 4);
     assert.match(await page.innerText(".hint"), /r\dc\d/);

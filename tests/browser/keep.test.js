@@ -33,6 +33,7 @@ test("the link of a board opens the same board with its marks elsewhere", () =>
     await page.click("[data-do=share]");
     const link = await page.inputValue("#share-link");
     await page.click("[data-do=copy-link]");
+    await page.waitForFunction(() => document.querySelector("dialog .done-note")?.textContent);
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
     await visit({ path: link.slice(at("/").length - 1) }, async (other) => {
       await other.waitForSelector('[data-phase="play"]');
@@ -128,6 +129,7 @@ for (const [name, viewport] of [
       await page.waitForSelector(".fold");
       await unfold(page);
       await page.click('[data-step="9"]');
+      await page.waitForSelector('.turner[data-open="9"]');
       assert.equal(await printed(page), 1, "a step of the path");
       await page.emulateMedia({ media: "print" });
       assert.ok(await page.locator(".card .hint p").first().isVisible());

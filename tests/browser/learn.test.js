@@ -4,22 +4,22 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { IS_SITE, PHONE, REPOSITORY, ask, at, faults, picture, serve, visit } from "./harness.js";
-import { boardOf, find, mark, press, stepOf } from "./learner.js";
+import { PATIENT, boardOf, find, hintOf, mark, press, says, stepOf } from "./learner.js";
 
 serve();
 
 /** Goes through whatever stage of the technique is on the page until it is learnt. */
 async function learn(page, technique) {
   for (let turn = 0; turn < 24; turn++) {
-    await page.waitForSelector("[data-do=read], [data-do=watched], [data-do=answer], [data-do=there], .exercise [data-technique], [data-do=whole]");
+    await page.waitForSelector("[data-do=read], [data-do=watched], [data-do=answer], [data-do=there], .exercise [data-technique], [data-do=whole]", PATIENT);
     const has = (name) => page.locator(name).first().isVisible();
     if (await has("[data-do=whole]")) return;
     if (await has("[data-do=read]")) {
       await page.click("[data-do=read]");
-      await page.waitForSelector("[data-do=watched]");
+      await page.waitForSelector("[data-do=watched]", PATIENT);
     } else if (await has("[data-do=watched]")) {
       await page.click("[data-do=watched]");
-      await page.waitForSelector("[data-do=answer]");
+      await page.waitForSelector("[data-do=answer]", PATIENT);
     } else if (await has("[data-do=there]")) {
       const step = await stepOf(page, technique);
       await page.click(step ? "[data-do=there]" : "[data-do=not-there]");
@@ -29,8 +29,11 @@ async function learn(page, technique) {
         await page.waitForSelector(".conditions .choice");
         // The board lacks one condition: it is among those with an id.
         for (const one of await page.locator(".conditions .choice[data-condition]").all()) {
+          const button = await one.elementHandle();
+          await button.click();
+          // A condition that is met cannot be chosen again; the one that fails ends the exercise, once that is kept.
+          await page.waitForFunction((button) => button.disabled || document.querySelector("[data-do=next]"), button, PATIENT);
           if (await page.locator("[data-do=next]").count()) break;
-          await one.click();
         }
         await page.waitForSelector("[data-do=next]");
       }
@@ -51,11 +54,17 @@ async function learn(page, technique) {
 async function next(page, button = "next") {
   const asked = await page.$(".exercise-asked");
   await page.click(`[data-do=${button}]`);
-  await page.waitForFunction((element) => !element.isConnected, asked);
+  await page.waitForFunction((element) => !element.isConnected, asked, PATIENT);
 }
 
 const kept = (page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).length);
+
+/** Waits until so much is kept: a tab hears of what another has written a little later. */
+async function keeps(page, count) {
+  for (const until = Date.now() + PATIENT.timeout; (await kept(page)) !== count && Date.now() < until; ) await page.waitForTimeout(20);
+  assert.equal(await kept(page), count);
+}
 
 test("from the start to three techniques learnt, with a reload and another tab in the middle", () =>
   visit({}, async (page) => {
@@ -89,8 +98,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     // Nothing but the conclusion.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");
-    await page.waitForSelector(".exercise-told p");
-    await page.waitForFunction(() => /nothing is marked|does not prove/.test(document.querySelector(".exercise-told").textContent));
+    await page.waitForFunction(() => /nothing is marked|does not prove/.test(document.querySelector(".exercise-told").textContent), null, PATIENT);
     // A digit that the solution has there.
     const { givens } = await boardOf(page);
     const { solution } = await ask("explain", { puzzle: givens });
@@ -102,14 +110,16 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     );
     await page.click(`.exercise-panel [data-digit="${solution[open]}"]`);
     await press(page, open);
+    const unproved = await page.textContent(".exercise-told");
     await page.click("[data-do=answer]");
-    await page.waitForFunction(() => /needed|wrong|solution/i.test(document.querySelector(".exercise-told").textContent));
+    await page.waitForFunction((before) => document.querySelector(".exercise-told").textContent !== before, unproved, PATIENT);
+    assert.match(await page.textContent(".exercise-told"), /needed|wrong|solution/i);
     assert.equal(await page.locator("[data-do=next]").count(), 0);
     // And then the right one.
     await page.click(`.exercise-panel [data-digit="${step.eliminations[0][0]}"]`);
     await mark(page, step);
     await page.click("[data-do=answer]");
-    await page.waitForSelector("[data-do=next]");
+    await page.waitForSelector("[data-do=next]", PATIENT);
     assert.match(await page.textContent(".exercise-asked"), /Found/);
     const [sitting] = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).map((key) => JSON.parse(localStorage[key])),
@@ -198,8 +208,9 @@ test("hints go from the houses to the proof, and what was shown counts as shown"
   visit({ path: "/#/practice/skyscraper/find" }, async (page) => {
     await page.waitForSelector("[data-do=answer]");
     for (let level = 2; level < 4; level++) {
+      const { text } = await hintOf(page, "skyscraper", level);
       await page.click("[data-do=hint]");
-      await page.waitForFunction((level) => document.querySelectorAll(".exercise-told p").length > 0 && level, level);
+      await says(page, text);
     }
     await page.click("[data-do=hint]");
     await page.waitForSelector("[data-do=next]");
@@ -234,6 +245,7 @@ test("what was practised is saved, forgotten and brought back; lines that are no
     const buffer = Buffer.from(`${text}no line\n{"id":"x"}\n${text}`);
     await page.setInputFiles("#learning-file", { name: "learning.jsonl", mimeType: "application/x-ndjson", buffer });
     await page.waitForSelector(".progress-table tbody tr");
+    await page.waitForFunction(() => document.querySelector(".data-told")?.textContent);
     assert.match(await page.textContent(".data-told"), /1 entries taken up\. 2 lines were no entries/);
     assert.equal(await kept(page), 1);
   }));
@@ -248,7 +260,8 @@ test("two tabs lose none of each other's answers", () =>
       await find(tab, technique);
       await tab.reload();
     }
-    assert.equal(await kept(page), 4);
+    await page.bringToFront();
+    await keeps(page, 4);
     await page.goto(at("/#/progress"));
     await page.waitForSelector(".progress-table tbody tr");
     assert.equal(await page.locator(".progress-table tbody tr").count(), 2);
@@ -257,7 +270,7 @@ test("two tabs lose none of each other's answers", () =>
 test("the test finds out what somebody knows", () =>
   visit({ path: "/#/practice/test" }, async (page) => {
     for (let turn = 0; turn < 6; turn++) {
-      await page.waitForSelector("[data-do=answer], [data-do=next-technique]");
+      await page.waitForSelector("[data-do=answer], [data-do=next-technique]", PATIENT);
       if (await page.locator("[data-do=next-technique]").count()) break;
       const technique = (await page.getAttribute(".exercise-asked a", "href")).split("/").pop();
       if (["hidden-single", "pointing", "naked-pair", "hidden-pair"].includes(technique)) {
@@ -275,11 +288,13 @@ test("the test finds out what somebody knows", () =>
 
 test("the puzzle of the day is the same for everybody", () =>
   visit({}, async (page) => {
+    // Midnight may come between this and the page's own look at the calendar.
     const now = new Date();
+    await page.clock.setFixedTime(now);
     const seed = now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
     const made = await ask("generate", { seed, symmetry: "rotational-180", minimal_within_symmetry: true });
     await page.click("[data-do=daily]");
-    await page.waitForSelector('[data-phase="play"]');
+    await page.waitForSelector('[data-phase="play"]', { timeout: 60_000 });
     const shown = await page.$$eval(".play .cell", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join(""));
     assert.equal(shown, made.puzzles[0].puzzle);
   }));
@@ -317,6 +332,7 @@ for (const [name, options] of [["phone", PHONE], ["wide", {}]])
       assert.ok((await juts()) <= 0);
       await page.goto(at("/#/lessons"));
       await page.waitForSelector("[data-do=next-technique]");
+      await page.waitForSelector(".techniques a");
       assert.deepEqual(await faults(page), []);
       assert.ok((await juts()) <= 0);
       await picture(page, `course-${name}`);

@@ -2,6 +2,9 @@
 
 import { ask } from "./harness.js";
 
+/** How long to wait for what the engine is asked several times for, on a slow machine. */
+export const PATIENT = { timeout: 30_000 };
+
 /** The board of an exercise, read from the page. */
 export const boardOf = (page) =>
   page.$$eval(".exercise .cell", (cells) => ({
@@ -16,6 +19,16 @@ export async function stepOf(page, technique) {
   const { steps } = await ask("steps", { puzzle, placed, candidates, technique, limit: 1 });
   return steps[0];
 }
+
+/** What the engine says of the technique on the board of the page, at a level of hint. */
+export async function hintOf(page, technique, level) {
+  const { givens: puzzle, placed, candidates } = await boardOf(page);
+  return ask("hint", { puzzle, placed, candidates, techniques: [technique], level });
+}
+
+/** Waits until an exercise says this, and nothing else; how the text is broken into lines does not matter. */
+export const says = (page, text) =>
+  page.waitForFunction((text) => document.querySelector(".exercise-told").textContent.replace(/\s/g, "") === text, text.replace(/\s/g, ""), PATIENT);
 
 const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 export const press = (page, cell) => page.click(`.exercise .cell[data-cell="${cell}"]`);
@@ -48,6 +61,6 @@ export async function mark(page, { facts, placements, eliminations }) {
 export async function find(page, technique) {
   await mark(page, await stepOf(page, technique));
   await page.click("[data-do=answer]");
-  await page.waitForSelector("[data-do=next]");
+  await page.waitForSelector("[data-do=next]", PATIENT);
   return page.textContent(".exercise-asked");
 }

@@ -40,9 +40,12 @@ test("the catalogue is cards: by difficulty the easiest first, each with its lev
       const { level } = techniques.find((one) => one.id === id);
       assert.equal(await page.textContent(`[data-id="${id}"] .level`), level ?? "about Extreme");
     }
-    const last = page.locator(".techniques li").last();
-    await last.scrollIntoViewIfNeeded();
-    await last.locator(".thumb").waitFor();
+    // Cards that come into view get their height only then, and may push the last one out of view again.
+    await page.waitForFunction(() => {
+      const last = [...document.querySelectorAll(".techniques li")].at(-1);
+      last.scrollIntoView({ behavior: "instant" });
+      return last.querySelector(".thumb")?.checkVisibility();
+    }, null, { timeout: 30_000 });
   }));
 
 test("every lesson opens with its page and a position", () =>

@@ -74,7 +74,11 @@ for (const [locale, lang] of LANGUAGES) {
 test("on a phone, to the end", () =>
   visit({ ...PHONE, locale: "zh-CN" }, async (page) => {
     const { lines } = await hinted(page, "discontinuous-nice-loop", 4, { lang: "zh-Hans" });
-    for (let i = 1; i < lines.length; i++) await page.tap("[data-do=line-after]");
+    for (let i = 1; i < lines.length; i++) {
+      await page.tap("[data-do=line-after]");
+      // The browser takes a moment to know a tap for a click.
+      await page.locator(".lines .line").nth(i).and(page.locator("[aria-current=step]")).waitFor({ state: "attached" });
+    }
     assert.equal(await page.getAttribute("[data-do=line-after]", "aria-disabled"), "true");
     assert.ok((await page.locator(".play .Elimination, .play .Assignment").count()) > 0, "the end is on the board");
     await page.tap("[data-do=apply]");
@@ -125,14 +129,16 @@ for (const technique of ["skyscraper", "forcing-chain-contradiction"]) {
       await page.click("[data-do=try]");
       await page.waitForSelector(".banner");
       await page.click("[data-do=possible]");
-      await page.waitForSelector(".step");
+      await page.waitForSelector(".step", { timeout: 30_000 });
       const { techniques } = await ask("techniques");
       const { family } = techniques.find(({ id }) => id === technique);
       await page.selectOption("select[data-do=family]", family);
+      // Until the engine answers, the list is that of all families.
+      await page.waitForSelector(`select[data-do=family] option[value="${family}"][selected]`, { state: "attached", timeout: 30_000 });
       await page.locator(".step", { hasText: await page.innerText(".banner a") }).first().click();
       const brief = spoken(await page.innerText(".hint"));
       await page.click("[data-do=lines-all]");
-      await page.waitForSelector(".lines");
+      await page.waitForSelector(".lines", { timeout: 60_000 });
       await page.click("[data-do=line-after]");
       assert.match(await page.innerText(".turner[role=group] .quiet-text"), /Line 2/);
       assert.ok(brief.includes(spoken(await page.innerText(".line[aria-current=step]")).replace(/^\d+\./, "")) || technique === "skyscraper");

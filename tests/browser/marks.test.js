@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, at, cell, example, faults, marks, serve, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, at, cell, example, faults, lockDigit, marks, rest, serve, values, visit } from "./harness.js";
 import { Hand } from "./hand.js";
 
 serve();
@@ -14,6 +14,7 @@ const centre = (page, row, column) =>
   page.$eval(place(row, column), (cell) => cell.querySelector(".centre")?.textContent ?? "");
 /** Tells where the middles of the cells are, and the places of digits in them. */
 async function spots(page) {
+  await rest(page);
   const { x, y, width } = await page.locator(".play .cells").boundingBox();
   const at = (line, third) => (line - 1 + 0.19 + 0.31 * third) * (width / 9);
   return (row, column, digit = 5) => [x + at(column, (digit - 1) % 3), y + at(row, Math.floor((digit - 1) / 3))];
@@ -186,7 +187,7 @@ test("a digit held is locked: each cell pressed gets it, in the mode of the pad"
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
-    await page.click(".key:nth-child(3)", { delay: 600 });
+    await lockDigit(page, 3);
     assert.equal(await values(page), PUZZLE, "holding writes nothing");
     assert.equal(await page.getAttribute(".key:nth-child(3)", "aria-pressed"), "true");
     await cell(page, 1, 2);
@@ -201,7 +202,7 @@ test("a digit held is locked: each cell pressed gets it, in the mode of the pad"
     await page.keyboard.press("Escape");
     assert.equal(await page.locator(".key[aria-pressed]").count(), 0);
     await cell(page, 1, 1);
-    await page.click(".key:nth-child(5)", { delay: 600 });
+    await lockDigit(page, 5);
     await cell(page, 1, 1);
     await cell(page, 1, 2);
     assert.equal(await values(page), `55${PUZZLE.slice(2)}`);
@@ -226,12 +227,13 @@ test("27 printed digits are typed in with the mouse pointing, and tapped in with
   });
   await visit(PHONE, async (page) => {
     await page.tap("[data-do=type]");
+    await page.waitForSelector('[data-phase="entry"]');
     const spot = await spots(page);
     let taps = 0;
     for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const cells = [...PUZZLE].flatMap((one, at) => (one === String(digit) ? [at] : []));
       // Once a digit is locked, another key locks its own.
-      if (digit === 1) await page.click(".key:nth-child(1)", { delay: 600 });
+      if (digit === 1) await lockDigit(page, 1);
       else await page.tap(`.key:nth-child(${digit})`);
       for (const at of cells) await page.touchscreen.tap(...spot(Math.floor(at / 9) + 1, (at % 9) + 1));
       taps += 1 + cells.length;
@@ -283,6 +285,8 @@ test("what another tab marks and draws is there at once, and what cannot be is n
       for (const [at, move] of [[[6, 81, 1]], [[6, 900000, 1]], [[6, 81, 3]], [[7, 0, 1]], [[4, 0, 512]]].entries())
         localStorage.setItem(`${stem}00000${at + 4}-zzzzzzzz`, JSON.stringify({ after, move: [move] }));
     });
+    // What one tab keeps, another reads a moment later.
+    await page.waitForFunction(() => Object.keys(localStorage).filter((key) => key.endsWith("-zzzzzzzz")).length === 5);
     await page.reload();
     await page.waitForSelector(".drawn .sector");
     assert.equal(await page.locator(".drawn .link").count(), 0);

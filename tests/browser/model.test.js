@@ -51,6 +51,8 @@ function difference(actual, expected) {
 }
 
 const MODES = { z: "digit", n: "digit", x: "mark", m: "mark", c: "centre", v: "colour", d: "link" };
+/** How long a key is held until its digit is locked, in milliseconds; src/web/page/pad.js has the same. */
+const HELD = 450;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** In the page: where the board, the keys and the modes are. */
@@ -260,7 +262,7 @@ class Run {
 
   async hold(tab, digit) {
     this.done.push(`tab ${tab}: hold ${digit}`);
-    await this.beside(tab, () => this.hands[tab].click(this.keyAt(digit), { held: 600 }));
+    await this.beside(tab, () => this.hands[tab].click(this.keyAt(digit), { held: HELD }));
     this.model.hold(tab, digit);
   }
 
@@ -355,7 +357,7 @@ class Run {
     const compared = this.pages.map(async (page, tab) => {
       const expected = this.model.shown(tab);
       const isSame = (await page.evaluate(shown, expected)) === true;
-      if (!isSame) await page.waitForFunction(shown, expected, { polling: 10, timeout: 4000 }).catch(() => {});
+      if (!isSame) await page.waitForFunction(shown, expected, { polling: 10, timeout: 30_000 }).catch(() => {});
       const actual = isSame ? expected : await page.evaluate(shown);
       assert.ok(actual === expected, `tab ${tab}: ${difference(actual, expected)}\n${this.done.slice(-12).join("\n")}`);
     });

@@ -13,7 +13,10 @@ const LANGUAGES = [
 
 /** Tries a position of a lesson, by its place from 0. */
 async function tried(page, technique, at = 0) {
+  const before = await page.$("main");
   await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
+  // Only then are the buttons those of this lesson.
+  await page.waitForFunction((before) => !before.isConnected, before);
   for (let i = 0; i < at; i++) await page.click("[aria-label='Next position'], [aria-label='下一个盘面']");
   await page.click("[data-do=try]");
   await page.waitForSelector(".banner");
@@ -51,11 +54,12 @@ for (const [locale, lang] of LANGUAGES) {
       // By keyboard: to the chooser, and to the next view with an arrow key.
       await page.focus(".view input:checked");
       await page.keyboard.press("ArrowRight");
-      assert.equal(await page.getAttribute(".view input:checked", "data-view"), "1");
+      await page.waitForSelector('.view input[data-view="1"]:checked');
       assert.notEqual(await drawn(page), whole, "the board shows the lemma");
       assert.notEqual(await lemma.getAttribute("open"), null, "the lemma that is shown is open");
       assert.deepEqual(await faults(page), []);
       await page.keyboard.press("ArrowLeft");
+      await page.waitForSelector('.view input[data-view="0"]:checked');
       assert.equal(await drawn(page), whole);
 
       // A lemma that is opened is shown.
@@ -92,6 +96,7 @@ test("a branch of a net is drawn alone, in the lesson and on the path", () =>
     await page.click("[data-do=every-step]");
     await page.waitForSelector("[data-do=every-step][aria-pressed=true]");
     await page.locator(".step", { hasText: nested.positions[at].step.brief.split(": ")[1] }).first().click();
+    await page.waitForSelector("[data-open]");
     const mine = await drawn(page);
     await page.locator(".view").nth(1).click();
     assert.notEqual(await drawn(page), mine);

@@ -36,8 +36,9 @@ export function pagesOf(pdf) {
 
 /** How much of a page lies between its first ink and its last: from 0 to 1, from the top; nothing on a blank page. */
 function inkOf({ width, height, pixels }) {
-  const rows = Array.from({ length: height }, (_, y) => y).filter((y) => pixels.subarray(y * width, (y + 1) * width).some((grey) => grey < DARK));
-  return { isBlank: rows.length === 0, first: (rows[0] ?? 0) / height, last: (rows.at(-1) ?? 0) / height };
+  const isInk = (/** @type {number} */ grey) => grey < DARK;
+  const [first, last] = [pixels.findIndex(isInk), pixels.findLastIndex(isInk)].map((at) => Math.max(0, Math.floor(at / width)));
+  return { isBlank: !pixels.some(isInk), first: first / height, last: last / height };
 }
 
 /** Where a board begins and how large it is, in millimetres. */

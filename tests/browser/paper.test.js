@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
-import { example, hint, level, serve, unfold, visit } from "./harness.js";
+import { example, hint, level, rest, serve, unfold, visit } from "./harness.js";
 import { pagesOf } from "./paper.js";
 import { VIEWS } from "./views.js";
 
@@ -16,6 +16,7 @@ const LARGE = 100;
 
 /** Prints what the page shows, and looks at the pages. */
 async function printed(page, name, how) {
+  await rest(page);
   const pdf = await page.pdf(how);
   if (process.env.PAPER) {
     await mkdir(process.env.PAPER, { recursive: true });

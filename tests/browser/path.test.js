@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, ask, cell, example, faults, hint, hold, marks, serve, unfold, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, ask, cell, example, faults, hint, hold, marks, rest, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -70,6 +70,7 @@ test("singles are folded and keep the numbers of the path; steps without use com
     await count(every);
     assert.ok(every.steps.length >= needed.steps.length);
     await page.click("[data-do=every-step]");
+    await page.waitForSelector('[data-do=every-step][aria-pressed="false"]');
     await count(needed);
   }));
 
@@ -111,6 +112,7 @@ test("the state before a step becomes the board, and undo returns", () =>
     await page.waitForSelector(".steps .step", { state: "attached" });
     await unfold(page);
     await page.click('[data-step="20"]');
+    await page.waitForSelector('.turner[data-open="20"]');
     await page.click("[data-do=go]");
     assert.equal(await values(page), steps[20].board.values);
     assert.equal(await page.locator(".cell.given").count(), 27, "what was printed stays printed");
@@ -129,6 +131,7 @@ test("an applied removal leaves a trace where nothing was marked", () =>
     await page.waitForSelector('[data-phase="play"]');
     await page.click("[data-do=possible]");
     await page.locator(".step", { hasText: "!=" }).first().click();
+    await page.waitForSelector("[data-do=apply]");
     const text = await page.innerText(".card-body");
     const [, row, column, digit] = /r(\d)c(\d)!=(\d)/.exec(text);
     await page.click("[data-do=apply]");
@@ -163,6 +166,7 @@ test("a path is there while it is sought, then the finished one takes its place;
     const hardest = orders.indexOf(Math.max(...orders));
     const label = await page.getAttribute(".shape svg", "aria-label");
     assert.equal(label, `How hard each step is. The hardest is step ${hardest + 1}, ${steps[hardest].technique.name}.`);
+    await rest(page);
     const { x, y, width, height } = await page.locator(".shape").boundingBox();
     await page.mouse.click(x + (width * (hardest + 0.5)) / steps.length, y + height / 2);
     await page.waitForSelector(`.turner[data-open="${hardest}"]`);
@@ -192,10 +196,11 @@ test("what is possible now is listed, sorted, and applied", () =>
     await page.click("[data-do=possible]");
     await page.waitForSelector(".steps .step");
     await page.focus(".field select");
-    await page.evaluate(() => (window.first = document.querySelector(".steps")));
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    await page.waitForFunction(() => !window.first.isConnected && document.querySelector(".step"));
+    // The list says with its choices what it was asked for.
+    await page.waitForSelector(".field select option[value=unlocks][selected]", { state: "attached" });
+    await page.waitForSelector(".step");
     assert.equal(await page.inputValue(".field select"), "unlocks");
     assert.equal(
       await page.evaluate(() => document.activeElement.dataset.do),
@@ -246,6 +251,7 @@ test("what is possible is narrowed to a family, a digit and a cell", () =>
       await page.selectOption(`.choosers [data-do=${name}]`, value);
       const { total } = await ask("steps", { puzzle: PUZZLE, limit: 1, ...part });
       assert.ok(total > 0, JSON.stringify(part));
+      await page.waitForSelector(`.choosers [data-do=${name}] option[value="${value}"][selected]`, { state: "attached" });
       await page.waitForFunction(
         (total) => document.querySelector(".card [role=status]")?.textContent.startsWith(`${total} steps`),
         total,
@@ -277,6 +283,7 @@ test("on a phone the frame of another board leaves the numbers of rows and colum
     await unfold(page);
     await page.click('[data-step="3"]');
     await page.waitForSelector(".board.elsewhere");
+    await rest(page);
     const covered = await page.evaluate(() => {
       const board = document.querySelector(".board.elsewhere");
       const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(board);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cell, example, faults, hint, level, measure, serve, unfold, visit } from "./harness.js";
+import { cell, example, faults, hint, level, lockDigit, measure, rest, serve, unfold, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 serve();
@@ -11,6 +11,7 @@ for (const [width, height] of [[375, 667], [390, 844], [360, 640], [640, 400], [
   test(`at ${width} × ${height} the board and eight lines of a proof are in view, and nothing scrolls in what scrolls`, () =>
     visit({ viewport: { width, height } }, async (page) => {
       await VIEWS.chain(page);
+      await rest(page);
       const seen = await measure(page);
       assert.ok(seen.lines >= 8, `${seen.lines} lines`);
       assert.deepEqual([seen.isWhole, seen.isCovered, seen.wide], [true, false, 0]);
@@ -25,6 +26,7 @@ for (const [width, height] of [[375, 667], [390, 844], [360, 640], [640, 400], [
 test("at 1366 × 768 board and panel stand together, and a hint is in view with its legend", () =>
   visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
     await VIEWS["hint-4"](page);
+    await rest(page);
     const [board, panel, legend] = await Promise.all(
       [".play .board", ".panel", ".play .legend"].map((one) => page.locator(one).first().boundingBox()),
     );
@@ -32,6 +34,14 @@ test("at 1366 × 768 board and panel stand together, and a hint is in view with 
     assert.ok(legend.y + legend.height <= 768);
     assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 768);
   }));
+
+/** Gives the window another size; the page has it then, too. */
+async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(async ([width, height]) => {
+    while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
+  }, [width, height]);
+}
 
 /** What of the view is not whole in the window, and whether the window scrolls. */
 const beyond = (page, ...parts) =>
@@ -42,6 +52,9 @@ const beyond = (page, ...parts) =>
     const scrolls = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`scrolls to ${scrollWidth} × ${scrollHeight}`] : [];
     return [...parts.filter((_, at) => !boxes[at]?.width || !isWhole(boxes[at])), ...scrolls];
   }, parts);
+/** Where parts of the view lie; hidden ones have no height. */
+const boxes = (page, ...parts) =>
+  page.evaluate((parts) => parts.map((part) => document.querySelector(part).getBoundingClientRect().toJSON()), parts);
 const PLAYED = [".play .board", ".digits", "[data-do=hint]", "[data-do=possible]", ".segments", ".tools", ".tools button:last-child"];
 const noteOf = (page) => page.locator(".board-note");
 
@@ -57,7 +70,7 @@ for (const locale of ["en-GB", "zh-CN"])
       const states = {
         nothing: async () => {},
         clash: () => page.keyboard.press("9"),
-        locked: async () => (await page.keyboard.press("Delete"), await page.click(".key:nth-child(3)", { delay: 600 })),
+        locked: async () => (await page.keyboard.press("Delete"), await lockDigit(page, 3)),
         colours: async () => (await page.keyboard.press("Escape"), await page.keyboard.press("v"), await page.waitForSelector(".swatch")),
         why: () => page.keyboard.press("w"),
         links: () => page.keyboard.press("d"),
@@ -65,20 +78,22 @@ for (const locale of ["en-GB", "zh-CN"])
       };
       for (const [state, turn] of Object.entries(states)) {
         await turn();
-        assert.equal(Boolean(await noteOf(page).innerText()), !["nothing", "colours"].includes(state), state);
+        await rest(page);
+        const isTold = Boolean(await noteOf(page).innerText());
+        assert.equal(isTold, !["nothing", "colours"].includes(state), state);
         for (const [width, height] of PHONES) {
-          await page.setViewportSize({ width, height });
+          await resize(page, width, height);
           const name = `${state} at ${width} × ${height}`;
-          assert.deepEqual(await beyond(page, ...PLAYED, ...((await noteOf(page).innerText()) ? [".board-note"] : [".filters"])), [], name);
-          const { width: side, height: high, x, y } = await page.locator(".play .board").boundingBox();
+          assert.deepEqual(await beyond(page, ...PLAYED, isTold ? ".board-note" : ".filters"), [], name);
+          const [board, note, modes, key] = await boxes(page, ".play .board", ".board-note", ".segments", ".digits .key");
+          const { width: side, height: high, x, y } = board;
           assert.ok(Math.abs(side - high) < 1 && side >= Math.min(width - 32, height - 212), `${name}: a board of ${side} px`);
           // What is said lies neither over the board nor over a button.
-          const note = await noteOf(page).boundingBox();
-          if (note?.height) assert.ok(note.y >= y + high - 1 && note.y + note.height <= (await page.locator(".segments").boundingBox()).y + 1, name);
+          if (note.height) assert.ok(note.y >= y + high - 1 && note.y + note.height <= modes.y + 1, name);
           assert.ok(x >= 16, `${name}: room for the numbers of the rows`);
-          assert.ok((await page.locator(".digits .key").first().boundingBox()).height >= 44, name);
+          assert.ok(key.height >= 44, name);
         }
-        await page.setViewportSize({ width: 375, height: 553 });
+        await resize(page, 375, 553);
       }
     }));
 
@@ -87,6 +102,8 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
     test(`at ${width} × ${height} a game is played to its menu and back, without a fault: ${colorScheme}`, () =>
       visit({ viewport: { width, height }, hasTouch: true, isMobile: true, colorScheme }, async (page) => {
         await page.tap("[data-do=type]");
+        await page.waitForSelector('[data-phase="entry"]');
+        await rest(page);
         assert.deepEqual((await beyond(page, ".play .board", ".digits", "[data-do=done]")).filter((one) => !/scrolls/.test(one)), []);
         assert.deepEqual(await faults(page), []);
         await page.tap("[data-do=back]");
@@ -98,6 +115,8 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.title)), ["Digit", "Corner", "Centre", "Colour", "Link", "Why not?"]);
         for (const mode of await modes.all()) {
           await mode.tap();
+          await page.waitForSelector(`.segments button[title="${await mode.getAttribute("title")}"][aria-pressed="true"]`);
+          await rest(page);
           assert.equal(await mode.innerText(), await mode.getAttribute("title"), "the active one shows its word");
           const { width, height } = await mode.boundingBox();
           assert.ok(width >= 26 && height >= 40, `${width} × ${height}`);
@@ -107,6 +126,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         // What the head has is in the menu, where it makes room for the board.
         const hasHead = await page.locator(".top").isVisible();
         await page.tap(".tools button:last-child");
+        await page.waitForSelector("dialog.menu");
         for (const item of ["New puzzle", "Share or print", "Learn", "Settings", "Help"])
           assert.equal(await page.locator(".menu-around .menu-item", { hasText: item }).isVisible(), !hasHead, item);
         assert.deepEqual(await faults(page), []);
@@ -123,29 +143,33 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
 test("on a phone that lies on its side board and pad are in the window, and what the head has is in the menu", () =>
   visit({ viewport: { width: 844, height: 390 }, hasTouch: true }, async (page) => {
     await example(page);
+    await rest(page);
     for (const [width, height] of [[844, 390], [740, 360], [667, 375], [640, 400], [915, 412]]) {
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       assert.deepEqual(await beyond(page, ...PLAYED), [], `${width} × ${height}`);
       assert.ok((await page.locator(".play .board").boundingBox()).height >= Math.min(height - 32, width - 312));
     }
     await page.tap(".tools button:last-child");
+    await page.waitForSelector("dialog.menu");
     assert.equal(await page.locator(".menu-around .menu-item:visible").count(), 5);
   }));
 
 test("a lesson's position is played in a short window, too", () =>
   visit({ viewport: { width: 375, height: 553 }, path: "/#/lessons/x-wing/try/1" }, async (page) => {
     await page.waitForSelector(".banner");
+    await rest(page);
     for (const [width, height] of [[375, 553], [360, 560], [390, 664], [375, 667]]) {
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       assert.deepEqual(await beyond(page, ...PLAYED, ".banner"), [], `${width} × ${height}`);
     }
   }));
 
 test("the buttons of a card are all in the window, whatever it shows", () =>
-  visit({ viewport: { width: 390, height: 844 } }, async (page) => {
+  visit({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" }, async (page) => {
     const look = async (name) => {
+      await rest(page);
       for (const [width, height] of [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844]]) {
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         const out = await page.$$eval(".card-foot .button", (all) =>
           all.filter((one) => {
             const { left, right, bottom } = one.getBoundingClientRect();
@@ -198,13 +222,14 @@ for (const locale of ["en-GB", "zh-CN"])
       await page.keyboard.press("Escape");
       const found = [];
       const look = async () => {
+        await rest(page);
         for (const [width, height] of BETWEEN) {
-          await page.setViewportSize({ width, height });
+          await resize(page, width, height);
           found.push(...(await jutting(page)));
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);
           if (wide > width) found.push(`${width} × ${height}: ${wide} px wide`);
         }
-        await page.setViewportSize({ width: 1280, height: 860 });
+        await resize(page, 1280, 860);
       };
       await page.click("[data-do=type]");
       await page.keyboard.press("5");
@@ -222,6 +247,7 @@ for (const locale of ["en-GB", "zh-CN"])
 test("where a puzzle is typed in on a phone, what ends it is in view", () =>
   visit({ viewport: { width: 375, height: 667 } }, async (page) => {
     await VIEWS.entry(page);
+    await rest(page);
     const { y, height } = await page.locator("[data-do=done]").boundingBox();
     assert.ok(y + height <= 667);
   }));
@@ -231,6 +257,7 @@ test("the sheet is drawn with a finger and moved by keys, keeps its place, and i
     await example(page);
     await hint(page);
     const height = async () => (await page.locator(".card").boundingBox()).height;
+    await rest(page);
     const before = await height();
     await page.focus(".grip");
     await page.keyboard.press("ArrowUp");
@@ -250,6 +277,7 @@ test("the sheet is drawn with a finger and moved by keys, keeps its place, and i
     assert.ok(Math.abs((await height()) - 844 * 0.6) < 12);
     await page.reload();
     await hint(page);
+    await rest(page);
     assert.ok(Math.abs((await height()) - 844 * 0.6) < 12, "where it was left");
     await drag(842);
     await page.waitForFunction(() => !document.querySelector(".card"));

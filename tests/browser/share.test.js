@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, at, example, hint, level, serve, unfold, values, visit } from "./harness.js";
+import { PUZZLE, SOLUTION, ask, at, example, hint, level, rest, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -112,6 +112,7 @@ test("a sheet takes the board, made and pasted puzzles, says hints and answers, 
     await page.waitForFunction(() => document.querySelectorAll("figure").length === 4);
     await page.waitForSelector('main[data-told="4"]');
     assert.equal(await page.locator(".leaf.boards").count(), 1);
+    await rest(page);
     const [leaf, heading, drawn] = await Promise.all([".leaf", ".leaf h2", ".leaf .board"].map((one) => page.locator(one).first().boundingBox()));
     assert.ok(drawn.width > leaf.width / 3 && drawn.y > heading.y + heading.height, "the board is below the heading, as large as its place");
     await page.selectOption("#handout-layout", "2");

@@ -28,11 +28,15 @@ const shown = (expected) => {
 /** Waits until a tab shows this; what it shows instead is told. */
 async function shows(page, expected, what) {
   try {
-    await page.waitForFunction(shown, expected, { polling: 5, timeout: 5000 });
+    await page.waitForFunction(shown, expected, { polling: 5, timeout: 30_000 });
   } catch {
     assert.equal(await page.evaluate(shown), expected, what);
   }
 }
+
+/** Waits until a tab reads a setting as another tab has kept it, which is a moment later. */
+const reads = (page, name, value) =>
+  page.waitForFunction(([name, value]) => JSON.parse(localStorage.getItem("whydoku.settings.1") ?? "{}")[name] === value, [name, value], { polling: 5 });
 
 /** Presses a key with a cell selected. */
 async function press(page, cell, key) {
@@ -147,6 +151,7 @@ test("moves in the same instant in two tabs are all there", () =>
     await page.click("[data-do=settings]");
     await page.click("#set-tidy");
     await page.keyboard.press("Escape");
+    await reads(other, "tidy", false);
     const [written, marked] = [OPEN.slice(0, 40), OPEN.slice(40)];
     // Both begin at the same moment and do not let go of the processor, so neither hears of the other meanwhile.
     const start = Date.now() + 500;
@@ -221,13 +226,14 @@ test("settings of two tabs do not undo each other", () =>
   visit({}, async (page) => {
     await example(page);
     const other = await tab(page);
-    for (const [one, id] of [
-      [page, "#set-automatic"],
-      [other, "#set-peers"],
+    for (const [one, another, name, value] of [
+      [page, other, "automatic", true],
+      [other, page, "peers", false],
     ]) {
       await one.click("[data-do=settings]");
-      await one.click(id);
+      await one.click(`#set-${name}`);
       await one.keyboard.press("Escape");
+      await reads(another, name, value);
     }
     await other.waitForFunction(() => document.querySelectorAll(".play .mark").length > 100);
     await page.reload();

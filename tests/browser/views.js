@@ -41,6 +41,8 @@ export const VIEWS = {
       for (const key of keys) await page.keyboard.press(key);
     }
     await page.waitForSelector(".swatch");
+    await page.waitForSelector(".drawn .sector", { state: "attached" });
+    await page.waitForSelector(".drawn .link", { state: "attached" });
   },
   "hint-0": async (page) => {
     await example(page);
@@ -107,13 +109,17 @@ export const VIEWS = {
     await page.waitForSelector(".step", { state: "attached" });
     await unfold(page);
     await page.click('[data-step="8"]');
+    await page.waitForSelector('.turner[data-open="8"]');
   },
   possible: async (page) => {
     await example(page);
     await page.click("[data-do=possible]");
     await page.waitForSelector(".step");
   },
-  paste: async (page) => page.click("[data-do=paste]"),
+  paste: async (page) => {
+    await page.click("[data-do=paste]");
+    await page.waitForSelector("#paste-field");
+  },
   share: async (page) => {
     await example(page);
     await page.click("[data-do=share]");
@@ -130,10 +136,14 @@ export const VIEWS = {
     await page.click("[data-do=sheet]");
     await page.waitForSelector('main[data-told="1"]');
   },
-  help: async (page) => page.click("[data-do=help]"),
+  help: async (page) => {
+    await page.click("[data-do=help]");
+    await page.waitForSelector("dialog");
+  },
   tools: async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
+    await page.waitForSelector("dialog.menu");
   },
   lessons: async (page) => {
     await page.goto(`${page.url().split("#")[0]}#/lessons`);

@@ -209,8 +209,10 @@ if (settings.values.techniques) later(import("./preferences.js"), ({ forgetUnkno
 window.addEventListener("hashchange", () => build({ focus: true }));
 settings.addEventListener("change", async (event) => {
   const changed = /** @type {CustomEvent<string[]>} */ (event).detail;
-  await later(dress(), () => {});
+  document.documentElement.dataset.theme = settings.values.theme;
+  // Only another language has words to wait for: all else counts at once, before the next hint is asked for.
   if (changed.includes("language")) {
+    await later(dress(), () => {});
     const dialogOpen = document.querySelector("dialog");
     build();
     // Another tab may have changed it, while this one shows another dialog.
