@@ -6,21 +6,21 @@ use super::refusal::{Refusal, json};
 use super::told;
 use super::work::{Capacity, Work};
 use crate::api::{Api, ENDPOINTS, Endpoint, MOST_BYTES, Method, Problem, language_of};
-use crate::explain::Words;
 use crate::language::Language;
 use crate::solve::Stop;
 use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::extract::{FromRequestParts, RawPathParams, Request, State};
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, RawPathParams, Request, State};
 use axum::http::{HeaderMap, Response, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::routing::{MethodFilter, on};
-use http_body_util::LengthLimitError;
+use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::task::JoinSet;
 use tokio::time::timeout;
-use tower_http::catch_panic::CatchPanicLayer;
 
 /// What all requests share.
 struct Shared {
@@ -48,10 +48,7 @@ pub fn router(guard: Guard, capacity: Capacity) -> Router {
             Refusal::Method.response(shared.api.words(preferred(&headers)))
         })
         .layer(from_fn_with_state(shared.clone(), admit))
-        // The last net: every known way to a panic is closed, and tests search for others.
-        .layer(CatchPanicLayer::custom(|_| {
-            Refusal::Question(Problem::Internal).response(&Words::new(Language::default()))
-        }))
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
         .with_state(shared)
 }
 
@@ -69,10 +66,18 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
     let own = own.and(if hosts.len() > 1 { Err(Refusal::Host) } else { Ok(()) });
     let is_api = request.uri().path().starts_with("/api");
     let allowed = own.and_then(|()| if is_api { shared.guard.origin(request.headers()) } else { Ok(()) });
-    let mut response = match allowed {
-        Ok(()) => next.run(request).await,
-        Err(refusal) => refusal.response(shared.api.words(preferred(request.headers()))),
+    let language = preferred(request.headers());
+    let answer = match allowed {
+        Ok(()) => {
+            // A task of its own is the last net for a panic: every known way to one is closed, and tests search for
+            // others. It ends when this request is dropped.
+            let mut task = JoinSet::new();
+            task.spawn(next.run(request));
+            task.join_next().await.and_then(Result::ok).ok_or(Refusal::Question(Problem::Internal))
+        }
+        Err(refusal) => Err(refusal),
     };
+    let mut response = answer.unwrap_or_else(|refusal| refusal.response(shared.api.words(language)));
     response.headers_mut().extend(HEADERS);
     response
 }
@@ -83,7 +88,9 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
     match assets::answer(request.uri().path(), request.headers()) {
         None => {
             let name = request.uri().path().strip_prefix("/api/v1/");
-            let refusal = name.map_or(Refusal::NotFound, |name| Problem::Endpoint(decoded(name)).into());
+            let refusal = name.map_or(Refusal::NotFound, |name| {
+                Problem::Endpoint(percent_decode_str(name).decode_utf8_lossy().into()).into()
+            });
             refusal.response(words)
         }
         Some(_) if !matches!(request.method().as_str(), "GET" | "HEAD") => {
@@ -131,24 +138,18 @@ async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, Refusal> 
         return Err(Refusal::MediaType);
     }
     let too_large = Refusal::Question(Problem::TooLarge { limit: MOST_BYTES });
-    let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    if announced
-        .and_then(|length| length.parse::<u64>().ok())
-        .is_some_and(|length| length > MOST_BYTES as u64)
-    {
+    // What is announced as too long is not waited for.
+    if request.body().size_hint().lower() > MOST_BYTES as u64 {
         return Err(too_large);
     }
-    match timeout(arriving, to_bytes(request.into_body(), MOST_BYTES)).await {
+    match timeout(arriving, Bytes::from_request(request, &())).await {
         Err(_) => Err(Refusal::Slow),
         Ok(Ok(bytes)) => Ok(bytes.to_vec()),
-        Ok(Err(error)) if is_limit(&error) => Err(too_large),
+        Ok(Err(BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)))) => {
+            Err(too_large)
+        }
         Ok(Err(_)) => Err(Refusal::Incomplete),
     }
-}
-
-/// Whether a body was cut because of its length.
-fn is_limit(error: &axum::Error) -> bool {
-    std::error::Error::source(error).is_some_and(|cause| cause.is::<LengthLimitError>())
 }
 
 /// The parameters of the path and the query as one JSON object of strings.
@@ -156,44 +157,15 @@ async fn parameters(request: Request) -> Result<Vec<u8>, Refusal> {
     let (mut parts, _) = request.into_parts();
     let wrong = |detail: String| Refusal::Question(Problem::Parameter { detail });
     let mut all = Map::new();
-    for (name, value) in form_urlencoded(parts.uri.query().unwrap_or_default()) {
-        if all.insert(name.clone(), Value::String(value)).is_some() {
-            return Err(Refusal::Twice(name));
+    for (name, value) in form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes()) {
+        if all.insert(name.to_string(), Value::String(value.to_string())).is_some() {
+            return Err(Refusal::Twice(name.to_string()));
         }
     }
     let path = RawPathParams::from_request_parts(&mut parts, &()).await;
     let path = path.map_err(|error| wrong(error.to_string()))?;
     all.extend(path.iter().map(|(name, value)| (name.to_string(), Value::String(value.to_string()))));
     serde_json::to_vec(&all).map_err(|error| wrong(error.to_string()))
-}
-
-/// The pairs of a query; what is no text after decoding is replaced by the sign for that.
-fn form_urlencoded(query: &str) -> impl Iterator<Item = (String, String)> + '_ {
-    let pairs = query.split('&').filter(|pair| !pair.is_empty());
-    pairs.map(|pair| {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (decoded(name), decoded(value))
-    })
-}
-
-fn decoded(text: &str) -> String {
-    let text = text.replace('+', " ");
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        let digit = |byte: &u8| char::from(*byte).to_digit(16);
-        match (first, after) {
-            (b'%', [high, low, after @ ..]) if digit(high).is_some() && digit(low).is_some() => {
-                bytes.push((digit(high).unwrap_or(0) * 16 + digit(low).unwrap_or(0)) as u8);
-                rest = after;
-            }
-            _ => {
-                bytes.push(first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Unparseable requests: the first supported language of Accept-Language. A question that can be read says its language

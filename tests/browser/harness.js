@@ -102,7 +102,7 @@ export async function visit(options, body) {
   if (init) await context.addInitScript(init);
   // Every tab that a test opens in this profile is watched.
   context.on("page", (page) => {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on("pageerror", (error) => wrong.push(String(error)));
     page.on("console", (message) => {
       const refused = refusals && /status of 4\d\d/.test(message.text());
@@ -210,7 +210,7 @@ export const marks = (page, row, column) =>
 /** Waits until a cell has these marks, and no others. */
 export async function marked(page, row, column, expected) {
   const shown = async () => (await marks(page, row, column)) === expected;
-  for (const until = Date.now() + 10_000; !(await shown()) && Date.now() < until; ) await page.waitForTimeout(20);
+  for (const until = Date.now() + 30_000; !(await shown()) && Date.now() < until; ) await page.waitForTimeout(20);
   assert.equal(await marks(page, row, column), expected);
 }
 
