@@ -16,6 +16,15 @@ struct Terminal {
     socket: String,
 }
 
+/// Tries all of these at the same time, each in terminals of its own: most of each try is waiting.
+fn side_by_side<T: Sync>(all: &[T], attempt: impl Fn(&T) + Sync) {
+    std::thread::scope(|scope| {
+        for one in all {
+            scope.spawn(|| attempt(one));
+        }
+    });
+}
+
 impl Terminal {
     /// Runs the line in a terminal of this size, with its data in this folder.
     fn run(folder: &Path, size: (u16, u16), line: &str) -> Terminal {
@@ -227,36 +236,37 @@ const HARD: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8.
 #[test]
 fn a_long_answer_says_what_is_going_on_and_stops_at_once() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (verb, said) in [
+    let long = [
         (format!("explain {HARD}"), "looking for"),
         (format!("solve --method logic {HARD}"), "looking for"),
         (format!("solve --method logic {HARD} {HARD} {HARD} {HARD} {HARD} {HARD}"), "of 6 boards"),
         (format!("rate --scale explainer {HARD} {HARD} {HARD} {HARD} {HARD} {HARD}"), "of 6 boards"),
-    ] {
+    ];
+    side_by_side(&long, |(verb, said)| {
         // The shell outlives what the program is sent, too.
         let line = format!("trap : INT; whydoku {verb}; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (100, 30), &line);
         terminal.wait(said);
         terminal.press(&["C-c"]);
         terminal.wait("ended 130");
-    }
+    });
     // Nothing is said where nothing is to be said.
-    for verb in ["-q explain", "-q solve --method logic"] {
+    side_by_side(&["-q explain", "-q solve --method logic"], |verb| {
         let line = format!("whydoku {verb} {HARD} >/dev/null; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (100, 30), &line);
         std::thread::sleep(Duration::from_millis(1500));
         let screen = terminal.screen();
         assert!(screen.trim().is_empty() || screen.trim().starts_with("ended"), "{screen}");
-    }
+    });
 }
 
 #[cfg_attr(not(tmux), ignore = "needs tmux")]
 #[test]
 fn boards_that_are_typed_are_answered_line_by_line() {
     let folder = tempfile::tempdir().expect("a folder");
-    for verb in
-        ["hint --level 1", "solve", "rate", "steps --technique full-house", "canonical", "convert --to csv"]
-    {
+    let verbs =
+        ["hint --level 1", "solve", "rate", "steps --technique full-house", "canonical", "convert --to csv"];
+    side_by_side(&verbs, |verb| {
         let line = format!("whydoku {verb} -; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (200, 50), &line);
         // Longer than it takes for other answers to say how far they are.
@@ -283,7 +293,7 @@ fn boards_that_are_typed_are_answered_line_by_line() {
         terminal.wait(PUZZLE);
         terminal.press(&["C-d"]);
         terminal.wait("ended ");
-    }
+    });
 }
 
 #[cfg_attr(not(tmux), ignore = "needs tmux")]
