@@ -58,7 +58,7 @@ export class Hand {
   move(to) {
     this.#mouse("Moved", to);
   }
-  /** @param {{ count?: number, modifier?: string, held?: number }} [how]  pressed so many times, for so many milliseconds by the page's own clock */
+  /** @param {{ count?: number, modifier?: string, held?: number }} [how]  how often to press, and for how many milliseconds of the page's clock */
   async click(at, { count = 1, modifier = "", held = 0 } = {}) {
     const modifiers = MODIFIERS[modifier] ?? 0;
     this.#mouse("Moved", at, { modifiers });
@@ -89,8 +89,8 @@ export class Hand {
   }
 
   /**
-   * Until the picture after the next: a mouse that moves, and the press that a tap is, are told with one of both. Which it is
-   * depends on whether the next one had begun before.
+   * Waits for two pictures. The browser tells the page of a move or a tap with the next picture, or with the one after
+   * it if the next had already begun.
    */
   async frame() {
     await this.settle();

@@ -280,7 +280,7 @@ export async function rest(page) {
   await still(page);
 }
 
-/** Waits until an element says this; what it says instead is told. */
+/** Waits until the text of an element matches; a failure tells what it says instead. */
 export async function says(page, selector, pattern) {
   const told = page.locator(selector);
   await told.filter({ hasText: pattern }).first().waitFor({ timeout: 30_000 }).catch(() => {});

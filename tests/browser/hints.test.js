@@ -169,7 +169,7 @@ test("a hint that comes after the board has changed is not shown", () =>
     await page.locator(".cell.selected").focus();
     await page.keyboard.press("5");
     await release();
-    // What is asked after that is answered, and there is still no hint.
+    // A later question is answered, and there is still no hint.
     await page.click("[data-do=share]");
     await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
     assert.equal(await page.locator(".card").count(), 0);
@@ -188,7 +188,7 @@ test("a ladder never mixes the hints of two settings", () =>
     }
     await hint(page);
     await page.click("[data-do=settings]");
-    // What is around the board is made anew when a setting is another.
+    // A changed setting makes these buttons anew.
     const before = await page.$(".filters button");
     await page.click("#set-peers");
     await page.keyboard.press("Escape");

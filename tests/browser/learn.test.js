@@ -4,22 +4,22 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { IS_SITE, PHONE, REPOSITORY, ask, at, faults, picture, serve, visit } from "./harness.js";
-import { PATIENT, boardOf, find, hintOf, mark, press, says, stepOf } from "./learner.js";
+import { boardOf, find, hintOf, exerciseSays, mark, press, stepOf } from "./learner.js";
 
 serve();
 
 /** Goes through whatever stage of the technique is on the page until it is learnt. */
 async function learn(page, technique) {
   for (let turn = 0; turn < 24; turn++) {
-    await page.waitForSelector("[data-do=read], [data-do=watched], [data-do=answer], [data-do=there], .exercise [data-technique], [data-do=whole]", PATIENT);
+    await page.waitForSelector("[data-do=read], [data-do=watched], [data-do=answer], [data-do=there], .exercise [data-technique], [data-do=whole]");
     const has = (name) => page.locator(name).first().isVisible();
     if (await has("[data-do=whole]")) return;
     if (await has("[data-do=read]")) {
       await page.click("[data-do=read]");
-      await page.waitForSelector("[data-do=watched]", PATIENT);
+      await page.waitForSelector("[data-do=watched]");
     } else if (await has("[data-do=watched]")) {
       await page.click("[data-do=watched]");
-      await page.waitForSelector("[data-do=answer]", PATIENT);
+      await page.waitForSelector("[data-do=answer]");
     } else if (await has("[data-do=there]")) {
       const step = await stepOf(page, technique);
       await page.click(step ? "[data-do=there]" : "[data-do=not-there]");
@@ -32,7 +32,7 @@ async function learn(page, technique) {
           const button = await one.elementHandle();
           await button.click();
           // A condition that is met cannot be chosen again; the one that fails ends the exercise, once that is kept.
-          await page.waitForFunction((button) => button.disabled || document.querySelector("[data-do=next]"), button, PATIENT);
+          await page.waitForFunction((button) => button.disabled || document.querySelector("[data-do=next]"), button);
           if (await page.locator("[data-do=next]").count()) break;
         }
         await page.waitForSelector("[data-do=next]");
@@ -54,7 +54,7 @@ async function learn(page, technique) {
 async function next(page, button = "next") {
   const asked = await page.$(".exercise-asked");
   await page.click(`[data-do=${button}]`);
-  await page.waitForFunction((element) => !element.isConnected, asked, PATIENT);
+  await page.waitForFunction((element) => !element.isConnected, asked);
 }
 
 const kept = (page) =>
@@ -62,7 +62,7 @@ const kept = (page) =>
 
 /** Waits until so much is kept: a tab hears of what another has written a little later. */
 async function keeps(page, count) {
-  for (const until = Date.now() + PATIENT.timeout; (await kept(page)) !== count && Date.now() < until; ) await page.waitForTimeout(20);
+  for (const until = Date.now() + 30_000; (await kept(page)) !== count && Date.now() < until; ) await page.waitForTimeout(20);
   assert.equal(await kept(page), count);
 }
 
@@ -98,7 +98,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     // Nothing but the conclusion.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");
-    await page.waitForFunction(() => /nothing is marked|does not prove/.test(document.querySelector(".exercise-told").textContent), null, PATIENT);
+    await page.waitForFunction(() => /nothing is marked|does not prove/.test(document.querySelector(".exercise-told").textContent));
     // A digit that the solution has there.
     const { givens } = await boardOf(page);
     const { solution } = await ask("explain", { puzzle: givens });
@@ -112,14 +112,14 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     await press(page, open);
     const unproved = await page.textContent(".exercise-told");
     await page.click("[data-do=answer]");
-    await page.waitForFunction((before) => document.querySelector(".exercise-told").textContent !== before, unproved, PATIENT);
+    await page.waitForFunction((before) => document.querySelector(".exercise-told").textContent !== before, unproved);
     assert.match(await page.textContent(".exercise-told"), /needed|wrong|solution/i);
     assert.equal(await page.locator("[data-do=next]").count(), 0);
     // And then the right one.
     await page.click(`.exercise-panel [data-digit="${step.eliminations[0][0]}"]`);
     await mark(page, step);
     await page.click("[data-do=answer]");
-    await page.waitForSelector("[data-do=next]", PATIENT);
+    await page.waitForSelector("[data-do=next]");
     assert.match(await page.textContent(".exercise-asked"), /Found/);
     const [sitting] = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).map((key) => JSON.parse(localStorage[key])),
@@ -210,7 +210,7 @@ test("hints go from the houses to the proof, and what was shown counts as shown"
     for (let level = 2; level < 4; level++) {
       const { text } = await hintOf(page, "skyscraper", level);
       await page.click("[data-do=hint]");
-      await says(page, text);
+      await exerciseSays(page, text);
     }
     await page.click("[data-do=hint]");
     await page.waitForSelector("[data-do=next]");
@@ -270,7 +270,7 @@ test("two tabs lose none of each other's answers", () =>
 test("the test finds out what somebody knows", () =>
   visit({ path: "/#/practice/test" }, async (page) => {
     for (let turn = 0; turn < 6; turn++) {
-      await page.waitForSelector("[data-do=answer], [data-do=next-technique]", PATIENT);
+      await page.waitForSelector("[data-do=answer], [data-do=next-technique]");
       if (await page.locator("[data-do=next-technique]").count()) break;
       const technique = (await page.getAttribute(".exercise-asked a", "href")).split("/").pop();
       if (["hidden-single", "pointing", "naked-pair", "hidden-pair"].includes(technique)) {

@@ -2,9 +2,6 @@
 
 import { ask } from "./harness.js";
 
-/** How long to wait for what the engine is asked several times for, on a slow machine. */
-export const PATIENT = { timeout: 30_000 };
-
 /** The board of an exercise, read from the page. */
 export const boardOf = (page) =>
   page.$$eval(".exercise .cell", (cells) => ({
@@ -27,8 +24,8 @@ export async function hintOf(page, technique, level) {
 }
 
 /** Waits until an exercise says this, and nothing else; how the text is broken into lines does not matter. */
-export const says = (page, text) =>
-  page.waitForFunction((text) => document.querySelector(".exercise-told").textContent.replace(/\s/g, "") === text, text.replace(/\s/g, ""), PATIENT);
+export const exerciseSays = (page, text) =>
+  page.waitForFunction((text) => document.querySelector(".exercise-told").textContent.replace(/\s/g, "") === text, text.replace(/\s/g, ""));
 
 const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 export const press = (page, cell) => page.click(`.exercise .cell[data-cell="${cell}"]`);
@@ -61,6 +58,6 @@ export async function mark(page, { facts, placements, eliminations }) {
 export async function find(page, technique) {
   await mark(page, await stepOf(page, technique));
   await page.click("[data-do=answer]");
-  await page.waitForSelector("[data-do=next]", PATIENT);
+  await page.waitForSelector("[data-do=next]");
   return page.textContent(".exercise-asked");
 }

@@ -285,7 +285,7 @@ test("what another tab marks and draws is there at once, and what cannot be is n
       for (const [at, move] of [[[6, 81, 1]], [[6, 900000, 1]], [[6, 81, 3]], [[7, 0, 1]], [[4, 0, 512]]].entries())
         localStorage.setItem(`${stem}00000${at + 4}-zzzzzzzz`, JSON.stringify({ after, move: [move] }));
     });
-    // What one tab keeps, another reads a moment later.
+    // Another tab reads what this one keeps a moment later.
     await page.waitForFunction(() => Object.keys(localStorage).filter((key) => key.endsWith("-zzzzzzzz")).length === 5);
     await page.reload();
     await page.waitForSelector(".drawn .sector");

@@ -41,7 +41,7 @@ function board(seed) {
 /** What a board shows on which these digits were typed in. @param {number[]} digits */
 const typed = (digits) => digits.map((digit) => digit || ".").join("").padEnd(81, ".");
 
-/** Each board has so many of the taps. */
+/** The number of taps on each board. */
 const BOARDS = Array.from({ length: Math.ceil(TAPS / 81) }, (_, round) => Math.min(81, TAPS - round * 81));
 
 // Most of the time is pauses, so several boards are typed in at once.
@@ -56,7 +56,7 @@ describe("digits typed into an empty board", { concurrency: 6 }, () => {
           const digits = board(1 + round + pause).slice(0, count);
           for (const digit of digits) {
             await finger.tap(finger.keyAt(digit));
-            // How fast the finger is, no wait for the page.
+            // This is the pace of the finger; it does not wait for the page.
             if (pause) await page.waitForTimeout(pause);
           }
           const last = String(Math.min(80, digits.length));

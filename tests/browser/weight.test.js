@@ -36,7 +36,7 @@ test("the browser is told at once which modules the first view needs", async () 
 test("the first view is small, and loads one language and no dialog, list or lesson", () =>
   visit({}, async (page) => {
     const wanted = [...modules, "words/en.js", ...(IS_SITE ? [] : ["http.js"])];
-    // What carries questions to the engine comes beside the rest, and may be there last.
+    // http.js is loaded beside the other modules, and may come last.
     const listed = (wanted) => {
       const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
       return wanted.every((one) => paths.some((path) => path.endsWith(`/${one}`))) && paths;
