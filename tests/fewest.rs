@@ -1,7 +1,7 @@
 //! The fewest steps: the path that is told is a path, singles do the rest, no path found by trying everything is shorter,
 //! and the sentence about it says what the path shows.
 //!
-//! `WHYDOKU_FULL=1` takes ten times as many puzzles; it is for an optimised build.
+//! `WHYDOKU_FULL=1` takes forty times as many puzzles; it is for an optimised build.
 #![cfg(feature = "explain")]
 
 use crate::shared;
@@ -19,7 +19,7 @@ use whydoku::step::Family;
 const SINGLES: [&str; 3] = ["full-house", "hidden-single", "naked-single"];
 
 fn many(count: usize) -> usize {
-    if std::env::var_os("WHYDOKU_FULL").is_some() { 10 * count } else { count }
+    if std::env::var_os("WHYDOKU_FULL").is_some() { 40 * count } else { count }
 }
 
 fn solver() -> Solver {
@@ -164,7 +164,7 @@ fn is_a_path(plain: &Trace, breadth: Breadth, seconds: f64, writer: &Writer) -> 
 fn singles_do_the_rest() {
     let writer = Writer::default();
     let (mut puzzles, mut plain_steps, mut steps, mut smallest) = (0, 0, 0, 0);
-    for plain in Generator::new(16).puzzles().take(many(120)).filter_map(|puzzle| plain(&puzzle)) {
+    for plain in Generator::new(16).puzzles().take(many(30)).filter_map(|puzzle| plain(&puzzle)) {
         let reached = is_a_path(&plain, Breadth::AsThePlainPath, 5.0, &writer);
         puzzles += 1;
         plain_steps += plain.without_detours().steps_beside_singles();
@@ -182,7 +182,7 @@ fn singles_do_the_rest() {
 fn singles_do_the_rest_of_hard_puzzles() {
     let writer = Writer::default();
     let text = shared::text("corpora/top1465.txt");
-    for line in text.lines().step_by(1400 / many(10)) {
+    for line in text.lines().step_by((1400 / many(4)).max(1)) {
         let puzzle = parse(line).expect("a puzzle").position.givens;
         if let Some(plain) = plain(&puzzle) {
             is_a_path(&plain, Breadth::AsThePlainPath, 2.0, &writer);
@@ -234,7 +234,7 @@ fn solved_by(
 fn the_smallest_number_is_what_trying_everything_finds() {
     let singles = Solver::new(&Strategy::of_ids(SINGLES).expect("techniques"));
     let mut seen = [0; 4];
-    for plain in Generator::new(18).puzzles().take(many(150)).filter_map(|puzzle| plain(&puzzle)) {
+    for plain in Generator::new(18).puzzles().take(many(40)).filter_map(|puzzle| plain(&puzzle)) {
         let Fewest { reached, .. } = fewest(&solver(), &plain.position, Breadth::AsThePlainPath, 5.0);
         let reached = reached.expect("logic solves it");
         if !reached.is_smallest() || reached.found > 3 {
@@ -253,7 +253,7 @@ fn the_smallest_number_is_what_trying_everything_finds() {
         seen[reached.found] += 1;
     }
     println!("puzzles by their smallest number of steps: {seen:?}");
-    assert!(seen[1..].iter().all(|count| *count > 5), "{seen:?}");
+    assert!(seen[1..].iter().all(|count| *count > 1), "{seen:?}");
 }
 
 /// What is sought is found in the same way each time, unless the time ends.

@@ -12,6 +12,7 @@ use whydoku::language::Language;
 use whydoku::learn::{
     Card, Condition, Exercise, Grade, Sitting, Stage, course, effort, fingerprint, shuffled,
 };
+use whydoku::puzzle::Values;
 use whydoku::solve::{Solver, State};
 use whydoku::step::Technique;
 use whydoku::technique::CATALOGUE;
@@ -58,13 +59,34 @@ fn a_near_miss_lacks_the_technique_until_one_thing_is_changed() {
     assert!(conditions.len() > 15, "{conditions:?}");
 }
 
+/// How many clues the lines have and how often each digit is given. Relabelling changes none of it, and it takes a
+/// hundredth of the time that a fingerprint takes.
+fn counts(givens: &Values) -> ([[usize; 9]; 2], [usize; 9]) {
+    let (mut lines, mut digits) = ([[0; 9]; 2], [0; 9]);
+    for (cell, digit) in givens.iter() {
+        lines[0][cell.row().index()] += 1;
+        lines[1][cell.column().index()] += 1;
+        digits[usize::from(digit.get()) - 1] += 1;
+    }
+    lines.iter_mut().chain([&mut digits]).for_each(|counts| counts.sort_unstable());
+    lines.sort_unstable();
+    (lines, digits)
+}
+
 #[test]
 fn no_two_exercises_of_a_technique_are_the_same_under_relabelling() {
     for technique in CATALOGUE.iter().copied() {
         let all: Vec<Exercise> =
             technique.practice.lines().map(|line| line.parse().expect("an exercise")).collect();
-        let different: BTreeSet<u64> = all.iter().map(|one| fingerprint(&one.position.givens)).collect();
-        assert_eq!(different.len(), all.len(), "{}", technique.id);
+        let mut alike: BTreeMap<_, Vec<&Values>> = BTreeMap::new();
+        for exercise in &all {
+            let givens = &exercise.position.givens;
+            alike.entry(counts(givens)).or_default().push(givens);
+        }
+        for boards in alike.values().filter(|boards| boards.len() > 1) {
+            let different: BTreeSet<u64> = boards.iter().map(|givens| fingerprint(givens)).collect();
+            assert_eq!(different.len(), boards.len(), "{}", technique.id);
+        }
     }
 }
 

@@ -91,7 +91,7 @@ proptest! {
 #[test]
 fn generated_puzzles_have_the_solution_of_the_plain_search() {
     for symmetry in Symmetry::ALL {
-        for puzzle in Generator::new(3).symmetry(symmetry).puzzles().take(20) {
+        for puzzle in Generator::new(3).symmetry(symmetry).puzzles().take(6) {
             assert_same(&puzzle, reference::solve_up_to(&puzzle, 2), 2, &puzzle);
         }
     }
