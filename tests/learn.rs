@@ -64,8 +64,8 @@ fn a_near_miss_lacks_the_technique_until_one_thing_is_changed() {
 fn counts(givens: &Values) -> ([[usize; 9]; 2], [usize; 9]) {
     let (mut lines, mut digits) = ([[0; 9]; 2], [0; 9]);
     for (cell, digit) in givens.iter() {
-        lines[0][cell.row().index()] += 1;
-        lines[1][cell.column().index()] += 1;
+        lines[0][cell.row().index() % 9] += 1;
+        lines[1][cell.column().index() % 9] += 1;
         digits[usize::from(digit.get()) - 1] += 1;
     }
     lines.iter_mut().chain([&mut digits]).for_each(|counts| counts.sort_unstable());

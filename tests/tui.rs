@@ -239,9 +239,9 @@ fn a_long_answer_says_what_is_going_on_and_stops_at_once() {
     let long = [
         (format!("explain {HARD}"), "looking for"),
         (format!("solve --method logic {HARD}"), "looking for"),
-        // The first board is done soon, so there is something to count.
-        (format!("solve --method logic {PUZZLE} {HARD} {HARD} {HARD}"), "of 4 boards"),
-        (format!("rate --scale explainer {PUZZLE} {HARD} {HARD} {HARD}"), "of 4 boards"),
+        // The first board is done soon, so there is one to count.
+        (format!("solve --method logic {PUZZLE} {HARD} {HARD} {HARD}"), "board"),
+        (format!("rate --scale explainer {PUZZLE} {HARD} {HARD} {HARD}"), "board"),
     ];
     side_by_side(&long, |(verb, said)| {
         // The shell outlives what the program is sent, too.
