@@ -73,7 +73,7 @@
 //! | `proof` | from a step to the facts that the kernel accepts (not trusted) |
 //! | `argument` | an argument in the order in which a person follows it |
 //! | [`generate`] | new puzzles |
-//! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not, the audit |
+//! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not |
 //! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the walk that the program takes, and by measures |
 //! | `learn` | what to practise on, in which order, and when again |
 //! | `table` | many puzzles as columns in Arrow's layout, and their rows read back |

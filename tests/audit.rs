@@ -1,10 +1,10 @@
 //! Every step at every state of many puzzles: proved, right, not forgeable, minimal.
 
+use crate::audits::{Report, audit};
 use crate::shared;
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::puzzle::Position;
-use whydoku::solve::audit::{Report, audit};
 use whydoku::solve::{Solver, Strategy};
 
 /// How many of the steps that one technique finds in one state are examined: chains come by the thousand.

@@ -249,7 +249,7 @@ fn a_board_in_play_goes_whole_through_json() {
         path.to_str().expect("a name").to_string()
     };
     let (path, board) = (file("path.json", &json), file("board.txt", &play));
-    let verbs: [&[&str]; 9] = [
+    let verbs: [&[&str]; 8] = [
         &["explain", "--json"],
         &["draw", "--step", "3"],
         &["draw"],
@@ -258,7 +258,6 @@ fn a_board_in_play_goes_whole_through_json() {
         &["rate", "--tsv"],
         &["convert", "--to", "susser"],
         &["convert", "--to", "json"],
-        &["audit", "--techniques", "naked-single,hidden-single"],
     ];
     for verb in verbs {
         let [of_path, of_board] = [&path, &board].map(|name| run(&[verb, &[name.as_str()]].concat(), ""));
@@ -500,14 +499,6 @@ fn puzzles_of_a_level_are_rated_as_asked() {
 }
 
 #[test]
-fn an_audit_of_a_generated_puzzle_is_clean() {
-    let puzzle = out(&run(&["generate", "--seed", "3"], ""));
-    let output = run(&["audit", "-"], &puzzle);
-    assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(out(&output).contains("hidden-single\t"), "{}", out(&output));
-}
-
-#[test]
 fn ratings_come_in_order_with_bad_lines_named() {
     let input = format!("{S2}\n{}\n{SEVERAL}\n{S1}\n", &S1[1..]);
     for jobs in ["1", "3"] {
@@ -611,28 +602,6 @@ fn steps_are_sorted_by_what_they_are_worth() {
     assert_eq!(simplest[0]["technique"]["id"], "hidden-single");
     let told = out(&run(&["steps", S2, "--sort", "unlocks"], ""));
     assert!(told.lines().all(|line| line.contains("singles opened: ")), "{told}");
-}
-
-#[test]
-fn a_library_of_cases_is_audited() {
-    // One case that holds, one that asks for another removal, one of no known technique, one board that is no case.
-    let right = whydoku::technique::by_id("x-wing").expect("a technique").examples;
-    let right = right.lines().find(|line| line.starts_with(":0300:")).expect("a position");
-    let mut fields: Vec<&str> = right.split(':').collect();
-    fields[5] = "111";
-    let wrong = fields.join(":");
-    let unknown = right.replacen(":0300:", ":9999:", 1);
-    let output = run(&["audit", "--library", "-"], &format!("{right}\n{wrong}\n{unknown}\n{S1}\n"));
-    let text = out(&output);
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], "code\tpass\tfail\tother");
-    assert!(lines[1].starts_with("0300\t1\t1\t"), "{text}");
-    assert_eq!(lines[2], "9999\tunknown\t1");
-    assert!(lines[3].starts_with("-, line 2: found ") && lines[4].contains(&wrong), "{text}");
-    assert_eq!(code(&output), 2);
-    assert!(err(&output).contains("line 4"), "{}", err(&output));
-    assert_eq!(code(&run(&["audit", "--library", "-"], &format!("{wrong}\n"))), 1);
-    assert_eq!(code(&run(&["audit", "--library", "-"], &format!("{right}\n"))), 0);
 }
 
 #[test]

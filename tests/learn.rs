@@ -15,7 +15,7 @@ use whydoku::learn::{
 use whydoku::puzzle::Values;
 use whydoku::solve::{Solver, State};
 use whydoku::step::Technique;
-use whydoku::technique::CATALOGUE;
+use whydoku::technique::{CATALOGUE, by_id};
 
 /// The exercises of a technique: of every so many one, all in the long version.
 fn exercises(technique: &Technique) -> impl Iterator<Item = Exercise> {
@@ -57,6 +57,25 @@ fn a_near_miss_lacks_the_technique_until_one_thing_is_changed() {
         }
     }
     assert!(conditions.len() > 15, "{conditions:?}");
+}
+
+/// A file of exercises that is filled later is not forgotten.
+#[test]
+fn every_file_of_exercises_is_in_the_program() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice");
+    let mut files = 0;
+    for entry in std::fs::read_dir(folder).expect("the exercises") {
+        let path = entry.expect("an entry").path();
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("a name");
+        if stem == "frequency" {
+            continue;
+        }
+        let technique = by_id(&stem.replace('_', "-")).unwrap_or_else(|| panic!("no technique {stem}"));
+        let text = std::fs::read_to_string(&path).expect("a file");
+        assert!(!text.is_empty() && technique.practice == text, "{stem}: practice!(\"{stem}\") in its record");
+        files += 1;
+    }
+    assert_eq!(files, CATALOGUE.iter().filter(|technique| !technique.practice.is_empty()).count());
 }
 
 /// How many clues the lines have and how often each digit is given. Relabelling changes none of it, and it takes a

@@ -5,6 +5,10 @@
 mod atlas_page;
 #[path = "common/atlas_plot.rs"]
 mod atlas_plot;
+#[path = "common/audit.rs"]
+mod audits;
+#[path = "common/library.rs"]
+mod library;
 #[path = "common/play.rs"]
 #[cfg(feature = "explain")]
 mod play;

@@ -2,9 +2,9 @@
 //!
 //! A case names a technique, a board, and the one conclusion that the technique must draw there.
 
+use crate::library::{CaseVerdict, Failure, Tallies, count, examine};
 use crate::shared;
 use whydoku::format::parse;
-use whydoku::solve::library::{CaseVerdict, Tallies, count, examine};
 
 /// Cases that ask for what our definition of the technique leaves out, by line number: each with the reason.
 const ARGUED: &[(usize, &str)] = &[
@@ -38,6 +38,23 @@ fn run(text: &str) -> (Tallies, Vec<(usize, String)>) {
         }
     }
     (tallies, failing)
+}
+
+/// One case that holds, one that asks for another removal, one of no known technique.
+#[test]
+fn a_wrong_case_fails_and_an_unknown_one_is_counted() {
+    let right = whydoku::technique::by_id("x-wing").expect("a technique").examples;
+    let right = right.lines().find(|line| line.starts_with(":0300:")).expect("a position");
+    let mut fields: Vec<&str> = right.split(':').collect();
+    fields[5] = "111";
+    let wrong = fields.join(":");
+    let unknown = right.replacen(":0300:", ":9999:", 1);
+    let (tallies, failing) = run(&format!("{right}\n{wrong}\n{unknown}\n"));
+    let counts = |code: &str| (tallies[code].pass, tallies[code].fail, tallies[code].unknown);
+    assert_eq!((counts("0300"), counts("9999")), ((1, 1, 0), (0, 0, 1)));
+    let [(2, why)] = failing.as_slice() else { panic!("{failing:?}") };
+    assert!(why.starts_with("found ") && why.contains(&wrong), "{why}");
+    assert_eq!(Failure::Found(Vec::new()).to_string(), "found nothing");
 }
 
 #[test]

@@ -982,14 +982,14 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(String::from_utf8_lossy(&bytes).contains("too_long"));
     let capacity =
-        Capacity { working: Duration::from_millis(300), waiting: seconds(20), ..Capacity::of_processors(1) };
+        Capacity { working: Duration::from_millis(300), waiting: seconds(7), ..Capacity::of_processors(1) };
     let one = router(Guard::loopback(PORT), capacity);
-    let started = std::time::Instant::now();
     for _ in 0..3 {
-        // Were the first not stopped, the next would wait for it to make up its ten seconds.
-        assert_eq!(send(&one, request()).0, StatusCode::SERVICE_UNAVAILABLE);
+        // Were the first not stopped, the next would wait for its ten seconds in vain, and be told that others are before it.
+        let (status, _, bytes) = send(&one, request());
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(String::from_utf8_lossy(&bytes).contains("too_long"), "{}", String::from_utf8_lossy(&bytes));
     }
-    assert!(started.elapsed() < seconds(6), "{:?}", started.elapsed());
     let short = asked("hint").body(Body::from(json!({ "puzzle": PUZZLE }).to_string())).expect("a request");
     assert_eq!(send(&one, short).0, StatusCode::OK);
     let capacity = Capacity { waiting: Duration::ZERO, ..Capacity::of_processors(1) };
@@ -1146,7 +1146,6 @@ mod sockets {
     use super::*;
     use std::io::{Read, Write};
     use std::net::{Shutdown, SocketAddr, TcpStream};
-    use std::time::Instant;
     use tokio::sync::oneshot;
     use whydoku::web::{Limits, serve};
 
@@ -1160,7 +1159,9 @@ mod sockets {
         let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
         socket.set_nonblocking(true).expect("a socket");
         let address = socket.local_addr().expect("an address");
-        let capacity = Capacity { arriving: Duration::from_millis(300), ..Capacity::of_processors(2) };
+        // Less than three long answers take, so that none is given after three that are not stopped.
+        let waiting = Duration::from_secs(15);
+        let capacity = Capacity { arriving: Duration::from_millis(300), waiting, ..Capacity::of_processors(2) };
         let (stop, stopped) = oneshot::channel::<()>();
         let done = RUNTIME.spawn(async move {
             let listener = tokio::net::TcpListener::from_std(socket).expect("a listener");
@@ -1222,7 +1223,6 @@ mod sockets {
     #[test]
     fn a_slow_head_loses_its_connection() {
         let server = start(quick());
-        let started = Instant::now();
         let mut slow: Vec<TcpStream> = (0..8).map(|_| server.connect()).collect();
         for stream in &mut slow {
             stream.write_all(b"GET / HTTP/1.1\r\nhost:").expect("a piece");
@@ -1240,7 +1240,6 @@ mod sockets {
             drip.write_all(b"x").is_ok()
         });
         assert!(dripped.count() < 40);
-        assert!(started.elapsed() < Duration::from_secs(8));
         server.assert_well();
     }
 
@@ -1268,7 +1267,6 @@ mod sockets {
         let server = start(quick());
         let body = json!({ "difficulty": "Extreme", "technique": "mutant-leviathan" }).to_string();
         let head = server.head(&format!("content-length: {}\r\n", body.len())).replace("hint", "generate");
-        let started = Instant::now();
         for close in [Shutdown::Write, Shutdown::Both, Shutdown::Write] {
             // Only one long answer is worked on at a time, and each of these would take ten seconds.
             let mut stream = server.connect();
@@ -1281,7 +1279,6 @@ mod sockets {
         let mut next = server.connect();
         next.write_all(format!("{}{body}", head.replace("hint", "why-not")).as_bytes()).expect("a request");
         assert!(all(&mut next).starts_with("HTTP/1.1 200 OK"));
-        assert!(started.elapsed() < Duration::from_secs(9), "{:?}", started.elapsed());
         let mut stream = server.connect();
         stream.write_all(server.head("content-length: 100\r\n").as_bytes()).expect("a head");
         stream.shutdown(Shutdown::Write).expect("half a close");

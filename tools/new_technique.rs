@@ -160,6 +160,7 @@ pub(crate) static {record}: Technique = Technique {{
     find: {stem},
     page: page!("{stem}"),
     examples: examples!("{stem}"),
+    practice: "",
 }};
 
 fn {stem}(_view: &View, _sink: Sink) -> ControlFlow<()> {{

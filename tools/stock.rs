@@ -471,7 +471,9 @@ fn write(
             shelf.lines.retain(|_| place.next().unwrap_or(0) % every != every / 2);
         }
         let lines: Vec<String> = shelf.lines.iter().map(|found| format!("{}\n", found.exercise)).collect();
-        replace(&file(technique), &lines.concat())?;
+        if !lines.is_empty() {
+            replace(&file(technique), &lines.concat())?;
+        }
     }
     let mut text = String::from(
         "# Puzzles looked through by source and seed; then of each technique how many of the generated ones need it, how \

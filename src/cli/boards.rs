@@ -295,14 +295,6 @@ pub(super) fn described(words: &Words, error: &FormatError) -> String {
     format!("line {}, column {}: {what}\n{quoted}  {advice}", error.line, error.column)
 }
 
-/// Says what is wrong with a board that cannot be read.
-pub(super) fn report(args: &Args, record: &Record) -> Ending {
-    if let Err(error) = &record.parsed {
-        say(described(&words_for(args, Form::Text), error));
-    }
-    Ending::BadInput
-}
-
 /// The headings of answers. The first answer waits for the second: one alone has no heading.
 struct Heads {
     layout: Option<Layout>,

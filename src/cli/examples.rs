@@ -99,7 +99,6 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("From a digit in two columns", "whydoku judge board.txt 'r3c5!=4,r7c5!=4' --because 4c2,4c8"),
         ],
     ),
-    ("audit", &[("Check the examples of a technique library", "whydoku audit library.txt")]),
     (
         "rate",
         &[

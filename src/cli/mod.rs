@@ -8,7 +8,6 @@
 mod absent;
 mod args;
 mod ask;
-mod audit;
 mod batch;
 mod boards;
 mod canonical;
@@ -93,7 +92,6 @@ static VERBS: &[Entry] = &[
     Entry::of::<moves::Moves>(),
     Entry::of::<judge::Judge>(),
     Entry::of::<check::Check>(),
-    Entry::of::<audit::Audit>(),
     Entry::of::<rate::Rate>(),
     Entry::of::<techniques::Techniques>(),
     Entry::of::<generate::Generate>(),

@@ -1,14 +1,9 @@
-//! Using the catalogue: strategies, the propagation loop, traces, advice to a player, and the audit.
+//! Using the catalogue: strategies, the propagation loop, traces, and advice to a player.
 //!
 //! The loop applies the simplest step that a [`Strategy`] finds, again and again, and keeps the [`Trace`]. Where no
 //! technique speaks it hands what is left to [`crate::search`], whose part is always marked as not logic. Nothing
 //! here makes words or pictures, and nothing here knows a scale: what another program would take is chosen by a
 //! [`Walk`] that stands beside its scale.
-
-#[doc(hidden)]
-pub mod audit;
-#[doc(hidden)]
-pub mod library;
 
 mod advice;
 mod choice;

@@ -121,7 +121,7 @@ macro_rules! examples {
     };
 }
 
-/// The exercises with this stem.
+/// The exercises with this stem. A technique of which none are known has the empty text instead.
 macro_rules! practice {
     ($stem:literal) => {
         if cfg!(feature = "parts") {

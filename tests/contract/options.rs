@@ -106,12 +106,6 @@ const REFUSED: &str = "
     convert --to line --force                          --output
     convert --to grid --tsv                            --tsv grid
 
-    audit - --library --sample 2                       --library --sample
-    audit - --library --each 2                         --library --each
-    audit - --library --strategy basic                 --library --strategy
-    audit - --library --techniques naked-single        --library --techniques
-    audit - --library --no-uniqueness                  --library --no-uniqueness
-    audit - --strategy basic --techniques naked-single            --strategy --techniques
     generate --to grid --json                          --to --json
     generate --to grid --jsonl                         --to --jsonl
     generate --to grid --tsv                           --to --tsv

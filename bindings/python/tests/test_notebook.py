@@ -45,8 +45,8 @@ def test_a_drawing_shows_itself(puzzle: str) -> None:
     assert (whydoku.draw(puzzle, as_="html")._repr_html_() or "").startswith("<iframe ")
 
 
-def test_a_board_that_breaks_a_rule_has_no_picture() -> None:
+def test_a_board_that_breaks_a_rule_is_drawn_and_judged() -> None:
     answer = whydoku.hint("11" + "." * 79)
-    assert answer.kind == "mistake" and answer._repr_svg_() is None
-    shown = answer._repr_html_()
-    assert shown is not None and shown.startswith("<p>")
+    picture, shown = answer._repr_svg_(), answer._repr_html_()
+    assert answer.kind == "mistake" and picture is not None and picture.lstrip().startswith("<svg")
+    assert shown is not None and "<p>" in shown

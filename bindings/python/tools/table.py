@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
+from keyword import iskeyword
 from pathlib import Path
 from textwrap import indent, wrap
 from typing import Any
@@ -19,12 +21,49 @@ from whydoku import _engine
 PACKAGE = Path(__file__).parent.parent / "whydoku"
 SIGN = '"""{about}\n\nWritten by `tools/table.py` from the description of the endpoints; not to be edited.\n"""\n'
 
+ABOUT_TABLE = """The functions that ask, one for each endpoint, and what they answer.
+
+The properties of an answer have no body here: `with_fields` makes each read the field of its name. A function asks with its
+arguments, which `locals()` gives by their names."""
+# It is compact rather than in the style of a formatter, and a property without a body is no mistake in it.
+TABLE_HEAD = """
+# fmt: off
+# mypy: disable-error-code="empty-body"
+# pyright: reportReturnType=false
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, Optional, Union, overload
+
+from . import records
+from ._answer import Answer, with_fields
+from ._ask import asked, asked_about
+from ._errors import WhydokuError
+from ._many import Errors, Puzzles
+
+"""
+
+RECORDS_HEAD = '''
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, Optional, TypedDict, Union
+
+PlayerMarks = Union[Sequence[str], Mapping[str, str], str]
+"""The player's marks in a question: a text for each of the 81 cells, as `"137"`; such texts by the names of cells, as
+`r2c7`; or one text, a board in any form that has marks.
+"""
+
+
+'''
+
 Schema = dict[str, Any]
 
 # The endpoint that describes all, and that `ask` alone asks.
 OPENAPI = "openapi"
-# Words that Python keeps for itself.
-KEPT = {"as": "as_"}
+# The longest line of code that is filled with names or parameters.
+WIDTH = 120
 # What only a question about a single board has.
 OF_ONE_BOARD = ("placed", "candidates", "last")
 
@@ -60,6 +99,17 @@ def python_type(schema: Schema, prefix: str = "") -> str:
     return {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "object": "dict[str, Any]"}[kind]
 
 
+def filled(parts: Iterable[str]) -> str:
+    """Lines within brackets, each with as many of the parts as find room."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(f"    {lines[-1]} {part},") <= WIDTH:
+            lines[-1] += f" {part},"
+        else:
+            lines.append(f"{part},")
+    return "".join(f"    {line}\n" for line in lines)
+
+
 def said(text: str, width: int) -> str:
     """A text in lines of this width, as it stands within a docstring."""
     return "\n".join(wrap(" ".join(text.split()).replace("\\", "\\\\"), width))
@@ -80,7 +130,7 @@ def record(name: str, schema: Schema) -> str:
     if schema.get("type") != "object":
         return f"{name} = {python_type(schema)}\n" + (documented(about, "") + "\n" if about else "")
     fields, required = schema["properties"], schema.get("required", [])
-    if any(not field.isidentifier() or field == "from" for field in fields):
+    if any(not field.isidentifier() or iskeyword(field) for field in fields):
         pairs = "".join(f'    "{field}": "{python_type(one)}",\n' for field, one in fields.items())
         return f'{name} = TypedDict("{name}", {{\n{pairs}}})\n{documented(about, "")}\n'
     head, body = f"class {name}(TypedDict):\n{documented(about, '    ')}\n", ""
@@ -103,13 +153,14 @@ def declared(field: str, schema: Schema, *, optional: bool = False) -> str:
 
 
 def answer_class(name: str, schema: Schema) -> str:
-    """The class of an answer: each field is an attribute."""
+    """The class of an answer: each field is a property, to which `with_fields` gives its body."""
     forms = schema.get("oneOf", [schema])
     fields: dict[str, list[Schema]] = {}
     for form in forms:
         for field, one in form["properties"].items():
             fields.setdefault(field, []).append(one)
-    text = f"class {name}(Answer):\n{documented(schema.get('description', ''), '    ')}\n\n    __slots__ = ()\n"
+    about = documented(schema.get("description", ""), "    ")
+    text = f"@with_fields\nclass {name}(Answer):\n{about}\n\n    __slots__ = ()\n\n"
     for field, found in fields.items():
         always = all(field in form.get("required", []) for form in forms)
         kinds = list(dict.fromkeys(python_type(one, "records.") for one in found))
@@ -119,15 +170,12 @@ def answer_class(name: str, schema: Schema) -> str:
         if len(kinds) > 1 and all(kind.startswith("list[") for kind in kinds):
             kinds = [f"Sequence[Union[{', '.join(items)}]]"]
         [kind] = kinds
-        empty = ""
-        if not always:
-            if kind.startswith("list["):
-                empty = ", []"
-            elif not kind.startswith("Optional["):
-                kind = f"Optional[{kind}]"
-        about = next((one["description"] for one in found if "description" in one), "Which it is.")
-        text += f"\n    @property\n    def {field}(self) -> {kind}:\n{documented(about, '        ')}\n"
-        text += f"        value: {kind} = self._get({json.dumps(field)}{empty})\n        return value\n"
+        if not always and not kind.startswith(("list[", "Optional[")):
+            kind = f"Optional[{kind}]"
+        about = documented(next((one["description"] for one in found if "description" in one), "Which it is."), " " * 8)
+        head = f"    def {field}(self) -> {kind}:"
+        line = f"{head} {about.strip()}"
+        text += "    @property\n" + (line if len(line) <= WIDTH and "\n" not in line else f"{head}\n{about}") + "\n"
     return text
 
 
@@ -135,33 +183,30 @@ def function(name: str, endpoint: str, summary: str, question: Schema, answer: s
     """The function that asks an endpoint."""
     fields, required = question.get("properties", {}), question.get("required", [])
     about_one = "puzzle" not in fields or set(required) & {"claim", "candidate", "move"}
-    kinds: dict[str, str] = {}
     arguments: dict[str, str] = {}
+    told: list[tuple[str, str]] = []
     for field, schema in fields.items():
         kind = python_type(schema, "records.").replace("list[", "Sequence[")
         if field == "candidates":
-            kind = "Optional[Union[Sequence[str], Mapping[str, str], str]]"
+            kind = "Optional[records.PlayerMarks]"
         default = repr(schema["default"]) if "default" in schema else "None"
         if default == "None" and not kind.startswith("Optional["):
             kind = kind if field in required else f"Optional[{kind}]"
-        kinds[field] = kind
-        arguments[field] = f"{KEPT.get(field, field)}: {kind}" + ("" if field in required else f" = {default}")
+        argument = f"{field}_" if iskeyword(field) else field
+        arguments[field] = f"{argument}: {kind}" + ("" if field in required else f" = {default}")
+        told.append((argument, schema.get("description", "")))
     first = [arguments[field] for field in required if field != "puzzle"]
     rest = [text for field, text in arguments.items() if field not in required]
-    passed = [field for field in fields if about_one or field != "puzzle"]
-    pairs = "".join(f"        {json.dumps(field)}: {KEPT.get(field, field)},\n" for field in passed)
-    pairs = f"    question: dict[str, Any] = {{\n{pairs}    }}\n"
-    told = [(KEPT.get(field, field), schema.get("description", "")) for field, schema in fields.items()]
 
     def signature(puzzle: str, tail: list[str], result: str) -> str:
         head = ([f"puzzle: {puzzle}"] if puzzle else []) + first
         listed = head + (["*", *tail] if tail else [])
-        return f"def {name}(\n" + "".join(f"    {one},\n" for one in listed) + f") -> {result}:"
+        line = f"def {name}({', '.join(listed)}) -> {result}:"
+        return line if len(f"{line} ...") <= WIDTH else f"def {name}(\n{filled(listed)}) -> {result}:"
 
     if about_one:
         text = signature("str" if "puzzle" in fields else "", rest, answer) + "\n"
-        body = f"{pairs}    return asked({json.dumps(endpoint)}, {answer}, question)\n"
-        returns = ""
+        asked, returns = "asked", ""
     else:
         of_many = [text for field, text in arguments.items() if field not in (*required, *OF_ONE_BOARD)]
         text = "@overload\n" + signature("str", rest, answer) + " ...\n"
@@ -169,7 +214,7 @@ def function(name: str, endpoint: str, summary: str, question: Schema, answer: s
         result = f"tuple[list[Optional[{answer}]], list[WhydokuError]]"
         text += " ...\n@overload\n" + signature("Puzzles", ['errors: Literal["return"]', *of_many], result) + " ...\n"
         text += signature("Union[str, Puzzles]", ['errors: Errors = "raise"', *rest], "Any") + "\n"
-        body = f"{pairs}    return asked_about({json.dumps(endpoint)}, {answer}, puzzle, question, errors)\n"
+        asked = "asked_about"
         many = " Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or polars."
         told = [(field, about + many if field == "puzzle" else about) for field, about in told]
         about = "With many puzzles, ``\"raise\"`` the error of the first that is refused, or ``\"return\"`` a pair: the "
@@ -180,8 +225,8 @@ def function(name: str, endpoint: str, summary: str, question: Schema, answer: s
         lines = said(f"{field}: {about}", 102).split("\n")
         doc += "    " + "\n        ".join(lines) + "\n"
     doc = doc.rstrip("\n") + returns + "\n\nRaises:\n    WhydokuError: The question is refused.\n"
-    body = indent(f'"""{doc}"""', "    ", lambda line: bool(line.strip())) + "\n" + body
-    return text + body
+    text += indent(f'"""{doc}"""', "    ", lambda line: bool(line.strip()))
+    return f"{text}\n    return {asked}({json.dumps(endpoint)}, {answer}, locals())\n"
 
 
 def written() -> dict[str, str]:
@@ -216,17 +261,10 @@ def written() -> dict[str, str]:
     inner = {name: one for name, one in schemas.items() if name not in questions}
     # An alias is needed before the records that name it; records name each other in texts.
     ordered = sorted(inner.items(), key=lambda pair: pair[1].get("type") == "object")
-    records = SIGN.format(about="The types within questions and answers.")
-    records += "\nfrom __future__ import annotations\n\nfrom typing import Literal, Optional, TypedDict, Union\n\n"
+    records = SIGN.format(about="The types within questions and answers.") + RECORDS_HEAD
     records += "\n\n".join(record(name, schema) for name, schema in ordered)
-    table = SIGN.format(about="The functions that ask, one for each endpoint, and what they answer.")
-    table += (
-        "\nfrom __future__ import annotations\n\nfrom collections.abc import Mapping, Sequence\n"
-        "from typing import Any, Literal, Optional, Union, overload\n\nfrom . import records\n"
-        "from ._answer import Answer\nfrom ._ask import asked, asked_about\nfrom ._errors import WhydokuError\n"
-        "from ._many import Errors, Puzzles\n\n"
-    )
-    table += "__all__ = [\n" + "".join(f'    "{name}",\n' for name in sorted(names)) + "]\n\n\n"
+    table = SIGN.format(about=ABOUT_TABLE) + TABLE_HEAD
+    table += f"__all__ = [\n{filled(json.dumps(name) for name in sorted(names))}]\n\n\n"
     table += "\n\n".join(answers + functions)
     return {"records.py": records, "_table.py": table}
 

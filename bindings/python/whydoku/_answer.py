@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any, Optional
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, Optional, TypeVar
 
 from . import _pictures
+
+A = TypeVar("A", bound="Answer")
 
 
 class Answer:
@@ -67,3 +70,26 @@ class Answer:
     def _repr_html_(self) -> Optional[str]:
         """The picture in a notebook, with the words."""
         return _pictures.html(self)
+
+
+def with_fields(kind: type[A]) -> type[A]:
+    """A class of answers whose properties are written without a body: here each is made to read the field of its name. The
+    value of a field that the engine leaves out is an empty list where the type is a list, and `None` otherwise."""
+    for name, declared in list(vars(kind).items()):
+        if isinstance(declared, property):
+            setattr(kind, name, declared.getter(_reader(declared.fget)))
+    return kind
+
+
+def _reader(declared: Any) -> Callable[[Answer], Any]:
+    """A function that reads a field, with the name, the type and the docstring of the one that declares it."""
+    name = declared.__name__
+    is_list = declared.__annotations__["return"].startswith("list[")
+
+    @wraps(declared)
+    def read(answer: Answer) -> Any:
+        return answer._get(name, [] if is_list else None)
+
+    # From Python 3.14 on, `wraps` copies `__annotate__` instead, which annotations that are texts do not have.
+    read.__annotations__ = declared.__annotations__
+    return read

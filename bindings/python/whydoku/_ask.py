@@ -9,7 +9,7 @@ from typing import Any, TypeVar, Union
 from . import _engine
 from ._answer import Answer
 from ._errors import WhydokuError
-from ._many import Errors, is_eager, texts, told
+from ._many import is_eager, texts, told
 
 A = TypeVar("A", bound=Answer)
 
@@ -44,9 +44,9 @@ def ask_text(endpoint: str, text: str = "{}") -> str:
     return answer.decode()
 
 
-def asked(endpoint: str, kind: type[A], question: Mapping[str, Any]) -> A:
-    """The answer to a question. Fields that are `None` are left out."""
-    question = _said(question)
+def asked(endpoint: str, kind: type[A], arguments: Mapping[str, Any]) -> A:
+    """The answer to the question that the arguments of a function ask."""
+    question = _said(arguments)
     answered, answer = _engine.ask(endpoint, json.dumps(question))
     if not answered:
         raise WhydokuError._of(answer)
@@ -55,11 +55,14 @@ def asked(endpoint: str, kind: type[A], question: Mapping[str, Any]) -> A:
     return kind(answer, puzzle, rest)
 
 
-def asked_about(endpoint: str, kind: type[A], puzzle: Any, question: Mapping[str, Any], errors: Errors) -> Any:
-    """The answer to a question about a puzzle, or the answers to the same question about each of many."""
+def asked_about(endpoint: str, kind: type[A], arguments: Mapping[str, Any]) -> Any:
+    """The answer to a question about the argument `puzzle`, or the answers to the same question about each of many. The
+    argument `errors` says what becomes of those that are refused."""
+    puzzle, errors = arguments["puzzle"], arguments["errors"]
+    rest = {name: value for name, value in arguments.items() if name not in ("puzzle", "errors")}
     if isinstance(puzzle, str):
-        return asked(endpoint, kind, {"puzzle": puzzle, **question})
-    said = _said(question)
+        return asked(endpoint, kind, {"puzzle": puzzle, **rest})
+    said = _said(rest)
     for name in ("placed", "candidates", "last"):
         if name in said:
             raise TypeError(f"{name} is about a single board")
@@ -69,5 +72,7 @@ def asked_about(endpoint: str, kind: type[A], puzzle: Any, question: Mapping[str
     return told([None if answer is None else kind(answer, text, said) for text, answer in pairs], refused, errors)
 
 
-def _said(question: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in question.items() if value is not None}
+def _said(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a question. Arguments that are `None` are left out; a name that is a word of Python's own, as ``as_``,
+    has a line behind it that the field has not."""
+    return {name.rstrip("_"): value for name, value in arguments.items() if value is not None}

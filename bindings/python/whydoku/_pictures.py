@@ -19,7 +19,7 @@ _OF_A_HINT = ("level", "skip", "last")
 
 
 def drawn(puzzle: str, **question: Any) -> Optional[str]:
-    """The picture of a board as SVG; nothing for a board that breaks a rule."""
+    """The picture of a board as SVG; nothing where the engine refuses to draw it."""
     answered, answer = _engine.ask("draw", json.dumps({"puzzle": puzzle, **question}))
     if not answered:
         return None

@@ -1,467 +1,239 @@
 """The functions that ask, one for each endpoint, and what they answer.
 
+The properties of an answer have no body here: `with_fields` makes each read the field of its name. A function asks with its
+arguments, which `locals()` gives by their names.
+
 Written by `tools/table.py` from the description of the endpoints; not to be edited.
 """
 
+# fmt: off
+# mypy: disable-error-code="empty-body"
+# pyright: reportReturnType=false
+
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, Optional, Union, overload
 
 from . import records
-from ._answer import Answer
+from ._answer import Answer, with_fields
 from ._ask import asked, asked_about
 from ._errors import WhydokuError
 from ._many import Errors, Puzzles
 
 __all__ = [
-    "CheckMoveAnswer",
-    "ConvertAnswer",
-    "CourseAnswer",
-    "DrawAnswer",
-    "ExerciseAnswer",
-    "ExplainAnswer",
-    "FormatsAnswer",
-    "GenerateAnswer",
-    "HintAnswer",
-    "JudgeAnswer",
-    "LessonAnswer",
-    "MovesAnswer",
-    "ParseAnswer",
-    "RateAnswer",
-    "ReviewAnswer",
-    "StepsAnswer",
-    "TechniquesAnswer",
-    "WhyAnswer",
-    "WhyNotAnswer",
-    "check_move",
-    "convert",
-    "course",
-    "draw",
-    "exercise",
-    "explain",
-    "formats",
-    "generate",
-    "hint",
-    "judge",
-    "lesson",
-    "moves",
-    "parse",
-    "rate",
-    "review",
-    "steps",
-    "techniques",
-    "why",
-    "why_not",
+    "CheckMoveAnswer", "ConvertAnswer", "CourseAnswer", "DrawAnswer", "ExerciseAnswer", "ExplainAnswer",
+    "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer", "MovesAnswer", "ParseAnswer",
+    "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer", "WhyNotAnswer", "check_move",
+    "convert", "course", "draw", "exercise", "explain", "formats", "generate", "hint", "judge", "lesson", "moves",
+    "parse", "rate", "review", "steps", "techniques", "why", "why_not",
 ]
 
 
+@with_fields
 class ParseAnswer(Answer):
     """A board that was read."""
 
     __slots__ = ()
 
     @property
-    def format(self) -> str:
-        """The id of the form that it was written in."""
-        value: str = self._get("format")
-        return value
-
+    def format(self) -> str: """The id of the form that it was written in."""
     @property
-    def board(self) -> records.Board:
-        """The board."""
-        value: records.Board = self._get("board")
-        return value
-
+    def board(self) -> records.Board: """The board."""
     @property
     def corner_marks(self) -> Optional[records.Marks]:
         """The marks in the corners of cells, as `"137"`. They say where a digit can go and exclude nothing, so
         they are no candidates. Null when there are none.
         """
-        value: Optional[records.Marks] = self._get("corner_marks")
-        return value
-
     @property
-    def line(self) -> records.Digits:
-        """All digits, given or placed: 81 characters, `.` for an empty cell."""
-        value: records.Digits = self._get("line")
-        return value
-
+    def line(self) -> records.Digits: """All digits, given or placed: 81 characters, `.` for an empty cell."""
     @property
-    def solutions(self) -> records.Count:
-        """How many solutions the puzzle has."""
-        value: records.Count = self._get("solutions")
-        return value
-
+    def solutions(self) -> records.Count: """How many solutions the puzzle has."""
     @property
-    def count(self) -> int:
-        """How many it has, counted up to 1000."""
-        value: int = self._get("count")
-        return value
-
+    def count(self) -> int: """How many it has, counted up to 1000."""
     @property
-    def more(self) -> bool:
-        """Whether there are more than were counted."""
-        value: bool = self._get("more")
-        return value
-
+    def more(self) -> bool: """Whether there are more than were counted."""
     @property
-    def differ(self) -> list[records.Cell]:
-        """The cells in which they differ; none when there are not several."""
-        value: list[records.Cell] = self._get("differ")
-        return value
-
+    def differ(self) -> list[records.Cell]: """The cells in which they differ; none when there are not several."""
     @property
-    def mistakes(self) -> Optional[str]:
-        """What the player has done wrong, in words."""
-        value: Optional[str] = self._get("mistakes")
-        return value
-
+    def mistakes(self) -> Optional[str]: """What the player has done wrong, in words."""
     @property
     def suspects(self) -> Optional[records.Suspected]:
         """The clues to look up when the puzzle has no solution because of them."""
-        value: Optional[records.Suspected] = self._get("suspects")
-        return value
-
     @property
-    def clash(self) -> Optional[records.Clash]:
-        """The rule that the board breaks, if it breaks one."""
-        value: Optional[records.Clash] = self._get("clash")
-        return value
+    def clash(self) -> Optional[records.Clash]: """The rule that the board breaks, if it breaks one."""
 
 
+@with_fields
 class HintAnswer(Answer):
     """A hint."""
 
     __slots__ = ()
 
     @property
-    def kind(self) -> records.HintKind:
-        """What it is about."""
-        value: records.HintKind = self._get("kind")
-        return value
-
+    def kind(self) -> records.HintKind: """What it is about."""
     @property
-    def level(self) -> records.Level:
-        """The level that was asked for."""
-        value: records.Level = self._get("level")
-        return value
-
+    def level(self) -> records.Level: """The level that was asked for."""
     @property
-    def text(self) -> str:
-        """The hint in words; each line is a paragraph."""
-        value: str = self._get("text")
-        return value
-
+    def text(self) -> str: """The hint in words; each line is a paragraph."""
     @property
     def stale(self) -> Optional[records.Stale]:
         """Marks that the player still has although a placed digit excludes them, from level 2 on."""
-        value: Optional[records.Stale] = self._get("stale")
-        return value
-
     @property
-    def telling(self) -> Optional[records.TellingRecord]:
-        """The same in parts, where it has lemmas: at level 4 only."""
-        value: Optional[records.TellingRecord] = self._get("telling")
-        return value
-
+    def telling(self) -> Optional[records.TellingRecord]: """The same in parts, where it has lemmas: at level 4 only."""
     @property
-    def scene(self) -> records.SceneRecord:
-        """The picture, no more of it than the level allows."""
-        value: records.SceneRecord = self._get("scene")
-        return value
-
+    def scene(self) -> records.SceneRecord: """The picture, no more of it than the level allows."""
     @property
     def views(self) -> list[records.ViewRecord]:
         """More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for
         each.
         """
-        value: list[records.ViewRecord] = self._get("views", [])
-        return value
-
     @property
     def lines(self) -> list[records.LineRecord]:
         """The hint line by line, where the argument has several lines: at level 4, for most chains from level 3
         on.
         """
-        value: list[records.LineRecord] = self._get("lines", [])
-        return value
-
     @property
-    def technique(self) -> Optional[records.TechniqueRecord]:
-        """The technique, from level 1 on."""
-        value: Optional[records.TechniqueRecord] = self._get("technique")
-        return value
-
+    def technique(self) -> Optional[records.TechniqueRecord]: """The technique, from level 1 on."""
     @property
-    def placements(self) -> Optional[list[records.Candidate]]:
-        """Candidates that become true, at level 4."""
-        value: Optional[list[records.Candidate]] = self._get("placements")
-        return value
-
+    def placements(self) -> Optional[list[records.Candidate]]: """Candidates that become true, at level 4."""
     @property
-    def eliminations(self) -> Optional[list[records.Candidate]]:
-        """Candidates that become false, at level 4."""
-        value: Optional[list[records.Candidate]] = self._get("eliminations")
-        return value
-
+    def eliminations(self) -> Optional[list[records.Candidate]]: """Candidates that become false, at level 4."""
     @property
-    def more(self) -> bool:
-        """Whether there is another step behind this one that can be asked for."""
-        value: bool = self._get("more")
-        return value
-
+    def more(self) -> bool: """Whether there is another step behind this one that can be asked for."""
     @property
-    def census(self) -> Optional[records.Census]:
-        """The solutions of the board, where there are several."""
-        value: Optional[records.Census] = self._get("census")
-        return value
+    def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
 
 
+@with_fields
 class StepsAnswer(Answer):
     """The steps."""
 
     __slots__ = ()
 
     @property
-    def steps(self) -> list[records.StepRecord]:
-        """The steps, or a part of them."""
-        value: list[records.StepRecord] = self._get("steps")
-        return value
-
+    def steps(self) -> list[records.StepRecord]: """The steps, or a part of them."""
     @property
-    def total(self) -> int:
-        """How many there are."""
-        value: int = self._get("total")
-        return value
-
+    def total(self) -> int: """How many there are."""
     @property
     def families(self) -> list[records.FamilyCount]:
         """How many there are of each family, whichever family was asked for; the simplest first."""
-        value: list[records.FamilyCount] = self._get("families")
-        return value
-
     @property
-    def text(self) -> Optional[str]:
-        """Why there is no step, in words, where there is none."""
-        value: Optional[str] = self._get("text")
-        return value
-
+    def text(self) -> Optional[str]: """Why there is no step, in words, where there is none."""
     @property
-    def census(self) -> Optional[records.Census]:
-        """The solutions of the board, where there are several."""
-        value: Optional[records.Census] = self._get("census")
-        return value
+    def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
 
 
+@with_fields
 class ExplainAnswer(Answer):
     """The path."""
 
     __slots__ = ()
 
     @property
-    def solved_by(self) -> records.Solver:
-        """Who found the solution: `logic`, `logic+search` or `none`."""
-        value: records.Solver = self._get("solved_by")
-        return value
-
+    def solved_by(self) -> records.Solver: """Who found the solution: `logic`, `logic+search` or `none`."""
     @property
-    def solution(self) -> Optional[records.Solution]:
-        """The solution, the first of several; null when there is none."""
-        value: Optional[records.Solution] = self._get("solution")
-        return value
-
+    def solution(self) -> Optional[records.Solution]: """The solution, the first of several; null when there is none."""
     @property
-    def census(self) -> Optional[records.Census]:
-        """The solutions of the board, where there are several."""
-        value: Optional[records.Census] = self._get("census")
-        return value
-
+    def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
     @property
     def fewest(self) -> Optional[records.FewestAnswer]:
         """How few steps the path has, where that was asked and logic solves the board."""
-        value: Optional[records.FewestAnswer] = self._get("fewest")
-        return value
-
     @property
-    def steps(self) -> list[records.StepRecord]:
-        """The steps of logic in order."""
-        value: list[records.StepRecord] = self._get("steps")
-        return value
-
+    def steps(self) -> list[records.StepRecord]: """The steps of logic in order."""
     @property
-    def searched(self) -> list[records.Candidate]:
-        """What search has added where logic stopped."""
-        value: list[records.Candidate] = self._get("searched")
-        return value
-
+    def searched(self) -> list[records.Candidate]: """What search has added where logic stopped."""
     @property
     def text(self) -> str:
         """How the path ends, in words: solved by logic, or where logic ends and how many cells search has
         filled, or why there is no solution.
         """
-        value: str = self._get("text")
-        return value
 
 
+@with_fields
 class TechniquesAnswer(Answer):
     """The catalogue."""
 
     __slots__ = ()
 
     @property
-    def techniques(self) -> list[records.Listed]:
-        """The techniques, the simplest first."""
-        value: list[records.Listed] = self._get("techniques")
-        return value
+    def techniques(self) -> list[records.Listed]: """The techniques, the simplest first."""
 
 
+@with_fields
 class LessonAnswer(Answer):
     """A lesson."""
 
     __slots__ = ()
 
     @property
-    def id(self) -> records.TechniqueId:
-        """The stable name."""
-        value: records.TechniqueId = self._get("id")
-        return value
-
+    def id(self) -> records.TechniqueId: """The stable name."""
     @property
-    def name(self) -> str:
-        """The name in words."""
-        value: str = self._get("name")
-        return value
-
+    def name(self) -> str: """The name in words."""
     @property
-    def family(self) -> records.FamilyId:
-        """The stable name of the family."""
-        value: records.FamilyId = self._get("family")
-        return value
-
+    def family(self) -> records.FamilyId: """The stable name of the family."""
     @property
-    def family_name(self) -> str:
-        """The family in words."""
-        value: str = self._get("family_name")
-        return value
-
+    def family_name(self) -> str: """The family in words."""
     @property
-    def assumes_unique(self) -> bool:
-        """Whether it holds only for puzzles with one solution."""
-        value: bool = self._get("assumes_unique")
-        return value
-
+    def assumes_unique(self) -> bool: """Whether it holds only for puzzles with one solution."""
     @property
-    def on_request(self) -> bool:
-        """Whether it takes part only when it is asked for by name."""
-        value: bool = self._get("on_request")
-        return value
-
+    def on_request(self) -> bool: """Whether it takes part only when it is asked for by name."""
     @property
     def html(self) -> str:
         """The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-
         technique`.
         """
-        value: str = self._get("html")
-        return value
-
     @property
-    def positions(self) -> list[records.Try]:
-        """Boards on which it finds something."""
-        value: list[records.Try] = self._get("positions")
-        return value
+    def positions(self) -> list[records.Try]: """Boards on which it finds something."""
 
 
+@with_fields
 class CourseAnswer(Answer):
     """The course."""
 
     __slots__ = ()
 
     @property
-    def techniques(self) -> list[records.Learned]:
-        """Every technique, in the order in which they are worth learning."""
-        value: list[records.Learned] = self._get("techniques")
-        return value
-
+    def techniques(self) -> list[records.Learned]: """Every technique, in the order in which they are worth learning."""
     @property
-    def due(self) -> list[records.TechniqueId]:
-        """The ids of those that are due, the most urgent first."""
-        value: list[records.TechniqueId] = self._get("due")
-        return value
-
+    def due(self) -> list[records.TechniqueId]: """The ids of those that are due, the most urgent first."""
     @property
     def next(self) -> Optional[records.TechniqueId]:
         """The id of the one to learn next: the first whose prerequisites are all learnt."""
-        value: Optional[records.TechniqueId] = self._get("next")
-        return value
 
 
+@with_fields
 class ExerciseAnswer(Answer):
     """An exercise."""
 
     __slots__ = ()
 
     @property
-    def technique(self) -> records.TechniqueRecord:
-        """The technique."""
-        value: records.TechniqueRecord = self._get("technique")
-        return value
-
+    def technique(self) -> records.TechniqueRecord: """The technique."""
     @property
-    def board(self) -> records.Board:
-        """The board, with all its marks."""
-        value: records.Board = self._get("board")
-        return value
-
+    def board(self) -> records.Board: """The board, with all its marks."""
     @property
-    def grade(self) -> int:
-        """How hard it is to spot, from 1 to 5."""
-        value: int = self._get("grade")
-        return value
-
+    def grade(self) -> int: """How hard it is to spot, from 1 to 5."""
     @property
-    def seed(self) -> int:
-        """The number that gives this board again."""
-        value: int = self._get("seed")
-        return value
-
+    def seed(self) -> int: """The number that gives this board again."""
     @property
-    def there(self) -> bool:
-        """Whether the technique is there."""
-        value: bool = self._get("there")
-        return value
-
+    def there(self) -> bool: """Whether the technique is there."""
     @property
     def cells(self) -> list[records.Cell]:
         """The cells that are meant: those that the step rests on, or would rest on if the technique were there."""
-        value: list[records.Cell] = self._get("cells")
-        return value
-
     @property
-    def question(self) -> str:
-        """The question whether the technique is there, in these cells."""
-        value: str = self._get("question")
-        return value
-
+    def question(self) -> str: """The question whether the technique is there, in these cells."""
     @property
     def step(self) -> records.StepRecord:
         """What the technique finds: on the board, or where it is not there, once the change is made."""
-        value: records.StepRecord = self._get("step")
-        return value
-
     @property
     def conditions(self) -> list[records.ConditionRecord]:
         """The conditions of the technique, those that can fail by one thing too many with an id."""
-        value: list[records.ConditionRecord] = self._get("conditions")
-        return value
-
     @property
-    def lacks(self) -> Optional[records.Lacks]:
-        """What lacks, where the technique is not there."""
-        value: Optional[records.Lacks] = self._get("lacks")
-        return value
+    def lacks(self) -> Optional[records.Lacks]: """What lacks, where the technique is not there."""
 
 
+@with_fields
 class ReviewAnswer(Answer):
     """What the sittings say."""
 
@@ -470,184 +242,98 @@ class ReviewAnswer(Answer):
     @property
     def grades(self) -> list[Optional[records.Grade]]:
         """The grade of each sitting; null where nothing was to be answered."""
-        value: list[Optional[records.Grade]] = self._get("grades")
-        return value
-
     @property
-    def after(self) -> records.Practised:
-        """What the player has done after them."""
-        value: records.Practised = self._get("after")
-        return value
+    def after(self) -> records.Practised: """What the player has done after them."""
 
 
+@with_fields
 class WhyAnswer(Answer):
     """Why a claim holds, or why not."""
 
     __slots__ = ()
 
     @property
-    def holds(self) -> records.Holds:
-        """Whether it holds."""
-        value: records.Holds = self._get("holds")
-        return value
-
+    def holds(self) -> records.Holds: """Whether it holds."""
     @property
-    def text(self) -> str:
-        """The reason; each line is a paragraph."""
-        value: str = self._get("text")
-        return value
-
+    def text(self) -> str: """The reason; each line is a paragraph."""
     @property
     def technique(self) -> Optional[records.TechniqueRecord]:
         """The technique of the last step that shows it, where steps do."""
-        value: Optional[records.TechniqueRecord] = self._get("technique")
-        return value
-
     @property
-    def reason(self) -> Optional[records.ReasonRecord]:
-        """How the claim, or its contrary, is shown."""
-        value: Optional[records.ReasonRecord] = self._get("reason")
-        return value
-
+    def reason(self) -> Optional[records.ReasonRecord]: """How the claim, or its contrary, is shown."""
     @property
     def hardest(self) -> Optional[records.TechniqueRecord]:
         """Hardest technique among the steps that show it, where steps do."""
-        value: Optional[records.TechniqueRecord] = self._get("hardest")
-        return value
-
     @property
     def needs(self) -> list[records.TechniqueRecord]:
         """Techniques that are needed besides those in use, where those do not show it."""
-        value: list[records.TechniqueRecord] = self._get("needs", [])
-        return value
-
     @property
     def path(self) -> Optional[list[records.StepOfReason]]:
         """Every step, if the question has `path` and steps show it."""
-        value: Optional[list[records.StepOfReason]] = self._get("path")
-        return value
-
     @property
-    def more(self) -> list[records.MoreOfReason]:
-        """Ways to see more of the reason, or another one."""
-        value: list[records.MoreOfReason] = self._get("more", [])
-        return value
+    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
 
 
+@with_fields
 class WhyNotAnswer(Answer):
     """Why a cell cannot hold a digit, or that it can."""
 
     __slots__ = ()
 
     @property
-    def kind(self) -> records.WhyNotKind:
-        """How it is known."""
-        value: records.WhyNotKind = self._get("kind")
-        return value
-
+    def kind(self) -> records.WhyNotKind: """How it is known."""
     @property
-    def text(self) -> str:
-        """The reason; each line is a paragraph."""
-        value: str = self._get("text")
-        return value
-
+    def text(self) -> str: """The reason; each line is a paragraph."""
     @property
     def technique(self) -> Optional[records.TechniqueRecord]:
         """The technique of the last step that shows it, where steps do."""
-        value: Optional[records.TechniqueRecord] = self._get("technique")
-        return value
-
     @property
-    def steps(self) -> Optional[int]:
-        """How many steps from the board in hand show it, where steps do."""
-        value: Optional[int] = self._get("steps")
-        return value
-
+    def steps(self) -> Optional[int]: """How many steps from the board in hand show it, where steps do."""
     @property
-    def lines(self) -> Optional[int]:
-        """How many inferences show it, where something does."""
-        value: Optional[int] = self._get("lines")
-        return value
-
+    def lines(self) -> Optional[int]: """How many inferences show it, where something does."""
     @property
     def hardest(self) -> Optional[records.TechniqueRecord]:
         """Hardest technique among the steps that show it, where steps do."""
-        value: Optional[records.TechniqueRecord] = self._get("hardest")
-        return value
-
     @property
     def needs(self) -> list[records.TechniqueRecord]:
         """Techniques that are needed besides those in use, where those do not show it."""
-        value: list[records.TechniqueRecord] = self._get("needs", [])
-        return value
-
     @property
     def path(self) -> Optional[list[records.StepOfReason]]:
         """Every step, if the question has `path` and steps show it."""
-        value: Optional[list[records.StepOfReason]] = self._get("path")
-        return value
-
     @property
-    def more(self) -> list[records.MoreOfReason]:
-        """Ways to see more of the reason, or another one."""
-        value: list[records.MoreOfReason] = self._get("more", [])
-        return value
+    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
 
 
+@with_fields
 class CheckMoveAnswer(Answer):
     """What is to be said of a move."""
 
     __slots__ = ()
 
     @property
-    def verdict(self) -> records.Verdict:
-        """The verdict."""
-        value: records.Verdict = self._get("verdict")
-        return value
-
+    def verdict(self) -> records.Verdict: """The verdict."""
     @property
-    def text(self) -> str:
-        """The verdict in words, with the reason where there is one; each line is a paragraph."""
-        value: str = self._get("text")
-        return value
-
+    def text(self) -> str: """The verdict in words, with the reason where there is one; each line is a paragraph."""
     @property
     def technique(self) -> Optional[records.TechniqueRecord]:
         """The technique that shows it, or that the move is wrong, now or after other steps."""
-        value: Optional[records.TechniqueRecord] = self._get("technique")
-        return value
-
     @property
     def steps(self) -> Optional[int]:
         """Number of steps from the board in hand that show it, or that the move is wrong, where steps do."""
-        value: Optional[int] = self._get("steps")
-        return value
-
     @property
     def hardest(self) -> Optional[records.TechniqueRecord]:
         """Hardest technique among the steps that show it, where steps do."""
-        value: Optional[records.TechniqueRecord] = self._get("hardest")
-        return value
-
     @property
     def needs(self) -> list[records.TechniqueRecord]:
         """Techniques that are needed besides those in use, where those do not show it."""
-        value: list[records.TechniqueRecord] = self._get("needs", [])
-        return value
-
     @property
     def path(self) -> Optional[list[records.StepOfReason]]:
         """Every step, if the question has `path` and steps show it."""
-        value: Optional[list[records.StepOfReason]] = self._get("path")
-        return value
-
     @property
-    def more(self) -> list[records.MoreOfReason]:
-        """Ways to see more of the reason, or another one."""
-        value: list[records.MoreOfReason] = self._get("more", [])
-        return value
+    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
 
 
+@with_fields
 class MovesAnswer(Answer):
     """The verdicts."""
 
@@ -656,60 +342,36 @@ class MovesAnswer(Answer):
     @property
     def verdicts(self) -> list[records.MoveVerdict]:
         """What is to be said of each move, in the order in which they were asked about."""
-        value: list[records.MoveVerdict] = self._get("verdicts")
-        return value
 
 
+@with_fields
 class JudgeAnswer(Answer):
     """What is to be said of an argument."""
 
     __slots__ = ()
 
     @property
-    def verdict(self) -> records.ArgumentVerdict:
-        """The verdict."""
-        value: records.ArgumentVerdict = self._get("verdict")
-        return value
-
+    def verdict(self) -> records.ArgumentVerdict: """The verdict."""
     @property
     def by_technique(self) -> Optional[bool]:
         """Whether the technique that was to be used draws this conclusion, too."""
-        value: Optional[bool] = self._get("by_technique")
-        return value
-
     @property
-    def text(self) -> str:
-        """The verdict in words; each line is a paragraph."""
-        value: str = self._get("text")
-        return value
-
+    def text(self) -> str: """The verdict in words; each line is a paragraph."""
     @property
     def facts(self) -> Optional[list[str]]:
         """The facts that suffice, where the claim follows: no one of them can be left out."""
-        value: Optional[list[str]] = self._get("facts")
-        return value
-
     @property
-    def spare(self) -> Optional[int]:
-        """How many more facts were pointed at."""
-        value: Optional[int] = self._get("spare")
-        return value
-
+    def spare(self) -> Optional[int]: """How many more facts were pointed at."""
     @property
     def counterexample(self) -> Optional[list[records.Candidate]]:
         """Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go
         with the contrary.
         """
-        value: Optional[list[records.Candidate]] = self._get("counterexample")
-        return value
-
     @property
-    def scene(self) -> records.SceneRecord:
-        """The picture."""
-        value: records.SceneRecord = self._get("scene")
-        return value
+    def scene(self) -> records.SceneRecord: """The picture."""
 
 
+@with_fields
 class RateAnswer(Answer):
     """A rating on the scale that was asked for."""
 
@@ -718,222 +380,132 @@ class RateAnswer(Answer):
     @property
     def scale(self) -> Literal["hodoku", "explainer", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]:
         """Which it is."""
-        value: Literal["hodoku", "explainer", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"] = self._get("scale")
-        return value
-
     @property
-    def text(self) -> str:
-        """The rating in words."""
-        value: str = self._get("text")
-        return value
-
+    def text(self) -> str: """The rating in words."""
     @property
-    def level(self) -> Optional[records.Difficulty]:
-        """Which it is."""
-        value: Optional[records.Difficulty] = self._get("level")
-        return value
-
+    def level(self) -> Optional[records.Difficulty]: """Which it is."""
     @property
-    def level_name(self) -> Optional[str]:
-        """The level in words."""
-        value: Optional[str] = self._get("level_name")
-        return value
-
+    def level_name(self) -> Optional[str]: """The level in words."""
     @property
-    def score(self) -> Optional[int]:
-        """The sum of what the steps cost."""
-        value: Optional[int] = self._get("score")
-        return value
-
+    def score(self) -> Optional[int]: """The sum of what the steps cost."""
     @property
     def used(self) -> Sequence[Union[records.Used, records.UsedUpTo]]:
         """What the path uses, in the order of first use."""
-        value: Sequence[Union[records.Used, records.UsedUpTo]] = self._get("used")
-        return value
-
     @property
     def er(self) -> Optional[float]:
         """How hard the hardest step is; 20 when the techniques end before the puzzle does."""
-        value: Optional[float] = self._get("er")
-        return value
-
     @property
-    def ep(self) -> Optional[float]:
-        """How hard the hardest step is up to the first digit that is placed."""
-        value: Optional[float] = self._get("ep")
-        return value
-
+    def ep(self) -> Optional[float]: """How hard the hardest step is up to the first digit that is placed."""
     @property
-    def ed(self) -> Optional[float]:
-        """How hard the first step is."""
-        value: Optional[float] = self._get("ed")
-        return value
-
+    def ed(self) -> Optional[float]: """How hard the first step is."""
     @property
     def w(self) -> Optional[int]:
         """The smallest n such that singles and whips of at most n links solve the puzzle; null where there is
         none.
         """
-        value: Optional[int] = self._get("w")
-        return value
-
     @property
     def b(self) -> Optional[int]:
         """The smallest n such that singles and braids of at most n links solve the puzzle; null where there is
         none.
         """
-        value: Optional[int] = self._get("b")
-        return value
-
     @property
     def gw(self) -> Optional[int]:
         """The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is
         none.
         """
-        value: Optional[int] = self._get("gw")
-        return value
-
     @property
     def gb(self) -> Optional[int]:
         """The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is
         none.
         """
-        value: Optional[int] = self._get("gb")
-        return value
-
     @property
     def sw(self) -> Optional[int]:
         """The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n
         links solve the puzzle; null where there is none.
         """
-        value: Optional[int] = self._get("sw")
-        return value
-
     @property
     def te(self) -> Optional[int]:
         """The smallest n such that trial and error solves the puzzle with singles and n candidates supposed
         within each other.
         """
-        value: Optional[int] = self._get("te")
-        return value
-
     @property
     def bxb(self) -> Optional[int]:
         """The smallest n such that trial and error with singles and braids of at most n links solves the puzzle;
         null where there is none.
         """
-        value: Optional[int] = self._get("bxb")
-        return value
-
     @property
     def bxbb(self) -> Optional[int]:
         """The smallest n such that trial and error with singles, braids of at most n links and two candidates
         supposed within each other solves the puzzle; null where there is none.
         """
-        value: Optional[int] = self._get("bxbb")
-        return value
-
     @property
     def backdoor(self) -> Optional[int]:
         """How many digits have to be given until singles do the rest; proved smallest."""
-        value: Optional[int] = self._get("backdoor")
-        return value
-
     @property
-    def digits(self) -> list[records.Candidate]:
-        """The candidates that are given."""
-        value: list[records.Candidate] = self._get("digits", [])
-        return value
+    def digits(self) -> list[records.Candidate]: """The candidates that are given."""
 
 
+@with_fields
 class ConvertAnswer(Answer):
     """A board in another form."""
 
     __slots__ = ()
 
     @property
-    def text(self) -> str:
-        """The board."""
-        value: str = self._get("text")
-        return value
-
+    def text(self) -> str: """The board."""
     @property
-    def format(self) -> records.FormatId:
-        """The id of its form."""
-        value: records.FormatId = self._get("format")
-        return value
-
+    def format(self) -> records.FormatId: """The id of its form."""
     @property
     def lost(self) -> Optional[records.LostRecord]:
         """What of the board the form cannot hold; null when nothing is lost."""
-        value: Optional[records.LostRecord] = self._get("lost")
-        return value
 
 
+@with_fields
 class FormatsAnswer(Answer):
     """The forms of a board."""
 
     __slots__ = ()
 
     @property
-    def formats(self) -> list[records.FormatRecord]:
-        """All of them."""
-        value: list[records.FormatRecord] = self._get("formats")
-        return value
+    def formats(self) -> list[records.FormatRecord]: """All of them."""
 
 
+@with_fields
 class DrawAnswer(Answer):
     """A picture."""
 
     __slots__ = ()
 
     @property
-    def text(self) -> str:
-        """The picture as a document."""
-        value: str = self._get("text")
-        return value
+    def text(self) -> str: """The picture as a document."""
 
 
+@with_fields
 class GenerateAnswer(Answer):
     """New puzzles."""
 
     __slots__ = ()
 
     @property
-    def puzzles(self) -> list[records.Made]:
-        """The puzzles that were found in time."""
-        value: list[records.Made] = self._get("puzzles")
-        return value
+    def puzzles(self) -> list[records.Made]: """The puzzles that were found in time."""
 
 
 @overload
 def parse(
-    puzzle: str,
-    *,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    puzzle: str, *, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> ParseAnswer: ...
 @overload
 def parse(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["raise"] = "raise",
-    lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> list[ParseAnswer]: ...
 @overload
 def parse(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["return"],
-    lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> tuple[list[Optional[ParseAnswer]], list[WhydokuError]]: ...
 def parse(
-    puzzle: Union[str, Puzzles],
-    *,
-    errors: Errors = "raise",
-    lang: Optional[records.Lang] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> Any:
     """Read a board in any form.
@@ -952,67 +524,33 @@ def parse(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked_about("parse", ParseAnswer, puzzle, question, errors)
+    return asked_about("parse", ParseAnswer, locals())
 
 
 @overload
 def hint(
-    puzzle: str,
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    level: records.Level = 0,
-    skip: int = 0,
-    last: Optional[records.CellName] = None,
+    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, level: records.Level = 0, skip: int = 0, last: Optional[records.CellName] = None,
 ) -> HintAnswer: ...
 @overload
 def hint(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["raise"] = "raise",
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    level: records.Level = 0,
-    skip: int = 0,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: records.Level = 0, skip: int = 0,
 ) -> list[HintAnswer]: ...
 @overload
 def hint(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["return"],
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    level: records.Level = 0,
-    skip: int = 0,
+    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: records.Level = 0, skip: int = 0,
 ) -> tuple[list[Optional[HintAnswer]], list[WhydokuError]]: ...
 def hint(
-    puzzle: Union[str, Puzzles],
-    *,
-    errors: Errors = "raise",
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    level: records.Level = 0,
-    skip: int = 0,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: records.Level = 0, skip: int = 0,
     last: Optional[records.CellName] = None,
 ) -> Any:
     """Tell the next move, no more than asked.
@@ -1042,94 +580,40 @@ def hint(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "level": level,
-        "skip": skip,
-        "last": last,
-    }
-    return asked_about("hint", HintAnswer, puzzle, question, errors)
+    return asked_about("hint", HintAnswer, locals())
 
 
 @overload
 def steps(
-    puzzle: str,
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    technique: Optional[str] = None,
-    family: Optional[str] = None,
-    digit: Optional[int] = None,
-    cell: Optional[str] = None,
-    sort: Optional[records.Sort] = None,
-    skip: int = 0,
-    limit: int = 200,
+    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, technique: Optional[str] = None, family: Optional[str] = None, digit: Optional[int] = None,
+    cell: Optional[str] = None, sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
 ) -> StepsAnswer: ...
 @overload
 def steps(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["raise"] = "raise",
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    technique: Optional[str] = None,
-    family: Optional[str] = None,
-    digit: Optional[int] = None,
-    cell: Optional[str] = None,
-    sort: Optional[records.Sort] = None,
-    skip: int = 0,
-    limit: int = 200,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
+    family: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
+    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
 ) -> list[StepsAnswer]: ...
 @overload
 def steps(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["return"],
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    technique: Optional[str] = None,
-    family: Optional[str] = None,
-    digit: Optional[int] = None,
-    cell: Optional[str] = None,
-    sort: Optional[records.Sort] = None,
-    skip: int = 0,
-    limit: int = 200,
+    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
+    family: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
+    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
 ) -> tuple[list[Optional[StepsAnswer]], list[WhydokuError]]: ...
 def steps(
-    puzzle: Union[str, Puzzles],
-    *,
-    errors: Errors = "raise",
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    technique: Optional[str] = None,
-    family: Optional[str] = None,
-    digit: Optional[int] = None,
-    cell: Optional[str] = None,
-    sort: Optional[records.Sort] = None,
-    skip: int = 0,
-    limit: int = 200,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
+    family: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
+    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
 ) -> Any:
     """List every step that is possible now.
 
@@ -1161,81 +645,35 @@ def steps(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "technique": technique,
-        "family": family,
-        "digit": digit,
-        "cell": cell,
-        "sort": sort,
-        "skip": skip,
-        "limit": limit,
-    }
-    return asked_about("steps", StepsAnswer, puzzle, question, errors)
+    return asked_about("steps", StepsAnswer, locals())
 
 
 @overload
 def explain(
-    puzzle: str,
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    every_step: bool = False,
-    fewest: bool = False,
-    timeout_seconds: int = 10,
+    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
 ) -> ExplainAnswer: ...
 @overload
 def explain(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["raise"] = "raise",
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    every_step: bool = False,
-    fewest: bool = False,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
     timeout_seconds: int = 10,
 ) -> list[ExplainAnswer]: ...
 @overload
 def explain(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["return"],
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    every_step: bool = False,
-    fewest: bool = False,
+    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
     timeout_seconds: int = 10,
 ) -> tuple[list[Optional[ExplainAnswer]], list[WhydokuError]]: ...
 def explain(
-    puzzle: Union[str, Puzzles],
-    *,
-    errors: Errors = "raise",
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    every_step: bool = False,
-    fewest: bool = False,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
     timeout_seconds: int = 10,
 ) -> Any:
     """Tell the path, step by step, with reasons.
@@ -1267,25 +705,11 @@ def explain(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "every_step": every_step,
-        "fewest": fewest,
-        "timeout_seconds": timeout_seconds,
-    }
-    return asked_about("explain", ExplainAnswer, puzzle, question, errors)
+    return asked_about("explain", ExplainAnswer, locals())
 
 
 def techniques(
-    *,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    *, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> TechniquesAnswer:
     """List the catalogue of techniques.
 
@@ -1296,18 +720,11 @@ def techniques(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked("techniques", TechniquesAnswer, question)
+    return asked("techniques", TechniquesAnswer, locals())
 
 
 def lesson(
-    id: str,
-    *,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    id: str, *, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> LessonAnswer:
     """Read the lesson of a technique, with boards to try it on.
 
@@ -1319,19 +736,11 @@ def lesson(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "id": id,
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked("lesson", LessonAnswer, question)
+    return asked("lesson", LessonAnswer, locals())
 
 
 def course(
-    *,
-    done: Optional[Sequence[records.Known]] = None,
-    now: float = 0.0,
-    lang: Optional[records.Lang] = None,
+    *, done: Optional[Sequence[records.Known]] = None, now: float = 0.0, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> CourseAnswer:
     """The way through all techniques, and where a player stands on it.
@@ -1345,23 +754,12 @@ def course(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "done": done,
-        "now": now,
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked("course", CourseAnswer, question)
+    return asked("course", CourseAnswer, locals())
 
 
 def exercise(
-    technique: str,
-    *,
-    near_miss: bool = False,
-    grade: Optional[Literal[1, 2, 3, 4, 5]] = None,
-    seed: Optional[int] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    technique: str, *, near_miss: bool = False, grade: Optional[Literal[1, 2, 3, 4, 5]] = None,
+    seed: Optional[int] = None, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> ExerciseAnswer:
     """Get a board to practise a technique on, or a near miss of it.
 
@@ -1377,23 +775,12 @@ def exercise(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "technique": technique,
-        "near_miss": near_miss,
-        "grade": grade,
-        "seed": seed,
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked("exercise", ExerciseAnswer, question)
+    return asked("exercise", ExerciseAnswer, locals())
 
 
 def review(
-    sittings: Sequence[records.Sitting],
-    *,
-    before: records.Practised = {'times': [0, 0, 0, 0, 0], 'known': False},
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    sittings: Sequence[records.Sitting], *, before: records.Practised = {'times': [0, 0, 0, 0, 0], 'known': False},
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> ReviewAnswer:
     """Grade sittings with a technique, and say when it should come up again.
 
@@ -1406,28 +793,14 @@ def review(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "before": before,
-        "sittings": sittings,
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked("review", ReviewAnswer, question)
+    return asked("review", ReviewAnswer, locals())
 
 
 def why(
-    puzzle: str,
-    claim: str,
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    argument: Optional[records.ArgumentName] = None,
-    path: bool = False,
+    puzzle: str, claim: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, argument: Optional[records.ArgumentName] = None, path: bool = False,
     timeout_seconds: Optional[int] = None,
 ) -> WhyAnswer:
     """Tell why a claim holds.
@@ -1452,36 +825,14 @@ def why(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "puzzle": puzzle,
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "argument": argument,
-        "path": path,
-        "timeout_seconds": timeout_seconds,
-        "claim": claim,
-    }
-    return asked("why", WhyAnswer, question)
+    return asked("why", WhyAnswer, locals())
 
 
 def why_not(
-    puzzle: str,
-    candidate: str,
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    argument: Optional[records.ArgumentName] = None,
-    path: bool = False,
+    puzzle: str, candidate: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, argument: Optional[records.ArgumentName] = None, path: bool = False,
     timeout_seconds: Optional[int] = None,
 ) -> WhyNotAnswer:
     """Tell why a candidate is impossible.
@@ -1506,36 +857,14 @@ def why_not(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "puzzle": puzzle,
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "argument": argument,
-        "path": path,
-        "timeout_seconds": timeout_seconds,
-        "candidate": candidate,
-    }
-    return asked("why-not", WhyNotAnswer, question)
+    return asked("why-not", WhyNotAnswer, locals())
 
 
 def check_move(
-    puzzle: str,
-    move: str,
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    argument: Optional[records.ArgumentName] = None,
-    path: bool = False,
+    puzzle: str, move: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, argument: Optional[records.ArgumentName] = None, path: bool = False,
     timeout_seconds: Optional[int] = None,
 ) -> CheckMoveAnswer:
     """Judge a move: wrong, or right and how far its reason is away.
@@ -1560,33 +889,13 @@ def check_move(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "puzzle": puzzle,
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "argument": argument,
-        "path": path,
-        "timeout_seconds": timeout_seconds,
-        "move": move,
-    }
-    return asked("check-move", CheckMoveAnswer, question)
+    return asked("check-move", CheckMoveAnswer, locals())
 
 
 def moves(
-    moves: Sequence[records.Move],
-    *,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    up_to: Optional[str] = None,
-    words: bool = False,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    moves: Sequence[records.Move], *, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, up_to: Optional[str] = None,
+    words: bool = False, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> MovesAnswer:
     """Judge moves for machines: wrong, not justified yet, or justified by which technique.
 
@@ -1606,76 +915,35 @@ def moves(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "moves": moves,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "up_to": up_to,
-        "words": words,
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked("moves", MovesAnswer, question)
+    return asked("moves", MovesAnswer, locals())
 
 
 @overload
 def judge(
-    puzzle: str,
-    claims: Sequence[str],
-    because: Sequence[str],
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    technique: Optional[str] = None,
+    puzzle: str, claims: Sequence[str], because: Sequence[str], *, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
 ) -> JudgeAnswer: ...
 @overload
 def judge(
-    puzzle: Puzzles,
-    claims: Sequence[str],
-    because: Sequence[str],
-    *,
-    errors: Literal["raise"] = "raise",
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    technique: Optional[str] = None,
+    puzzle: Puzzles, claims: Sequence[str], because: Sequence[str], *, errors: Literal["raise"] = "raise",
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, technique: Optional[str] = None,
 ) -> list[JudgeAnswer]: ...
 @overload
 def judge(
-    puzzle: Puzzles,
-    claims: Sequence[str],
-    because: Sequence[str],
-    *,
-    errors: Literal["return"],
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    technique: Optional[str] = None,
+    puzzle: Puzzles, claims: Sequence[str], because: Sequence[str], *, errors: Literal["return"],
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, technique: Optional[str] = None,
 ) -> tuple[list[Optional[JudgeAnswer]], list[WhydokuError]]: ...
 def judge(
-    puzzle: Union[str, Puzzles],
-    claims: Sequence[str],
-    because: Sequence[str],
-    *,
-    errors: Errors = "raise",
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    technique: Optional[str] = None,
+    puzzle: Union[str, Puzzles], claims: Sequence[str], because: Sequence[str], *, errors: Errors = "raise",
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
 ) -> Any:
     """Judge an argument: whether a claim follows from what is pointed at.
 
@@ -1704,54 +972,27 @@ def judge(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "claims": claims,
-        "because": because,
-        "technique": technique,
-    }
-    return asked_about("judge", JudgeAnswer, puzzle, question, errors)
+    return asked_about("judge", JudgeAnswer, locals())
 
 
 @overload
 def rate(
-    puzzle: str,
-    *,
-    scale: Optional[records.Scale] = None,
-    lang: Optional[records.Lang] = None,
+    puzzle: str, *, scale: Optional[records.Scale] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> RateAnswer: ...
 @overload
 def rate(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["raise"] = "raise",
-    scale: Optional[records.Scale] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", scale: Optional[records.Scale] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> list[RateAnswer]: ...
 @overload
 def rate(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["return"],
-    scale: Optional[records.Scale] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], scale: Optional[records.Scale] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> tuple[list[Optional[RateAnswer]], list[WhydokuError]]: ...
 def rate(
-    puzzle: Union[str, Puzzles],
-    *,
-    errors: Errors = "raise",
-    scale: Optional[records.Scale] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", scale: Optional[records.Scale] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> Any:
     """Tell how hard a puzzle is.
 
@@ -1770,50 +1011,27 @@ def rate(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "scale": scale,
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked_about("rate", RateAnswer, puzzle, question, errors)
+    return asked_about("rate", RateAnswer, locals())
 
 
 @overload
 def convert(
-    puzzle: str,
-    to: str,
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    puzzle: str, to: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> ConvertAnswer: ...
 @overload
 def convert(
-    puzzle: Puzzles,
-    to: str,
-    *,
-    errors: Literal["raise"] = "raise",
-    lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, to: str, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> list[ConvertAnswer]: ...
 @overload
 def convert(
-    puzzle: Puzzles,
-    to: str,
-    *,
-    errors: Literal["return"],
-    lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, to: str, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> tuple[list[Optional[ConvertAnswer]], list[WhydokuError]]: ...
 def convert(
-    puzzle: Union[str, Puzzles],
-    to: str,
-    *,
-    errors: Errors = "raise",
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
+    puzzle: Union[str, Puzzles], to: str, *, errors: Errors = "raise", placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> Any:
     """Turn any form of board into any other.
@@ -1837,20 +1055,11 @@ def convert(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "to": to,
-    }
-    return asked_about("convert", ConvertAnswer, puzzle, question, errors)
+    return asked_about("convert", ConvertAnswer, locals())
 
 
 def formats(
-    *,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    *, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> FormatsAnswer:
     """List the forms in which a board can be written.
 
@@ -1861,75 +1070,37 @@ def formats(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked("formats", FormatsAnswer, question)
+    return asked("formats", FormatsAnswer, locals())
 
 
 @overload
 def draw(
-    puzzle: str,
-    *,
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    level: Optional[records.Level] = None,
-    skip: int = 0,
-    last: Optional[records.CellName] = None,
-    theme: Optional[records.Theme] = None,
-    as_: Optional[records.Form] = None,
+    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True, level: Optional[records.Level] = None, skip: int = 0,
+    last: Optional[records.CellName] = None, theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
 ) -> DrawAnswer: ...
 @overload
 def draw(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["raise"] = "raise",
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    level: Optional[records.Level] = None,
-    skip: int = 0,
-    theme: Optional[records.Theme] = None,
-    as_: Optional[records.Form] = None,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: Optional[records.Level] = None,
+    skip: int = 0, theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
 ) -> list[DrawAnswer]: ...
 @overload
 def draw(
-    puzzle: Puzzles,
-    *,
-    errors: Literal["return"],
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    level: Optional[records.Level] = None,
-    skip: int = 0,
-    theme: Optional[records.Theme] = None,
-    as_: Optional[records.Form] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: Optional[records.Level] = None,
+    skip: int = 0, theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
 ) -> tuple[list[Optional[DrawAnswer]], list[WhydokuError]]: ...
 def draw(
-    puzzle: Union[str, Puzzles],
-    *,
-    errors: Errors = "raise",
-    placed: Optional[str] = None,
-    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True,
-    level: Optional[records.Level] = None,
-    skip: int = 0,
-    last: Optional[records.CellName] = None,
-    theme: Optional[records.Theme] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: Optional[records.Level] = None,
+    skip: int = 0, last: Optional[records.CellName] = None, theme: Optional[records.Theme] = None,
     as_: Optional[records.Form] = None,
 ) -> Any:
     """Draw the board, or a hint about it.
@@ -1960,35 +1131,14 @@ def draw(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "placed": placed,
-        "candidates": candidates,
-        "lang": lang,
-        "cell_names": cell_names,
-        "strategy": strategy,
-        "techniques": techniques,
-        "uniqueness": uniqueness,
-        "level": level,
-        "skip": skip,
-        "last": last,
-        "theme": theme,
-        "as": as_,
-    }
-    return asked_about("draw", DrawAnswer, puzzle, question, errors)
+    return asked_about("draw", DrawAnswer, locals())
 
 
 def generate(
-    *,
-    difficulty: Optional[records.Difficulty] = None,
-    technique: Optional[str] = None,
-    symmetry: Optional[records.Symmetry] = None,
-    minimal_within_symmetry: bool = False,
-    givens: Optional[records.Givens] = None,
-    seed: Optional[int] = None,
-    count: int = 1,
-    timeout_seconds: int = 10,
-    lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    *, difficulty: Optional[records.Difficulty] = None, technique: Optional[str] = None,
+    symmetry: Optional[records.Symmetry] = None, minimal_within_symmetry: bool = False,
+    givens: Optional[records.Givens] = None, seed: Optional[int] = None, count: int = 1, timeout_seconds: int = 10,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> GenerateAnswer:
     """Make puzzles with one solution.
 
@@ -2011,16 +1161,4 @@ def generate(
     Raises:
         WhydokuError: The question is refused.
     """
-    question: dict[str, Any] = {
-        "difficulty": difficulty,
-        "technique": technique,
-        "symmetry": symmetry,
-        "minimal_within_symmetry": minimal_within_symmetry,
-        "givens": givens,
-        "seed": seed,
-        "count": count,
-        "timeout_seconds": timeout_seconds,
-        "lang": lang,
-        "cell_names": cell_names,
-    }
-    return asked("generate", GenerateAnswer, question)
+    return asked("generate", GenerateAnswer, locals())

@@ -5,7 +5,14 @@ Written by `tools/table.py` from the description of the endpoints; not to be edi
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal, Optional, TypedDict, Union
+
+PlayerMarks = Union[Sequence[str], Mapping[str, str], str]
+"""The player's marks in a question: a text for each of the 81 cells, as `"137"`; such texts by the names of cells, as
+`r2c7`; or one text, a board in any form that has marks.
+"""
+
 
 Lang = Literal["en", "zh-Hans"]
 """A language by its name."""

@@ -18,7 +18,7 @@ pub(crate) static DOUBLE_EXOCET: Technique = Technique {
     find: double_exocet,
     page: page!("double_exocet"),
     examples: examples!("double_exocet"),
-    practice: practice!("double_exocet"),
+    practice: "",
 };
 
 fn double_exocet(view: &View, sink: Sink) -> ControlFlow<()> {

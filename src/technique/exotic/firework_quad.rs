@@ -18,7 +18,7 @@ pub(crate) static FIREWORK_QUAD: Technique = Technique {
     find: firework_quad,
     page: page!("firework_quad"),
     examples: examples!("firework_quad"),
-    practice: practice!("firework_quad"),
+    practice: "",
 };
 
 fn firework_quad(view: &View, sink: Sink) -> ControlFlow<()> {

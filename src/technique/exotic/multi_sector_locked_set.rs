@@ -21,7 +21,7 @@ pub(crate) static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
     find: multi_sector_locked_set,
     page: page!("multi_sector_locked_set"),
     examples: examples!("multi_sector_locked_set"),
-    practice: practice!("multi_sector_locked_set"),
+    practice: "",
 };
 
 /// Fewer rows or columns than these have names of their own.

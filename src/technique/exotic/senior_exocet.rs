@@ -18,7 +18,7 @@ pub(crate) static SENIOR_EXOCET: Technique = Technique {
     find: senior_exocet,
     page: page!("senior_exocet"),
     examples: examples!("senior_exocet"),
-    practice: practice!("senior_exocet"),
+    practice: "",
 };
 
 fn senior_exocet(view: &View, sink: Sink) -> ControlFlow<()> {

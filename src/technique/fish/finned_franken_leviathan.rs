@@ -16,7 +16,7 @@ pub(crate) static FINNED_FRANKEN_LEVIATHAN: Technique = Technique {
     find: finned_franken_leviathan,
     page: page!("finned_franken_leviathan"),
     examples: examples!("finned_franken_leviathan"),
-    practice: practice!("finned_franken_leviathan"),
+    practice: "",
 };
 
 fn finned_franken_leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static FINNED_FRANKEN_WHALE: Technique = Technique {
     find: finned_franken_whale,
     page: page!("finned_franken_whale"),
     examples: examples!("finned_franken_whale"),
-    practice: practice!("finned_franken_whale"),
+    practice: "",
 };
 
 fn finned_franken_whale(view: &View, sink: Sink) -> ControlFlow<()> {

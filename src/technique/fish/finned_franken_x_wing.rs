@@ -16,7 +16,7 @@ pub(crate) static FINNED_FRANKEN_X_WING: Technique = Technique {
     find: finned_franken_x_wing,
     page: page!("finned_franken_x_wing"),
     examples: examples!("finned_franken_x_wing"),
-    practice: practice!("finned_franken_x_wing"),
+    practice: "",
 };
 
 fn finned_franken_x_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static FINNED_LEVIATHAN: Technique = Technique {
     find: finned_leviathan,
     page: page!("finned_leviathan"),
     examples: examples!("finned_leviathan"),
-    practice: practice!("finned_leviathan"),
+    practice: "",
 };
 
 fn finned_leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

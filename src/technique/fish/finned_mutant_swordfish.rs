@@ -16,7 +16,7 @@ pub(crate) static FINNED_MUTANT_SWORDFISH: Technique = Technique {
     find: finned_mutant_swordfish,
     page: page!("finned_mutant_swordfish"),
     examples: examples!("finned_mutant_swordfish"),
-    practice: practice!("finned_mutant_swordfish"),
+    practice: "",
 };
 
 fn finned_mutant_swordfish(view: &View, sink: Sink) -> ControlFlow<()> {

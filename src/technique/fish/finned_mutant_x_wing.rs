@@ -16,7 +16,7 @@ pub(crate) static FINNED_MUTANT_X_WING: Technique = Technique {
     find: finned_mutant_x_wing,
     page: page!("finned_mutant_x_wing"),
     examples: examples!("finned_mutant_x_wing"),
-    practice: practice!("finned_mutant_x_wing"),
+    practice: "",
 };
 
 fn finned_mutant_x_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     find: finned_squirmbag,
     page: page!("finned_squirmbag"),
     examples: examples!("finned_squirmbag"),
-    practice: practice!("finned_squirmbag"),
+    practice: "",
 };
 
 fn finned_squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static FINNED_WHALE: Technique = Technique {
     find: finned_whale,
     page: page!("finned_whale"),
     examples: examples!("finned_whale"),
-    practice: practice!("finned_whale"),
+    practice: "",
 };
 
 fn finned_whale(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static FRANKEN_LEVIATHAN: Technique = Technique {
     find: franken_leviathan,
     page: page!("franken_leviathan"),
     examples: examples!("franken_leviathan"),
-    practice: practice!("franken_leviathan"),
+    practice: "",
 };
 
 fn franken_leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static FRANKEN_SQUIRMBAG: Technique = Technique {
     find: franken_squirmbag,
     page: page!("franken_squirmbag"),
     examples: examples!("franken_squirmbag"),
-    practice: practice!("franken_squirmbag"),
+    practice: "",
 };
 
 fn franken_squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {

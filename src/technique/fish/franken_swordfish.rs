@@ -16,7 +16,7 @@ pub(crate) static FRANKEN_SWORDFISH: Technique = Technique {
     find: franken_swordfish,
     page: page!("franken_swordfish"),
     examples: examples!("franken_swordfish"),
-    practice: practice!("franken_swordfish"),
+    practice: "",
 };
 
 fn franken_swordfish(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static FRANKEN_WHALE: Technique = Technique {
     find: franken_whale,
     page: page!("franken_whale"),
     examples: examples!("franken_whale"),
-    practice: practice!("franken_whale"),
+    practice: "",
 };
 
 fn franken_whale(view: &View, sink: Sink) -> ControlFlow<()> {

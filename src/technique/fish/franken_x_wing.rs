@@ -16,7 +16,7 @@ pub(crate) static FRANKEN_X_WING: Technique = Technique {
     find: franken_x_wing,
     page: page!("franken_x_wing"),
     examples: examples!("franken_x_wing"),
-    practice: practice!("franken_x_wing"),
+    practice: "",
 };
 
 fn franken_x_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static LEVIATHAN: Technique = Technique {
     find: leviathan,
     page: page!("leviathan"),
     examples: examples!("leviathan"),
-    practice: practice!("leviathan"),
+    practice: "",
 };
 
 fn leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static MUTANT_JELLYFISH: Technique = Technique {
     find: mutant_jellyfish,
     page: page!("mutant_jellyfish"),
     examples: examples!("mutant_jellyfish"),
-    practice: practice!("mutant_jellyfish"),
+    practice: "",
 };
 
 fn mutant_jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static MUTANT_LEVIATHAN: Technique = Technique {
     find: mutant_leviathan,
     page: page!("mutant_leviathan"),
     examples: examples!("mutant_leviathan"),
-    practice: practice!("mutant_leviathan"),
+    practice: "",
 };
 
 fn mutant_leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static MUTANT_SQUIRMBAG: Technique = Technique {
     find: mutant_squirmbag,
     page: page!("mutant_squirmbag"),
     examples: examples!("mutant_squirmbag"),
-    practice: practice!("mutant_squirmbag"),
+    practice: "",
 };
 
 fn mutant_squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {

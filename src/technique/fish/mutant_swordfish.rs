@@ -16,7 +16,7 @@ pub(crate) static MUTANT_SWORDFISH: Technique = Technique {
     find: mutant_swordfish,
     page: page!("mutant_swordfish"),
     examples: examples!("mutant_swordfish"),
-    practice: practice!("mutant_swordfish"),
+    practice: "",
 };
 
 fn mutant_swordfish(view: &View, sink: Sink) -> ControlFlow<()> {

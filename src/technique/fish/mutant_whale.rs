@@ -16,7 +16,7 @@ pub(crate) static MUTANT_WHALE: Technique = Technique {
     find: mutant_whale,
     page: page!("mutant_whale"),
     examples: examples!("mutant_whale"),
-    practice: practice!("mutant_whale"),
+    practice: "",
 };
 
 fn mutant_whale(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static MUTANT_X_WING: Technique = Technique {
     find: mutant_x_wing,
     page: page!("mutant_x_wing"),
     examples: examples!("mutant_x_wing"),
-    practice: practice!("mutant_x_wing"),
+    practice: "",
 };
 
 fn mutant_x_wing(view: &View, sink: Sink) -> ControlFlow<()> {

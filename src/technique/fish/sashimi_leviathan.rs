@@ -16,7 +16,7 @@ pub(crate) static SASHIMI_LEVIATHAN: Technique = Technique {
     find: sashimi_leviathan,
     page: page!("sashimi_leviathan"),
     examples: examples!("sashimi_leviathan"),
-    practice: practice!("sashimi_leviathan"),
+    practice: "",
 };
 
 fn sashimi_leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static SASHIMI_SQUIRMBAG: Technique = Technique {
     find: sashimi_squirmbag,
     page: page!("sashimi_squirmbag"),
     examples: examples!("sashimi_squirmbag"),
-    practice: practice!("sashimi_squirmbag"),
+    practice: "",
 };
 
 fn sashimi_squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static SASHIMI_WHALE: Technique = Technique {
     find: sashimi_whale,
     page: page!("sashimi_whale"),
     examples: examples!("sashimi_whale"),
-    practice: practice!("sashimi_whale"),
+    practice: "",
 };
 
 fn sashimi_whale(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,7 +16,7 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
     find: squirmbag,
     page: page!("squirmbag"),
     examples: examples!("squirmbag"),
-    practice: practice!("squirmbag"),
+    practice: "",
 };
 
 fn squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {

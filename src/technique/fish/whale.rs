@@ -16,7 +16,7 @@ pub(crate) static WHALE: Technique = Technique {
     find: whale,
     page: page!("whale"),
     examples: examples!("whale"),
-    practice: practice!("whale"),
+    practice: "",
 };
 
 fn whale(view: &View, sink: Sink) -> ControlFlow<()> {

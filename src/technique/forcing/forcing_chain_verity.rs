@@ -14,5 +14,5 @@ pub(crate) static FORCING_CHAIN_VERITY: Technique = Technique {
     find: |view, sink| verities(&FORCING_CHAIN_VERITY, Way::Chains, view, sink),
     page: page!("forcing_chain_verity"),
     examples: examples!("forcing_chain_verity"),
-    practice: practice!("forcing_chain_verity"),
+    practice: "",
 };

@@ -19,7 +19,7 @@ pub(crate) static TEMPLATE_SET: Technique = Technique {
     find: template_set,
     page: page!("template_set"),
     examples: examples!("template_set"),
-    practice: practice!("template_set"),
+    practice: "",
 };
 
 fn template_set(view: &View, sink: Sink) -> ControlFlow<()> {

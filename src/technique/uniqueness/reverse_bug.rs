@@ -17,7 +17,7 @@ pub(crate) static REVERSE_BUG: Technique = Technique {
     find: reverse_bug,
     page: page!("reverse_bug"),
     examples: examples!("reverse_bug"),
-    practice: practice!("reverse_bug"),
+    practice: "",
 };
 
 fn reverse_bug(view: &View, sink: Sink) -> ControlFlow<()> {

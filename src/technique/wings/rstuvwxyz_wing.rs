@@ -16,7 +16,7 @@ pub(crate) static RSTUVWXYZ_WING: Technique = Technique {
     find: rstuvwxyz_wing,
     page: page!("rstuvwxyz_wing"),
     examples: examples!("rstuvwxyz_wing"),
-    practice: practice!("rstuvwxyz_wing"),
+    practice: "",
 };
 
 fn rstuvwxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {

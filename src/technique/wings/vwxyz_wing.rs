@@ -16,7 +16,7 @@ pub(crate) static VWXYZ_WING: Technique = Technique {
     find: vwxyz_wing,
     page: page!("vwxyz_wing"),
     examples: examples!("vwxyz_wing"),
-    practice: practice!("vwxyz_wing"),
+    practice: "",
 };
 
 fn vwxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {

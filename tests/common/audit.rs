@@ -4,39 +4,39 @@
 //! It trusts nothing: a step counts as right only if the kernel accepts its proof, no solution contradicts it, no
 //! false forgery of it is accepted, and each cited fact is needed.
 
-use super::{Solver, State};
-use crate::board::{Candidate, CandidateSet, CellSet, Deadly, DigitSet};
-use crate::grid::{Contradiction, Grid};
-use crate::kernel::Conclusion;
-use crate::kernel::{Argument, Premises, Proof, by_choice, check};
-use crate::puzzle::{Position, Values};
-use crate::search;
-use crate::step::Step;
 use indexmap::IndexMap;
+use whydoku::board::{Candidate, CandidateSet, CellSet, Deadly, DigitSet};
+use whydoku::grid::{Contradiction, Grid};
+use whydoku::kernel::Conclusion;
+use whydoku::kernel::{Argument, Premises, Proof, by_choice, check};
+use whydoku::puzzle::{Position, Values};
+use whydoku::search;
+use whydoku::solve::{Solver, State};
+use whydoku::step::Step;
 
 /// What the audit of one technique has counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Steps reported.
-    pub found: u64,
+    pub(crate) found: u64,
     /// Steps held against the kernel, the solution and forgeries.
-    pub examined: u64,
+    pub(crate) examined: u64,
     /// Steps whose proof the kernel refused.
-    pub refused: u64,
+    pub(crate) refused: u64,
     /// Steps that contradict the solution.
-    pub wrong: u64,
+    pub(crate) wrong: u64,
     /// Forgeries tried: an extra target, a moved target, a dropped fact, an altered deadly pattern or one put on a step that
     /// has none.
-    pub mutants: u64,
+    pub(crate) mutants: u64,
     /// Forgeries that the kernel accepted and that contradict the solution.
-    pub false_accepted: u64,
+    pub(crate) false_accepted: u64,
     /// Steps that cite a fact they do not need.
-    pub not_minimal: u64,
+    pub(crate) not_minimal: u64,
 }
 
 impl Tally {
     /// Whether nothing is amiss.
-    pub fn is_clean(&self) -> bool {
+    pub(crate) fn is_clean(&self) -> bool {
         self.refused == 0 && self.wrong == 0 && self.false_accepted == 0 && self.not_minimal == 0
     }
 
@@ -53,23 +53,23 @@ impl Tally {
 
 /// The tallies of all techniques met, and the first few steps that were not clean.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub(crate) struct Report {
     /// Puzzles audited.
-    pub puzzles: u64,
+    pub(crate) puzzles: u64,
     /// Puzzles left out because they have no solution to check against.
-    pub without_solution: u64,
+    pub(crate) without_solution: u64,
     /// Each technique's tally.
-    pub tallies: IndexMap<&'static str, Tally>,
+    pub(crate) tallies: IndexMap<&'static str, Tally>,
     /// What was amiss, at most [`Report::MOST_FAILURES`] of them.
-    pub failures: Vec<String>,
+    pub(crate) failures: Vec<String>,
 }
 
 impl Report {
     /// How many failures are kept with their particulars.
-    pub const MOST_FAILURES: usize = 20;
+    pub(crate) const MOST_FAILURES: usize = 20;
 
     /// Adds another report to this one.
-    pub fn merge(&mut self, other: Report) {
+    pub(crate) fn merge(&mut self, other: Report) {
         self.puzzles += other.puzzles;
         self.without_solution += other.without_solution;
         for (id, tally) in other.tallies {
@@ -80,7 +80,7 @@ impl Report {
     }
 
     /// Whether nothing is amiss anywhere.
-    pub fn is_clean(&self) -> bool {
+    pub(crate) fn is_clean(&self) -> bool {
         self.tallies.values().all(Tally::is_clean)
     }
 
@@ -99,7 +99,7 @@ impl Report {
 ///
 /// # Errors
 /// Why the position has no solution, when that can be seen before the first step.
-pub fn audit(solver: &Solver, position: &Position, each: usize) -> Result<Report, Contradiction> {
+pub(crate) fn audit(solver: &Solver, position: &Position, each: usize) -> Result<Report, Contradiction> {
     let mut report = Report { puzzles: 1, ..Report::default() };
     let mut state = State::new(position)?;
     let Some(solution) = search::solve_one(state.grid()) else {

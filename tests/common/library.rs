@@ -3,22 +3,22 @@
 //! A case passes when one instance of its technique has the conclusion of the case. What else the technique finds on
 //! the board must be sound, that is accepted by the kernel, and is counted apart: the library names one instance.
 
-use crate::board::{Candidate, CandidateSet, HouseSet};
-use crate::format::LibraryCase;
-use crate::grid::Grid;
-use crate::kernel::Conclusion;
-use crate::kernel::{Premises, check};
-use crate::proof::justify;
-use crate::step::{Pattern, Step, Technique};
-use crate::technique::CATALOGUE;
-use crate::view::{Lookups, View};
 use indexmap::IndexMap;
 use std::fmt;
 use std::ops::ControlFlow;
+use whydoku::board::{Candidate, CandidateSet, HouseSet};
+use whydoku::format::LibraryCase;
+use whydoku::grid::Grid;
+use whydoku::kernel::Conclusion;
+use whydoku::kernel::{Premises, check};
+use whydoku::proof::justify;
+use whydoku::step::{Pattern, Step, Technique};
+use whydoku::technique::CATALOGUE;
+use whydoku::view::{Lookups, View};
 
 /// What became of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CaseVerdict {
+pub(crate) enum CaseVerdict {
     /// The technique concludes what the case says, and this many other things.
     Pass(usize),
     /// It does not, or the kernel refuses something that it concludes.
@@ -29,7 +29,7 @@ pub enum CaseVerdict {
 
 /// Why a case fails.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The board of the case breaks a rule.
     DeadBoard,
     /// These conclusions were found and not that of the case; or any at all, where there must be none.
@@ -65,22 +65,22 @@ fn told(conclusion: &Conclusion) -> String {
 
 /// The counts of one code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Cases that pass.
-    pub pass: usize,
+    pub(crate) pass: usize,
     /// Cases that fail.
-    pub fail: usize,
+    pub(crate) fail: usize,
     /// Instances with other conclusions on the boards that pass.
-    pub other: usize,
+    pub(crate) other: usize,
     /// Cases of a technique that the catalogue lacks.
-    pub unknown: usize,
+    pub(crate) unknown: usize,
 }
 
 /// The tallies of the codes, without their variants, in the order in which they come.
-pub type Tallies = IndexMap<String, Tally>;
+pub(crate) type Tallies = IndexMap<String, Tally>;
 
 /// Counts a verdict.
-pub fn count(tallies: &mut Tallies, case: &LibraryCase, verdict: &CaseVerdict) {
+pub(crate) fn count(tallies: &mut Tallies, case: &LibraryCase, verdict: &CaseVerdict) {
     let tally = tallies.entry(code_of(case).0.to_string()).or_default();
     match verdict {
         CaseVerdict::Pass(other) => {
@@ -98,7 +98,7 @@ fn code_of(case: &LibraryCase) -> (&str, &str) {
 }
 
 /// Runs one case.
-pub fn examine(case: &LibraryCase) -> CaseVerdict {
+pub(crate) fn examine(case: &LibraryCase) -> CaseVerdict {
     let (code, _) = code_of(case);
     // A fifth digit asks for siamese fish: two that differ in their covers, told as one.
     let siamese = code.len() == 5;
