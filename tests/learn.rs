@@ -72,7 +72,10 @@ fn every_file_of_exercises_is_in_the_program() {
         }
         let technique = by_id(&stem.replace('_', "-")).unwrap_or_else(|| panic!("no technique {stem}"));
         let text = std::fs::read_to_string(&path).expect("a file");
-        assert!(!text.is_empty() && technique.practice == text, "{stem}: practice!(\"{stem}\") in its record");
+        assert!(
+            !text.is_empty() && technique.practice == text,
+            "{stem}: practice!(\"{stem}\") in its record"
+        );
         files += 1;
     }
     assert_eq!(files, CATALOGUE.iter().filter(|technique| !technique.practice.is_empty()).count());

@@ -1161,7 +1161,8 @@ mod sockets {
         let address = socket.local_addr().expect("an address");
         // Less than three long answers take, so that none is given after three that are not stopped.
         let waiting = Duration::from_secs(15);
-        let capacity = Capacity { arriving: Duration::from_millis(300), waiting, ..Capacity::of_processors(2) };
+        let capacity =
+            Capacity { arriving: Duration::from_millis(300), waiting, ..Capacity::of_processors(2) };
         let (stop, stopped) = oneshot::channel::<()>();
         let done = RUNTIME.spawn(async move {
             let listener = tokio::net::TcpListener::from_std(socket).expect("a listener");

@@ -88,8 +88,8 @@ fn main() -> ExitCode {
             let solver = Solver::new(&strategy);
             let each = asked.each.unwrap_or(usize::MAX);
             let unsound = || Report { puzzles: 1, without_solution: 1, ..Report::default() };
-            let reports =
-                boards.map(|(_, parsed)| audit(&solver, &parsed.position, each).unwrap_or_else(|_| unsound()));
+            let reports = boards
+                .map(|(_, parsed)| audit(&solver, &parsed.position, each).unwrap_or_else(|_| unsound()));
             reports.collect::<Vec<_>>().into_iter().for_each(|report| total.merge(report));
         }
     }

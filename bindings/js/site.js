@@ -20,8 +20,10 @@ const LIBRARY = new URL("lib/", import.meta.url);
 const OF_A_VERSION = ["kept.js", "module.js"];
 const MAKE_THE_PAGE = ["README.md", "head.html", "sw.js"];
 
-/** The exercises of each technique are kept once they have been asked for, and not before. */
-const LATER = "engine/built/practice-";
+/** The exercises of each technique and the description for programs are kept once they have been asked for, and not before. */
+const LATER = "engine/built/(?:practice-|openapi)";
+/** Lessons of the other language, too: the first visit brings those of one. */
+const OF_ONE_LANGUAGE = "engine/built/lessons-([^.]+)";
 
 /** The files of a folder and those below it, by their paths. @param {URL} folder @returns {[string, Buffer][]} */
 function files(folder) {
@@ -89,13 +91,15 @@ function site() {
   const hashes = first.map(([path, content]) => [path === "index.html" ? "./" : path, hash(content)]);
   const list = JSON.stringify(Object.fromEntries(hashes), null, 2);
   const worker = filled(text(beside, "sw.js"), 'const VERSION = "";', `const VERSION = "${version}";`);
-  const kept = filled(worker, 'const LATER = "";', `const LATER = "${version}/${LATER}";`);
+  const path = (/** @type {string} */ pattern) => new RegExp(`^${version}/${pattern}`).toString();
+  const later = filled(worker, "const LATER = /(?!)/;", `const LATER = ${path(LATER)};`);
+  const kept = filled(later, "const OF_ONE_LANGUAGE = /(?!)/;", `const OF_ONE_LANGUAGE = ${path(OF_ONE_LANGUAGE)};`);
   built.set("sw.js", Buffer.from(filled(kept, "const FILES = {};", `const FILES = ${list};`)));
   return built;
 }
 
 /** @param {string} path */
-const isLater = (path) => path.includes(LATER);
+const isLater = (path) => new RegExp(LATER).test(path);
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -108,10 +112,13 @@ for (const [path, content] of built) {
   writeFileSync(join(folder, path), content);
 }
 
+/** Whether a reader of English does not need the file. @param {string} path */
+const isOther = (path) => (new RegExp(OF_ONE_LANGUAGE).exec(path)?.[1] ?? "en") !== "en";
+
 /** What goes over the wire: hosts pack texts on the way; what is packed already does not shrink again. */
 const sums = new Map(["page", "engine", "first visit", "later"].map((name) => [name, { files: 0, bytes: 0, wire: 0 }]));
 for (const [path, content] of built)
-  for (const name of isLater(path) ? ["later"] : [path.includes("/engine/") ? "engine" : "page", "first visit"]) {
+  for (const name of isLater(path) || isOther(path) ? ["later"] : [path.includes("/engine/") ? "engine" : "page", "first visit"]) {
     const sum = sums.get(name) ?? { files: 0, bytes: 0, wire: 0 };
     sum.files++;
     sum.bytes += content.length;

@@ -73,9 +73,31 @@ test("the site can be installed", () =>
     assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
   }));
 
+for (const [locale, language] of [["en-GB", "en"], ["zh-CN", "zh-Hans"]])
+  test(`of the lessons those in the language of the browser are kept (${locale}), others once they have been read`, () =>
+    visit({ locale }, async (page) => {
+      await kept(page);
+      const lessons = () =>
+        page.evaluate(async () => {
+          const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+          return all.flat().flatMap(({ url }) => /lessons-([^.]+)/.exec(url)?.[1] ?? []).sort();
+        });
+      assert.deepEqual(await lessons(), [language]);
+      await other(page);
+      await page.goto(at("/#/lessons/x-wing"));
+      for (const end = Date.now() + 30_000; (await lessons()).length < 2 && Date.now() < end; ) await page.waitForTimeout(50);
+      assert.deepEqual(await lessons(), ["en", "zh-Hans"]);
+    }));
+
 test("without a network: a puzzle, five levels, a path, a lesson, a reload, and the game is there", () =>
   visit({}, async (page) => {
     await kept(page);
+    // Lessons in a language that is not the browser's are kept once one has been read.
+    await other(page);
+    await page.goto(at("/#/lessons/x-wing"));
+    await page.waitForSelector(".lesson-side .digit");
+    await other(page);
+    await page.goto(at("/#/"));
     await page.context().setOffline(true);
     await host.close();
     try {

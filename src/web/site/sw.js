@@ -1,6 +1,6 @@
 /**
  * Keeps the site on the player's computer, so that it opens without a network. A service worker; bindings/js/site.js fills
- * in the first two constants.
+ * in the first four constants.
  *
  * The files of a version lie in a folder of its name, and each version is kept in a cache of its own. So no page ever gets
  * files of two versions, and a page that was opened before an update goes on with its own. A new version waits until the
@@ -14,8 +14,10 @@
 const VERSION = "";
 /** The SHA-256 of each file, by its path below this file; the page itself is "./". @type {Record<string, string>} */
 const FILES = {};
-/** The beginning of the paths of files of this version that are kept once they have been asked for. */
-const LATER = "";
+/** The paths of files of this version that are kept once they have been asked for. */
+const LATER = /(?!)/;
+/** The paths of files that only readers of one language need, which the path names. */
+const OF_ONE_LANGUAGE = /(?!)/;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = worker.registration.scope;
@@ -34,12 +36,13 @@ worker.addEventListener("fetch", (event) => {
   if (method === "GET" && url.startsWith(ROOT)) event.respondWith(answer(event.request));
 });
 
-/** Keeps every file of this version, or fails as a whole. */
+/** Keeps every file of this version that the player needs, or fails as a whole. */
 async function keep() {
   const [cache, former] = [await caches.open(NAME), await formerVersions()];
+  const own = /^zh\b/.test(navigator.language) ? "zh-Hans" : "en";
   // One after the other, as the page may be using the line.
   for (const [path, hash] of Object.entries(FILES))
-    if (!(await isWhole(await cache.match(path), hash))) await cache.put(path, await find(path, hash, former));
+    if ((OF_ONE_LANGUAGE.exec(path)?.[1] ?? own) === own && !(await isWhole(await cache.match(path), hash))) await cache.put(path, await find(path, hash, former));
 }
 
 /** A file as this version has it: from a version before, or from the network. @param {string} path @param {string} hash @param {[string, Cache][]} former */
@@ -87,7 +90,8 @@ async function answer(request) {
     // The page itself and what lies beside it are this version's; a file of a version has its address for itself.
     const kept = (await caches.match(path, { cacheName: NAME })) ?? (await caches.match(path));
     if (kept) return kept;
-    if (LATER && address.startsWith(ROOT + LATER)) {
+    const below = address.slice(ROOT.length);
+    if (LATER.test(below) || OF_ONE_LANGUAGE.test(below)) {
       const response = await fetch(request);
       if (response.ok) await (await caches.open(NAME)).put(address, response.clone());
       return response;
