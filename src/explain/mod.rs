@@ -22,6 +22,7 @@ mod path;
 mod practice;
 mod removals;
 mod ruling;
+mod sentences;
 mod shape;
 mod telling;
 mod why;

@@ -1,9 +1,9 @@
 //! The sentences of one language, looked up by key and filled in.
 
 use super::Language;
+use super::sentences::Sentences;
 use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Naming};
 use crate::grid::Contradiction;
-use crate::language::{ByLanguage, languages};
 use crate::rating::hodoku::{LOOKUP_ID, Rating};
 use crate::rating::{Figures, Used};
 use crate::step::{Family, Technique};
@@ -12,7 +12,6 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
 use std::sync::Arc;
-use unic_langid::LanguageIdentifier;
 
 /// The words of one language. Made once, it may be used from several threads; a copy costs next to nothing.
 #[derive(Clone)]
@@ -20,7 +19,7 @@ pub struct Words {
     language: Language,
     /// What cells and lines are called.
     pub(super) naming: Naming,
-    bundle: Arc<FluentBundle<FluentResource>>,
+    sentences: &'static Sentences,
     /// What stands between two sentences.
     gap: String,
     /// What is said again and again.
@@ -39,26 +38,15 @@ struct Phrases {
 /// The messages that join two items.
 const JOINTS: [&str; 4] = ["list-pair", "list-more", "list-or", "reason-more"];
 
-/// The sentences.
-static SENTENCES: ByLanguage<&str> = languages!(language::texts!("src/explain/", ".ftl"));
-
 /// The id of search in a trace. Search is no technique and has no record.
 const SEARCH: &str = "search";
 
 impl Words {
     /// The words of a language.
     pub fn new(language: Language) -> Words {
-        let mut bundle = FluentBundle::new_concurrent(vec![identifier(language)]);
-        // The marks protect text of mixed direction; all languages run from left to right, and the marks would end up
-        // in terminals and files.
-        bundle.set_use_isolating(false);
-        // Tests guarantee that the sources have no error and no key twice.
-        let source = SENTENCES[language].to_string();
-        let resource = FluentResource::try_new(source).unwrap_or_else(|(partial, _)| partial);
-        bundle.add_resource_overriding(resource);
-        let bundle = Arc::new(bundle);
+        let sentences = Sentences::of(language);
         let words =
-            Words { language, naming: Naming::Rc, bundle, gap: String::new(), phrases: Arc::default() };
+            Words { language, naming: Naming::Rc, sentences, gap: String::new(), phrases: Arc::default() };
         let gap = words.say("sentence-gap", &FluentArgs::new());
         Words { gap, ..words.with_naming(Naming::Rc) }
     }
@@ -337,19 +325,26 @@ impl Words {
 
     /// The message with this key, if there is one.
     pub(super) fn try_say(&self, key: &str, args: &FluentArgs) -> Option<String> {
-        let pattern = self.bundle.get_message(key)?.value()?;
-        Some(self.fill(key, pattern, args))
+        let bundle = self.sentences.bundle(key)?;
+        let pattern = bundle.get_message(key)?.value()?;
+        Some(self.fill(key, bundle, pattern, args))
     }
 
     /// Whether there is a message with this key.
     pub(super) fn has(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+        self.sentences.has(key)
     }
 
     /// The text filled in. A variable that the arguments lack stops a test; a reader still gets the rest of the sentence.
-    fn fill(&self, key: &str, pattern: &Pattern<&str>, args: &FluentArgs) -> String {
+    fn fill(
+        &self,
+        key: &str,
+        bundle: &FluentBundle<FluentResource>,
+        pattern: &Pattern<&str>,
+        args: &FluentArgs,
+    ) -> String {
         let mut errors = Vec::new();
-        let said = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        let said = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         match self.language {
             Language::En if self.is_spelled() && said.ends_with('.') => capitalised(&said),
@@ -415,12 +410,6 @@ fn closed_up(sentences: &str) -> String {
     said
 }
 
-/// The identifier that Fluent wants, for its plural rules.
-fn identifier(language: Language) -> LanguageIdentifier {
-    // A test reads every id; the undetermined language would only lose the plural forms.
-    language.id().parse().unwrap_or_default()
-}
-
 /// Arguments for a message.
 pub(super) fn args<const N: usize>(pairs: [(&'static str, FluentValue<'static>); N]) -> FluentArgs<'static> {
     // Room for the conclusion, which is added to what a step is told with.
@@ -440,17 +429,5 @@ pub(super) fn kind_id(kind: HouseKind) -> &'static str {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
         HouseKind::Box => "box",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn fluent_knows_each_language() {
-        for language in Language::ALL {
-            assert_eq!(identifier(language).to_string(), language.id());
-        }
     }
 }

@@ -1,0 +1,150 @@
+//! The messages of each language, each parsed when it is said for the first time: to parse all of them takes longer than
+//! most answers. What a message refers to is parsed with it.
+//!
+//! This module must not know what any message says.
+
+use super::Language;
+use crate::language::{ByLanguage, languages};
+use fluent_bundle::FluentResource;
+use fluent_bundle::concurrent::FluentBundle;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{LazyLock, OnceLock};
+use unic_langid::LanguageIdentifier;
+
+/// The files of messages.
+static FILES: ByLanguage<&str> = languages!(language::texts!("src/explain/", ".ftl"));
+
+/// The messages of one language.
+pub(super) struct Sentences {
+    language: Language,
+    messages: HashMap<&'static str, Message>,
+}
+
+/// A message or term as it stands in the file, and parsed with all that it refers to.
+struct Message {
+    source: &'static str,
+    bundle: OnceLock<FluentBundle<FluentResource>>,
+}
+
+impl Sentences {
+    /// The messages of a language; all who ask for them share what has been parsed.
+    pub(super) fn of(language: Language) -> &'static Sentences {
+        static MADE: LazyLock<ByLanguage<OnceLock<Sentences>>> =
+            LazyLock::new(|| ByLanguage::of(|_| OnceLock::new()));
+        MADE[language].get_or_init(|| {
+            let message = |(id, source)| (id, Message { source, bundle: OnceLock::new() });
+            Sentences { language, messages: entries(FILES[language]).map(message).collect() }
+        })
+    }
+
+    /// Whether there is a message with this id.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.messages.contains_key(id)
+    }
+
+    /// A bundle that can say the message with this id, if there is one.
+    pub(super) fn bundle(&self, id: &str) -> Option<&FluentBundle<FluentResource>> {
+        let message = self.messages.get(id)?;
+        Some(message.bundle.get_or_init(|| {
+            let mut bundle = FluentBundle::new_concurrent(vec![identifier(self.language)]);
+            // The marks protect text of mixed direction; all languages run from left to right, and the marks would end
+            // up in terminals and files.
+            bundle.set_use_isolating(false);
+            let mut sources = BTreeSet::new();
+            self.gather(message.source, &mut sources);
+            let source: String = sources.into_iter().collect();
+            // Tests guarantee that the sources have no error and no id twice.
+            let resource = FluentResource::try_new(source).unwrap_or_else(|(partial, _)| partial);
+            bundle.add_resource_overriding(resource);
+            bundle
+        }))
+    }
+
+    /// Adds a source and those of all that it refers to.
+    fn gather(&self, source: &'static str, sources: &mut BTreeSet<&'static str>) {
+        if sources.insert(source) {
+            let referred = references(source).filter_map(|id| self.messages.get(id));
+            referred.for_each(|message| self.gather(message.source, sources));
+        }
+    }
+}
+
+/// The id and the source of each message of a file. A message begins at the first column, and so does a comment; what
+/// follows is indented, or closes a brace.
+fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let begins = |line: &str| line.starts_with(|c: char| c.is_ascii_alphabetic() || "-#".contains(c));
+    let mut rest = file;
+    std::iter::from_fn(move || {
+        let first = rest.split_inclusive('\n').next()?;
+        let others = rest[first.len()..].split_inclusive('\n').take_while(|line| !begins(line));
+        let (entry, after) = rest.split_at(first.len() + others.map(str::len).sum::<usize>());
+        rest = after;
+        Some(entry)
+    })
+    .filter_map(|entry| {
+        let (id, _) = entry.split_once('=').filter(|_| !entry.starts_with('#'))?;
+        Some((id.trim_end(), entry))
+    })
+}
+
+/// The words at the beginning of each placeable: among them are the ids of all messages and terms that a message refers to.
+fn references(source: &str) -> impl Iterator<Item = &str> {
+    source.split('{').skip(1).map(|placeable| {
+        let word = placeable.trim_start();
+        let end = word.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+        &word[..end.unwrap_or(word.len())]
+    })
+}
+
+/// The identifier that Fluent wants, for its plural rules.
+fn identifier(language: Language) -> LanguageIdentifier {
+    // A test reads every id; the undetermined language would only lose the plural forms.
+    language.id().parse().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fluent_syntax::ast::Entry;
+
+    #[test]
+    fn fluent_knows_the_languages_by_the_same_ids() {
+        for language in Language::ALL {
+            assert_eq!(identifier(language).to_string(), language.id());
+        }
+    }
+
+    /// What is parsed message by message is what a parser of the whole file finds.
+    #[test]
+    fn the_messages_are_those_of_the_file() {
+        for language in Language::ALL {
+            let whole = FluentResource::try_new(FILES[language].to_string()).expect("a file without errors");
+            let ids: Vec<String> = whole
+                .entries()
+                .filter_map(|entry| match entry {
+                    Entry::Message(message) => Some(message.id.name.to_string()),
+                    Entry::Term(term) => Some(format!("-{}", term.id.name)),
+                    Entry::Comment(_)
+                    | Entry::GroupComment(_)
+                    | Entry::ResourceComment(_)
+                    | Entry::Junk { .. } => None,
+                })
+                .collect();
+            let found: Vec<&str> = entries(FILES[language]).map(|(id, _)| id).collect();
+            assert_eq!(found, ids);
+            for (id, source) in entries(FILES[language]) {
+                assert!(FluentResource::try_new(source.to_string()).is_ok(), "{id}");
+            }
+            assert_eq!(Sentences::of(language).messages.len(), ids.len());
+        }
+    }
+
+    #[test]
+    fn a_message_brings_what_it_refers_to_and_nothing_else() {
+        let words: Vec<&str> =
+            references("a = { b } and { -c } { $d ->\n    [one] {e}\n   *[other] { F($g) }\n}").collect();
+        assert_eq!(words, ["b", "-c", "", "e", "F"]);
+        let bundle = Sentences::of(Language::En).bundle("chain-back-where").expect("a message");
+        assert!(bundle.has_message("chain-where") && !bundle.has_message("sentence-gap"));
+    }
+}
