@@ -1,6 +1,7 @@
 //! `hint`: the next move, no more than asked; mistakes first.
 
 use super::ask::Ask;
+use super::last_advice::Key;
 use super::problem::Problem;
 use super::question::{Question, within};
 use super::records::{LineRecord, TechniqueRecord, Teller, TellingRecord};
@@ -117,13 +118,13 @@ impl Question for Hint {
         let (position, solver) = (self.position()?, self.solver(ask)?);
         let LevelNumber(level) = self.level;
         let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
-        let known = (self.strategy, self.uniqueness, &self.techniques);
-        let question = format!("{position:?} {known:?} {asked:?}");
-        let (advice, more) = match ask.last_advice.of(&question) {
+        let Hint { strategy, uniqueness, techniques, .. } = self;
+        let key = Key { position: position.clone(), strategy, uniqueness, techniques, asked };
+        let (advice, more) = match ask.last_advice.of(&key) {
             Some(found) => found,
             None => {
                 let found = solver.ask(|solver| advise_as(solver, &position, asked))?;
-                ask.last_advice.keep(question, &found);
+                ask.last_advice.keep(key, &found);
                 found
             }
         };

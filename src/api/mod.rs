@@ -82,9 +82,8 @@ pub use parse::solutions;
 pub use problem::Fault;
 pub use problem::{ErrorAnswer, Problem};
 pub use question::Endpoint;
-#[doc(hidden)]
-use question::cell_names_of;
-pub use question::{Lane, Method, language_of};
+pub(crate) use question::Manner;
+pub use question::{Lane, Method};
 #[doc(hidden)]
 pub use typescript::{Unprintable, typescript};
 #[doc(hidden)]
@@ -194,13 +193,13 @@ impl Api {
     /// # Errors
     /// What is wrong with the question, in the language that it asks for.
     pub fn answer(&self, endpoint: &str, question: &[u8], stop: &Stop) -> Result<Vec<u8>, ErrorAnswer> {
-        let language = language_of(question).unwrap_or_default();
+        let manner = Manner::of(question).unwrap_or_default();
         let found = endpoint_named(endpoint).ok_or_else(|| Problem::Endpoint(endpoint.to_string()));
-        let answer = found.and_then(|found| self.ask(found, question, language, stop));
-        answer.map_err(|problem| ErrorAnswer::new(&problem, self.words(language)))
+        let answer = found.and_then(|found| self.ask(found, question, manner, stop));
+        answer.map_err(|problem| ErrorAnswer::new(&problem, self.words(manner.language)))
     }
 
-    /// The answer to a question in this language, as JSON. No question at all means one without fields.
+    /// The answer to a question, told in this manner, as JSON. No question at all means one without fields.
     ///
     /// # Errors
     /// What is wrong with the question.
@@ -208,14 +207,14 @@ impl Api {
         &self,
         endpoint: &Endpoint,
         question: &[u8],
-        language: Language,
+        manner: Manner,
         stop: &Stop,
     ) -> Result<Vec<u8>, Problem> {
         let question = if question.is_empty() { b"{}" } else { question };
         if question.len() > MOST_BYTES {
             return Err(Problem::TooLarge { limit: MOST_BYTES });
         }
-        let words = &self.words(language).clone().with_naming(cell_names_of(question));
+        let words = &self.words(manner.language).clone().with_naming(manner.naming);
         let (loaded, last_advice) = (&self.loaded, &self.last_advice);
         (endpoint.answer)(question, &Ask { words, stop, host: self.host, loaded, last_advice })
     }

@@ -78,27 +78,30 @@ pub enum Lane {
     Long,
 }
 
-/// The language that a question asks for, whatever else is wrong with it: English when it says none. Nothing when the
-/// question is no JSON object.
-pub fn language_of(question: &[u8]) -> Option<Language> {
-    #[derive(Deserialize)]
-    struct Named {
-        #[serde(default)]
-        lang: Value,
-    }
-    let named: Named = serde_json::from_slice(question).ok()?;
-    Some(named.lang.as_str().and_then(Language::from_tag).unwrap_or_default())
+/// How a question wants its answer told.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Manner {
+    /// The language: English when it says none.
+    pub(crate) language: Language,
+    /// What sentences call cells: `r3c5` when it does not say.
+    pub(crate) naming: Naming,
 }
 
-/// What a question wants cells to be called, whatever else is wrong with it: `r3c5` when it does not say.
-pub(super) fn cell_names_of(question: &[u8]) -> Naming {
-    #[derive(Deserialize)]
-    struct Named {
-        #[serde(default)]
-        cell_names: Value,
+impl Manner {
+    /// How a question wants its answer told, whatever else is wrong with it. Nothing when the question is no JSON object.
+    pub(crate) fn of(question: &[u8]) -> Option<Manner> {
+        #[derive(Deserialize)]
+        struct Named {
+            #[serde(default)]
+            lang: Value,
+            #[serde(default)]
+            cell_names: Value,
+        }
+        let named: Named = serde_json::from_slice(question).ok()?;
+        let language = named.lang.as_str().and_then(Language::from_tag).unwrap_or_default();
+        let naming = named.cell_names.as_str().and_then(Naming::from_id).unwrap_or_default();
+        Some(Manner { language, naming })
     }
-    let named: Option<Named> = serde_json::from_slice(question).ok();
-    named.and_then(|named| Naming::from_id(named.cell_names.as_str()?)).unwrap_or_default()
 }
 
 /// Something that may be asked.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
 
 /// A strategy by its name.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct StrategyName(&'static NamedStrategy);
 
 impl Default for StrategyName {

@@ -53,6 +53,9 @@ impl Words {
 
     /// The same words with cells and lines called otherwise.
     pub fn with_naming(self, naming: Naming) -> Words {
+        if naming == self.naming && !self.phrases.houses.is_empty() {
+            return self;
+        }
         let words = Words { naming, phrases: Arc::default(), ..self };
         let phrases = Phrases {
             houses: House::all().map(|house| words.house(house)).collect(),

@@ -44,7 +44,7 @@ pub enum Advice {
 }
 
 /// How a player asks for advice.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
     /// How many steps the player has been told on this board already and passes over.
     pub told: usize,

@@ -5,7 +5,7 @@ use super::guard::{Guard, HEADERS};
 use super::refusal::{Refusal, json};
 use super::told;
 use super::work::{Capacity, Work};
-use crate::api::{Api, ENDPOINTS, Endpoint, MOST_BYTES, Method, Problem, language_of};
+use crate::api::{Api, ENDPOINTS, Endpoint, MOST_BYTES, Manner, Method, Problem};
 use crate::language::Language;
 use crate::solve::Stop;
 use axum::Router;
@@ -114,9 +114,10 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
         Ok(input) => input,
         Err(refusal) => return refusal.response(shared.api.words(fallback)),
     };
-    let language = language_of(&input).unwrap_or(fallback);
+    let manner = Manner::of(&input).unwrap_or(Manner { language: fallback, ..Manner::default() });
+    let language = manner.language;
     let own = shared.clone();
-    let work = move |stop: &Stop| own.api.ask(endpoint, &input, language, stop);
+    let work = move |stop: &Stop| own.api.ask(endpoint, &input, manner, stop);
     if in_lines {
         return told::response(move |watch| async move {
             let work = move |stop: &Stop| work(&watch.over(stop));
