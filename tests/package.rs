@@ -31,7 +31,7 @@ fn the_engine_alone_needs_few_libraries() {
 fn features_of(page: &str) -> Vec<(String, usize)> {
     let row = |line: &str| {
         let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
-        let [name, _, crates] = cells.as_slice() else { return None };
+        let [name, _, crates, _seconds] = cells.as_slice() else { return None };
         Some((name.strip_prefix('`')?.strip_suffix('`')?.to_string(), crates.parse().ok()?))
     };
     page.lines().filter_map(row).collect()
