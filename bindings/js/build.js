@@ -18,7 +18,8 @@ import { packed, size, table } from "./sizes.js";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
-const TARGET = process.env.CARGO_TARGET_DIR ?? join(REPOSITORY, "target");
+/** A folder of its own, so that no other build waits for that of the module. */
+const TARGET = join(process.env.CARGO_TARGET_DIR ?? join(REPOSITORY, "target"), "module");
 const WASM_OPT = join(HERE, "node_modules/binaryen/bin/wasm-opt");
 const TSC = join(HERE, "node_modules/typescript/bin/tsc");
 
@@ -53,7 +54,8 @@ function buildTypes() {
 /** Builds the module and its parts into a folder. @param {string} folder */
 function buildFiles(folder) {
   const target = "wasm32-unknown-unknown";
-  cargo("build", "--locked", "-p", "whydoku-c", "--no-default-features", "--target", target, "--profile", "web");
+  const module = ["-p", "whydoku-c", "--no-default-features", "--target", target, "--profile", "web"];
+  cargo("build", "--locked", ...module, "--target-dir", TARGET);
   const raw = join(TARGET, target, "web/whydoku.wasm");
   tool(WASM_OPT, "-Oz", ...FEATURES, raw, "-o", join(folder, "whydoku.wasm"));
   // In the gate the build of the tests serves for this, too.
