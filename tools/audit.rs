@@ -76,6 +76,12 @@ fn main() -> ExitCode {
         }
         let boards = all.par_iter().filter_map(|record| Some((record, record.parsed.as_ref().ok()?)));
         if asked.library {
+            let is_case =
+                |record: &Record| record.parsed.as_ref().is_ok_and(|parsed| parsed.library.is_some());
+            for record in all.iter().filter(|record| record.parsed.is_ok() && !is_case(record)) {
+                eprintln!("audit: {file}, line {}: a board, but no case of the library", record.line_number);
+                is_read = false;
+            }
             let cases = boards.filter_map(|(record, parsed)| Some((record, parsed.library.as_ref()?)));
             let verdicts: Vec<_> = cases.map(|(record, case)| (record, case, examine(case))).collect();
             for (record, case, verdict) in verdicts {

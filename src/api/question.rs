@@ -78,17 +78,17 @@ pub enum Lane {
     Long,
 }
 
-/// How a question wants its answer told.
+/// The language and the names of cells that a question asks for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Manner {
     /// The language: English when it says none.
     pub(crate) language: Language,
-    /// What sentences call cells: `r3c5` when it does not say.
+    /// The names of cells in sentences: `r3c5` when it does not say.
     pub(crate) naming: Naming,
 }
 
 impl Manner {
-    /// How a question wants its answer told, whatever else is wrong with it. Nothing when the question is no JSON object.
+    /// Reads both, whatever else is wrong with the question. Nothing when the question is no JSON object.
     pub(crate) fn of(question: &[u8]) -> Option<Manner> {
         #[derive(Deserialize)]
         struct Named {
