@@ -32,10 +32,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let words = Words::new(Language::En);
     match advise(&Solver::default(), &position) {
-        Advice::Step { state, step, .. } => {
-            let proof = state.prove(&step)?;
-            println!("{}", words.hint(Level::Proof, state.grid(), &step, &proof));
-            let scene = Scene::step(state.grid(), state.givens(), &step, Level::Proof);
+        Advice::Step { step, .. } => {
+            println!("{}", words.hint(Level::Proof, &step));
+            let scene = Scene::step(&step, Level::Proof);
             let record = SceneRecord::new(&scene, &LegendWords::of(&words));
             println!("{}", serde_json::to_string_pretty(&record)?);
         }
@@ -43,6 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Advice::NoSolution(_) => println!("{}", words.no_solution()),
         Advice::Solved => println!("The board is finished."),
         Advice::Stuck | Advice::NothingFollows(_) | Advice::NoOther => println!("Nothing more is found."),
+        Advice::Refused(refused) => return Err(refused),
         // Later releases may have more to say.
         _ => {}
     }

@@ -6,14 +6,13 @@ use whydoku::solve::{Advice, Solver, advise};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let board = parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")?;
-    let Advice::Step { state, step, .. } = advise(&Solver::default(), &board.position) else {
+    let Advice::Step { step, .. } = advise(&Solver::default(), &board.position) else {
         return Err("no step to hint at".into());
     };
-    let proof = state.prove(&step)?;
     for language in Language::ALL {
         let words = Words::new(language);
         for level in Level::ALL {
-            println!("{}", words.hint(level, state.grid(), &step, &proof));
+            println!("{}", words.hint(level, &step));
         }
         println!();
     }

@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut state = State::new(&board.position)?;
     for step in &trace.steps {
         let proof = state.prove(step)?;
-        println!("{:<16} {:?} from {:?}", step.technique.id, step.conclusion, proof.facts);
+        println!("{:<16} {:?} from {:?}", step.technique.id, step.conclusion, proof.proof().facts);
         state.apply(step)?;
     }
     Ok(())

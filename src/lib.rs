@@ -26,8 +26,8 @@
 //! // Each step is proved from the facts that it cites, by code that knows no technique.
 //! let mut state = State::new(&board.position)?;
 //! for step in &trace.steps {
-//!     let proof = state.prove(step)?;
-//!     assert!(!proof.facts.is_empty() || proof.deadly.is_some());
+//!     let proved = state.prove(step)?;
+//!     assert!(!proved.proof().facts.is_empty() || proved.proof().deadly.is_some());
 //!     state.apply(step)?;
 //! }
 //! assert!(state.grid().is_solved());
@@ -43,10 +43,9 @@
 //! use whydoku::solve::{Advice, Solver, advise};
 //!
 //! let board = parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..").unwrap();
-//! let Advice::Step { state, step, .. } = advise(&Solver::default(), &board.position) else { panic!() };
-//! let proof = state.prove(&step).unwrap();
+//! let Advice::Step { step, .. } = advise(&Solver::default(), &board.position) else { panic!() };
 //! let words = Words::new(Language::En);
-//! let nudge = words.hint(Level::Nudge, state.grid(), &step, &proof);
+//! let nudge = words.hint(Level::Nudge, &step);
 //! assert!(nudge.contains("can be placed"), "{nudge}");
 //! # }
 //! ```
@@ -80,6 +79,7 @@
 //! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
+//! | `telling` | what every door shows of a piece of advice |
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
 //! | `api` | the questions and answers of every door, as one table of endpoints; knows no transport |
 //! | `web` | the local page, and the API over HTTP, as a router |
@@ -117,6 +117,7 @@ pub mod draw;
 #[cfg(feature = "explain")]
 pub mod explain;
 pub mod format;
+pub mod front;
 pub mod generate;
 pub mod grid;
 #[cfg(feature = "explain")]
@@ -138,6 +139,8 @@ pub mod step;
 #[cfg(feature = "table")]
 pub mod table;
 pub mod technique;
+#[cfg(feature = "explain")]
+pub mod telling;
 #[doc(hidden)]
 pub mod view;
 #[cfg(feature = "serve")]

@@ -2,17 +2,17 @@
 //! `rate` and `veripb` where they are installed (`cargo install rate veripb`).
 
 use crate::shared;
-use std::path::Path;
+use std::path::Path as FilePath;
 use std::process::Command;
 use whydoku::certificate::{Certificate, Kind, Uncertified, certify};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::puzzle::Position;
-use whydoku::solve::{Method, Solver, Strategy, Trace};
+use whydoku::solve::{Method, Path, Route, Solver, Strategy};
 
-fn path_of(position: &Position) -> Trace {
+fn path_of(position: &Position) -> Path {
     let solver = Solver::new(&Strategy::human().without_uniqueness()).method(Method::Logic);
-    solver.solve(position).expect("a board that does not contradict itself")
+    solver.path(position, Route::EveryStep, |_, _| ()).expect("a board that does not contradict itself")
 }
 
 /// Two well known puzzles, and generated ones.
@@ -131,18 +131,23 @@ fn a_denial_of_something_else_is_refused() {
 #[test]
 fn what_cannot_be_certified_says_why() {
     let several = Position::default();
-    let stuck = Solver::new(&Strategy::basic()).method(Method::Logic).solve(&several).unwrap();
+    let stuck =
+        Solver::new(&Strategy::basic()).method(Method::Logic).solve(&several).unwrap().prove().unwrap();
     assert_eq!(certify(&stuck, Kind::Drat), Err(Uncertified::NotByLogic));
     let assuming = Generator::new(3).puzzles().map(Position::new).find_map(|position| {
         let trace = Solver::default().method(Method::Logic).solve(&position).ok()?;
-        trace.steps.iter().any(|step| step.technique.assumes_unique).then_some(trace)
+        trace
+            .steps
+            .iter()
+            .any(|step| step.technique.assumes_unique)
+            .then(|| trace.prove().expect("sound steps"))
     });
     let why = certify(&assuming.expect("a path that assumes a single solution"), Kind::VeriPb).unwrap_err();
     assert!(matches!(why, Uncertified::AssumesUnique { .. }), "{why}");
 }
 
 /// Whether the checker accepts.
-fn verdict(checker: &str, formula: &Path, proof: &Path) -> bool {
+fn verdict(checker: &str, formula: &FilePath, proof: &FilePath) -> bool {
     let output = Command::new(checker).arg(formula).arg(proof).output().expect("the checker runs");
     let said =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);

@@ -39,8 +39,8 @@ fn needed(trace: &Trace) -> Vec<bool> {
     for (index, taken) in trace.steps.iter().enumerate() {
         let proof = state.prove(taken).expect("each step is proved on the board that those before it leave");
         let legal = Grid::new(&state.grid().values()).expect("a sound board");
-        let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
-        let cited: Vec<Constraint> = proof.facts.iter().copied().chain(deadly).collect();
+        let deadly = proof.proof().deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
+        let cited: Vec<Constraint> = proof.proof().facts.iter().copied().chain(deadly).collect();
         let gone =
             cited.iter().flat_map(|fact| start.live(*fact)).filter(|candidate| legal.contains(*candidate));
         rests.push(gone.filter_map(|candidate| removed_by.get(&candidate).copied()).collect());
@@ -135,8 +135,9 @@ fn of_use(strategy: &Strategy, position: &Position) -> Option<BTreeSet<Candidate
         let legal = Grid::new(&state.grid().values()).expect("a sound board");
         for step in &steps {
             let proof = state.prove(step).expect("a sound step");
-            let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
-            let cited = proof.facts.iter().copied().chain(deadly);
+            let deadly =
+                proof.proof().deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
+            let cited = proof.proof().facts.iter().copied().chain(deadly);
             let gone = cited.flat_map(|fact| legal.live(fact)).filter(|one| removed.contains(one));
             path.push((step.clone(), gone.collect()));
         }

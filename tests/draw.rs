@@ -12,28 +12,26 @@ use whydoku::draw::terminal::{self, TerminalOptions};
 use whydoku::draw::{LegendWords, Link, Mark, Palette, Rgb, Role, Scene, Strength, Theme, Tint, entries};
 use whydoku::explain::{Language, Level, ViewOf, Words};
 use whydoku::format::parse;
-use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::proof::justify;
 use whydoku::puzzle::Position;
 use whydoku::shape::Because;
-use whydoku::solve::State;
+use whydoku::solve::{ProvedStep, State};
 use whydoku::step::{Pattern, Step};
 use whydoku::technique::CATALOGUE;
 
 /// The first step of every example position of every technique; looked for once.
-pub(crate) fn steps() -> Vec<(Grid, CellSet, Step)> {
-    static STEPS: LazyLock<Vec<(Grid, CellSet, Step)>> = LazyLock::new(find_steps);
+pub(crate) fn steps() -> Vec<(State, ProvedStep)> {
+    static STEPS: LazyLock<Vec<(State, ProvedStep)>> = LazyLock::new(find_steps);
     STEPS.clone()
 }
 
-fn find_steps() -> Vec<(Grid, CellSet, Step)> {
+fn find_steps() -> Vec<(State, ProvedStep)> {
     let mut steps = Vec::new();
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
             let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-                steps.push((state.grid().clone(), state.givens(), step));
+                steps.push((state.clone(), state.prove(&step).expect("a sound step")));
                 ControlFlow::Break(())
             });
         }
@@ -46,9 +44,9 @@ const TARGETS: [Role; 3] = [Role::Assignment, Role::Elimination, Role::Cannibali
 
 #[test]
 fn targets_are_shown_at_the_last_level_and_never_before() {
-    for (grid, givens, step) in steps() {
+    for (_, step) in steps() {
         for level in Level::ALL {
-            let scene = Scene::step(&grid, givens, &step, level);
+            let scene = Scene::step(&step, level);
             let shown: Vec<_> =
                 scene.roles().filter(|(_, role)| TARGETS.contains(role)).map(|(c, _)| c).collect();
             let mut wanted: Vec<_> =
@@ -68,12 +66,13 @@ fn targets_are_shown_at_the_last_level_and_never_before() {
 
 #[test]
 fn evidence_does_not_depend_on_the_targets() {
-    for (grid, givens, step) in steps() {
+    for (state, step) in steps() {
         let Conclusion::Eliminate(removed) = &step.conclusion else { continue };
         let fewer = removed.iter().take(1).collect();
-        let smaller = Step { conclusion: Conclusion::Eliminate(Box::new(fewer)), ..step.clone() };
+        let smaller = Step { conclusion: Conclusion::Eliminate(Box::new(fewer)), ..step.step().clone() };
+        let smaller = state.prove(&smaller).expect("fewer follow as well");
         for level in [Level::Where, Level::Evidence] {
-            let scenes = [&step, &smaller].map(|step| Scene::step(&grid, givens, step, level));
+            let scenes = [&step, &smaller].map(|step| Scene::step(step, level));
             assert_eq!(scenes[0], scenes[1]);
         }
     }
@@ -86,9 +85,9 @@ fn chains_show_their_sets_and_groups() {
         |link: &Link| [link.from, link.to].iter().any(|node| node.cells.common_houses().len() == 2);
     let words = LegendWords::of(&Words::new(Language::En));
     let (mut sets, mut pairs, mut groups) = (0, 0, 0);
-    for (grid, givens, step) in steps() {
+    for (_, step) in steps() {
         let Pattern::Chain(chain) = &step.pattern else { continue };
-        let scene = Scene::step(&grid, givens, &step, Level::Evidence);
+        let scene = Scene::step(&step, Level::Evidence);
         for link in &chain.links {
             let Because::Set(cells) = link.because else { continue };
             assert!(cells.iter().all(|cell| scene.cell_role(cell).is_some()), "{step:?}");
@@ -136,8 +135,8 @@ fn assert_well_formed(xml: &str) {
 fn every_picture_is_well_formed() {
     let languages = Language::ALL.map(|language| LegendWords::of(&Words::new(language)));
     let themes = [Theme::Light, Theme::Dark, Theme::Auto];
-    for (at, (grid, givens, step)) in steps().into_iter().enumerate() {
-        let scene = Scene::step(&grid, givens, &step, Level::Proof);
+    for (at, (_, step)) in steps().into_iter().enumerate() {
+        let scene = Scene::step(&step, Level::Proof);
         let title = "<&\"'> \u{1}\u{fffe} 数独".to_string();
         // Every step in every language; the themes take turns, since they differ in colours alone.
         for (turn, words) in languages.iter().enumerate() {
@@ -159,8 +158,8 @@ fn every_picture_is_well_formed() {
 #[test]
 fn text_pictures_fit_the_terminal_and_need_no_colour() {
     let words = LegendWords::of(&Words::new(Language::En));
-    for (grid, givens, step) in steps() {
-        let scene = Scene::step(&grid, givens, &step, Level::Proof);
+    for (_, step) in steps() {
+        let scene = Scene::step(&step, Level::Proof);
         for ascii in [true, false] {
             for candidates in [true, false] {
                 let options = TerminalOptions { ascii, colour: false, candidates, width: None };
@@ -180,8 +179,8 @@ fn narrow_pictures_fit_and_lose_no_sign() {
     let wide = |line: &str| unicode_width::UnicodeWidthStr::width(line);
     for language in Language::ALL {
         let words = LegendWords::of(&Words::new(language));
-        for (grid, givens, step) in steps() {
-            for scene in pictures(&grid, givens, &step) {
+        for (_, step) in steps() {
+            for scene in pictures(&step) {
                 for (width, ascii) in [(74, true), (60, false), (48, true)] {
                     let options =
                         TerminalOptions { ascii, colour: false, candidates: true, width: Some(width) };
@@ -290,11 +289,11 @@ fn legends_explain_brackets() {
 }
 
 /// The pictures of a step at every level, its views and its lines among them.
-fn pictures(grid: &Grid, givens: CellSet, step: &Step) -> Vec<Scene> {
+fn pictures(step: &ProvedStep) -> Vec<Scene> {
     let of_level = |level| {
-        let views = Scene::views(grid, givens, step, level).into_iter().map(|view| view.scene);
-        let lines = Scene::lines(grid, givens, step, level);
-        std::iter::once(Scene::step(grid, givens, step, level)).chain(views).chain(lines).collect::<Vec<_>>()
+        let views = Scene::views(step, level).into_iter().map(|view| view.scene);
+        let lines = Scene::lines(step, level);
+        std::iter::once(Scene::step(step, level)).chain(views).chain(lines).collect::<Vec<_>>()
     };
     Level::ALL.into_iter().flat_map(of_level).collect()
 }
@@ -302,8 +301,8 @@ fn pictures(grid: &Grid, givens: CellSet, step: &Step) -> Vec<Scene> {
 /// Nobody follows more than two dozen links, or one that is there twice.
 #[test]
 fn no_link_is_drawn_twice_and_no_picture_has_too_many() {
-    for (grid, givens, step) in steps() {
-        for scene in pictures(&grid, givens, &step) {
+    for (_, step) in steps() {
+        for scene in pictures(&step) {
             let links = scene.links();
             assert!(links.len() <= 24, "{}: {} links", step.technique.id, links.len());
             for (index, link) in links.iter().enumerate() {
@@ -319,8 +318,8 @@ fn no_link_is_drawn_twice_and_no_picture_has_too_many() {
 fn legends_name_each_sign() {
     for language in Language::ALL {
         let words = LegendWords::of(&Words::new(language));
-        for (grid, givens, step) in steps() {
-            for scene in pictures(&grid, givens, &step) {
+        for (_, step) in steps() {
+            for scene in pictures(&step) {
                 let entries = entries(&scene);
                 let said: Vec<String> = entries.iter().map(|entry| entry.word(&scene, &words)).collect();
                 for (index, (entry, word)) in entries.iter().zip(&said).enumerate() {
@@ -344,9 +343,9 @@ fn legends_name_each_sign() {
 fn contradictions_are_marked() {
     let words = LegendWords::of(&Words::new(Language::En));
     let mut marked = 0;
-    for (grid, givens, step) in steps() {
+    for (_, step) in steps() {
         let Some(net) = step.pattern.net() else { continue };
-        let scene = Scene::step(&grid, givens, &step, Level::Proof);
+        let scene = Scene::step(&step, Level::Proof);
         for end in net.branches.iter().filter_map(|branch| branch.end) {
             let cells: CellSet = match end {
                 Constraint::Cell(cell) => CellSet::only(cell),
@@ -366,8 +365,8 @@ fn contradictions_are_marked() {
 fn letters_stand_on_the_board() {
     let words = LegendWords::of(&Words::new(Language::En));
     let (mut sets, mut colours) = (0, 0);
-    for (grid, givens, step) in steps() {
-        let scene = Scene::step(&grid, givens, &step, Level::Evidence);
+    for (_, step) in steps() {
+        let scene = Scene::step(&step, Level::Evidence);
         if let Pattern::AlmostLocked(pattern) = &step.pattern
             && pattern.sets.len() > 1
             && pattern.commons.iter().all(|common| common.sets[1] == common.sets[0] + 1)
@@ -399,11 +398,10 @@ fn lines_and_their_pictures_belong_together() {
     let (mut told, mut own) = (0, 0);
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, givens, step) in steps() {
-            let proof = justify(&grid, &step).expect("a proof");
+        for (_, step) in steps() {
             for level in Level::ALL {
-                let lines = words.lines(level, &grid, &step, &proof);
-                let whole = words.hint(level, &grid, &step, &proof);
+                let lines = words.lines(level, &step);
+                let whole = words.hint(level, &step);
                 // Of lemmas that end alike the whole tells the lines once.
                 let of_lemma = |line: &String| line.starts_with(|first: char| first.is_ascii_uppercase());
                 let is_net = step.pattern.net().is_some();
@@ -420,7 +418,7 @@ fn lines_and_their_pictures_belong_together() {
                 }
                 if !lines.is_empty() {
                     assert!(level >= Level::Evidence);
-                    assert_eq!(lines.len(), Scene::lines(&grid, givens, &step, level).len(), "{step:?}");
+                    assert_eq!(lines.len(), Scene::lines(&step, level).len(), "{step:?}");
                     told += 1;
                 }
             }
@@ -434,24 +432,24 @@ fn lines_and_their_pictures_belong_together() {
 #[test]
 fn singles_show_what_closes_the_rest() {
     let mut seen = 0;
-    for (grid, givens, step) in steps() {
+    for (_, step) in steps() {
         let sights = |level| {
-            let scene = Scene::step(&grid, givens, &step, level);
+            let scene = Scene::step(&step, level);
             scene.links().iter().copied().filter(|link| link.strength == Strength::Sight).collect::<Vec<_>>()
         };
         assert!(sights(Level::Evidence).is_empty(), "{step:?}");
-        let scene = Scene::step(&grid, givens, &step, Level::Proof);
+        let scene = Scene::step(&step, Level::Proof);
         let links = sights(Level::Proof);
         for Link { from, to, .. } in &links {
             let source = from.cells.single().expect("one cell");
-            assert_eq!(grid.value(source), Some(from.digit), "{step:?}");
+            assert_eq!(step.grid().value(source), Some(from.digit), "{step:?}");
             assert!(!to.cells.is_empty() && to.cells.iter().all(|cell| source.sees(cell)), "{step:?}");
-            assert!((to.cells & grid.solved()).is_empty() && from.digit == to.digit, "{step:?}");
+            assert!((to.cells & step.grid().solved()).is_empty() && from.digit == to.digit, "{step:?}");
         }
         if let Pattern::HiddenSingle(single) = &step.pattern {
-            let open = (single.house.cells() & grid.unsolved()).without(single.candidate.cell);
+            let open = (single.house.cells() & step.grid().unsolved()).without(single.candidate.cell);
             let digit = single.candidate.digit;
-            let places = grid.places(digit) & grid.solved();
+            let places = step.grid().places(digit) & step.grid().solved();
             let closed = places.iter().fold(CellSet::EMPTY, |all, place| all | (open & place.peers()));
             let shown = links.iter().fold(CellSet::EMPTY, |all, link| all | link.to.cells);
             assert_eq!(shown, closed, "{step:?}");
@@ -468,7 +466,8 @@ fn singles_show_what_closes_the_rest() {
             digits.dedup();
             assert_eq!(digits.len(), links.len(), "{step:?}");
             let cell = single.candidate.cell;
-            let excluded = |digit: &Digit| (grid.places(*digit) & grid.solved()).intersects(cell.peers());
+            let excluded =
+                |digit: &Digit| (step.grid().places(*digit) & step.grid().solved()).intersects(cell.peers());
             assert_eq!(digits, Digit::ALL.into_iter().filter(excluded).collect::<Vec<_>>(), "{step:?}");
         } else {
             continue;
@@ -499,21 +498,21 @@ fn of_part(trail: &Trail, part: Part) -> CandidateSet {
 #[test]
 fn views_show_one_branch_or_lemma() {
     let (mut cases, mut lemmas) = (0, 0);
-    for (grid, givens, step) in steps() {
+    for (_, step) in steps() {
         for level in [Level::Nudge, Level::Technique, Level::Where, Level::Evidence] {
-            assert!(Scene::views(&grid, givens, &step, level).is_empty());
+            assert!(Scene::views(&step, level).is_empty());
         }
-        let views = Scene::views(&grid, givens, &step, Level::Proof);
+        let views = Scene::views(&step, Level::Proof);
         let Some(net) = step.pattern.net() else {
             assert!(views.is_empty());
             continue;
         };
-        let trail = trail(&net, &grid, &step.conclusion);
+        let trail = trail(&net, step.grid(), &step.conclusion);
         let several = if net.branches.len() > 1 { net.branches.len() } else { 0 };
         assert_eq!(views.len(), several + trail.lemmas.len(), "{step:?}");
         let targets: CandidateSet =
             step.conclusion.eliminations().chain(step.conclusion.placement()).collect();
-        let whole = Scene::step(&grid, givens, &step, Level::Proof);
+        let whole = Scene::step(&step, Level::Proof);
         for (index, view) in views.iter().enumerate() {
             let marked: CandidateSet = view.scene.roles().map(|(candidate, _)| candidate).collect();
             match view.of {
@@ -564,15 +563,14 @@ fn lemmas_are_folded_in_html() {
     let mut folded = 0;
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, givens, step) in steps() {
+        for (_, step) in steps() {
             if step.pattern.net().is_none() {
                 continue;
             }
-            let proof = justify(&grid, &step).expect("a proof");
-            let telling = words.telling(&grid, &step, &proof);
-            let views = Scene::views(&grid, givens, &step, Level::Proof);
+            let telling = words.telling(&step);
+            let views = Scene::views(&step, Level::Proof);
             let pictures = 1 + views.len();
-            let scene = Scene::step(&grid, givens, &step, Level::Proof);
+            let scene = Scene::step(&step, Level::Proof);
             let section = Section::step(&words, words.technique(step.technique), &telling, scene, views);
             for (part, lines) in section.parts.iter().zip(&telling.cases) {
                 assert!(!lines.is_empty() && part.text == lines.join("\n"), "{part:?}");
@@ -665,18 +663,20 @@ fn pictures_of_the_book() {
     settings.set_omit_expression(true);
     let words = LegendWords::of(&Words::new(Language::En));
     settings.bind(|| {
-        for (grid, givens, step) in steps() {
+        for (_, step) in steps() {
             let id = step.technique.id.replace('-', "_");
             if !["naked_pair", "x_wing", "xy_wing"].contains(&id.as_str()) {
                 continue;
             }
-            let scene = Scene::step(&grid, givens, &step, Level::Proof);
+            let scene = Scene::step(&step, Level::Proof);
             let options =
                 TerminalOptions { ascii: id == "x_wing", colour: false, candidates: true, width: None };
             let picture = terminal::render(&scene, &words, &options);
             // The first position of each technique is the picture of the book.
             let first = step.technique.examples.lines().find(|line| line.starts_with(':')).map(parse);
-            if first.is_some_and(|board| board.is_ok_and(|board| board.position.values() == grid.values())) {
+            if first
+                .is_some_and(|board| board.is_ok_and(|board| board.position.values() == step.grid().values()))
+            {
                 insta::assert_snapshot!(format!("draw_{id}"), picture);
             }
         }
@@ -687,9 +687,8 @@ fn pictures_of_the_book() {
 #[test]
 fn the_readme_picture_is_fresh() {
     let words = Words::new(Language::En);
-    let (grid, givens, step) =
-        steps().into_iter().find(|(_, _, step)| step.technique.id == "xy-wing").expect("an XY-Wing");
-    let scene = Scene::step(&grid, givens, &step, Level::Proof);
+    let (_, step) = steps().into_iter().find(|(_, step)| step.technique.id == "xy-wing").expect("an XY-Wing");
+    let scene = Scene::step(&step, Level::Proof);
     let options = SvgOptions {
         theme: Theme::Light,
         title: words.technique(step.technique),

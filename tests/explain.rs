@@ -1,6 +1,7 @@
 //! Words for steps of every technique: a book of examples, and the rule of what each hint level may say.
 #![cfg(feature = "explain")]
 
+use crate::proved::proved;
 use fluent_syntax::ast::{Entry, Pattern as Text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -12,14 +13,14 @@ use whydoku::format::{Format, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::{Contradiction, Grid};
 use whydoku::kernel::Conclusion;
-use whydoku::kernel::{Proof, by_choice};
+use whydoku::kernel::by_choice;
 use whydoku::language::ByLanguage;
-use whydoku::proof::justify;
 use whydoku::puzzle::Position;
 use whydoku::rating::hodoku::{Difficulty, Rating};
 use whydoku::shape::{Because, Branch, Cases, Chain, Fish, Line, Net, Node, Start, StrongLink};
 use whydoku::solve::{
-    Beyond, Claim, Effect, Mistake, Reason, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
+    Beyond, Claim, Effect, Mistake, ProvedStep, Reason, Refuted, Shown, Solver, State, Steps, WhyNot,
+    suspects,
 };
 use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::CATALOGUE;
@@ -27,16 +28,15 @@ use whydoku::view::View;
 
 /// Real steps with their proofs: those of each technique's example positions first, then those of whole paths. They are
 /// looked for once.
-fn steps() -> Vec<(Grid, Step, Proof)> {
-    static STEPS: LazyLock<Vec<(Grid, Step, Proof)>> = LazyLock::new(find_steps);
+fn steps() -> Vec<(State, ProvedStep)> {
+    static STEPS: LazyLock<Vec<(State, ProvedStep)>> = LazyLock::new(find_steps);
     STEPS.clone()
 }
 
-fn find_steps() -> Vec<(Grid, Step, Proof)> {
+fn find_steps() -> Vec<(State, ProvedStep)> {
     let mut steps = Vec::new();
     let mut keep = |state: &State, step: Step| {
-        let proof = state.prove(&step).expect("a sound step");
-        steps.push((state.grid().clone(), step, proof));
+        steps.push((state.clone(), state.prove(&step).expect("a sound step")));
     };
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
@@ -92,8 +92,8 @@ fn tokens(text: &str) -> (bool, bool) {
 fn no_level_gives_away_more_than_its_own_kind_of_fact() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step, proof) in steps() {
-            let at = |level| words.hint(level, &grid, &step, &proof);
+        for (_, step) in steps() {
+            let at = |level| words.hint(level, &step);
             let name = words.technique(step.technique);
             let phrase = words.technique_phrase(step.technique);
             let nudge = at(Level::Nudge);
@@ -116,7 +116,7 @@ fn no_level_gives_away_more_than_its_own_kind_of_fact() {
                 assert!(!at(level).contains(&symbols) && !at(level).contains("!="), "{}", at(level));
             }
             assert!(at(Level::Proof).contains(&symbols), "{}", at(Level::Proof));
-            assert_eq!(at(Level::Proof), words.explanation(&grid, &step, &proof));
+            assert_eq!(at(Level::Proof), words.explanation(&step));
             if step.technique.assumes_unique {
                 let flag = ["one solution", "唯一解"];
                 assert!(flag.iter().any(|flag| at(Level::Technique).contains(flag)), "{}", step.technique.id);
@@ -147,9 +147,9 @@ fn named(text: &str) -> CellSet {
 fn the_evidence_names_the_pattern_and_nothing_else() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step, proof) in steps() {
-            let said = words.hint(Level::Evidence, &grid, &step, &proof);
-            let pattern = step.pattern.anatomy().cells(&grid);
+        for (_, step) in steps() {
+            let said = words.hint(Level::Evidence, &step);
+            let pattern = step.pattern.anatomy().cells(step.grid());
             assert!(pattern.is_superset(named(&said)), "{}: {said}", step.technique.id);
             assert!(!said.contains('='), "{}: {said}", step.technique.id);
         }
@@ -160,8 +160,8 @@ fn the_evidence_names_the_pattern_and_nothing_else() {
 fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step, proof) in steps() {
-            let said = words.hint(Level::Where, &grid, &step, &proof);
+        for (_, step) in steps() {
+            let said = words.hint(Level::Where, &step);
             let mut said_without = without_houses(&said);
             if let Some(Start::Cell(cell)) = step.pattern.anatomy().start() {
                 said_without = said_without.replace(&cell.to_string(), "");
@@ -170,7 +170,7 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
             let parts = if let Pattern::Dual(parts) = &step.pattern {
                 parts.as_slice()
             } else {
-                std::slice::from_ref(&step)
+                std::slice::from_ref(step.step())
             };
             // Of what is to be refuted or gone through, the digit to begin with; where that is a cell, its name has digits.
             let begin = |part: &Step| match part.pattern.anatomy().start() {
@@ -187,11 +187,11 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
 
 #[test]
 fn the_nudge_points_at_where_a_digit_goes_or_where_the_pattern_is() {
-    for (grid, step, _) in steps() {
+    for (_, step) in steps() {
         let area = Area::of(&step).expect("each step has an area").cells();
         let meant: CellSet = match &step.conclusion {
             Conclusion::Place(candidate) => CellSet::only(candidate.cell),
-            Conclusion::Eliminate(_) => step.pattern.anatomy().cells(&grid),
+            Conclusion::Eliminate(_) => step.pattern.anatomy().cells(step.grid()),
         };
         assert!(area.intersects(meant), "{}", step.technique.id);
         assert!(area.len() == 9 || area.len() == 27, "{}", step.technique.id);
@@ -204,10 +204,10 @@ fn the_nudge_points_at_where_a_digit_goes_or_where_the_pattern_is() {
 fn the_explanation_shows_all_that_the_proof_cites() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step, proof) in steps() {
-            let text = words.explanation(&grid, &step, &proof);
+        for (_, step) in steps() {
+            let text = words.explanation(&step);
             let (said, is_net) = (named(&text), step.pattern.net().is_some());
-            for fact in &proof.facts {
+            for fact in &step.proof().facts {
                 let house = match fact {
                     Constraint::Cell(_) => None,
                     Constraint::Digit(_, house) => Some(words.house(*house)),
@@ -217,7 +217,7 @@ fn the_explanation_shows_all_that_the_proof_cites() {
                 }
                 let live = match fact {
                     Constraint::Cell(cell) => CellSet::only(*cell),
-                    Constraint::Digit(digit, house) => grid.places_in(*digit, *house),
+                    Constraint::Digit(digit, house) => step.grid().places_in(*digit, *house),
                 };
                 // A chain within a net names the two places that its lines leave of a house.
                 let shown = if is_net { said.intersects(live) } else { said.is_superset(live) };
@@ -234,14 +234,14 @@ fn lemmas_are_cited_and_told_last() {
     let mut lemmas = 0;
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step, proof) in steps() {
+        for (_, step) in steps() {
             let Some(net) = step.pattern.net() else { continue };
-            let trail = trail(&net, &grid, &step.conclusion);
-            let telling = words.telling(&grid, &step, &proof);
+            let trail = trail(&net, step.grid(), &step.conclusion);
+            let telling = words.telling(&step);
             assert_eq!(telling.lemmas.len(), trail.lemmas.len());
             let text = telling.to_string();
             assert!(text.starts_with(&telling.main()));
-            assert_eq!(text, words.explanation(&grid, &step, &proof));
+            assert_eq!(text, words.explanation(&step));
             for (told, lemma) in telling.lemmas.iter().zip(&trail.lemmas) {
                 let citing = match lemma.within {
                     None => &telling.lines,
@@ -274,7 +274,7 @@ fn lemmas_are_cited_and_told_last() {
 fn a_whip_is_one_strand() {
     let words = Words::new(Language::En);
     let (mut whips, mut braids) = (0, 0);
-    for (_, step, _) in steps() {
+    for (_, step) in steps() {
         let Pattern::Whip(whip) = &step.pattern else { continue };
         let brief = words.brief(&step);
         assert_eq!(brief.matches('{').count(), whip.length(), "{brief}");
@@ -292,30 +292,28 @@ fn a_whip_is_one_strand() {
 fn fewer_targets_change_only_the_last_level() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step, proof) in steps() {
+        for (state, step) in steps() {
             let Conclusion::Eliminate(removed) = &step.conclusion else { continue };
             let first = removed.cells().first().expect("a step removes something");
             let fewer: CandidateSet =
                 removed.iter().filter(|candidate| candidate.cell == first).take(1).collect();
-            let smaller = Step { conclusion: Conclusion::Eliminate(Box::new(fewer)), ..step.clone() };
+            let smaller = Step { conclusion: Conclusion::Eliminate(Box::new(fewer)), ..step.step().clone() };
+            let smaller = state.prove(&smaller).expect("fewer follow as well");
             for level in [Level::Nudge, Level::Technique, Level::Where, Level::Evidence] {
-                assert_eq!(
-                    words.hint(level, &grid, &step, &proof),
-                    words.hint(level, &grid, &smaller, &proof)
-                );
+                assert_eq!(words.hint(level, &step), words.hint(level, &smaller));
             }
         }
     }
 }
 
 /// What there is to say about a step, in both languages.
-fn page(grid: &Grid, step: &Step, proof: &Proof) -> String {
+fn page(step: &ProvedStep) -> String {
     let mut page = String::new();
     for language in Language::ALL {
         let words = Words::new(language);
         page += &format!("{}\n", words.brief(step));
         for level in Level::ALL {
-            page += &format!("{}  {}\n", u8::from(level), words.hint(level, grid, step, proof));
+            page += &format!("{}  {}\n", u8::from(level), words.hint(level, step));
         }
         page.push('\n');
     }
@@ -336,10 +334,10 @@ fn assert_snapshot(name: &str, text: &str) {
 fn book_of_examples() {
     const ONE_PAGE: usize = 3000;
     let mut book: BTreeMap<&str, String> = BTreeMap::new();
-    for (grid, step, proof) in steps() {
+    for (_, step) in steps() {
         let kept = book.entry(step.technique.id).or_default();
         if kept.is_empty() || kept.len() > ONE_PAGE {
-            let page = page(&grid, &step, &proof);
+            let page = page(&step);
             if kept.is_empty() || page.len() < kept.len() {
                 *kept = page;
             }
@@ -417,12 +415,12 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
 #[test]
 fn chains_are_read_back_as_they_were_written() {
     let mut chains = 0;
-    for (grid, step, _) in steps() {
+    for (_, step) in steps() {
         let Pattern::Chain(chain) = &step.pattern else { continue };
         let text = eureka(chain);
         let read = parse_eureka(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         // A set is written with all its cells, of which not all have the digit.
-        let places = |node: Node| Node { cells: node.cells & grid.places(node.digit), ..node };
+        let places = |node: Node| Node { cells: node.cells & step.grid().places(node.digit), ..node };
         let nodes: Vec<Node> = read.nodes.into_iter().map(places).collect();
         assert_eq!(nodes, chain.nodes().collect::<Vec<_>>(), "{text}");
         assert_eq!(read.closed, chain.closed, "{text}");
@@ -455,9 +453,9 @@ fn no_message_is_missing() {
     let steps = steps();
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step, proof) in &steps {
+        for (_, step) in &steps {
             for level in Level::ALL {
-                let said = words.hint(level, grid, step, proof);
+                let said = words.hint(level, step);
                 assert!(!said.contains("{ $") && !said.contains("{$"), "{said}");
                 // A key that is missing names itself.
                 let shapes = [
@@ -505,8 +503,11 @@ static NAMELESS: Technique = Technique {
     practice: "",
 };
 
+/// The same for steps that rest on uniqueness.
+static NAMELESS_AND_UNIQUE: Technique = Technique { assumes_unique: true, ..NAMELESS };
+
 /// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, but for the fins in row 5. The catalogue has no finned fish.
-fn finned_x_wing(fins: &[&str]) -> (Grid, Step, Proof) {
+fn finned_x_wing(fins: &[&str]) -> ProvedStep {
     let cells = |names: &[&str]| -> CellSet {
         names.iter().map(|name| name.parse::<Cell>().expect("a cell")).collect()
     };
@@ -524,13 +525,13 @@ fn finned_x_wing(fins: &[&str]) -> (Grid, Step, Proof) {
         pattern: Pattern::Fish(Fish { digit, bases, covers, fins }),
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, cells(&["r4c4", "r6c4"])))),
     };
-    let proof = justify(&grid, &step).expect("a fish has a proof");
-    by_choice(&grid, &proof.facts, None, &step.conclusion).expect("the fish is sound");
-    (grid, step, proof)
+    let step = proved(&grid, &step);
+    by_choice(&grid, &step.proof().facts, None, &step.conclusion).expect("the fish is sound");
+    step
 }
 
 /// A chain of 1s that begins and ends with the same node, these cells of row 1 in box 1, and what it shows.
-fn comes_back(cells: &[&str], conclusion: Conclusion) -> (Grid, Step, Proof) {
+fn comes_back(cells: &[&str], conclusion: Conclusion) -> ProvedStep {
     let digit = Digit::new(1).expect("a digit");
     let node = |names: &[&str]| {
         let cells = names.iter().map(|name| name.parse::<Cell>().expect("a cell")).collect();
@@ -557,9 +558,7 @@ fn comes_back(cells: &[&str], conclusion: Conclusion) -> (Grid, Step, Proof) {
     }
     let pattern = Pattern::Chain(Box::new(Chain { links, closed: false }));
     let step = Step { technique: &NAMELESS, pattern, conclusion };
-    let proof = justify(&grid, &step).expect("a chain has a proof");
-    by_choice(&grid, &proof.facts, None, &step.conclusion).expect("the chain is sound");
-    (grid, step, proof)
+    proved(&grid, &step)
 }
 
 /// The sentences that all techniques of a shape share, on steps whose own technique has its own.
@@ -567,14 +566,15 @@ fn comes_back(cells: &[&str], conclusion: Conclusion) -> (Grid, Step, Proof) {
 fn shapes_are_told_without_a_technique_of_their_own() {
     let steps = steps();
     let of = |id: &str| {
-        let found = steps.iter().find(|(_, step, _)| step.technique.id == id);
-        let (grid, step, proof) = found.expect("each technique has a step");
-        (grid, Step { technique: &NAMELESS, ..step.clone() }, proof)
+        let found = steps.iter().find(|(_, step)| step.technique.id == id);
+        let (state, step) = found.expect("each technique has a step");
+        let technique = if step.technique.assumes_unique { &NAMELESS_AND_UNIQUE } else { &NAMELESS };
+        state.prove(&Step { technique, ..step.step().clone() }).expect("a sound step")
     };
     let mut book = String::new();
     for id in ["xy-wing", "w-wing", "skyscraper", "empty-rectangle", "unique-rectangle-2", "remote-pair"] {
-        let (grid, step, proof) = of(id);
-        book += &page(grid, &step, proof);
+        let step = of(id);
+        book += &page(&step);
     }
     let candidate = |name: &str| name.parse::<Candidate>().expect("a candidate");
     let both = ["1r1c9", "1r3c3"].map(candidate).into_iter().collect();
@@ -582,12 +582,12 @@ fn shapes_are_told_without_a_technique_of_their_own() {
         (&["r1c1"][..], Conclusion::Place(candidate("1r1c1"))),
         (&["r1c1", "r1c2"], Conclusion::Eliminate(Box::new(both))),
     ] {
-        let (grid, step, proof) = comes_back(cells, conclusion);
-        book += &page(&grid, &step, &proof);
+        let step = comes_back(cells, conclusion);
+        book += &page(&step);
     }
     for fins in [&["r5c5"][..], &["r5c5", "r5c6"]] {
-        let (grid, step, proof) = finned_x_wing(fins);
-        book += &page(&grid, &step, &proof);
+        let step = finned_x_wing(fins);
+        book += &page(&step);
     }
     assert_snapshot("explain_shapes", &book);
 }
@@ -680,9 +680,9 @@ fn the_names_of_lemmas() {
             pattern: Pattern::Net(Box::new(net)),
             conclusion: Conclusion::Eliminate(Box::new(target)),
         };
-        let proof = justify(&grid, &step).expect("a proof");
+        let step = proved(&grid, &step);
         for language in Language::ALL {
-            let telling = Words::new(language).telling(&grid, &step, &proof);
+            let telling = Words::new(language).telling(&step);
             book +=
                 &format!("{}\n", telling.lines.iter().find(|line| line.starts_with("2.")).expect("a line"));
             // The others are the same each time, so that they are told once.
@@ -711,7 +711,7 @@ fn the_other_words() {
         Mistake::Conflict { placed: vec![candidate, Candidate::new(digit, twin)] },
         Mistake::Conflict { placed: Vec::new() },
     ];
-    let (_, single, _) = &steps()[0];
+    let (_, single) = &steps()[0];
     let worth = Effect { removed: 9, unlocked: 2 };
     let line = |of: Cell, because| Line::Only { node: Node::only(Candidate::new(digit, of)), because };
     let net = Net {
@@ -731,7 +731,7 @@ fn the_other_words() {
     let removed = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, CellSet::only(cell))));
     let technique = whydoku::technique::by_id("forcing-net-contradiction").expect("a technique");
     let refuted = Refuted { grid: Grid::EMPTY, net, conclusion: removed, technique };
-    let (_, first, _) = &steps()[0];
+    let (_, first) = &steps()[0];
     let start = State::new(&Position::default()).expect("an empty board");
     let many = Steps { start: start.clone(), steps: vec![first.clone(), first.clone()] };
     let one = Steps { start, steps: vec![first.clone()] };
@@ -771,7 +771,7 @@ fn the_other_words() {
         for level in Difficulty::ALL {
             page += &format!("{}\n", words.rating(&Rating { level, score: 1234 }));
         }
-        page += &format!("{}\n{}\n\n", words.lookup(), words.brief_with_effect(single, &worth));
+        page += &format!("{}\n{}\n\n", words.lookup(), words.marked_effect(single, &worth));
     }
     assert_snapshot("explain_other_words", &page);
 }

@@ -13,7 +13,7 @@ use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::json::{Writer, verify};
 use whydoku::puzzle::{Position, Values};
-use whydoku::solve::{Breadth, Fewest, Method, Outcome, Reached, Solver, State, Stop, Strategy, Trace};
+use whydoku::solve::{Breadth, Fewest, Method, Outcome, Path, Reached, Solver, State, Stop, Strategy, Trace};
 use whydoku::step::Family;
 
 const SINGLES: [&str; 3] = ["full-house", "hidden-single", "naked-single"];
@@ -140,7 +140,8 @@ fn is_a_path(plain: &Trace, breadth: Breadth, seconds: f64, writer: &Writer) -> 
     let puzzle = plain.position.givens;
     let fewest = fewest(&solver(), &plain.position, breadth, seconds);
     let reached = fewest.reached.expect("logic solves it");
-    let document = writer.document_of_fewest(&fewest);
+    let path = fewest.trace.clone().prove().expect("sound steps");
+    let document = writer.document(&Path { reached: fewest.reached, ..path }, None);
     let verdict = verify(&document).unwrap_or_else(|fault| panic!("{puzzle}: {fault}"));
     assert!(verdict.solved && !verdict.searched);
     let value = serde_json::to_value(&document).expect("JSON");

@@ -66,7 +66,7 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = Answer> {
             .collect();
         let constraints: Vec<Constraint> = Constraint::all().collect();
         let any = |random: &mut SplitMix| constraints[random.below(constraints.len())];
-        let mut facts = proof.facts.clone();
+        let mut facts = proof.proof().facts.clone();
         let mut claim = step.conclusion.clone();
         let mut pointed: Vec<Pointed> = Vec::new();
         match random.below(6) {
@@ -259,13 +259,13 @@ fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
         let judged = judge(&Solver::default(), &case.position, claim.clone(), &evidence);
         (Words::new(Language::En).judgement(&judged), judged.judgement)
     };
-    let (text, judgement) = said(proof.facts.iter().copied().map(Pointed::Fact).collect());
+    let (text, judgement) = said(proof.proof().facts.iter().copied().map(Pointed::Fact).collect());
     assert!(matches!(judgement, Judgement::Follows(ref found) if found.spare == 0), "{text}");
     assert!(text.starts_with("Right: "), "{text}");
     let marked: Vec<Pointed> =
-        proof.facts.iter().flat_map(|fact| grid.live(*fact)).map(Pointed::Candidate).collect();
+        proof.proof().facts.iter().flat_map(|fact| grid.live(*fact)).map(Pointed::Candidate).collect();
     assert!(matches!(said(marked).1, Judgement::Follows(_)));
-    let (text, judgement) = said(vec![Pointed::Fact(proof.facts[0])]);
+    let (text, judgement) = said(vec![Pointed::Fact(proof.proof().facts[0])]);
     assert!(matches!(judgement, Judgement::Open(_)), "{text}");
     assert!(text.contains("does not prove it. Suppose that "), "{text}");
     let (text, _) = said(Vec::new());
@@ -296,7 +296,10 @@ fn uniqueness_may_be_part_of_the_reason() {
                 .expect("a technique");
             let mut deadly = None;
             let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-                deadly = state.prove(&step).ok().and_then(|proof| Some((proof.deadly?, proof.facts)));
+                deadly = state
+                    .prove(&step)
+                    .ok()
+                    .and_then(|proof| Some((proof.proof().deadly.clone()?, proof.proof().facts.clone())));
                 std::ops::ControlFlow::Break(())
             });
             let Some((deadly, facts)) = deadly else { panic!("{name}: no deadly pattern on {line}") };

@@ -175,7 +175,8 @@ fn effort_of(line: &str, technique: &'static Technique) -> String {
     let exercise: Exercise = line.parse().expect("an exercise");
     let state = State::new(&exercise.position).expect("a board without contradiction");
     let next = Solver::default().next(&state).filter(|next| next.technique == technique);
-    effort(state.grid(), &next.or_else(|| state.first(technique)).expect("a step")).to_string()
+    let step = next.or_else(|| state.first(technique)).expect("a step");
+    effort(&state.prove(&step).expect("a sound step")).to_string()
 }
 
 /// `docs/exercises.md`: what there is to practise each technique on.

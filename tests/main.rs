@@ -15,6 +15,9 @@ mod play;
 #[path = "common/moves.rs"]
 #[cfg(feature = "explain")]
 mod played;
+#[path = "common/proved.rs"]
+#[cfg(feature = "explain")]
+mod proved;
 #[path = "common/random.rs"]
 #[cfg(feature = "explain")]
 mod random;

@@ -138,7 +138,11 @@ fn techniques(reason: &Reason) -> Vec<&'static Technique> {
         Reason::Steps(steps) => steps.steps.iter().map(|step| step.technique).collect(),
         Reason::Refuted(refuted) => vec![refuted.technique],
         Reason::NoOther(others) => others.iter().flat_map(|(_, reason)| techniques(reason)).collect(),
-        Reason::Sees { .. } | Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime => Vec::new(),
+        Reason::Sees { .. }
+        | Reason::Beyond(_)
+        | Reason::OnlySearch
+        | Reason::OutOfTime
+        | Reason::Refused(_) => Vec::new(),
     }
 }
 
@@ -225,7 +229,7 @@ fn no_technique_is_used_that_is_not_asked_for() {
                             beyond += 1;
                         }
                         Reason::Sees { .. } | Reason::Refuted(_) | Reason::OnlySearch => {}
-                        other @ (Reason::NoOther(_) | Reason::OutOfTime) => {
+                        other @ (Reason::NoOther(_) | Reason::OutOfTime | Reason::Refused(_)) => {
                             panic!("{set:?} {position:?} {claim}: {other:?}")
                         }
                     }

@@ -20,7 +20,7 @@ const SEED: u64 = 38;
 fn hint(solver: &Solver, position: &Position) -> Option<Step> {
     let advice = advise(solver, position);
     if let Advice::Step { step, .. } = advice {
-        return Some(*step);
+        return Some(step.step().clone());
     }
     assert!(matches!(advice, Advice::Stuck), "{advice:?}");
     None

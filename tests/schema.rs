@@ -92,7 +92,7 @@ const CALLS: &[(&str, &[&[&str]])] = &[
     ("techniques", &[&["techniques", "--json"]]),
     ("technique", &[&["techniques", "--jsonl"]]),
     ("lesson", &[&["techniques", "--json", "x-wing"], &["techniques", "--jsonl", "nested-forcing-net"]]),
-    ("check", &[&["check", "--jsonl", "{}"], &["check", "--json", include_str!("documents/schema_1.jsonl")]]),
+    ("check", &[&["check", "--jsonl", "{}"], &["check", "--json", "[]"]]),
 ];
 
 /// Boards of every kind, one that cannot be read among them.

@@ -111,11 +111,17 @@ fn no_step_cites_what_it_does_not_need() {
         let mut state = State::new(&Position::new(puzzle)).expect("a sound puzzle");
         for step in solver.solve(&Position::new(puzzle)).expect("a sound puzzle").steps {
             let proof = state.prove(&step).expect("a proved step");
-            for index in 0..proof.facts.len() {
-                let mut fewer = proof.facts.clone();
+            for index in 0..proof.proof().facts.len() {
+                let mut fewer = proof.proof().facts.clone();
                 fewer.remove(index);
-                let enough = by_choice(state.grid(), &fewer, proof.deadly.as_ref(), &step.conclusion).is_ok();
-                assert!(!enough, "{puzzle}: {} does not need {}", step.technique.id, proof.facts[index]);
+                let enough =
+                    by_choice(state.grid(), &fewer, proof.proof().deadly.as_ref(), &step.conclusion).is_ok();
+                assert!(
+                    !enough,
+                    "{puzzle}: {} does not need {}",
+                    step.technique.id,
+                    proof.proof().facts[index]
+                );
             }
             state.apply(&step).expect("a sound step");
         }
@@ -213,22 +219,21 @@ fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
 #[test]
 fn chains_are_told_in_both_languages() {
     use whydoku::explain::{Language, Words};
-    use whydoku::proof::justify;
+    use whydoku::solve::Route;
     let solver = Solver::new(&strategy());
     let mut told: BTreeMap<String, String> = BTreeMap::new();
     for puzzle in hard_puzzles() {
-        let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
-        for (grid, step) in trace.walk() {
+        let path = solver.path(&Position::new(puzzle), Route::EveryStep, |_, _| ()).expect("a sound puzzle");
+        for step in &path.steps {
             let score = step.score.as_ref().expect("what it costs");
             if score.rating.parse::<f64>().expect("a number") < 6.5 {
                 continue;
             }
-            let proof = justify(&grid, step).expect("a proof");
             told.entry(score.name.clone()).or_insert_with(|| {
                 let say = |language| {
                     let words = Words::new(language);
                     let name = words.scored(&words.technique(step.technique), score);
-                    format!("{name}\n{}\n\n", words.explanation(&grid, step, &proof))
+                    format!("{name}\n{}\n\n", words.explanation(step))
                 };
                 Language::ALL.map(say).concat()
             });

@@ -19,7 +19,7 @@ use whydoku::grid::Grid;
 use whydoku::kernel::{Conclusion, Refusal};
 use whydoku::puzzle::{Position, Values};
 use whydoku::rating::scale;
-use whydoku::solve::{Outcome, Solver, Stop, Strategy};
+use whydoku::solve::{Outcome, Route, Solver, Stop, Strategy};
 use whydoku::step::Technique;
 use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, StoredPaths, Table};
 use whydoku::technique::by_id;
@@ -67,8 +67,9 @@ fn a_row_is_the_path_that_is_told_and_the_kernel_accepts_it() {
         assert_eq!((stored.len(), stored.hold_every_step()), (boards.len(), every_step));
         for (row, board) in boards.iter().enumerate() {
             let path = stored.path(row).expect("a board").expect("a path");
-            let trace = Solver::default().solve(&parse(board).expect("a board").position).expect("sound");
-            let trace = if every_step { trace } else { trace.without_detours() };
+            let route = if every_step { Route::EveryStep } else { Route::Needed };
+            let position = parse(board).expect("a board").position;
+            let trace = Solver::default().path(&position, route, |_, _| ()).expect("sound");
             assert_eq!(path.check(), Ok(trace.steps.len()), "{board}");
             assert_eq!(path.agrees_with(&trace), Ok(()), "{board}");
             let solution = rows.column_by_name("solution").expect("a column").as_string::<i32>();

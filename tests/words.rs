@@ -11,35 +11,21 @@ use said::{Board, Report, report};
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use whydoku::board::CandidateSet;
-use whydoku::explain::{Language, Level, Removals, Words};
+use whydoku::explain::{Language, Level, OnPath, Words};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search::solve_up_to;
-use whydoku::solve::{Solver, State};
-use whydoku::step::Step;
+use whydoku::solve::{ProvedStep, Route, Solver, State};
 use whydoku::technique::CATALOGUE;
 
-/// A step on its board.
+/// A step with its reason in each language that is read.
 struct Said {
-    state: State,
-    step: Step,
+    step: ProvedStep,
+    texts: Vec<String>,
     solution: Option<Values>,
-    path: Path,
-}
-
-/// What the steps before have removed: as the program is told it, and step by step.
-#[derive(Clone, Default)]
-struct Path {
-    removals: Removals,
+    /// What each step before has removed.
     removed: Vec<CandidateSet>,
-}
-
-impl Path {
-    fn push(&mut self, step: &Step) {
-        self.removals.push(step);
-        self.removed.push(step.conclusion.eliminations().collect());
-    }
 }
 
 /// The first step that each technique finds on each of its example positions.
@@ -59,25 +45,21 @@ fn examples() -> Vec<Said> {
                 [only] => Some(*only),
                 _ => None,
             };
-            all.push(Said { state, step, solution, path: Path::default() });
+            let step = state.prove(&step).expect("a sound step");
+            let texts = READ.map(|language| Words::new(language).explanation(&step)).into();
+            all.push(Said { step, texts, solution, removed: Vec::new() });
         }
     }
     all
 }
 
 impl Said {
-    fn text(&self, language: Language) -> String {
-        let proof = self.state.prove(&self.step).expect("a sound step");
-        let words = Words::new(language);
-        words.explanation_on_path(self.state.grid(), &self.step, &proof, &self.path.removals)
-    }
-
     fn read(&self, language: Language, text: &str) -> Report {
         let board = Board {
-            grid: self.state.grid(),
-            givens: self.state.givens(),
+            grid: self.step.grid(),
+            givens: self.step.givens(),
             solution: self.solution.as_ref(),
-            path: &self.path.removed,
+            path: &self.removed,
         };
         report(language, text, &board)
     }
@@ -86,9 +68,8 @@ impl Said {
 /// Reads what is said of the step in each language; what is wrong with it, and how often each form was read.
 fn faults(said: &Said, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<String> {
     let mut faults = Vec::new();
-    for language in READ {
-        let text = said.text(language);
-        let report = said.read(language, &text);
+    for (language, text) in READ.into_iter().zip(&said.texts) {
+        let report = said.read(language, text);
         report.forms.iter().for_each(|form| *sentences.entry(form).or_default() += 1);
         for fault in &report.faults {
             faults.push(format!("{}: {}\n    {}", said.step.technique.id, fault.line, fault.why));
@@ -106,12 +87,11 @@ fn faults(said: &Said, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<Str
 fn every_hint_about_the_examples_is_true() {
     let (mut sentences, mut found) = (BTreeMap::<&str, usize>::new(), Vec::new());
     for said in examples() {
-        let proof = said.state.prove(&said.step).expect("a sound step");
         for language in READ {
             let words = Words::new(language);
             for level in Level::ALL.into_iter().filter(|level| *level != Level::Proof) {
-                let text = words.hint(level, said.state.grid(), &said.step, &proof);
-                let lines = words.lines(level, said.state.grid(), &said.step, &proof);
+                let text = words.hint(level, &said.step);
+                let lines = words.lines(level, &said.step);
                 let report = said.read(language, &lines.join("\n"));
                 assert!(report.faults.is_empty(), "{}: {:?}", said.step.technique.id, report.faults);
                 let report = said.read(language, &text);
@@ -151,14 +131,15 @@ fn read_paths(puzzles: &[Values]) -> (usize, BTreeMap<&'static str, usize>, Vec<
             [only] => Some(*only),
             _ => None,
         };
-        let mut state = State::new(&Position::new(*puzzle)).expect("a sound puzzle");
-        let mut path = Path::default();
-        let trace = solver.solve(&Position::new(*puzzle)).expect("a sound puzzle").without_detours();
-        for taken in trace.steps {
-            let said = Said { state: state.clone(), step: taken.step, solution, path: path.clone() };
+        let position = Position::new(*puzzle);
+        let path = solver.path(&position, Route::Needed, |_, _| ()).expect("a sound puzzle");
+        let mut removed = Vec::new();
+        for on_path in OnPath::all(&path) {
+            let texts = READ.map(|language| Words::new(language).telling_on_path(on_path).to_string()).into();
+            let step = on_path.step().proved.clone();
+            let said = Said { step, texts, solution, removed: removed.clone() };
             found.extend(faults(&said, &mut sentences));
-            state.apply(&said.step).expect("a sound step");
-            path.push(&said.step);
+            removed.push(said.step.conclusion.eliminations().collect());
             steps += 1;
         }
     }
@@ -297,8 +278,7 @@ fn falsified_sentences_are_found() {
     let mut caught: BTreeMap<(Falsified, &str), Caught> = BTreeMap::new();
     let mut missed = Vec::new();
     for said in examples() {
-        for language in READ {
-            let text = said.text(language);
+        for (language, text) in READ.into_iter().zip(&said.texts) {
             let lines: Vec<&str> = text.lines().collect();
             for how in WAYS {
                 // One line of each text for each way, so that all lines have their turn; every line if all is asked for.

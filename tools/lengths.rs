@@ -11,7 +11,7 @@ mod read;
 use read::read;
 use std::process::ExitCode;
 use whydoku::format::parse;
-use whydoku::proof::justify;
+
 use whydoku::shape::Anatomy;
 use whydoku::solve::{Method, Solver, Strategy};
 use whydoku::step::Pattern;
@@ -65,15 +65,14 @@ fn main() -> ExitCode {
             let Ok(trace) = solver.solve(&parsed.position) else { continue };
             solved += usize::from(trace.solution().is_some());
             steps.add(trace.steps.len());
-            for (grid, step) in trace.walk() {
+            let Ok(path) = trace.prove() else { continue };
+            for step in &path.steps {
                 let Pattern::Net(net) = &step.pattern else { continue };
                 lines.add(net.len());
-                let lookups = Lookups::new(&grid, trace.position.givens.cells());
+                let lookups = Lookups::new(step.grid(), step.givens());
                 found.add(unshortened(&lookups.view(), step).map_or(net.len(), |net| net.len()));
                 facts.add(net.facts().len());
-                if let Some(proof) = justify(&grid, step) {
-                    needed.add(proof.facts.len());
-                }
+                needed.add(step.proof().facts.len());
             }
         }
         let nets = lines.number;

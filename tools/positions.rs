@@ -41,7 +41,6 @@ use whydoku::format::{LibraryCase, parse};
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::learn::{needs_plain_boards, plain};
-use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search::solve_one;
 use whydoku::solve::{Method, Solver, State, Strategy};
@@ -284,7 +283,7 @@ fn play(
                 if all.iter().any(is_known) {
                     continue;
                 }
-                let Some(proof) = justify(state.grid(), &step) else { continue };
+                let Ok(proved) = state.prove(&step) else { continue };
                 let Some((givens, miss)) = near_miss(&position.givens, &state, &step) else { continue };
                 if needs_plain && !is_bare(&miss) {
                     continue;
@@ -295,7 +294,8 @@ fn play(
                 // Crossing lines show the single of a box, which so comes before that of a line.
                 let in_line = matches!(&step.pattern, Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box);
                 let beyond = if in_line { 100 } else { 0 };
-                let cost = 3 * proof.facts.len() + removed + state.grid().unsolved().len() / 3 + beyond;
+                let cost =
+                    3 * proved.proof().facts.len() + removed + state.grid().unsolved().len() / 3 + beyond;
                 let text = format!("{fires}\n{miss}\n");
                 all.push((technique, Found { origin: 0, variant, others, cost, text }));
             }
@@ -483,7 +483,8 @@ fn chosen(mut all: Vec<Found>) -> Vec<String> {
 /// out again, or a given where nothing else serves, so that the technique is silent. With its givens.
 fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Grid)> {
     let grid = state.grid();
-    let proof = justify(grid, step)?;
+    let proved = state.prove(step).ok()?;
+    let proof = proved.proof();
     let facts = &proof.facts;
     let legal = Grid::new(&grid.values()).ok()?;
     let gone = |cell: Cell| {

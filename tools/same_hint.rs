@@ -143,7 +143,7 @@ fn hint(position: &Position, seconds: &mut Vec<f64>) -> Option<Step> {
     let start = thread_seconds();
     let advice = advise(&solver, position);
     seconds.push(thread_seconds() - start);
-    if let Advice::Step { step, .. } = advice { Some(*step) } else { None }
+    if let Advice::Step { step, .. } = advice { Some(step.step().clone()) } else { None }
 }
 
 fn conclusion(step: &Step) -> Vec<Candidate> {

@@ -167,15 +167,13 @@ fn table() -> Run {
 
 fn explain() -> Run {
     use whydoku::explain::{Language, Words};
-    use whydoku::proof::justify;
+    use whydoku::solve::Route;
     let solver = Solver::default();
     let words = Words::new(Language::En);
     Box::new(move |line| {
-        let Some(Ok(trace)) = position(line).map(|position| solver.solve(&position)) else { return 1 };
-        for (grid, step) in trace.without_detours().walk() {
-            if let Some(proof) = justify(&grid, step) {
-                black_box(words.explanation(&grid, step, &proof));
-            }
+        let path = position(line).map(|position| solver.path(&position, Route::Needed, |_, _| ()));
+        if let Some(Ok(path)) = path {
+            path.steps.iter().for_each(|step| _ = black_box(words.explanation(step)));
         }
         1
     })

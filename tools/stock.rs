@@ -185,7 +185,8 @@ fn shelf(technique: &'static Technique) -> Shelf {
             continue;
         }
         let Some((state, step)) = first(&exercise.position, technique) else { continue };
-        let effort = effort(state.grid(), &step);
+        let Ok(step) = state.prove(&step) else { continue };
+        let effort = effort(&step);
         shelf.known.insert(fingerprint(&exercise.position.givens));
         let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
         shelf.lines.push(Found { exercise, effort, is_clean });
@@ -419,9 +420,9 @@ fn found(position: Position, technique: &'static Technique) -> Option<Found> {
     if !technique.on_request {
         step = Solver::default().next(&state).filter(|next| next.technique == technique)?;
     }
-    state.prove(&step).ok()?;
+    let proved = state.prove(&step).ok()?;
     let miss = near_miss(&position, &step);
-    let effort = effort(state.grid(), &step);
+    let effort = effort(&proved);
     let exercise = Exercise { position, miss };
     let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
     Some(Found { exercise, effort, is_clean })

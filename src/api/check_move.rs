@@ -3,7 +3,7 @@
 use super::ask::{Ask, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
-use super::reason::{More, OfReason, StepOfReason, steps};
+use super::reason::{More, OfReason, StepOfReason, no_refusal, steps};
 use super::records::TechniqueRecord;
 use crate::explain::{Coverage, Words};
 use crate::solve::{Claim, Reason, Verdict as Answer, check_move};
@@ -89,6 +89,7 @@ impl Question for CheckMove {
         let played = claim(ask.words, &self.played)?;
         let position = self.position()?;
         let answer = self.reasoned(ask, |solver| check_move(solver, &position, played))?;
+        no_refusal(answer.shown())?;
         Ok(CheckMoveAnswer::new(ask.words, played, &answer, self.coverage()))
     }
 }
@@ -107,7 +108,8 @@ impl CheckMoveAnswer {
                 Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => Verdict::Provable,
                 Reason::Beyond(_) => Verdict::Beyond,
                 Reason::OnlySearch => Verdict::SearchOnly,
-                Reason::OutOfTime => Verdict::OutOfTime,
+                // A step that the kernel refuses is an error and no answer.
+                Reason::OutOfTime | Reason::Refused(_) => Verdict::OutOfTime,
             },
             Answer::Undecided => Verdict::SeveralSolutions,
             Answer::Mistake(_) => Verdict::Mistake,

@@ -8,9 +8,8 @@ use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene};
-use crate::explain::Level;
-use crate::proof::justify;
-use crate::solve::{Advice, Asked, Standing, advise_as};
+use crate::solve::{Asked, RefusedStep, Standing, advise_as};
+use crate::telling::Hint;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -79,38 +78,23 @@ impl Question for Draw {
         within("skip", told, 0, MOST_TOLD)?;
         let position = self.position()?;
         let title = || ask.words.message("picture-title", &[]);
-        let mut parts = None;
-        let (scene, title, text) = match self.level {
+        let (text, section) = match self.level {
             None => {
                 let standing = Standing::of(&position);
                 let text = ask.words.before_steps(&standing).unwrap_or_default();
-                (Scene::judged(&position, &standing), title(), text)
+                let scene = Scene::judged(&position, &standing);
+                (text.clone(), Section { heading: title(), text, scene, parts: Vec::new() })
             }
             Some(LevelNumber(level)) => {
-                let solver = self.solver(ask)?;
                 let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
-                let (advice, _) = solver.ask(|solver| advise_as(solver, &position, asked))?;
-                let title = match &advice {
-                    Advice::Step { step, .. } if level >= Level::Technique => {
-                        ask.words.technique(step.technique)
-                    }
-                    Advice::Step { .. }
-                    | Advice::Mistake(_)
-                    | Advice::NoSolution(_)
-                    | Advice::Solved
-                    | Advice::Stuck
-                    | Advice::NothingFollows(_)
-                    | Advice::NoOther => title(),
-                };
-                if let (Advice::Step { state, step, .. }, Level::Proof) = (&advice, level)
-                    && let Some(proof) = justify(state.grid(), step)
-                {
-                    let telling = ask.words.telling(state.grid(), step, &proof);
-                    let views = Scene::views(state.grid(), position.givens.cells(), step, level);
-                    parts = Some((telling, views));
-                }
-                let text = solver.ask(|solver| ask.words.advice(level, solver, &position, &advice))?;
-                (Scene::advice(&position, &advice, level), title, text)
+                self.solver(ask)?.ask(|solver| {
+                    let (advice, _) = advise_as(solver, &position, asked);
+                    let hint =
+                        Hint::new(ask.words, solver, &position, &advice, level).map_err(Clone::clone)?;
+                    let heading =
+                        hint.technique().map_or_else(title, |technique| ask.words.technique(technique));
+                    Ok::<_, RefusedStep>((hint.text().to_string(), hint.section(heading)))
+                })??
             }
         };
         let theme = match self.theme {
@@ -121,16 +105,12 @@ impl Question for Draw {
         let legend = LegendWords::of(ask.words);
         let text = match self.form {
             Form::Svg => svg::render(
-                &scene,
+                &section.scene,
                 &legend,
-                &SvgOptions { title, description: text, theme, ..SvgOptions::default() },
+                &SvgOptions { title: section.heading, description: text, theme, ..SvgOptions::default() },
             ),
             Form::Html => {
-                let heading = title.clone();
-                let section = match parts {
-                    Some((telling, views)) => Section::step(ask.words, heading, &telling, scene, views),
-                    None => Section { heading, text, scene, parts: Vec::new() },
-                };
+                let title = section.heading.clone();
                 let language = ask.words.language().id().to_string();
                 html::render(
                     &[section],
@@ -140,7 +120,7 @@ impl Question for Draw {
             }
             Form::Text => {
                 let options = TerminalOptions { ascii: false, colour: false, candidates: true, width: None };
-                terminal::render(&scene, &legend, &options)
+                terminal::render(&section.scene, &legend, &options)
             }
         };
         Ok(DrawAnswer { text })

@@ -3,7 +3,7 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Question, within};
-use super::records::{Board, StepRecord, TechniqueRecord, Teller};
+use super::records::{Board, ShownStep, TechniqueRecord, Teller};
 use super::tactics::technique;
 use crate::explain::Words;
 use crate::json::notation;
@@ -60,7 +60,7 @@ pub(crate) struct ExerciseAnswer {
     /// The question whether the technique is there, in these cells.
     question: String,
     /// What the technique finds: on the board, or where it is not there, once the change is made.
-    step: StepRecord,
+    step: ShownStep,
     /// The conditions of the technique, those that can fail by one thing too many with an id.
     conditions: Vec<ConditionRecord>,
     /// What lacks, where the technique is not there.
@@ -127,7 +127,7 @@ impl Question for Exercise {
         });
         let cells = pattern_cells(state.grid(), &step);
         let question = ask.words.is_it_there(&step, cells);
-        let step = StepRecord::new(&Teller::new(ask.words), state.grid(), state.givens(), &step, None);
+        let step = ShownStep::new(&Teller::new(ask.words), &state.prove(&step)?, None);
         Ok(ExerciseAnswer {
             technique: TechniqueRecord::new(ask.words, technique),
             board: Board::new(here.as_ref().unwrap_or(&drill.position)),

@@ -3,12 +3,11 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{StepRecord, TechniqueRecord, Teller};
-use crate::explain::Removals;
-use crate::grid::{Contradiction, Grid};
-use crate::json::{CensusRecord, FewestRecord, names, notation};
+use super::records::{ShownStep, TechniqueRecord, Teller};
+use crate::explain::{Mark, PathPart, Singles};
+use crate::json::{CensusRecord, Document, Writer};
 use crate::puzzle::Position;
-use crate::solve::{Breadth, Census, Fewest, Outcome, SolvedBy, Standing, Taken, Trace};
+use crate::solve::{Breadth, Census, NoPath, Path, Route, Standing, State, Taken};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Duration;
@@ -40,51 +39,63 @@ const fn usual() -> u8 {
 /// The path.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct ExplainAnswer {
-    /// Who found the solution: `logic`, `logic+search` or `none`.
-    #[schemars(with = "notation::Solver")]
-    solved_by: &'static str,
-    /// The solution, the first of several; null when there is none.
-    #[schemars(with = "Option<notation::Solution>")]
-    solution: Option<String>,
+    #[serde(flatten)]
+    path: Document<ShownStep>,
+    /// The path in parts, in order: which steps are shown on their own, and which singles together.
+    parts: Vec<PartRecord>,
     /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     census: Option<CensusRecord>,
-    /// How few steps the path has, where that was asked and logic solves the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fewest: Option<FewestAnswer>,
-    /// The steps of logic in order.
-    steps: Vec<StepRecord>,
-    /// What search has added where logic stopped.
-    #[schemars(with = "Vec<notation::Candidate>")]
-    searched: Vec<String>,
-    /// How the path ends, in words: solved by logic, or where logic ends and how many cells search has filled, or why there
-    /// is no solution.
-    text: String,
 }
 
-/// How few steps a path has.
+/// Steps of a path that are shown in one way.
 #[derive(Debug, Serialize, JsonSchema)]
-struct FewestAnswer {
-    #[serde(flatten)]
-    record: FewestRecord,
-    /// The same in words.
-    text: String,
+#[schemars(rename = "PathPart")]
+struct PartRecord {
+    /// Whether these are singles that come one after another; else it is one step.
+    singles: bool,
+    /// The number of the first step, from 1.
+    first: usize,
+    /// The number of the last step.
+    last: usize,
 }
 
-/// A step as whoever waits hears of it as soon as it is found. The path that is told in the end may leave it out.
+impl PartRecord {
+    fn new(part: PathPart) -> PartRecord {
+        match part {
+            PathPart::Step(index) => PartRecord { singles: false, first: index + 1, last: index + 1 },
+            PathPart::Lines(range) | PathPart::Block(range) => {
+                PartRecord { singles: true, first: range.start + 1, last: range.end }
+            }
+        }
+    }
+}
+
+/// A step that is found on the way. The path that is shown in the end may leave it out.
 #[derive(Serialize)]
 struct Found {
-    technique: TechniqueRecord,
+    technique: &'static str,
+    about: TechniqueRecord,
     brief: String,
+    symbols: String,
+    follows: String,
 }
 
 impl Found {
-    fn say(ask: &Ask, step: &Taken) {
-        let found = || Found {
-            technique: TechniqueRecord::new(ask.words, step.technique),
-            brief: ask.words.brief(step),
-        };
-        ask.stop.say(|| serde_json::to_string(&found()).unwrap_or_default());
+    fn say(ask: &Ask, state: &State, taken: &Taken) {
+        ask.stop.say(|| {
+            // A step that the kernel refuses is not shown here either; the path ends with the error.
+            let Ok(step) = state.prove(taken) else { return "null".to_string() };
+            let brief = ask.words.marked_brief(&step);
+            let found = Found {
+                technique: step.technique.id,
+                about: TechniqueRecord::new(ask.words, step.technique),
+                symbols: brief.behind(Mark::Technique).to_string(),
+                follows: ask.words.conclusion(&step.conclusion),
+                brief: brief.to_string(),
+            };
+            serde_json::to_string(&found).unwrap_or_default()
+        });
     }
 }
 
@@ -97,69 +108,48 @@ impl Question for Explain {
     fn answer(self, ask: &Ask) -> Result<ExplainAnswer, Problem> {
         let position = self.position()?;
         within("timeout_seconds", usize::from(self.timeout_seconds), 1, usize::from(SECONDS))?;
+        let writer = Writer::with_words(ask.words);
         let standing = Standing::of(&position);
         let without_steps = |text: String| ExplainAnswer {
-            solved_by: SolvedBy::Nobody.id(),
-            solution: None,
+            path: Document::without_steps(&position, writer.in_its_language(text)),
+            parts: Vec::new(),
             census: None,
-            fewest: None,
-            steps: Vec::new(),
-            searched: Vec::new(),
-            text,
         };
         if let Some(text) = ask.words.before_steps(&standing) {
             return Ok(without_steps(text));
         }
-        let Fewest { trace, reached } = match self.path(ask, &position)? {
+        let path = match self.path(ask, &position)? {
             Ok(path) => path,
-            Err(contradiction) => return Ok(without_steps(ask.words.contradiction(&contradiction))),
+            Err(NoPath::Contradiction(contradiction)) => {
+                return Ok(without_steps(ask.words.unsolvable(Some(&contradiction))));
+            }
+            Err(NoPath::Refused(refused)) => return Err(Problem::Refused(refused)),
         };
         let census = matches!(standing, Standing::Several).then(|| Census::of(&position));
-        let nothing_follows = census.as_ref().filter(|census| census.is_exhausted_by(&trace.end));
-        let nothing_follows = nothing_follows.map(|census| ask.words.nothing_follows(census));
-        let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
-        let mut removals = Removals::default();
-        let record = |(grid, taken): (Grid, &Taken)| {
-            let record = StepRecord::on_path(&teller, &grid, givens, taken, &removals);
-            removals.push(taken);
-            record.scored(taken.score.as_deref())
-        };
-        let steps = trace.walk().map(record).collect();
+        let text = writer.in_its_language(ask.words.path_result(&path, census.as_ref()));
+        let teller = Teller::new(ask.words);
+        let shown = |on_path| ShownStep::on_path(&teller, on_path);
+        let search = |record| ShownStep::search(ask.words, record);
         Ok(ExplainAnswer {
-            solved_by: trace.solved_by().id(),
-            solution: trace.solution().map(|solution| solution.to_string()),
+            path: writer.document_of(&path, text, shown, search),
+            parts: PathPart::of(&path.trace.steps, Singles::Short).into_iter().map(PartRecord::new).collect(),
             census: census.as_ref().map(CensusRecord::new),
-            fewest: reached.map(|reached| FewestAnswer {
-                record: FewestRecord::new(&reached),
-                text: ask.words.fewest(&reached),
-            }),
-            steps,
-            searched: names(trace.searched()),
-            text: match (&trace.outcome, trace.solution()) {
-                (Outcome::Stuck, Some(_)) if nothing_follows.is_some() => nothing_follows.unwrap_or_default(),
-                (Outcome::Contradiction(contradiction), _) => ask.words.contradiction(contradiction),
-                (Outcome::Stuck, None) => ask.words.no_solution(),
-                (Outcome::Stuck | Outcome::Solved, _) => ask.words.path_end(&trace),
-            },
         })
     }
 }
 
 impl Explain {
-    /// The path that is told.
-    fn path(&self, ask: &Ask, position: &Position) -> Result<Result<Fewest, Contradiction>, Problem> {
-        let solver = self.solver(ask)?;
-        if !self.fewest {
-            let heard = |step: &Taken| {
-                Found::say(ask, step);
-                true
-            };
-            let solved = solver.ask(|solver| solver.solve_while(position, heard))?;
-            let told = |trace: Trace| if self.every_step { trace } else { trace.without_detours() };
-            return Ok(solved.map(|trace| Fewest { trace: told(trace), reached: None }));
-        }
+    /// The path that is shown.
+    fn path(&self, ask: &Ask, position: &Position) -> Result<Result<Path, NoPath>, Problem> {
         let breadth = if self.techniques.is_some() { Breadth::All } else { Breadth::AsThePlainPath };
         let stop = ask.stop.within(Duration::from_secs(self.timeout_seconds.into()));
-        Ok(solver.ask(|solver| solver.fewest(position, breadth, &stop, &mut |_| ()))?)
+        let mut show = |_| ();
+        let route = match (self.fewest, self.every_step) {
+            (true, _) => Route::Fewest { breadth, stop: &stop, show: &mut show },
+            (false, true) => Route::EveryStep,
+            (false, false) => Route::Needed,
+        };
+        let found = |state: &State, taken: &Taken| Found::say(ask, state, taken);
+        Ok(self.solver(ask)?.ask(|solver| solver.path(position, route, found))?)
     }
 }

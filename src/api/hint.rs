@@ -6,12 +6,10 @@ use super::problem::Problem;
 use super::question::{Question, within};
 use super::records::{LineRecord, TechniqueRecord, Teller, TellingRecord};
 use crate::board::Cell;
-use crate::draw::Scene;
 use crate::explain::{Level, Words};
 use crate::json::{CensusRecord, SceneRecord, ViewRecord, names, notation};
-use crate::proof::justify;
-use crate::puzzle::Position;
-use crate::solve::{Advice, Asked, Census, Solver, Standing, advise_as};
+use crate::solve::{Advice, Asked, Census, Standing, advise_as};
+use crate::telling::Hint as Shown;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
@@ -128,7 +126,10 @@ impl Question for Hint {
                 found
             }
         };
-        let answer = solver.ask(|solver| HintAnswer::new(ask.words, solver, &position, level, &advice))?;
+        let answer = solver.ask(|solver| {
+            let shown = Shown::new(ask.words, solver, &position, &advice, level);
+            shown.map(|shown| HintAnswer::new(ask.words, &advice, shown)).map_err(Clone::clone)
+        })??;
         let is_several = matches!(Standing::of(&position), Standing::Several);
         let census = is_several.then(|| CensusRecord::new(&Census::of(&position)));
         Ok(HintAnswer { more: more && told < MOST_TOLD, census, ..answer })
@@ -137,54 +138,30 @@ impl Question for Hint {
 
 impl HintAnswer {
     /// The record of a hint behind which there is no other.
-    pub(crate) fn new(
-        words: &Words,
-        solver: &Solver,
-        position: &Position,
-        level: Level,
-        advice: &Advice,
-    ) -> HintAnswer {
-        let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
-        let (mut telling, mut views, mut lines) = (None, Vec::new(), Vec::new());
-        let teller = Teller::new(words);
+    pub(crate) fn new(words: &Words, advice: &Advice, shown: Shown) -> HintAnswer {
         let kind = match advice {
-            Advice::Step { state, step, stale: marks, .. } => {
-                if level >= Level::Technique {
-                    technique = Some(TechniqueRecord::new(words, step.technique));
-                }
-                if level >= Level::Where && !marks.is_empty() {
-                    stale = Some(Stale { marks: names(marks.iter()), text: words.stale_marks(marks) });
-                }
-                let givens = position.givens.cells();
-                lines = teller.lines(level, state.grid(), givens, step);
-                if level >= Level::Proof {
-                    placements = Some(names(step.conclusion.placement()));
-                    eliminations = Some(names(step.conclusion.eliminations()));
-                    telling = justify(state.grid(), step)
-                        .and_then(|proof| TellingRecord::new(&words.telling(state.grid(), step, &proof)));
-                    views = teller.views(&Scene::views(state.grid(), givens, step, level));
-                }
-                Kind::Step
-            }
+            Advice::Step { .. } => Kind::Step,
             Advice::Mistake(_) => Kind::Mistake,
             Advice::NoSolution(_) => Kind::NoSolution,
             Advice::Solved => Kind::Solved,
-            Advice::Stuck => Kind::Stuck,
+            // A step that the kernel refuses is an error and no hint.
+            Advice::Stuck | Advice::Refused(_) => Kind::Stuck,
             Advice::NothingFollows(_) => Kind::NothingFollows,
             Advice::NoOther => Kind::NoOther,
         };
+        let teller = Teller::new(words);
         HintAnswer {
             kind,
-            level: LevelNumber(level),
-            text: words.advice(level, solver, position, advice),
-            stale,
-            telling,
-            scene: teller.scene(&Scene::advice(position, advice, level)),
-            views,
-            lines,
-            technique,
-            placements,
-            eliminations,
+            level: LevelNumber(shown.level()),
+            text: shown.text().to_string(),
+            stale: shown.stale().map(|(marks, text)| Stale { marks: names(marks.iter()), text }),
+            telling: shown.telling().as_ref().and_then(TellingRecord::new),
+            scene: teller.scene(&shown.scene()),
+            views: teller.views(&shown.views()),
+            lines: teller.lines(shown.lines()),
+            technique: shown.technique().map(|technique| TechniqueRecord::new(words, technique)),
+            placements: shown.conclusion().map(|conclusion| names(conclusion.placement())),
+            eliminations: shown.conclusion().map(|conclusion| names(conclusion.eliminations())),
             more: false,
             census: None,
         }

@@ -6,7 +6,7 @@ use crate::explain::Words;
 use crate::format::FormatError;
 use crate::grid::Contradiction;
 use crate::json::CensusRecord;
-use crate::solve::{Census, Standing, Stopped, Suspects, Wrong};
+use crate::solve::{Census, RefusedStep, Standing, Stopped, Suspects, Wrong};
 use crate::step::Technique;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -77,6 +77,8 @@ pub enum Problem {
     SeveralSolutions(Box<Census>),
     /// Something on the board is wrong, and comes before any answer.
     Mistake(Box<Wrong>),
+    /// The kernel refuses a step of the answer.
+    Refused(Box<RefusedStep>),
     /// A mistake of this program.
     Internal,
 }
@@ -101,6 +103,12 @@ pub enum Fault {
 impl From<Stopped> for Problem {
     fn from(Stopped: Stopped) -> Problem {
         Problem::Cancelled
+    }
+}
+
+impl From<RefusedStep> for Problem {
+    fn from(refused: RefusedStep) -> Problem {
+        Problem::Refused(Box::new(refused))
     }
 }
 
@@ -139,6 +147,7 @@ impl Problem {
             Problem::NoSolution(_) => "no_solution",
             Problem::SeveralSolutions(_) => "several_solutions",
             Problem::Mistake(_) => "mistake",
+            Problem::Refused(_) => "refused_step",
             Problem::Internal => "internal",
         }
     }
@@ -166,7 +175,7 @@ impl Problem {
             | Problem::NoSolution(_)
             | Problem::SeveralSolutions(_)
             | Problem::Mistake(_) => Fault::Senseless,
-            Problem::Internal => Fault::Internal,
+            Problem::Refused(_) | Problem::Internal => Fault::Internal,
         }
     }
 }
@@ -249,6 +258,7 @@ impl ErrorAnswer {
                 ..ErrorRecord::new(problem.code(), words.several_solutions(census))
             }),
             Problem::Mistake(wrong) => told(words.mistakes_first(wrong)),
+            Problem::Refused(refused) => told(words.refused_step(refused)),
             Problem::Placed | Problem::Cancelled | Problem::Internal => say(&[]),
         }
     }

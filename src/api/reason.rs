@@ -4,7 +4,7 @@
 use super::records::TechniqueRecord;
 use crate::explain::{Coverage, Words};
 use crate::json::{names, notation};
-use crate::solve::{Preference, Reason, Shown, Solver, Stoppable, Stopped};
+use crate::solve::{Preference, Reason, RefusedStep, Shown, Solver, Stoppable, Stopped};
 use crate::step::Step;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -92,6 +92,14 @@ pub(super) fn reasoned<A>(
     })
 }
 
+/// Lets a reason pass.
+///
+/// # Errors
+/// The step of it that the kernel refuses.
+pub(super) fn no_refusal(shown: Option<&Shown>) -> Result<(), RefusedStep> {
+    shown.and_then(Shown::refused).map_or(Ok(()), |refused| Err(refused.clone()))
+}
+
 /// How a claim is shown from the board in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct ReasonRecord {
@@ -134,7 +142,8 @@ impl ReasonRecord {
             Reason::Refuted(_) | Reason::NoOther(_) => By::Refuted,
             Reason::Beyond(_) => By::Beyond,
             Reason::OnlySearch => By::SearchOnly,
-            Reason::OutOfTime => By::OutOfTime,
+            // A step that the kernel refuses is an error and no answer.
+            Reason::OutOfTime | Reason::Refused(_) => By::OutOfTime,
         };
         ReasonRecord { by, lines: reason.lines(), steps: steps(reason) }
     }
@@ -211,7 +220,8 @@ impl OfReason {
             | Reason::Steps(_)
             | Reason::NoOther(_)
             | Reason::OnlySearch
-            | Reason::OutOfTime => Vec::new(),
+            | Reason::OutOfTime
+            | Reason::Refused(_) => Vec::new(),
         };
         let Some(steps) = reason.steps() else { return OfReason { needs, ..OfReason::default() } };
         let record = |technique| TechniqueRecord::new(words, technique);

@@ -1,15 +1,13 @@
 //! Boards, techniques and steps as the API sends them.
 
-use crate::board::{Cell, CellSet, DigitSet};
 use crate::draw::{LegendWords, Scene, View};
-use crate::explain::{Level, Removals, Telling, ToldLemma, Words, eurekas};
+use crate::explain::{Level, Mark, OnPath, Telling, ToldLemma, Words, eurekas};
 use crate::format::{BoardRecord, Marks};
-use crate::grid::Grid;
-use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names, notation};
-use crate::proof::justify;
+use crate::json::{SEARCH, SceneRecord, StepRecord, Texts, ViewRecord, notation};
 use crate::puzzle::Position;
-use crate::solve::{Effect, Score};
-use crate::step::{Pattern, Step, Technique};
+use crate::solve::{Effect, ProvedStep};
+use crate::step::{Pattern, Technique};
+use crate::telling::{StepLine, StepPictures};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -37,13 +35,13 @@ impl Board {
 /// A technique of the catalogue.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct TechniqueRecord {
-    /// The stable name.
-    #[schemars(with = "notation::TechniqueId")]
+    /// The stable name; `search` for what search has found.
+    #[schemars(with = "notation::Named")]
     id: &'static str,
     /// The name in words.
     name: String,
-    /// The stable name of the family.
-    #[schemars(with = "notation::FamilyId")]
+    /// The stable name of the family; `search` for what search has found.
+    #[schemars(with = "notation::FamilyOrSearch")]
     family: &'static str,
     /// The family in words.
     family_name: String,
@@ -65,70 +63,52 @@ impl TechniqueRecord {
             on_request: technique.on_request,
         }
     }
-}
 
-/// The board just before a step.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(super) struct Before {
-    /// All digits: 81 characters, `.` for an empty cell.
-    #[schemars(with = "notation::Digits")]
-    values: String,
-    /// The candidates of each cell that are left, as `"137"`; of a filled cell, its digit.
-    #[schemars(with = "Vec<notation::CellDigits>")]
-    candidates: Vec<String>,
-}
-
-impl Before {
-    fn new(grid: &Grid) -> Before {
-        Before {
-            values: grid.values().to_string(),
-            candidates: Cell::all().map(|cell| digits(grid.candidates(cell))).collect(),
+    /// The record in place of a technique for what search has found.
+    fn search(words: &Words) -> TechniqueRecord {
+        TechniqueRecord {
+            id: SEARCH,
+            name: words.search(),
+            family: SEARCH,
+            family_name: words.search(),
+            assumes_unique: false,
+            on_request: false,
         }
     }
 }
 
-/// A step with all that can be told of it.
+/// A step with all that is shown of it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(super) struct StepRecord {
-    /// What it is.
-    technique: TechniqueRecord,
+pub(super) struct ShownStep {
+    #[serde(flatten)]
+    record: StepRecord,
+    /// The technique.
+    about: TechniqueRecord,
     /// The step in one line, mostly of symbols.
     brief: String,
+    /// The same without the name of the technique.
+    symbols: String,
+    /// What follows, in symbols.
+    follows: String,
     /// On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12".
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
-    /// The full reason; each line is a paragraph.
-    text: String,
-    /// The same in parts, where it has lemmas.
+    /// The reason in parts, where it has lemmas.
     #[serde(skip_serializing_if = "Option::is_none")]
     telling: Option<TellingRecord>,
     /// The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; ` between.
     #[serde(skip_serializing_if = "Option::is_none")]
     eureka: Option<String>,
-    /// Candidates that become true.
-    #[schemars(with = "Vec<notation::Candidate>")]
-    placements: Vec<String>,
-    /// Candidates that become false; those that a placement removes from its houses are not listed.
-    #[schemars(with = "Vec<notation::Candidate>")]
-    eliminations: Vec<String>,
     /// The picture.
     scene: SceneRecord,
     /// More pictures, where the step is an argument of several branches or with lemmas: one for each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     views: Vec<ViewRecord>,
-    /// The reason line by line, where it has several; of a net, ask for the hint on this board.
+    /// The reason line by line, where it has several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
-    /// The board before the step.
-    board: Before,
-    /// The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`.
-    #[schemars(with = "Vec<notation::Fact>")]
-    facts: Vec<String>,
-    /// Whether it holds only because the puzzle has one solution.
-    assumes_unique: bool,
-    /// What it costs, where the strategy is that of a scale which says so.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<ScoreRecord>,
+    /// Whether the reason has lines that are not here, as they are many: ask for the hint on this board.
+    has_more_lines: bool,
     /// How many candidates go.
     #[serde(skip_serializing_if = "Option::is_none")]
     removed: Option<usize>,
@@ -137,67 +117,81 @@ pub(super) struct StepRecord {
     unlocked: Option<usize>,
 }
 
-impl StepRecord {
-    /// The same record with what the step costs.
-    pub(super) fn scored(self, score: Option<&Score>) -> StepRecord {
-        StepRecord { score: score.map(ScoreRecord::new), ..self }
-    }
-
-    /// The record of a step in the state in which it was found. `givens` are the cells that came with the puzzle.
-    pub(super) fn new(
-        teller: &Teller,
-        grid: &Grid,
-        givens: CellSet,
-        step: &Step,
-        effect: Option<Effect>,
-    ) -> StepRecord {
-        StepRecord {
+impl ShownStep {
+    /// The record of a step in the state in which it was found, with its effect where that is asked for.
+    pub(super) fn new(teller: &Teller, step: &ProvedStep, effect: Option<Effect>) -> ShownStep {
+        let shown = ShownStep::of(teller, step, teller.words.telling(step));
+        ShownStep {
             removed: effect.map(|effect| effect.removed),
             unlocked: effect.map(|effect| effect.unlocked),
-            why: None,
-            ..StepRecord::on_path(teller, grid, givens, step, &Removals::default())
+            ..shown
         }
     }
 
-    /// The same of a step on a path, behind what has removed candidates before it.
-    pub(super) fn on_path(
-        teller: &Teller,
-        grid: &Grid,
-        givens: CellSet,
-        step: &Step,
-        before: &Removals,
-    ) -> StepRecord {
+    /// The record of a step of a path, behind what earlier steps have removed.
+    pub(super) fn on_path(teller: &Teller, on_path: OnPath) -> ShownStep {
         let words = teller.words;
-        let proof = justify(grid, step);
-        let telling = proof.as_ref().map(|proof| words.telling_on_path(grid, step, proof, before));
+        let shown = ShownStep::of(teller, on_path.step(), words.telling_on_path(on_path));
+        ShownStep {
+            why: words.short_reason(on_path).map(|reason| reason.why),
+            record: shown.record.on_path(on_path),
+            ..shown
+        }
+    }
+
+    /// The record of the part of a path that search has found.
+    pub(super) fn search(words: &Words, record: StepRecord) -> ShownStep {
+        ShownStep {
+            brief: words.search(),
+            symbols: String::new(),
+            follows: record.placements.join(" "),
+            about: TechniqueRecord::search(words),
+            record,
+            why: None,
+            telling: None,
+            eureka: None,
+            scene: SceneRecord::default(),
+            views: Vec::new(),
+            lines: Vec::new(),
+            has_more_lines: false,
+            removed: None,
+            unlocked: None,
+        }
+    }
+
+    fn of(teller: &Teller, step: &ProvedStep, telling: Telling) -> ShownStep {
+        let words = teller.words;
         let chain = if let Pattern::Chain(chain) = &step.pattern {
             let chains = eurekas(chain, &step.conclusion).into_iter().map(|(chain, _)| chain);
             Some(chains.collect::<Vec<_>>().join("; "))
         } else {
             None
         };
-        StepRecord {
-            technique: TechniqueRecord::new(words, step.technique),
-            brief: words.brief(step),
-            why: words.short_reason(grid, step, before).map(|reason| reason.why),
-            text: match &telling {
-                Some(telling) => telling.to_string(),
-                None => words.brief(step),
+        let brief = words.marked_brief(step);
+        let pictures = StepPictures::of(step, Level::Proof);
+        let has_more_lines = step.pattern.net().is_some();
+        let text = Texts::of(
+            |language| {
+                if language == words.language() { telling.to_string() } else { String::new() }
             },
-            telling: telling.as_ref().and_then(TellingRecord::new),
+        );
+        ShownStep {
+            record: StepRecord::new(step, text),
+            about: TechniqueRecord::new(words, step.technique),
+            symbols: brief.behind(Mark::Technique).to_string(),
+            follows: words.conclusion(&step.conclusion),
+            brief: brief.to_string(),
+            why: None,
+            telling: TellingRecord::new(&telling),
             eureka: chain,
-            placements: names(step.conclusion.placement()),
-            eliminations: names(step.conclusion.eliminations()),
-            scene: teller.scene(&Scene::step(grid, givens, step, Level::Proof)),
-            views: teller.views(&Scene::views(grid, givens, step, Level::Proof)),
-            lines: match step.pattern.net() {
-                None => teller.lines(Level::Proof, grid, givens, step),
-                Some(_) => Vec::new(),
+            scene: teller.scene(&pictures.scene),
+            views: teller.views(&pictures.views),
+            lines: if has_more_lines {
+                Vec::new()
+            } else {
+                teller.lines(StepLine::all(words, step, Level::Proof))
             },
-            board: Before::new(grid),
-            facts: proof.map(|proof| names(proof.facts)).unwrap_or_default(),
-            score: None,
-            assumes_unique: step.technique.assumes_unique,
+            has_more_lines,
             removed: None,
             unlocked: None,
         }
@@ -265,21 +259,15 @@ impl<'w> Teller<'w> {
         SceneRecord::new(scene, &self.legend)
     }
 
-    /// The lines of a hint that is told line by line.
-    pub(super) fn lines(&self, level: Level, grid: &Grid, givens: CellSet, step: &Step) -> Vec<LineRecord> {
-        let Some(proof) = justify(grid, step) else { return Vec::new() };
-        let scenes = Scene::lines(grid, givens, step, level);
-        let texts = self.words.lines(level, grid, step, &proof);
-        let line = |(text, scene): (String, Scene)| LineRecord { text, scene: self.scene(&scene) };
-        texts.into_iter().zip(scenes).map(line).collect()
+    /// The records of the lines of an argument.
+    pub(super) fn lines(&self, lines: Vec<StepLine>) -> Vec<LineRecord> {
+        let line =
+            |StepLine { text, scene }| LineRecord { text: text.to_string(), scene: self.scene(&scene) };
+        lines.into_iter().map(line).collect()
     }
 
     /// The records of further pictures.
     pub(super) fn views(&self, views: &[View]) -> Vec<ViewRecord> {
         views.iter().map(|view| ViewRecord::new(view, self.words, &self.legend)).collect()
     }
-}
-
-fn digits(set: DigitSet) -> String {
-    set.iter().map(|digit| digit.to_string()).collect()
 }

@@ -3,9 +3,9 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{StepRecord, Teller};
+use super::records::{ShownStep, Teller};
 use super::tactics::technique;
-use crate::board::{Cell, CellSet, Digit, sort_by_number};
+use crate::board::{Cell, Digit, sort_by_number};
 use crate::explain::Words;
 use crate::json::{CensusRecord, notation};
 
@@ -71,7 +71,7 @@ enum Sort {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct StepsAnswer {
     /// The steps, or a part of them.
-    steps: Vec<StepRecord>,
+    steps: Vec<ShownStep>,
     /// How many there are.
     total: usize,
     /// How many there are of each family, whichever family was asked for; the simplest first.
@@ -140,7 +140,7 @@ impl Question for Steps {
             && self.cell.is_none();
         let census = matches!(standing, Standing::Several).then(|| Census::of(&position));
         Ok(StepsAnswer {
-            steps: records(&state, position.givens.cells(), part, ask.words, ask.stop)?,
+            steps: records(&state, part, ask.words, ask.stop)?,
             total,
             families,
             text: (total == 0).then(|| no_step(ask.words, &state, census.as_ref(), is_asked_whole)),
@@ -151,17 +151,16 @@ impl Question for Steps {
 
 #[cfg(feature = "cli")]
 impl StepsAnswer {
-    /// The record of all these steps. `givens` are the cells that came with the puzzle.
+    /// The record of all these steps.
     pub(crate) fn new(
         words: &Words,
         stop: &Stop,
         state: &State,
-        givens: CellSet,
         steps: &[Step],
-    ) -> Result<StepsAnswer, Stopped> {
-        let told = records(state, givens, steps.iter(), words, stop)?;
+    ) -> Result<StepsAnswer, Problem> {
+        let shown = records(state, steps.iter(), words, stop)?;
         let families = families(steps, words);
-        Ok(StepsAnswer { steps: told, total: steps.len(), families, text: None, census: None })
+        Ok(StepsAnswer { steps: shown, total: steps.len(), families, text: None, census: None })
     }
 }
 
@@ -178,14 +177,16 @@ pub(crate) fn no_step(words: &Words, state: &State, census: Option<&Census>, is_
 
 fn records<'s>(
     state: &State,
-    givens: CellSet,
     steps: impl Iterator<Item = &'s Step>,
     words: &Words,
     stop: &Stop,
-) -> Result<Vec<StepRecord>, Stopped> {
+) -> Result<Vec<ShownStep>, Problem> {
     let teller = Teller::new(words);
-    let record = |step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(state, step)));
-    steps.map(record).map(|told| stop.check().map(|()| told)).collect()
+    let record = |step| {
+        stop.check()?;
+        Ok(ShownStep::new(&teller, &state.prove(step)?, Some(effect(state, step))))
+    };
+    steps.map(record).collect()
 }
 
 /// Whether a step places or removes this digit, in this cell; `None` stands for any.

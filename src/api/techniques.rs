@@ -3,14 +3,14 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Method, Question};
-use super::records::{Board, StepRecord, TechniqueRecord, Teller};
+use super::records::{Board, ShownStep, TechniqueRecord, Teller};
 use super::tactics::technique;
 use crate::explain::Words;
 use crate::format::{LibraryCase, parse};
 use crate::json::notation;
 use crate::language::Language;
 use crate::rating::hodoku::ENTRIES;
-use crate::solve::State;
+use crate::solve::{RefusedStep, State};
 use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
@@ -116,7 +116,7 @@ struct Try {
     /// The board.
     board: Board,
     /// What the technique finds.
-    step: StepRecord,
+    step: ShownStep,
 }
 
 impl Question for Lesson {
@@ -129,7 +129,7 @@ impl Question for Lesson {
     fn answer(self, ask: &Ask) -> Result<LessonAnswer, Problem> {
         let technique = technique(&self.id)?;
         let html = ask.loaded.lesson(technique, ask.words.language())?.into_owned();
-        Ok(LessonAnswer::new(ask.words, technique, html, &ask.loaded.positions(technique)?))
+        Ok(LessonAnswer::new(ask.words, technique, html, &ask.loaded.positions(technique)?)?)
     }
 }
 
@@ -140,22 +140,26 @@ impl LessonAnswer {
         technique: &'static Technique,
         html: String,
         positions: &str,
-    ) -> LessonAnswer {
+    ) -> Result<LessonAnswer, RefusedStep> {
         let teller = Teller::new(words);
         let boards = positions.lines().filter(|line| line.starts_with(':'));
-        LessonAnswer {
+        let positions = boards.filter_map(|line| position(&teller, technique, line).transpose());
+        Ok(LessonAnswer {
             technique: TechniqueRecord::new(words, technique),
             html,
-            positions: boards.filter_map(|line| position(&teller, technique, line)).collect(),
-        }
+            positions: positions.collect::<Result<_, _>>()?,
+        })
     }
 }
 
 /// A board of the technique's file with the step that the file names; nothing for a near miss.
-fn position(teller: &Teller, technique: &'static Technique, line: &str) -> Option<Try> {
-    let parsed = parse(line).ok()?;
-    let case = parsed.library.filter(|case| !case.must_fail())?;
-    let state = State::new(&parsed.position).ok()?;
+///
+/// # Errors
+/// The step that the kernel refuses.
+fn position(teller: &Teller, technique: &'static Technique, line: &str) -> Result<Option<Try>, RefusedStep> {
+    let Ok(parsed) = parse(line) else { return Ok(None) };
+    let Some(case) = parsed.library.filter(|case| !case.must_fail()) else { return Ok(None) };
+    let Ok(state) = State::new(&parsed.position) else { return Ok(None) };
     let mut found: Option<Step> = None;
     let _ = (technique.find)(&state.lookups().view(), &mut |step| {
         let named = is_named(&case, &step);
@@ -164,11 +168,9 @@ fn position(teller: &Teller, technique: &'static Technique, line: &str) -> Optio
         }
         if named { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    let givens = parsed.position.givens.cells();
-    Some(Try {
-        board: Board::new(&parsed.position),
-        step: StepRecord::new(teller, state.grid(), givens, &found?, None),
-    })
+    let Some(found) = found else { return Ok(None) };
+    let step = ShownStep::new(teller, &state.prove(&found)?, None);
+    Ok(Some(Try { board: Board::new(&parsed.position), step }))
 }
 
 fn is_named(case: &LibraryCase, step: &Step) -> bool {

@@ -3,7 +3,7 @@
 use super::ask::{Ask, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
-use super::reason::{More, OfReason, ReasonRecord, StepOfReason};
+use super::reason::{More, OfReason, ReasonRecord, StepOfReason, no_refusal};
 use super::records::TechniqueRecord;
 use crate::explain::{Coverage, Words};
 use crate::puzzle::Position;
@@ -73,6 +73,7 @@ impl Question for Why {
         let claim = claim(ask.words, &self.claim)?;
         let position = self.position()?;
         let answer = self.reasoned(ask, |solver| why(solver, &position, claim))?;
+        no_refusal(answer.shown())?;
         Ok(WhyAnswer::new(ask.words, &position, claim, &answer, self.coverage()))
     }
 }

@@ -3,7 +3,7 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
-use super::reason::{More, OfReason, StepOfReason, steps};
+use super::reason::{More, OfReason, StepOfReason, no_refusal, steps};
 use super::records::TechniqueRecord;
 use crate::board::{Candidate, Naming};
 use crate::explain::{Coverage, Words};
@@ -92,6 +92,7 @@ impl Question for WhyNot {
         let candidate = denied.map_err(|_| Problem::Candidate(self.candidate.clone()))?.candidate();
         let position = self.position()?;
         let answer = self.reasoned(ask, |solver| why_not(solver, &position, candidate))?;
+        no_refusal(answer.shown())?;
         Ok(WhyNotAnswer::new(ask.words, candidate, &answer, self.coverage()))
     }
 }
@@ -114,7 +115,8 @@ impl WhyNotAnswer {
                 Reason::Refuted(_) | Reason::NoOther(_) => Kind::Refuted,
                 Reason::Beyond(_) => Kind::Beyond,
                 Reason::OnlySearch => Kind::SearchOnly,
-                Reason::OutOfTime => Kind::OutOfTime,
+                // A step that the kernel refuses is an error and no answer.
+                Reason::OutOfTime | Reason::Refused(_) => Kind::OutOfTime,
             },
             Answer::Possible | Answer::Sometimes => Kind::Possible,
             Answer::Mistake(_) => Kind::Mistake,

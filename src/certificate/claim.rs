@@ -5,7 +5,7 @@ use super::cases::Clause;
 use crate::board::{Candidate, Cell, Constraint, Digit};
 use crate::grid::Grid;
 use crate::puzzle::Values;
-use crate::solve::{Outcome, Trace};
+use crate::solve::{Outcome, Path};
 
 /// What the formula says.
 pub(super) struct Claim<'t> {
@@ -16,7 +16,7 @@ pub(super) struct Claim<'t> {
 }
 
 impl Claim<'_> {
-    pub(super) fn of(trace: &Trace) -> Result<Claim<'_>, Uncertified> {
+    pub(super) fn of(trace: &Path) -> Result<Claim<'_>, Uncertified> {
         let denied = match trace.outcome {
             Outcome::Solved => Some(trace.end.values()),
             Outcome::Contradiction(_) => None,

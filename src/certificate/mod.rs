@@ -27,8 +27,7 @@ use crate::board::Constraint;
 use crate::grid::Grid;
 
 use crate::kernel::{Argument, Conclusion, Cover, Proof};
-use crate::proof::justify;
-use crate::solve::Trace;
+use crate::solve::Path;
 use crate::step::Step;
 use claim::{Claim, Lemma, Lemmas, Literal};
 
@@ -64,16 +63,15 @@ pub struct Certificate {
 ///
 /// # Errors
 /// Why the path cannot be certified.
-pub fn certify(trace: &Trace, kind: Kind) -> Result<Certificate, Uncertified> {
-    let claim = Claim::of(trace)?;
-    let mut lemmas = Vec::with_capacity(trace.steps.len());
-    for (index, (grid, step)) in trace.walk().enumerate() {
+pub fn certify(path: &Path, kind: Kind) -> Result<Certificate, Uncertified> {
+    let claim = Claim::of(path)?;
+    let mut lemmas = Vec::with_capacity(path.steps.len());
+    for (index, step) in path.steps.iter().enumerate() {
         let (number, technique) = (index + 1, step.technique.id);
         if step.technique.assumes_unique {
             return Err(Uncertified::AssumesUnique { step: number, technique });
         }
-        let proof = justify(&grid, step);
-        let derived = proof.and_then(|proof| derive(&grid, step, &proof, kind));
+        let derived = derive(step.grid(), step, step.proof(), kind);
         let derived = derived.ok_or(Uncertified::NotProved { step: number, technique })?;
         lemmas.push(Lemmas { number, technique, derived });
     }

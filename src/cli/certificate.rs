@@ -7,6 +7,7 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, words_for};
 use super::remark::say;
 use crate::certificate::{Kind, certify};
+use crate::solve::{NoPath, Route};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -17,14 +18,17 @@ pub(super) fn run(args: &Args, verb: &Explain, kind: Kind) -> Outcome {
     let position = one(&verb.sources.puzzles)?.position;
     // A certificate proves that there is one solution, so no step may assume it.
     let tactics = Tactics { no_uniqueness: true, ..verb.tactics.clone() };
-    let trace = match tactics.solver().solve(&position) {
-        Ok(trace) => trace,
-        Err(contradiction) => {
+    let path = match tactics.solver().path(&position, Route::EveryStep, |_, _| ()) {
+        Ok(path) => path,
+        Err(NoPath::Contradiction(contradiction)) => {
             say(words_for(args, Form::Text).unsolvable(Some(&contradiction)));
             return Ok(Ending::Negative);
         }
+        Err(NoPath::Refused(refused)) => {
+            return Err(Failure::wrong(words_for(args, Form::Text).refused_step(&refused)));
+        }
     };
-    let certificate = match certify(&trace, kind) {
+    let certificate = match certify(&path, kind) {
         Ok(certificate) => certificate,
         Err(why) => {
             say(why);

@@ -6,12 +6,12 @@ use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
 use super::reasoning::Reasoning;
-use super::record::{told, word};
+use super::record::{refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::CheckMoveAnswer;
 use crate::puzzle::Position;
-use crate::solve::{Claim, Stop, Verdict, check_move};
+use crate::solve::{Claim, Shown, Stop, Verdict, check_move};
 
 /// Check a move: wrong, or right and how many steps its reason is away
 ///
@@ -44,6 +44,9 @@ impl Verb for CheckMove {
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
             let judged = self.reasoning.ask(board, &stop, |solver| check_move(solver, position, played))?;
+            if let Some(refused) = judged.shown().and_then(Shown::refused) {
+                return refused_board(form, board, &words, refused);
+            }
             let verdict = BoardVerdict::of(position);
             let told = told(
                 (form, board, &verdict),

@@ -16,8 +16,8 @@ use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene, Theme};
 use crate::explain::{Level, Words};
 use crate::format::Format;
-use crate::proof::justify;
-use crate::solve::{Method, Solver, Stop, Stoppable, Trace};
+use crate::solve::{Method, NoPath, Path, Solver, Stop, Stoppable};
+use crate::telling::StepPictures;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -231,12 +231,15 @@ impl Draw {
         number: usize,
     ) -> Result<Result<Drawn, String>, Failure> {
         let asked = (solver, &self.tactics);
-        let trace = match self.path.of(asked, board, self.every_step, &Stop::default())? {
-            Ok(path) => path.trace,
-            Err(contradiction) => return Ok(Err(words.unsolvable(Some(&contradiction)))),
+        let path = match self.path.of(asked, board, self.every_step, &Stop::default())? {
+            Ok(path) => path,
+            Err(NoPath::Contradiction(contradiction)) => {
+                return Ok(Err(words.unsolvable(Some(&contradiction))));
+            }
+            Err(NoPath::Refused(refused)) => return Err(Failure::wrong(words.refused_step(&refused))),
         };
-        match (step(words, self.level(), &trace, number), self.view) {
-            (None, _) => Ok(Err(words.no_such_step(number, trace.steps.len()))),
+        match (step(words, self.level(), &path, number), self.view) {
+            (None, _) => Ok(Err(words.no_such_step(number, path.steps.len()))),
             (Some(drawn), None) => Ok(Ok(drawn)),
             (Some(drawn), Some(index)) => view(drawn, number, index).map(Ok),
         }
@@ -254,24 +257,21 @@ fn plain(heading: String, text: String, scene: Scene) -> Section {
 }
 
 /// The step of this number with its views.
-fn step(words: &Words, level: Level, trace: &Trace, number: usize) -> Option<Drawn> {
-    let (grid, step) = number.checked_sub(1).and_then(|index| trace.walk().nth(index))?;
-    let givens = trace.position.givens.cells();
+fn step(words: &Words, level: Level, path: &Path, number: usize) -> Option<Drawn> {
+    let step = number.checked_sub(1).and_then(|index| path.steps.get(index))?;
     let title = match level {
         Level::Nudge => format!("{number}."),
         Level::Technique | Level::Where | Level::Evidence | Level::Proof => {
             format!("{number}. {}", words.technique(step.technique))
         }
     };
-    let scene = Scene::step(&grid, givens, step, level);
-    let proof = justify(&grid, step);
-    let text = proof.as_ref().map(|proof| words.hint(level, &grid, step, proof)).unwrap_or_default();
-    let section = match proof {
-        Some(proof) if level == Level::Proof => {
-            let views = Scene::views(&grid, givens, step, level);
-            Section::step(words, title, &words.telling(&grid, step, &proof), scene, views)
+    let text = words.hint(level, step);
+    let pictures = StepPictures::of(step, level);
+    let section = match level {
+        Level::Proof => pictures.section(words, title, &words.telling(step)),
+        Level::Nudge | Level::Technique | Level::Where | Level::Evidence => {
+            plain(title, text.clone(), pictures.scene)
         }
-        Some(_) | None => plain(title, text.clone(), scene),
     };
     Some(Drawn { section, text })
 }

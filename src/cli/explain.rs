@@ -11,32 +11,24 @@ use super::parquet_file::rows;
 use super::parquet_input::Kept;
 use super::path::PathArgs;
 use super::png::{Painter, Pixels};
-use super::record::{object, refused, row};
+use super::record::{object, refused_board, row};
 use super::remark::say;
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
-use crate::board::CellSet;
-use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
-use crate::explain::{Level, PathPart, Removals, Singles, Words};
-use crate::grid::Grid;
-use crate::json::{Document, Writer, value_of};
+use crate::explain::{Level, PathDetail, Singles, Words};
+use crate::json::{Writer, value_of};
 use crate::language::Language;
-use crate::proof::justify;
-use crate::solve::{
-    Census, Fewest, HUMAN, Outcome as Logic, Score, SolvedBy, Solver, State, Stop, Stoppable, Taken, Trace,
-};
-use crate::step::Step;
+use crate::solve::{Census, HUMAN, NoPath, Path, ProvedStep, SolvedBy, Solver, Stop, Stoppable};
 use crate::technique::CATALOGUE;
+use crate::telling::{StepPictures, path_text};
 use clap::ArgGroup;
-use schemars::JsonSchema;
-use serde::Serialize;
 use serde_json::Value;
 use std::io::Write as _;
-use std::ops::{Range, RangeInclusive};
-use std::path::{Path, PathBuf};
+use std::ops::RangeInclusive;
+use std::path::{Path as FilePath, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -251,7 +243,8 @@ impl Teller<'_> {
         let solver = kept.filter(|kept| *kept != HUMAN.name).and_then(Tactics::solver_of);
         let solver = solver.map(|solver| solver.until(self.stop));
         let verdict = BoardVerdict::of(&board.parsed.position);
-        if let Some(why) = self.words.before_steps(&verdict.standing) {
+        if self.words.before_steps(&verdict.standing).is_some() {
+            let why = |words: &Words| words.before_steps(&verdict.standing).unwrap_or_default();
             return Ok((self.without_steps(board, &verdict, why)?, Extra::default()));
         }
         let asked = (solver.as_ref().unwrap_or(&self.solver), &self.verb.tactics);
@@ -259,157 +252,94 @@ impl Teller<'_> {
         let path = self.verb.path.of(asked, board, every_step, &self.enough)?;
         let path = match path {
             Ok(path) => path,
-            Err(contradiction) => {
-                let why = self.words.unsolvable(Some(&contradiction));
+            Err(NoPath::Contradiction(contradiction)) => {
+                let why = |words: &Words| words.unsolvable(Some(&contradiction));
                 return Ok((self.without_steps(board, &verdict, why)?, Extra::default()));
             }
+            Err(NoPath::Refused(refused)) => {
+                return Ok((
+                    refused_board(self.form, board, &self.words, &refused)?,
+                    Extra { is_refused: true, ..Extra::default() },
+                ));
+            }
         };
-        let trace = &path.trace;
-        let exhausted = verdict.census.as_ref().filter(|census| census.is_exhausted_by(&trace.end));
+        let census = verdict.census.as_ref();
+        let is_exhausted = census.is_some_and(|census| census.is_exhausted_by(&path.end));
         if let Some(stored) = stored {
-            let agreed = stored.and_then(|stored| stored.agrees_with(trace));
+            let agreed = stored.and_then(|stored| stored.agrees_with(&path));
             let lacks_steps = self.verb.every_step && has_every_step == Some(false);
             let advice = if lacks_steps { WITHOUT_SPARE } else { ADVICE };
             agreed.map_err(|fault| {
                 Failure::wrong(format!("the stored path cannot be told: {fault}; {advice}"))
             })?;
         }
-        if let Err(what) = if self.verb.check { proved(trace) } else { Ok(()) } {
-            return Ok((self.refused(board, what)?, Extra { is_refused: true, ..Extra::default() }));
-        }
-        let pictures = self.pictures(board, trace)?;
+        let pictures = self.pictures(board, &path)?;
         let text = match self.form {
-            Form::Text => self.text(&path, exhausted)?,
+            Form::Text => self.text(&path, census),
             Form::Json | Form::Jsonl => {
-                let path = Explained { document: self.writer.document_of_fewest(&path), reason: None };
-                object(self.form, board, &verdict, path)?
+                object(self.form, board, &verdict, self.writer.document(&path, census))?
             }
             Form::Tsv => {
-                let hardest = CATALOGUE.iter().rev().find(|technique| trace.uses(technique));
+                let hardest = CATALOGUE.iter().rev().find(|technique| path.uses(technique));
                 row([
-                    trace.position.givens.to_string(),
-                    trace.solution().map_or("-".to_string(), |solution| solution.to_string()),
-                    trace.solved_by().id().to_string(),
-                    trace.steps.len().to_string(),
+                    path.position.givens.to_string(),
+                    path.solution().map_or("-".to_string(), |solution| solution.to_string()),
+                    path.solved_by().id().to_string(),
+                    path.steps.len().to_string(),
                     hardest.map_or("-", |technique| technique.id).to_string(),
                 ])
             }
         };
         // A text that says it already needs no remark.
-        let told = verdict.census.as_ref().filter(|_| exhausted.is_none() || self.form != Form::Text);
+        let told = census.filter(|_| !is_exhausted || self.form != Form::Text);
         let several = told.map(|census| self.words.first_of_several(census));
-        let extra = Extra {
-            checked: if self.verb.check { trace.steps.len() } else { 0 },
-            is_refused: false,
-            pictures,
-        };
-        Ok((Told::new(text, ending(&verdict, trace)).remarked(several), extra))
+        let extra = Extra { checked: path.steps.len(), is_refused: false, pictures };
+        Ok((Told::new(text, ending(&verdict, &path)).remarked(several), extra))
     }
 
     /// What is said of a board whose steps cannot be told.
-    fn without_steps(&self, board: &Board, verdict: &BoardVerdict, why: String) -> Result<Told, Failure> {
+    fn without_steps(
+        &self,
+        board: &Board,
+        verdict: &BoardVerdict,
+        why: impl Fn(&Words) -> String,
+    ) -> Result<Told, Failure> {
         let position = &board.parsed.position;
         let text = match self.form {
-            Form::Text => why,
+            Form::Text => why(&self.words),
             Form::Json | Form::Jsonl => {
-                let path = Explained { document: self.writer.contradiction(position), reason: Some(why) };
-                object(self.form, board, verdict, path)?
+                object(self.form, board, verdict, self.writer.without_path(position, why))?
             }
             Form::Tsv => row([&position.givens.to_string(), "-", SolvedBy::Nobody.id(), "0", "-"]),
         };
         Ok(Told::new(text, Ending::Negative))
     }
 
-    /// What is said of a board of whose path the kernel has refused a step.
-    fn refused(&self, board: &Board, what: String) -> Result<Told, Failure> {
-        let text = match self.form {
-            Form::Text => None,
-            Form::Json | Form::Jsonl => Some(refused(self.form, board, what.clone())?),
-            Form::Tsv => Some(row([&board.parsed.position.givens.to_string(), "-", "-", "-", "-", &what])),
-        };
-        Ok(Told { text, remark: Some(what), ending: Ending::BadInput })
-    }
-
     /// The path for a person.
-    fn text(
-        &self,
-        Fewest { trace, reached }: &Fewest,
-        exhausted: Option<&Census>,
-    ) -> Result<String, Failure> {
+    fn text(&self, path: &Path, census: Option<&Census>) -> String {
         let (words, paint) = (&self.words, Paint::of(&self.verb.target));
-        let is_full = match self.verb.detail {
-            Some(Detail::Full) | None => true,
-            Some(Detail::Brief) => false,
+        let detail = match (self.verb.detail, self.verb.singles) {
+            (Some(Detail::Brief), _) => PathDetail::Brief,
+            (Some(Detail::Full) | None, true) => PathDetail::Full(Singles::Full),
+            (Some(Detail::Full) | None, false) => PathDetail::Full(Singles::Short),
         };
-        let steps: Vec<(Grid, &Taken)> = trace.walk().collect();
-        let singles = if is_full && !self.verb.singles { Singles::Short } else { Singles::Full };
-        let (mut lines, mut removals) = (Vec::new(), Removals::default());
-        let short = |range: Range<usize>, removals: &mut Removals| -> Vec<String> {
-            let told = |(grid, step): &(Grid, &Taken)| {
-                let reason = words.short_reason(grid, step, removals);
-                removals.push(step);
-                reason
-                    .map_or_else(|| words.brief(step), |reason| words.single(&reason, |it| paint.placed(it)))
-            };
-            steps[range].iter().map(told).collect()
-        };
-        for part in PathPart::of(&trace.steps, singles) {
-            match part {
-                PathPart::Step(index) => {
-                    let (grid, step) = &steps[index];
-                    lines.push(tell_step(
-                        (words, paint),
-                        index + 1,
-                        (grid, step),
-                        is_full.then_some(&removals),
-                    ));
-                    removals.push(step);
-                }
-                PathPart::Lines(range) => {
-                    let numbers = range.start + 1..;
-                    let numbered = numbers.zip(short(range, &mut removals));
-                    lines.extend(
-                        numbered
-                            .map(|(number, told)| format!("{} {told}", paint.number(&format!("{number}.")))),
-                    );
-                }
-                PathPart::Block(range) => {
-                    let number = paint.number(&format!("{}–{}.", range.start + 1, range.end));
-                    lines.push(format!("{number} {}", paint.name(&words.singles(range.len()))));
-                    lines.push(format!("   {}", words.single_after_single(&short(range, &mut removals))));
-                }
-            }
-        }
-        lines.extend(reached.as_ref().map(|reached| words.fewest(reached)));
-        if let Some(census) = exhausted {
-            lines.push(words.nothing_follows(census));
-            lines.push(trace.end.values().to_string());
-            return Ok(lines.join("\n"));
-        }
-        match (&trace.outcome, trace.solution()) {
-            (Logic::Contradiction(contradiction), _) => lines.push(words.unsolvable(Some(contradiction))),
-            (Logic::Solved | Logic::Stuck, Some(solution)) => {
-                lines.push(words.path_end(trace));
-                lines.push(solution.to_string());
-            }
-            (Logic::Solved | Logic::Stuck, None) => lines.push(words.unsolvable(None)),
-        }
-        Ok(lines.join("\n"))
+        path_text(words, path, detail, census, |mark, part| paint.part(mark, part))
     }
 
     /// The pictures that were asked for. There are none when one of them would be in the way of what is there.
-    fn pictures(&self, board: &Board, trace: &Trace) -> Result<Vec<Drawn>, Failure> {
+    fn pictures(&self, board: &Board, path: &Path) -> Result<Vec<Drawn>, Failure> {
         let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
         // Of chosen rows, the number in the name is that of the row.
         let number = if self.kept.chooses() { board.record.line_number } else { board.number };
         let folder = numbered(folder, board.number, number)?;
-        let givens = trace.position.givens.cells();
         let mut pictures = Vec::new();
-        for (index, (grid, step)) in trace.walk().enumerate() {
+        for (index, step) in path.steps.iter().enumerate() {
             let number = index + 1;
-            let name = scored(&self.words, step.score.as_deref(), self.words.technique(step.technique));
+            let name = self.words.technique(step.technique);
+            let name =
+                step.score.as_ref().map_or_else(|| name.clone(), |score| self.words.scored(&name, score));
             let file = format!("{number:03}-{}", step.technique.id);
-            pictures.extend(of_step(&self.words, (format!("{number}. {name}"), file), (&grid, givens, step)));
+            pictures.extend(of_step(&self.words, (format!("{number}. {name}"), file), step));
         }
         let end = if self.verb.png { "png" } else { "svg" };
         pictures.iter_mut().for_each(|picture| picture.name = format!("{}.{end}", picture.name));
@@ -434,7 +364,7 @@ impl Teller<'_> {
 }
 
 /// The path of what is written for a board: `{n}` in it becomes the number, and without it there is one board.
-pub(super) fn numbered(path: &Path, board: usize, number: usize) -> Result<PathBuf, Failure> {
+pub(super) fn numbered(path: &FilePath, board: usize, number: usize) -> Result<PathBuf, Failure> {
     match path.to_str() {
         Some(text) if text.contains("{n}") => Ok(PathBuf::from(text.replace("{n}", &number.to_string()))),
         Some(_) | None if board == 1 => Ok(path.to_path_buf()),
@@ -445,16 +375,6 @@ pub(super) fn numbered(path: &Path, board: usize, number: usize) -> Result<PathB
     }
 }
 
-/// A path as it is printed.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Explained {
-    #[serde(flatten)]
-    document: Document,
-    /// Why there are no steps: a mistake on the board, or no solution.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-}
-
 /// What to do about a stored path that is another one.
 const ADVICE: &str =
     "tell it with the techniques with which the table was made, or make it anew with `whydoku table`";
@@ -463,8 +383,8 @@ const WITHOUT_SPARE: &str = "the table was made without --every-step: leave it o
 
 /// Whether a line of an earlier run is about a board: what is said of the board before its first step is the same.
 fn is_of(row: &str, writer: &Writer, board: &Board) -> bool {
-    const PATH: [&str; 3] = ["solution", "solved_by", "steps"];
-    let said = serde_json::to_value(writer.contradiction(&board.parsed.position));
+    const PATH: [&str; 4] = ["solution", "solved_by", "steps", "text"];
+    let said = serde_json::to_value(writer.without_path(&board.parsed.position, |_| String::new()));
     let (Ok(Value::Object(known)), Ok(Value::Object(said))) = (value_of(row), said) else {
         return false;
     };
@@ -477,35 +397,8 @@ fn is_of(row: &str, writer: &Writer, board: &Board) -> bool {
 }
 
 /// Whether the path leads to the one solution.
-fn ending(verdict: &BoardVerdict, trace: &Trace) -> Ending {
-    if trace.solution().is_some() && verdict.census.is_none() { Ending::Done } else { Ending::Negative }
-}
-
-/// One step: its name, and its reason below where what the path has removed is given.
-fn tell_step(
-    (words, paint): (&Words, Paint),
-    number: usize,
-    (grid, step): (&Grid, &Taken),
-    removals: Option<&Removals>,
-) -> String {
-    let scored = |said| paint.line(words, step, &scored(words, step.score.as_deref(), said));
-    let number = paint.number(&format!("{number}."));
-    match removals.zip(justify(grid, step)) {
-        Some((removals, proof)) => {
-            let reason = words.explanation_on_path(grid, step, &proof, removals).replace('\n', "\n   ");
-            let reason = paint.follows(words, step, &reason);
-            format!("{number} {}\n   {reason}", scored(words.technique(step.technique)))
-        }
-        None => format!("{number} {}", scored(words.brief(step))),
-    }
-}
-
-/// The name of a step, with what it costs where that is known.
-fn scored(words: &Words, score: Option<&Score>, said: String) -> String {
-    match score {
-        Some(score) => words.scored(&said, score),
-        None => said,
-    }
+fn ending(verdict: &BoardVerdict, path: &Path) -> Ending {
+    if path.solution().is_some() && verdict.census.is_none() { Ending::Done } else { Ending::Negative }
 }
 
 /// A picture and its file.
@@ -524,22 +417,16 @@ struct Picture {
 }
 
 /// The pictures of a step: `012-id`, and `012-id.1` and so on for its views.
-fn of_step(
-    words: &Words,
-    (title, name): (String, String),
-    (grid, givens, step): (&Grid, CellSet, &Step),
-) -> Vec<Picture> {
-    let scene = Scene::step(grid, givens, step, Level::Proof);
+fn of_step(words: &Words, (title, name): (String, String), step: &ProvedStep) -> Vec<Picture> {
+    let pictures = StepPictures::of(step, Level::Proof);
     let mut all = vec![Picture {
         name: name.clone(),
         title: title.clone(),
         description: words.brief(step),
-        scene: scene.clone(),
+        scene: pictures.scene.clone(),
     }];
-    if let Some(proof) = justify(grid, step) {
-        let views = Scene::views(grid, givens, step, Level::Proof);
-        let telling = words.telling(grid, step, &proof);
-        let section = Section::step(words, title.clone(), &telling, scene, views);
+    if !pictures.views.is_empty() {
+        let section = pictures.section(words, title.clone(), &words.telling(step));
         all.extend(section.parts.into_iter().enumerate().map(|(index, part)| Picture {
             name: format!("{name}.{}", index + 1),
             title: format!("{title}: {}", part.title),
@@ -548,16 +435,4 @@ fn of_step(
         }));
     }
     all
-}
-
-/// Lets the kernel check every step; the text names the first that it refuses.
-fn proved(trace: &Trace) -> Result<(), String> {
-    let mut state = State::new(&trace.position).map_err(|contradiction| contradiction.to_string())?;
-    for (index, step) in trace.steps.iter().enumerate() {
-        state.prove(step).map_err(|refusal| format!("step {} is refused: {refusal}", index + 1))?;
-        if state.apply(step).is_err() {
-            break;
-        }
-    }
-    Ok(())
 }

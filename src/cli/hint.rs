@@ -5,16 +5,15 @@ use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{picture, words_for};
 use super::paint::Paint;
-use super::record::{moves, told, word};
+use super::record::{moves, refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::HintAnswer;
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
-use crate::proof::justify;
-use crate::puzzle::Position;
 use crate::solve::{Advice, Asked, Solver, Stop, Stoppable, advise_as};
+use crate::telling::Hint as Shown;
 use std::num::NonZeroUsize;
 
 /// Tell the next move, no more than asked
@@ -77,11 +76,19 @@ impl Hint {
         let asked = Asked { last: after, ..Asked::default() };
         let (advice, _) = solver.ask(|solver| advise_as(solver, position, asked))?;
         let text = match form {
-            Form::Text => solver.ask(|solver| self.text(args, words, solver, position, &advice))??,
-            Form::Json | Form::Jsonl | Form::Tsv => String::new(),
+            Form::Text => solver.ask(|solver| {
+                let hint = Shown::new(words, solver, position, &advice, self.level);
+                hint.map(|hint| self.text(args, words, hint)).map_err(Clone::clone)
+            })?,
+            Form::Json | Form::Jsonl | Form::Tsv => Ok(Ok(String::new())),
+        };
+        let text = match text {
+            Ok(text) => text?,
+            Err(refused) => return refused_board(form, board, words, &refused),
         };
         let (ending, step) = match &advice {
             Advice::Step { step, .. } => (Ending::Done, Some(step)),
+            Advice::Refused(refused) => return refused_board(form, board, words, refused),
             Advice::Mistake(_)
             | Advice::NoSolution(_)
             | Advice::Solved
@@ -90,8 +97,12 @@ impl Hint {
             | Advice::NoOther => (Ending::Negative, None),
         };
         let verdict = BoardVerdict::of(position);
-        let record =
-            || Ok(solver.ask(|solver| HintAnswer::new(words, solver, position, self.level, &advice))?);
+        let record = || {
+            solver.ask(|solver| {
+                let hint = Shown::new(words, solver, position, &advice, self.level);
+                hint.map(|hint| HintAnswer::new(words, &advice, hint)).map_err(Failure::wrong)
+            })?
+        };
         let columns = |record: &serde_json::Value| {
             let follows = step.filter(|_| self.level >= Level::Proof);
             let follows = follows.map_or("-".to_string(), |step| moves(step));
@@ -103,57 +114,40 @@ impl Hint {
         Ok(told.remarked(verdict.remark(words).filter(|_| !is_said)))
     }
 
-    fn text(
-        &self,
-        args: &Args,
-        words: &Words,
-        solver: &Solver,
-        position: &Position,
-        advice: &Advice,
-    ) -> Result<String, Failure> {
-        let lines = self.lines.map(|number| self.first_lines(number, words, position, advice));
-        let said = || words.advice(self.level, solver, position, advice);
-        let scene = || Scene::advice(position, advice, self.level);
-        let (mut text, scene) = lines.transpose()?.unwrap_or_else(|| (said(), scene()));
-        if let Advice::Step { stale, step, .. } = advice {
-            let paint = Paint::of(&Target::default());
-            let phrase = words.technique_phrase(step.technique);
-            text = text.replacen(&phrase, &paint.name(&phrase), 1);
-            text = paint.follows(words, step, &text);
-            if !stale.is_empty() && self.level >= Level::Where {
-                text = format!("{}\n{text}", words.stale_marks(stale));
-            }
-            if self.level >= Level::Evidence {
-                text += &format!("\n\n{}", picture(args, words, &scene).trim_end_matches('\n'));
-            }
+    fn text(&self, args: &Args, words: &Words, hint: Shown) -> Result<String, Failure> {
+        let paint = Paint::of(&Target::default());
+        let (mut text, scene) = match self.lines {
+            Some(number) => self.first_lines(number, paint, hint)?,
+            None => (paint.text(&hint.text()), hint.scene()),
+        };
+        if let Some((_, stale)) = hint.stale() {
+            text = format!("{stale}\n{text}");
+        }
+        if hint.is_step() && self.level >= Level::Evidence {
+            text += &format!("\n\n{}", picture(args, words, &scene).trim_end_matches('\n'));
         }
         Ok(text)
     }
 
-    /// The first lines of a chain or net, and what the last of them speaks of.
+    /// The first lines of a chain or net, and the picture of the last of them.
     fn first_lines(
         &self,
         number: NonZeroUsize,
-        words: &Words,
-        position: &Position,
-        advice: &Advice,
+        paint: Paint,
+        hint: Shown,
     ) -> Result<(String, Scene), Failure> {
-        let Advice::Step { state, step, .. } = advice else {
+        if !hint.is_step() {
             return Err(Failure::wrong("there are no lines: the hint is about no step"));
-        };
-        let grid = state.grid();
-        let proof = justify(grid, step);
-        let mut lines = proof.map(|proof| words.lines(self.level, grid, step, &proof)).unwrap_or_default();
-        let scenes = Scene::lines(grid, position.givens.cells(), step, self.level);
-        let shown = number.get().min(lines.len());
-        let scene = shown.checked_sub(1).and_then(|last| scenes.into_iter().nth(last));
-        let Some(scene) = scene else {
+        }
+        let all = hint.lines();
+        let shown = number.get().min(all.len());
+        let Some(last) = shown.checked_sub(1).and_then(|last| all.get(last)) else {
             return Err(Failure::wrong("there are no lines: this hint is not told line by line"));
         };
-        if shown < lines.len() {
-            lines[shown] = format!("({shown}/{})", lines.len());
-            lines.truncate(shown + 1);
+        let mut lines: Vec<String> = all[..shown].iter().map(|line| paint.text(&line.text)).collect();
+        if shown < all.len() {
+            lines.push(format!("({shown}/{})", all.len()));
         }
-        Ok((lines.join("\n"), scene))
+        Ok((lines.join("\n"), last.scene.clone()))
     }
 }

@@ -3,8 +3,7 @@
 
 use super::args::Target;
 use super::output::coloured;
-use crate::explain::Words;
-use crate::step::Step;
+use crate::explain::{Mark, Marked};
 use anstyle::{AnsiColor, Style};
 
 /// Colours text, where answers may be coloured.
@@ -19,41 +18,19 @@ impl Paint {
         Paint { is_on: target.file().is_none() && coloured() }
     }
 
-    fn styled(self, style: Style, text: &str) -> String {
-        if self.is_on { format!("{style}{text}{style:#}") } else { text.to_string() }
-    }
-
-    /// The number of a step.
-    pub(super) fn number(self, number: &str) -> String {
-        self.styled(Style::new().dimmed(), number)
-    }
-
-    /// The name of a technique.
-    pub(super) fn name(self, name: &str) -> String {
-        self.styled(Style::new().bold(), name)
-    }
-
-    /// A digit that is placed, in the colour that it has in pictures.
-    pub(super) fn placed(self, placed: &str) -> String {
-        self.styled(AnsiColor::Green.on_default().bold(), placed)
-    }
-
-    /// A line that begins with the name of the step's technique.
-    pub(super) fn line(self, words: &Words, step: &Step, line: &str) -> String {
-        let name = words.technique(step.technique);
-        let line = match line.strip_prefix(&name) {
-            Some(rest) => format!("{}{rest}", self.name(&name)),
-            None => line.to_string(),
+    /// A part of a text in its style: what is placed and what is removed in the colours of pictures.
+    pub(super) fn part(self, mark: Mark, part: &str) -> String {
+        let style = match mark {
+            Mark::Number => Style::new().dimmed(),
+            Mark::Technique => Style::new().bold(),
+            Mark::Placed => AnsiColor::Green.on_default().bold(),
+            Mark::Removed => AnsiColor::Red.on_default(),
         };
-        self.follows(words, step, &line)
+        if self.is_on { format!("{style}{part}{style:#}") } else { part.to_string() }
     }
 
-    /// What follows from the step, wherever the text says it: in the colour that it has in pictures.
-    pub(super) fn follows(self, words: &Words, step: &Step, text: &str) -> String {
-        let is_placed = step.conclusion.placement().is_some();
-        let style =
-            if is_placed { AnsiColor::Green.on_default().bold() } else { AnsiColor::Red.on_default() };
-        let said = words.conclusion(&step.conclusion);
-        text.replace(&said, &self.styled(style, &said))
+    /// A text with its parts in their styles.
+    pub(super) fn text(self, text: &Marked) -> String {
+        text.styled(|mark, part| self.part(mark, part))
     }
 }

@@ -2,8 +2,7 @@
 
 use super::args::Tactics;
 use super::boards::Board;
-use crate::grid::Contradiction;
-use crate::solve::{Breadth, Fewest, Reached, Solver, Stop, Stoppable, Stopped, Trace};
+use crate::solve::{Breadth, NoPath, Path, Reached, Route, Solver, Stop, Stoppable, Stopped};
 use std::time::Duration;
 
 /// Which path is told.
@@ -23,25 +22,24 @@ const USUAL: u32 = 10;
 
 impl PathArgs {
     /// The path from a position; `every_step` keeps what nothing later rests on. A search for fewer steps ends when
-    /// `stop` is set, and its result is told.
+    /// `stop` is set, and its result is shown.
     pub(super) fn of(
         &self,
         (solver, tactics): (&Stoppable<Solver>, &Tactics),
         board: &Board,
         every_step: bool,
         stop: &Stop,
-    ) -> Result<Result<Fewest, Contradiction>, Stopped> {
-        let position = &board.parsed.position;
-        if !self.fewest {
-            let told = |trace: Trace| if every_step { trace } else { trace.without_detours() };
-            let whole = |trace: Trace| Fewest { trace: told(trace), reached: None };
-            return solver.ask(|solver| solver.solve(position).map(whole));
-        }
+    ) -> Result<Result<Path, NoPath>, Stopped> {
         let breadth = if tactics.techniques.is_empty() { Breadth::AsThePlainPath } else { Breadth::All };
         let stop = stop.within(Duration::from_secs(self.within.unwrap_or(USUAL).into()));
         let mut show = |Reached { least, found, boards, .. }: Reached| {
             board.live.say(|| format!("at least {least} steps, {found} found; {boards} boards looked at"));
         };
-        solver.ask(|solver| solver.fewest(position, breadth, &stop, &mut show))
+        let route = match (self.fewest, every_step) {
+            (true, _) => Route::Fewest { breadth, stop: &stop, show: &mut show },
+            (false, true) => Route::EveryStep,
+            (false, false) => Route::Needed,
+        };
+        solver.ask(|solver| solver.path(&board.parsed.position, route, |_, _| ()))
     }
 }

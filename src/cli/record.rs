@@ -9,7 +9,7 @@ use crate::api::{Problem, message};
 use crate::explain::Words;
 use crate::format::FormatError;
 use crate::json::CensusRecord;
-use crate::solve::{Census, Claim};
+use crate::solve::{Census, Claim, RefusedStep};
 use crate::step::Step;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -117,6 +117,23 @@ pub(super) fn senseless(
 /// The object of a board that gets no answer, for this reason.
 pub(super) fn refused(form: Form, board: &Board, error: String) -> Result<String, Failure> {
     object(form, board, Known::default(), Bad { error, code: "refused".to_string(), advice: None })
+}
+
+/// The answer about a board in whose answer the kernel has refused a step: the error with its report, and no step.
+pub(super) fn refused_board(
+    form: Form,
+    board: &Board,
+    words: &Words,
+    step: &RefusedStep,
+) -> Result<Told, Failure> {
+    let problem = Problem::Refused(Box::new(step.clone()));
+    let error = words.refused_step(step);
+    let text = match form {
+        Form::Text => None,
+        Form::Json | Form::Jsonl => Some(senseless(form, board, Known::default(), &problem, words)?),
+        Form::Tsv => Some(row([&board.parsed.position.givens.to_string(), problem.code(), &error])),
+    };
+    Ok(Told { text, remark: Some(error), ending: Ending::BadInput })
 }
 
 /// The object of a board that cannot be read.

@@ -7,7 +7,6 @@
 use super::args::{Args, named};
 use super::canonical::Canonicalised;
 use super::check::Numbered;
-use super::explain::Explained;
 use super::moves::Judged;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::Output;
@@ -75,7 +74,7 @@ struct Record {
 
 /// All of them. The first is the one that was described alone before the others were.
 static RECORDS: &[Record; 19] = &[
-    Record::of::<Explained>("explain", "The path of a board, which `check` verifies"),
+    Record::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     Record::of::<SolvedRecord>("solve", "The solution of a board"),
     Record::of::<HintAnswer>("hint", "The next move"),
     Record::of::<StepsAnswer>("steps", "Every step that is possible now"),

@@ -5,7 +5,7 @@ use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
 use super::paint::Paint;
-use super::record::{moves, object, row, senseless};
+use super::record::{moves, object, refused_board, row, senseless};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{Problem, StepsAnswer, no_step};
@@ -85,6 +85,10 @@ impl Steps {
             SortName::Eliminations => steps.sort_by_key(|(_, effect)| Reverse(effect.removed)),
             SortName::Unlocks => steps.sort_by_key(|(_, effect)| Reverse(effect.unlocked)),
         }
+        // Every step that is listed was accepted by the kernel.
+        if let Some(refused) = steps.iter().find_map(|(step, _)| state.prove(step).err()) {
+            return refused_board(form, board, words, &refused);
+        }
         let ending = if steps.is_empty() { Ending::Negative } else { Ending::Done };
         let paint = Paint::of(&Target::default());
         let lines = |line: &dyn Fn(&Step, &Effect) -> String| {
@@ -96,10 +100,8 @@ impl Steps {
                 no_step(words, &state, verdict.census.as_ref(), self.technique.is_none())
             }
             Form::Text => lines(&|step, effect| match self.sort {
-                SortName::Difficulty => paint.line(words, step, &words.brief(step)),
-                SortName::Eliminations | SortName::Unlocks => {
-                    paint.line(words, step, &words.brief_with_effect(step, effect))
-                }
+                SortName::Difficulty => paint.text(&words.marked_brief(step)),
+                SortName::Eliminations | SortName::Unlocks => paint.text(&words.marked_effect(step, effect)),
             }),
             Form::Tsv if steps.is_empty() => row([&position.givens.to_string(), "-", "-", "-", "-"]),
             Form::Tsv => lines(&|step, effect| {
@@ -113,8 +115,11 @@ impl Steps {
             }),
             Form::Json | Form::Jsonl => {
                 let steps: Vec<Step> = steps.iter().map(|(step, _)| step.clone()).collect();
-                let answer = StepsAnswer::new(words, stop, &state, position.givens.cells(), &steps)?;
-                object(form, board, &verdict, answer)?
+                match StepsAnswer::new(words, stop, &state, &steps) {
+                    Ok(answer) => object(form, board, &verdict, answer)?,
+                    Err(Problem::Refused(refused)) => return refused_board(form, board, words, &refused),
+                    Err(problem) => return nothing(form, words, board, &verdict, &problem),
+                }
             }
         };
         // A text that says it already needs no remark.

@@ -9,7 +9,6 @@ use crate::api::{LessonAnswer, TechniquesAnswer, lesson_html};
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
 use crate::format::parse;
-use crate::proof::justify;
 use crate::solve::State;
 use crate::step::Technique;
 use crate::technique::CATALOGUE;
@@ -48,6 +47,7 @@ impl Verb for Techniques {
             (Form::Json | Form::Jsonl, Some(technique)) => {
                 let html = lesson_html(technique.page[words.language()].lesson);
                 let lesson = LessonAnswer::new(&words, technique, html, technique.examples);
+                let lesson = lesson.map_err(|refused| Failure::wrong(words.refused_step(&refused)))?;
                 writeln!(output, "{}", json(form, &lesson)?)?;
             }
             (Form::Json, None) => writeln!(output, "{}", json(form, &TechniquesAnswer::new(&words))?)?,
@@ -148,16 +148,10 @@ fn example(args: &Args, technique: &Technique, words: &Words, output: &mut Outpu
     let Some(line) = technique.examples.lines().find(|line| line.starts_with(':')) else { return Ok(()) };
     let position = parse(line).map_err(Failure::wrong)?.position;
     let state = State::new(&position).map_err(Failure::wrong)?;
-    if let Some(step) = state.first(technique)
-        && let Some(proof) = justify(state.grid(), &step)
-    {
-        let scene = Scene::step(state.grid(), position.givens.cells(), &step, Level::Proof);
-        writeln!(
-            output,
-            "\n{}\n{}",
-            picture(args, words, &scene),
-            words.explanation(state.grid(), &step, &proof)
-        )?;
+    if let Some(step) = state.first(technique) {
+        let step = state.prove(&step).map_err(|refused| Failure::wrong(words.refused_step(&refused)))?;
+        let scene = Scene::step(&step, Level::Proof);
+        writeln!(output, "\n{}\n{}", picture(args, words, &scene), words.explanation(&step))?;
     }
     Ok(())
 }

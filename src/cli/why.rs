@@ -6,13 +6,13 @@ use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
 use super::reasoning::Reasoning;
-use super::record::{told, word};
+use super::record::{refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::WhyAnswer;
 use crate::board::Candidate;
 use crate::puzzle::Position;
-use crate::solve::{self, Claim, Stop, Verdict, WhyNot, why};
+use crate::solve::{self, Claim, Shown, Stop, Verdict, WhyNot, why};
 
 /// Explain why a digit or an elimination holds, from this board, with the simplest techniques
 ///
@@ -45,6 +45,9 @@ impl Verb for Why {
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
             let answer = self.reasoning.ask(board, &stop, |solver| why(solver, position, claim))?;
+            if let Some(refused) = answer.shown().and_then(Shown::refused) {
+                return refused_board(form, board, &words, refused);
+            }
             let verdict = BoardVerdict::of(position);
             let told = told(
                 (form, board, &verdict),

@@ -6,11 +6,11 @@ use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
 use super::reasoning::Reasoning;
-use super::record::{told, word};
+use super::record::{refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::WhyNotAnswer;
-use crate::solve::{Claim, Stop, WhyNot as Answer, why_not};
+use crate::solve::{Claim, Shown, Stop, WhyNot as Answer, why_not};
 
 /// Explain why a candidate is impossible, with the simplest techniques
 ///
@@ -43,6 +43,9 @@ impl Verb for WhyNot {
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
             let answer = self.reasoning.ask(board, &stop, |solver| why_not(solver, position, candidate))?;
+            if let Some(refused) = answer.shown().and_then(Shown::refused) {
+                return refused_board(form, board, &words, refused);
+            }
             let ending = match answer {
                 Answer::Filled(_) | Answer::NoCandidate | Answer::Shown(_) => Ending::Done,
                 Answer::Possible | Answer::Sometimes | Answer::Mistake(_) | Answer::NoSolution(_) => {

@@ -12,14 +12,16 @@ impl Scene {
     pub fn advice(position: &Position, advice: &Advice, level: Level) -> Scene {
         let givens = position.givens.cells();
         match advice {
-            Advice::Step { state, step, .. } => Scene::step(state.grid(), givens, step, level),
+            Advice::Step { step, .. } => Scene::step(step, level),
             Advice::Mistake(mistake) => of_mistake(position, mistake, level),
             Advice::NoSolution(suspects) => {
                 let clues = suspects.named().iter().map(|clue| clue.cell).collect();
                 Scene::board(&plain(position), givens).tinted(clues)
             }
             Advice::NothingFollows(census) => Scene::board(&plain(position), givens).tinted(census.differ()),
-            Advice::Solved | Advice::Stuck | Advice::NoOther => Scene::board(&plain(position), givens),
+            Advice::Solved | Advice::Stuck | Advice::NoOther | Advice::Refused(_) => {
+                Scene::board(&plain(position), givens)
+            }
         }
     }
 }

@@ -6,8 +6,8 @@ use super::views::{is_true, nodes, role};
 use crate::argument::{Entry, Label, Says, Trail, trail};
 use crate::board::{Candidate, CellSet, Constraint};
 use crate::explain::Level;
-use crate::grid::Grid;
 use crate::shape::{Because, Branch, Chain, Name, Net, Node};
+use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 
 /// A picture with more links is no beginning: nobody sees where they lead before the lines are told.
@@ -16,11 +16,10 @@ const FEW_LINKS: usize = 10;
 impl Scene {
     /// The pictures for [`Words::lines`](crate::explain::Words::lines), one for each line; of a step that is not told
     /// line by line at this level, none.
-    ///
-    /// `before` is the state before the step, `givens` the cells that came with the puzzle.
-    pub fn lines(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Vec<Scene> {
+    pub fn lines(step: &ProvedStep, level: Level) -> Vec<Scene> {
+        let (before, givens) = (step.grid(), step.givens());
         let empty = || Scene::board(before, givens);
-        let whole = || Scene::step(before, givens, step, level);
+        let whole = || Scene::step(step, level);
         if let Some(net) = step.pattern.net()
             && level == Level::Proof
         {
@@ -54,12 +53,9 @@ impl Scene {
         if level != Level::Proof {
             return Vec::new();
         }
-        let of_part = |part: &Step| Scene::step(before, givens, part, level);
-        if let Pattern::Direct(direct) = &step.pattern {
-            return vec![of_part(&direct.first), whole()];
-        }
-        if let Pattern::Dual(parts) = &step.pattern {
-            return parts.iter().map(of_part).chain([whole()]).collect();
+        if !step.parts().is_empty() {
+            let parts = step.parts().iter().map(|part| Scene::step(part, level));
+            return parts.chain([whole()]).collect();
         }
         let bits = step.pattern.anatomy().bits(before);
         if bits.is_empty() {
@@ -70,7 +66,7 @@ impl Scene {
             scene.show(bit);
             scene
         });
-        let evidence = Scene::step(before, givens, step, Level::Evidence);
+        let evidence = Scene::step(step, Level::Evidence);
         std::iter::once(evidence).chain(bits).chain([whole()]).collect()
     }
 

@@ -11,6 +11,7 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::puzzle::Position;
 use crate::shape::{Evidence, HouseRole, Name, Node, Part, Start};
+use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 use std::collections::BTreeMap;
 
@@ -50,11 +51,9 @@ impl Scene {
         }
     }
 
-    /// A hint of this level about a step.
-    ///
-    /// `before` is the state before the step, `givens` the cells that came with the puzzle.
-    pub fn step(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Scene {
-        let mut scene = Scene::board(before, givens);
+    /// A hint of this level about a step, on the board before the step.
+    pub fn step(step: &ProvedStep, level: Level) -> Scene {
+        let mut scene = Scene::board(step.grid(), step.givens());
         match level {
             Level::Nudge => {
                 if let Some(area) = Area::of(step) {

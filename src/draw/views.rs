@@ -5,11 +5,10 @@
 use super::Scene;
 use super::role::{Link, Role, Strength};
 use crate::argument::{Entry, Label, Letter, Part, Says, Trail, trail};
-use crate::board::{Candidate, CellSet};
+use crate::board::Candidate;
 use crate::explain::{Level, ViewOf};
-use crate::grid::Grid;
 use crate::shape::{Name, Net, Node};
-use crate::step::Step;
+use crate::solve::ProvedStep;
 use std::collections::BTreeSet;
 
 /// No picture has more links: nobody follows them.
@@ -27,13 +26,11 @@ pub struct View {
 impl Scene {
     /// The pictures beside [`Scene::step`] for a hint of this level about a step: where a net is proved, one for each
     /// branch if it has several, then one for each lemma; otherwise none.
-    ///
-    /// `before` is the state before the step, `givens` the cells that came with the puzzle.
-    pub fn views(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Vec<View> {
+    pub fn views(step: &ProvedStep, level: Level) -> Vec<View> {
         let (Some(net), Level::Proof) = (step.pattern.net(), level) else { return Vec::new() };
         let mut views = Vec::new();
-        let trail = trail(&net, before, &step.conclusion);
-        let empty = || Scene::board(before, givens);
+        let trail = trail(&net, step.grid(), &step.conclusion);
+        let empty = || Scene::board(step.grid(), step.givens());
         if net.branches.len() > 1 {
             for (index, branch) in net.branches.iter().enumerate() {
                 let mut scene = empty();

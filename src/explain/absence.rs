@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 impl Words {
     /// Why the digit has no place in the house but in some cells, as a sentence; nothing when a look at the filled cells
     /// says it.
-    pub(super) fn why_elsewhere(&self, grid: &Grid, absence: &Absence, before: &Removals) -> Option<String> {
+    pub(super) fn why_elsewhere(&self, grid: &Grid, absence: &Absence, before: Removals) -> Option<String> {
         let reasons = self.absent(grid, absence, before)?;
         let Absence { digit, house, .. } = *absence;
         Some(self.say(
@@ -22,7 +22,7 @@ impl Words {
 
     /// Why the digit is in none of the other open cells of the house: what this step and those before it have removed,
     /// then as few placed digits as can be that exclude the rest. Nothing when there are no such cells.
-    pub(super) fn absent(&self, grid: &Grid, absence: &Absence, before: &Removals) -> Option<String> {
+    pub(super) fn absent(&self, grid: &Grid, absence: &Absence, before: Removals) -> Option<String> {
         let Absence { digit, house, within, emptied } = *absence;
         let open = (house.cells() - within) & grid.unsolved();
         if open.is_empty() {
@@ -57,7 +57,7 @@ impl Words {
     }
 
     /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
-    pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: &Removals) -> String {
+    pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: Removals) -> String {
         let Excluded { witnesses, by } = Excluded::from_cell(grid, candidate, before);
         let seen: Vec<String> = witnesses.iter().map(|one| self.known(*one)).collect();
         let mut reasons = Vec::new();
@@ -95,7 +95,7 @@ impl Excluded<CellSet, CellSet> {
         digit: Digit,
         house: House,
         within: CellSet,
-        before: &Removals,
+        before: Removals,
     ) -> Excluded<CellSet, CellSet> {
         let open = (house.cells() - within) & grid.unsolved();
         let witnesses = witnesses(grid, digit, open);
@@ -114,7 +114,7 @@ impl Excluded<Vec<Candidate>, DigitSet> {
     pub(super) fn from_cell(
         grid: &Grid,
         candidate: Candidate,
-        before: &Removals,
+        before: Removals,
     ) -> Excluded<Vec<Candidate>, DigitSet> {
         let witnesses: Vec<Candidate> = seen_from(grid, candidate).collect();
         let told = witnesses.iter().fold(DigitSet::only(candidate.digit), |told, one| told.with(one.digit));

@@ -2,15 +2,25 @@
 //!
 //! The command line and the page both speak through here, so that they say the same.
 
-use super::{Coverage, Level, Words};
-use crate::proof::justify;
+use super::{Coverage, Level, Marked, Words};
 use crate::puzzle::Position;
 use crate::solve::{Advice, Mistake, Solver, why_mistaken};
 
 impl Words {
     /// The advice at this level, in words. Marks that have to go first are told by [`Words::stale_marks`].
     pub fn advice(&self, level: Level, solver: &Solver, position: &Position, advice: &Advice) -> String {
-        match advice {
+        self.marked_advice(level, solver, position, advice).to_string()
+    }
+
+    /// The advice at this level, with the parts that may be coloured.
+    pub fn marked_advice(
+        &self,
+        level: Level,
+        solver: &Solver,
+        position: &Position,
+        advice: &Advice,
+    ) -> Marked {
+        let text = match advice {
             Advice::Mistake(mistake) if level == Level::Proof => {
                 match (mistake, why_mistaken(solver, position, mistake)) {
                     (Mistake::WrongRemoval { candidate }, Some(shown)) => self.needed(*candidate, &shown),
@@ -27,10 +37,9 @@ impl Words {
             Advice::Stuck => self.stuck(),
             Advice::NothingFollows(census) => self.nothing_follows(census),
             Advice::NoOther => self.no_other(),
-            Advice::Step { state, step, .. } => match justify(state.grid(), step) {
-                Some(proof) => self.hint(level, state.grid(), step, &proof),
-                None => self.stuck(),
-            },
-        }
+            Advice::Step { step, .. } => return self.marked_hint(level, step),
+            Advice::Refused(refused) => self.refused_step(refused),
+        };
+        Marked::read(&text)
     }
 }

@@ -723,6 +723,7 @@ why-beyond = { $is ->
     [one] one step on this board shows it.
    *[other] it follows after { $number } steps.
 }
+refused-step = This step is not shown, because its proof was refused. That is a defect of the program: please report it with this line: { $report }
 why-out-of-time = { $is ->
     [yes] { $cell } is { $digit }
    *[no] { $cell } cannot be { $digit }

@@ -37,7 +37,7 @@ pub(super) struct About<'a> {
     /// Why.
     pub(super) proof: &'a Proof,
     /// What the path before it has removed.
-    pub(super) removals: &'a Removals,
+    pub(super) removals: Removals<'a>,
 }
 
 /// The material for the sentences about one step.
@@ -100,8 +100,10 @@ impl Facts {
 /// A chain in Eureka notation with what it proves.
 /// Nothing for those who read no symbols.
 pub(super) fn chain_notation(words: &Words, eureka: &str, proved: &Conclusion) -> Option<String> {
-    let chain =
-        [("eureka", eureka.to_string().into()), ("conclusion", words.naming.conclusion(proved).into())];
+    let chain = [
+        ("eureka", eureka.to_string().into()),
+        ("conclusion", words.marked_as(proved, words.naming.conclusion(proved)).into()),
+    ];
     (!words.is_spelled()).then(|| words.say("chain-notation", &args(chain)))
 }
 

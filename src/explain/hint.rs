@@ -5,16 +5,14 @@
 
 use super::area::Area;
 use super::facts::{About, Facts};
-use super::removals::Removals;
+use super::removals::{OnPath, Removals};
 use super::shape;
+use super::spans::{Mark, Marked, mark, plain};
 use super::telling::Telling;
 use super::words::{Words, args};
-use crate::grid::Grid;
-use crate::kernel::{Conclusion, Proof};
-use crate::proof::justify;
+use crate::kernel::Conclusion;
 use crate::shape::Net;
-use crate::solve::Effect;
-use crate::solve::Score;
+use crate::solve::{Effect, ProvedStep, Score};
 use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
 use std::borrow::Cow;
@@ -66,12 +64,11 @@ impl TryFrom<u8> for Level {
     }
 }
 
-/// What is said of each part of a step, without saying anything twice.
-fn in_parts(parts: &[Step], grid: &Grid, say: impl Fn(&Step, &Proof) -> String) -> Vec<String> {
+/// The text of each part of a step, each text once.
+fn in_parts(step: &ProvedStep, say: impl Fn(&ProvedStep) -> String) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
-    for part in parts {
-        let Some(proof) = justify(grid, part) else { continue };
-        let text = say(part, &proof);
+    for part in step.parts() {
+        let text = say(part);
         if !said.contains(&text) {
             said.push(text);
         }
@@ -80,18 +77,21 @@ fn in_parts(parts: &[Step], grid: &Grid, say: impl Fn(&Step, &Proof) -> String) 
 }
 
 impl Words {
-    /// What a hint of this level says about a step.
-    ///
-    /// `grid` is the state before the step; `proof` belongs to the step.
-    pub fn hint(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> String {
-        let facts = || self.facts(grid, step, proof, &Removals::default());
-        if let (Pattern::Dual(parts), Level::Where | Level::Evidence) = (&step.pattern, level) {
-            return in_parts(parts, grid, |part, proof| self.hint(level, grid, part, proof)).join("\n");
-        }
-        if let (Pattern::Direct(direct), Level::Where | Level::Evidence) = (&step.pattern, level) {
-            let parts = std::slice::from_ref(&direct.first);
-            let mut told = in_parts(parts, grid, |first, proof| self.hint(level, grid, first, proof));
-            if level == Level::Evidence {
+    /// The text of a hint of this level about a step.
+    pub fn hint(&self, level: Level, step: &ProvedStep) -> String {
+        plain(self.hint_with_marks(level, step))
+    }
+
+    /// The text of a hint of this level about a step, with the parts that may be coloured.
+    pub fn marked_hint(&self, level: Level, step: &ProvedStep) -> Marked {
+        Marked::read(&self.hint_with_marks(level, step))
+    }
+
+    fn hint_with_marks(&self, level: Level, step: &ProvedStep) -> String {
+        let facts = || self.facts(step, Removals::default());
+        if !step.parts().is_empty() && matches!(level, Level::Where | Level::Evidence) {
+            let mut told = in_parts(step, |part| self.hint_with_marks(level, part));
+            if level == Level::Evidence && matches!(step.pattern, Pattern::Direct(_)) {
                 told.push(self.told("evidence", step, &facts()));
             }
             return told.join("\n");
@@ -105,55 +105,52 @@ impl Words {
                 )
             }
             Level::Technique => {
-                let phrase = self.technique_phrase(step.technique);
+                let phrase = mark(Mark::Technique, &self.technique_phrase(step.technique));
                 let family = self.family(step.technique.family);
                 let named =
                     self.say("hint-technique", &args([("phrase", phrase.into()), ("family", family.into())]));
-                self.flagged(named, step, proof)
+                self.flagged(named, step)
             }
             Level::Where => self.told("where", step, &facts()),
             Level::Evidence => self.told("evidence", step, &facts()),
-            Level::Proof => self.explanation(grid, step, proof),
+            Level::Proof => self.telling_with_marks(step, Removals::default()).to_string(),
         }
     }
 
     /// The full reason for a step as one text; see [`Words::telling`].
-    pub fn explanation(&self, grid: &Grid, step: &Step, proof: &Proof) -> String {
-        self.telling(grid, step, proof).to_string()
-    }
-
-    /// The full reason for a step of a path as one text; see [`Words::telling_on_path`].
-    #[doc(hidden)]
-    pub fn explanation_on_path(&self, grid: &Grid, step: &Step, proof: &Proof, before: &Removals) -> String {
-        self.telling_on_path(grid, step, proof, before).to_string()
+    pub fn explanation(&self, step: &ProvedStep) -> String {
+        self.telling(step).to_string()
     }
 
     /// The full reason for a step: from the premises to the conclusion in the first line, the chain in symbols where
     /// there is one, the numbered lines of a net, then why each digit is absent where the reason needs
     /// that; and the lemmas that the lines of a net cite.
-    ///
-    /// `grid` is the state before the step; `proof` belongs to the step.
-    pub fn telling(&self, grid: &Grid, step: &Step, proof: &Proof) -> Telling {
-        self.telling_on_path(grid, step, proof, &Removals::default())
+    pub fn telling(&self, step: &ProvedStep) -> Telling {
+        self.telling_with_marks(step, Removals::default()).plain()
     }
 
-    /// The same for a step of a path: a candidate that an earlier step has removed is told with the number of that step.
-    #[doc(hidden)]
-    pub fn telling_on_path(&self, grid: &Grid, step: &Step, proof: &Proof, before: &Removals) -> Telling {
-        let facts = self.facts(grid, step, proof, before);
-        let tell = |part: &Step, proof: &Proof| self.explanation_on_path(grid, part, proof, before);
-        if let Pattern::Dual(parts) = &step.pattern {
-            let mut lines = in_parts(parts, grid, tell);
-            lines.push(self.told("proof", step, &facts));
+    /// The full reason for a step of a path: a candidate that an earlier step has removed comes with the number of that
+    /// step.
+    pub fn telling_on_path(&self, on_path: OnPath) -> Telling {
+        self.telling_with_marks(on_path.step(), on_path.before()).plain()
+    }
+
+    /// The full reason for a step of a path as one text, with the parts that may be coloured.
+    pub(super) fn marked_on_path(&self, on_path: OnPath) -> Marked {
+        Marked::read(&self.telling_with_marks(on_path.step(), on_path.before()).to_string())
+    }
+
+    /// The full reason for a step behind these steps, its parts marked.
+    fn telling_with_marks(&self, step: &ProvedStep, before: Removals) -> Telling {
+        let grid = step.grid();
+        let facts = self.facts(step, before);
+        let mut lines = in_parts(step, |part| self.telling_with_marks(part, before).to_string());
+        let main = self.told("proof", step, &facts);
+        if let Pattern::Dual(_) = &step.pattern {
+            lines.push(main);
             return Telling { lines, ..Telling::default() };
         }
-        let mut lines = Vec::new();
-        if let Pattern::Direct(direct) = &step.pattern {
-            let parts = std::slice::from_ref(&direct.first);
-            lines = in_parts(parts, grid, tell);
-        }
-        let main = self.told("proof", step, &facts);
-        lines.push(self.flagged(main, step, proof));
+        lines.push(self.flagged(main, step));
         lines.extend(facts.in_symbols);
         lines.extend(facts.trail);
         let absences = facts.absences.into_iter();
@@ -165,22 +162,26 @@ impl Words {
 
     /// A hint of this level line by line, where the argument has several: first what it is about, then each line, at
     /// last what comes out, but for a net, whose first line says it. Nothing where it is told as one.
-    ///
-    /// `grid` is the state before the step; `proof` belongs to the step.
-    pub fn lines(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> Vec<String> {
-        let mut facts = self.facts(grid, step, proof, &Removals::default());
+    pub fn lines(&self, level: Level, step: &ProvedStep) -> Vec<String> {
+        self.lines_with_marks(level, step).into_iter().map(plain).collect()
+    }
+
+    /// As [`Words::lines`], with the parts that may be coloured.
+    pub fn marked_lines(&self, level: Level, step: &ProvedStep) -> Vec<Marked> {
+        self.lines_with_marks(level, step).iter().map(|line| Marked::read(line)).collect()
+    }
+
+    fn lines_with_marks(&self, level: Level, step: &ProvedStep) -> Vec<String> {
+        let grid = step.grid();
+        let mut facts = self.facts(step, Removals::default());
         if let (Some(net), Level::Proof) = (step.pattern.net(), level) {
-            let first = self.flagged(self.told("proof", step, &facts), step, proof);
+            let first = self.flagged(self.told("proof", step, &facts), step);
             let (overview, lines) = shape::net::lines(self, grid, &net, &step.conclusion);
             let first: Vec<String> = std::iter::once(first).chain(overview).collect();
             return std::iter::once(first.join("\n")).chain(lines).collect();
         }
         let Pattern::Chain(chain) = &step.pattern else {
-            return if level == Level::Proof {
-                self.bit_by_bit(grid, step, proof, &facts)
-            } else {
-                Vec::new()
-            };
+            return if level == Level::Proof { self.bit_by_bit(step, &facts) } else { Vec::new() };
         };
         let is_own = facts.is_usual && self.has(&format!("{}-evidence", step.technique.id));
         if level < Level::Evidence || (level == Level::Evidence && is_own) {
@@ -198,16 +199,18 @@ impl Words {
     }
 
     /// The lines of what is neither chain nor net.
-    fn bit_by_bit(&self, grid: &Grid, step: &Step, proof: &Proof, facts: &Facts) -> Vec<String> {
-        let all = || self.flagged(self.told("proof", step, facts), step, proof);
-        let tell = |part: &Step| Some(self.explanation(grid, part, &justify(grid, part)?));
-        if let Pattern::Direct(direct) = &step.pattern {
-            return tell(&direct.first).into_iter().chain([all()]).collect();
+    fn bit_by_bit(&self, step: &ProvedStep, facts: &Facts) -> Vec<String> {
+        let all = || self.flagged(self.told("proof", step, facts), step);
+        if !step.parts().is_empty() {
+            return step
+                .parts()
+                .iter()
+                .map(|part| self.telling_with_marks(part, Removals::default()).to_string())
+                .chain([all()])
+                .collect();
         }
-        if let Pattern::Dual(parts) = &step.pattern {
-            return parts.iter().filter_map(tell).chain([all()]).collect();
-        }
-        let removals = &Removals::default();
+        let removals = Removals::default();
+        let (grid, proof) = (step.grid(), step.proof());
         let about = About { words: self, grid, conclusion: &step.conclusion, proof, removals };
         let clauses = shape::clauses(&about, step);
         if clauses.is_empty() {
@@ -221,16 +224,32 @@ impl Words {
 
     /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4!=3,8`.
     pub fn brief(&self, step: &Step) -> String {
-        let name = self.technique(step.technique);
+        plain(self.brief_with_marks(step))
+    }
+
+    /// As [`Words::brief`], with the parts that may be coloured.
+    pub fn marked_brief(&self, step: &Step) -> Marked {
+        Marked::read(&self.brief_with_marks(step))
+    }
+
+    pub(super) fn brief_with_marks(&self, step: &Step) -> String {
+        let name = mark(Mark::Technique, &self.technique(step.technique));
         let pattern = shape::symbols(self, step);
         if self.is_spelled() {
-            let follows = ("follows", self.follows(&step.conclusion).into());
+            let follows = self.marked_as(&step.conclusion, self.follows(&step.conclusion));
+            let follows = ("follows", follows.into());
             return self.say("spelled-brief", &args([("name", name.into()), follows]));
         }
-        let conclusion = self.naming.conclusion(&step.conclusion);
+        let conclusion = self.marked_as(&step.conclusion, self.naming.conclusion(&step.conclusion));
         let arguments =
             [("name", name.into()), ("pattern", pattern.into()), ("conclusion", conclusion.into())];
         self.say("brief", &args(arguments))
+    }
+
+    /// The text as a part of a sentence that says what follows.
+    pub(super) fn marked_as(&self, conclusion: &Conclusion, text: String) -> String {
+        let is_placed = conclusion.placement().is_some();
+        mark(if is_placed { Mark::Placed } else { Mark::Removed }, &text)
     }
 
     /// What follows from a step: `r4c6=7` or `r59c4!=3,8`, or written out.
@@ -249,17 +268,18 @@ impl Words {
     }
 
     /// The step in one line with what it is worth.
-    pub fn brief_with_effect(&self, step: &Step, effect: &Effect) -> String {
+    pub fn marked_effect(&self, step: &Step, effect: &Effect) -> Marked {
         let arguments = [
-            ("step", self.brief(step).into()),
+            ("step", self.brief_with_marks(step).into()),
             ("removed", effect.removed.into()),
             ("unlocked", effect.unlocked.into()),
         ];
-        self.say("brief-effect", &args(arguments))
+        Marked::read(&self.say("brief-effect", &args(arguments)))
     }
 
     /// What the sentences about the step are filled in with.
-    fn facts(&self, grid: &Grid, step: &Step, proof: &Proof, removals: &Removals) -> Facts {
+    fn facts(&self, step: &ProvedStep, removals: Removals) -> Facts {
+        let (grid, proof) = (step.grid(), step.proof());
         shape::facts(&About { words: self, grid, conclusion: &step.conclusion, proof, removals }, step)
     }
 
@@ -274,8 +294,8 @@ impl Words {
     }
 
     /// The text with the sentence about uniqueness after it, when the step relies on uniqueness.
-    fn flagged(&self, said: String, step: &Step, proof: &Proof) -> String {
-        if step.technique.assumes_unique || proof.deadly.is_some() {
+    fn flagged(&self, said: String, step: &ProvedStep) -> String {
+        if step.technique.assumes_unique || step.proof().deadly.is_some() {
             self.follow(&said, &self.say("relies-on-uniqueness", &FluentArgs::new()))
         } else {
             said

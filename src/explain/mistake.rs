@@ -4,10 +4,15 @@ use super::Level;
 use super::words::{Words, args, text};
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Contradiction;
-use crate::solve::{Census, Mistake, Standing, Suspects, Wrong};
+use crate::solve::{Census, Mistake, RefusedStep, Standing, Suspects, Wrong};
 use fluent_bundle::FluentArgs;
 
 impl Words {
+    /// The error in place of a step that the kernel refuses, with the report to send to the makers of the program.
+    pub fn refused_step(&self, refused: &RefusedStep) -> String {
+        self.say("refused-step", &args([("report", text(refused))]))
+    }
+
     /// What a hint of this level says about a mistake. At the last level it is named; why it is one is told by
     /// [`Words::advice`].
     pub fn mistake(&self, level: Level, mistake: &Mistake) -> String {

@@ -24,6 +24,7 @@ mod removals;
 mod ruling;
 mod sentences;
 mod shape;
+mod spans;
 mod telling;
 mod why;
 mod words;
@@ -36,11 +37,11 @@ pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};
 #[doc(hidden)]
 pub use notation::{cells, eliminations};
 #[doc(hidden)]
-pub use path::{PathPart, ShortReason, Singles};
-#[doc(hidden)]
-pub use removals::Removals;
+pub use path::{Paragraph, PathDetail, PathPart, ShortReason, Singles};
+pub use removals::OnPath;
 #[doc(hidden)]
 pub use shape::ViewOf;
+pub use spans::{Mark, Marked};
 #[doc(hidden)]
 pub use telling::{Telling, ToldLemma};
 pub use why::Coverage;

@@ -32,7 +32,7 @@ impl Words {
             Reason::Steps(_) if steps > 1 => "later",
             Reason::Sees { .. } | Reason::Refuted(_) | Reason::Steps(_) | Reason::NoOther(_) => "now",
             Reason::OnlySearch => "search",
-            Reason::Beyond(_) | Reason::OutOfTime => "unknown",
+            Reason::Beyond(_) | Reason::OutOfTime | Reason::Refused(_) => "unknown",
         };
         self.say("move-right", &args([("far", far.into()), ("number", steps.into())]))
     }

@@ -4,12 +4,12 @@
 //! This is decided here alone; whoever prints a path only arranges the lines.
 
 use super::absence::Excluded;
-use super::removals::Removals;
+use super::removals::OnPath;
+use super::spans::{Mark, Marked, mark};
 use super::words::{Words, args, text};
 use crate::board::CellSet;
-use crate::grid::Grid;
-use crate::solve::{Taken, Trace};
-use crate::step::{Family, Pattern, Step};
+use crate::solve::{Census, Outcome, Path, PathStep};
+use crate::step::{Family, Pattern};
 use std::ops::Range;
 
 /// How singles are told.
@@ -37,8 +37,8 @@ impl PathPart {
     const MOST_LINES: usize = 12;
 
     /// The parts of a path in order.
-    pub fn of(steps: &[Taken], singles: Singles) -> Vec<PathPart> {
-        let is_short = |step: &Taken| singles == Singles::Short && is_single(step);
+    pub fn of(steps: &[PathStep], singles: Singles) -> Vec<PathPart> {
+        let is_short = |step: &PathStep| singles == Singles::Short && is_single(step);
         let mut parts = Vec::new();
         let mut first = 0;
         for run in steps.chunk_by(|one, other| is_short(one) && is_short(other)) {
@@ -55,8 +55,47 @@ impl PathPart {
 }
 
 /// Whether the step is a single. Where a scale says what it costs, that is to be told.
-fn is_single(step: &Taken) -> bool {
+fn is_single(step: &PathStep) -> bool {
     step.technique.family == Family::Singles && step.score.is_none()
+}
+
+/// How much of each step a path shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathDetail {
+    /// One line each.
+    Brief,
+    /// The full reason, singles as given.
+    Full(Singles),
+}
+
+/// A paragraph of a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Paragraph {
+    /// A step.
+    Step {
+        /// Its number.
+        number: usize,
+        /// Its technique, with the rating that a scale gives it; without a reason, the step in one line.
+        heading: Marked,
+        /// The reason; each line is a paragraph of its own.
+        reason: Option<Marked>,
+    },
+    /// A single in one line.
+    Line {
+        /// Its number.
+        number: usize,
+        /// The line.
+        text: Marked,
+    },
+    /// Singles in one paragraph.
+    Block {
+        /// The numbers of the first and the last.
+        numbers: (usize, usize),
+        /// How many they are.
+        heading: Marked,
+        /// Their reasons.
+        text: Marked,
+    },
 }
 
 /// The reason of a single in a few words.
@@ -71,9 +110,10 @@ pub struct ShortReason {
 impl Words {
     /// The reason of a single in a few words; none for any other step.
     ///
-    /// `grid` is the state before the step. Where the single is one only because a step of `before` has removed
-    /// candidates, the reason names that step.
-    pub fn short_reason(&self, grid: &Grid, step: &Step, before: &Removals) -> Option<ShortReason> {
+    /// Where the single is one only because an earlier step has removed candidates, the reason names that step.
+    pub fn short_reason(&self, on_path: OnPath) -> Option<ShortReason> {
+        let (step, before) = (on_path.step(), on_path.before());
+        let grid = step.grid();
         let why = match &step.pattern {
             Pattern::FullHouse(full) => {
                 self.say("short-full-house", &args([("house", self.house(full.house).into())]))
@@ -133,25 +173,84 @@ impl Words {
         )
     }
 
-    /// The reason of a single as one line: "r6c6=2: only place for 2 in box 5". `style` may colour what follows.
-    pub fn single(&self, reason: &ShortReason, style: impl Fn(&str) -> String) -> String {
-        let ShortReason { follows, why } = reason;
-        self.say("short-single", &args([("follows", style(follows).into()), ("why", text(why))]))
+    /// The paragraphs of a path, without its end.
+    pub fn path(&self, path: &Path, detail: PathDetail) -> Vec<Paragraph> {
+        let singles = match detail {
+            PathDetail::Brief => Singles::Full,
+            PathDetail::Full(singles) => singles,
+        };
+        let steps: Vec<OnPath> = OnPath::all(path).collect();
+        let mut paragraphs = Vec::new();
+        for part in PathPart::of(&path.trace.steps, singles) {
+            match part {
+                PathPart::Step(index) => paragraphs.push(self.step_paragraph(steps[index], detail)),
+                PathPart::Lines(range) => {
+                    paragraphs.extend(steps[range].iter().map(|step| Paragraph::Line {
+                        number: step.number(),
+                        text: Marked::read(&self.single(*step)),
+                    }));
+                }
+                PathPart::Block(range) => {
+                    let singles: Vec<String> =
+                        steps[range.clone()].iter().map(|step| self.single(*step)).collect();
+                    paragraphs.push(Paragraph::Block {
+                        numbers: (range.start + 1, range.end),
+                        heading: Marked::read(&mark(Mark::Technique, &self.singles(range.len()))),
+                        text: Marked::read(&self.reasons(&singles)),
+                    });
+                }
+            }
+        }
+        paragraphs
+    }
+
+    fn step_paragraph(&self, on_path: OnPath, detail: PathDetail) -> Paragraph {
+        let step = on_path.step();
+        let scored = |said: String| match step.score.as_deref() {
+            Some(score) => self.scored(&said, score),
+            None => said,
+        };
+        let (heading, reason) = match detail {
+            PathDetail::Brief => (self.brief_with_marks(step), None),
+            PathDetail::Full(_) => {
+                (mark(Mark::Technique, &self.technique(step.technique)), Some(self.marked_on_path(on_path)))
+            }
+        };
+        Paragraph::Step { number: on_path.number(), heading: Marked::read(&scored(heading)), reason }
+    }
+
+    /// A single in one line: "r6c6=2: only place for 2 in box 5".
+    fn single(&self, on_path: OnPath) -> String {
+        match self.short_reason(on_path) {
+            Some(ShortReason { follows, why }) => {
+                let follows = self.marked_as(&on_path.step().conclusion, follows);
+                self.say("short-single", &args([("follows", follows.into()), ("why", text(why))]))
+            }
+            None => self.brief_with_marks(on_path.step()),
+        }
     }
 
     /// The heading of a paragraph of singles: "24 singles".
-    pub fn singles(&self, number: usize) -> String {
+    fn singles(&self, number: usize) -> String {
         self.say("singles", &args([("number", number.into())]))
     }
 
-    /// Several singles, each told by [`Words::single`], as one paragraph.
-    pub fn single_after_single(&self, told: &[String]) -> String {
-        self.reasons(told)
+    /// How a path ends: solved by logic; or where logic ends and how many cells search has filled; or why there is no
+    /// solution. `census` counts the solutions of a board that has several.
+    pub fn path_result(&self, path: &Path, census: Option<&Census>) -> String {
+        if let Some(census) = census.filter(|census| census.is_exhausted_by(&path.end)) {
+            return self.nothing_follows(census);
+        }
+        match (&path.outcome, path.solution()) {
+            (Outcome::Contradiction(contradiction), _) => self.unsolvable(Some(contradiction)),
+            (Outcome::Solved | Outcome::Stuck, Some(_)) => self.path_end(path),
+            (Outcome::Solved | Outcome::Stuck, None) => self.unsolvable(None),
+        }
     }
 
     /// How a path ends that leads to a solution: by logic, or where logic ends and how many cells search has filled.
-    pub fn path_end(&self, trace: &Trace) -> String {
-        match (trace.end.unsolved().len(), trace.steps.len()) {
+    fn path_end(&self, path: &Path) -> String {
+        match (path.end.unsolved().len(), path.steps.len()) {
             (0, 0) => self.finished(),
             (0, steps) => self.say("path-by-logic", &args([("steps", steps.into())])),
             (open, _) => self.say("path-by-search", &args([("open", open.into())])),

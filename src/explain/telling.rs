@@ -1,6 +1,7 @@
 //! A reason in its parts, for those who show the parts differently: the lines to read first, and the lemmas that may be
 //! folded away.
 
+use super::spans::plain;
 use crate::argument::Letter;
 use std::fmt;
 
@@ -27,6 +28,12 @@ pub struct ToldLemma {
 }
 
 impl Telling {
+    /// The same without marks for colours.
+    pub(super) fn plain(self) -> Telling {
+        let all = |lines: Vec<String>| lines.into_iter().map(plain).collect::<Vec<_>>();
+        Telling { lines: all(self.lines), cases: self.cases, lemmas: self.lemmas }
+    }
+
     /// The lines without the lemmas, as one text.
     pub fn main(&self) -> String {
         self.lines.join("\n")

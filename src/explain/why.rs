@@ -3,7 +3,6 @@
 use super::shape;
 use super::words::{Words, args, kind_id, text};
 use crate::board::{Candidate, DigitSet};
-use crate::proof::justify;
 use crate::solve::{Claim, Reason, Refuted, Shown, Steps, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
 
@@ -43,7 +42,8 @@ impl Words {
             | Reason::Steps(_)
             | Reason::Beyond(_)
             | Reason::OnlySearch
-            | Reason::OutOfTime => self.whole_reason(shown.claim, &shown.reason),
+            | Reason::OutOfTime
+            | Reason::Refused(_) => self.whole_reason(shown.claim, &shown.reason),
         };
         lines.push(self.say("needed-so", &args([("cell", self.cell(candidate.cell))])));
         self.closed(lines, shown)
@@ -100,6 +100,7 @@ impl Words {
             }
             Reason::OnlySearch => vec![self.say("why-search", &arguments)],
             Reason::OutOfTime => vec![self.say("why-out-of-time", &arguments)],
+            Reason::Refused(refused) => vec![self.refused_step(refused)],
         }
     }
 
@@ -120,7 +121,7 @@ impl Words {
         let total = steps.steps.len();
         self.describe(steps, &mut arguments);
         let mut lines = vec![self.say("why-steps", &arguments)];
-        for (index, (grid, step)) in steps.walk().enumerate() {
+        for (index, step) in steps.steps.iter().enumerate() {
             if total > 1 {
                 let heading = [
                     ("number", text(index + 1)),
@@ -129,10 +130,7 @@ impl Words {
                 ];
                 lines.push(self.say("why-step", &args(heading)));
             }
-            lines.push(match justify(&grid, step) {
-                Some(proof) => self.explanation(&grid, step, &proof),
-                None => self.brief(step),
-            });
+            lines.push(self.explanation(step));
         }
         let placed = steps.steps.last().and_then(|step| step.conclusion.placement());
         lines.extend(placed.and_then(|placed| self.excluded(claim, placed)));

@@ -2,6 +2,7 @@
 
 use super::Language;
 use super::sentences::Sentences;
+use super::spans::is_mark;
 use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Naming};
 use crate::grid::Contradiction;
 use crate::rating::hodoku::{LOOKUP_ID, Rating};
@@ -304,6 +305,9 @@ impl Words {
     /// The text as the beginning of a sentence: with a capital, where the script has any. A cell such as r1c1 stays as
     /// it is.
     pub(super) fn sentence_start(&self, phrase: &str) -> String {
+        if let Some(first) = phrase.chars().next().filter(|first| is_mark(*first)) {
+            return format!("{first}{}", self.sentence_start(&phrase[first.len_utf8()..]));
+        }
         let behind = phrase.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let is_name = behind.len() < phrase.len() && behind.starts_with(|c: char| c.is_ascii_digit());
         let mut rest = phrase.chars();
@@ -386,6 +390,9 @@ fn capitalised(sentences: &str) -> String {
     let mut is_start = true;
     let mut last = ' ';
     let mut raise = |letter: char| {
+        if is_mark(letter) {
+            return letter;
+        }
         let raised = if is_start { letter.to_ascii_uppercase() } else { letter };
         is_start = matches!((last, letter), ('.', ' ') | (_, '\n'));
         last = letter;
@@ -399,9 +406,10 @@ fn capitalised(sentences: &str) -> String {
 fn closed_up(sentences: &str) -> String {
     let is_sign = |one: char| matches!(one, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
     let mut said = String::with_capacity(sentences.len());
-    let mut rest = sentences.chars().peekable();
+    let mut rest = sentences.chars();
     while let Some(one) = rest.next() {
-        let (before, after) = (said.chars().next_back(), rest.peek().copied());
+        let is_shown = |one: &char| !is_mark(*one);
+        let (before, after) = (said.chars().rev().find(is_shown), rest.clone().find(is_shown));
         let is_gap = before.zip(after).is_some_and(|(before, after)| {
             let begins = after == '第' && is_sign(before);
             begins || matches!(before, '行' | '列' | '宫' | '一' | '）') && is_sign(after)

@@ -681,6 +681,7 @@ why-beyond = { $is ->
     [1] 在眼前的盘面上一步就能得出。
    *[other] { $number } 步就能得出。
 }
+refused-step = 这一步的证明没有通过检查，因此不显示。这是程序的缺陷，请把下面这一行发给开发者：{ $report }
 why-out-of-time = { $is ->
     [yes] { $cell } 是 { $digit }
    *[no] { $cell } 不能是 { $digit }

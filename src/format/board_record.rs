@@ -17,7 +17,7 @@ use std::fmt;
 /// The version of what is said in JSON. It grows when a field changes its meaning or goes.
 ///
 /// Version 1 knew the field `puzzle` alone, with the player's digits among its givens and without marks.
-pub const SCHEMA_VERSION: u32 = 2;
+pub const SCHEMA_VERSION: u32 = 3;
 
 /// A board as it stands in JSON.
 ///

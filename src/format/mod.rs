@@ -90,7 +90,17 @@ use crate::puzzle::{Position, Values};
 use assemble::Assembler;
 use block::Block;
 use spec::{FormatSpec, Reading, Writing};
+use std::str::FromStr;
 use text::Line;
+
+impl FromStr for Position {
+    type Err = FormatError;
+
+    /// Reads a board in any form, as [`parse`] does.
+    fn from_str(text: &str) -> Result<Position, FormatError> {
+        parse(text).map(|parsed| parsed.position)
+    }
+}
 
 /// Declares [`Format`] from the list of all formats, each with its record.
 macro_rules! formats {

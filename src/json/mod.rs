@@ -10,6 +10,7 @@ mod census;
 mod digest;
 #[cfg(feature = "schema")]
 pub(crate) mod notation;
+mod pattern;
 mod rating;
 mod scene;
 mod texts;
@@ -20,6 +21,7 @@ pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub(crate) use census::CensusRecord;
 pub use digest::digest;
 
+pub use pattern::{PatternCandidates, PatternCells, PatternHouses, PatternRecord, StateRecord};
 #[doc(hidden)]
 pub use rating::{DIGITS, accepted, figures, hardness};
 #[doc(hidden)]
@@ -29,17 +31,15 @@ pub use texts::Texts;
 pub(crate) use unique_keys::value_of;
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, DigitSet};
-use crate::explain::{Removals, Words};
-use crate::format;
+use crate::explain::{OnPath, Words};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::kernel::{Argument, Premises, Proof, Refusal, check};
 use crate::language::{ByLanguage, Language};
-use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::solve::{Fewest, Reached, Score, SolvedBy, Taken, Trace};
-use crate::step::{Family, Step};
+use crate::solve::{Census, Path, ProvedStep, Score, SolvedBy};
+use crate::step::Family;
 use crate::technique::by_id;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -56,9 +56,9 @@ pub const SEARCH: &str = "search";
 /// boxes are counted from 1, boxes from left to right and then down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Document {
-    /// The version of this form, 2. It grows when a field changes its meaning or goes. In version 1 the field `puzzle`
-    /// held all digits, the player's among the givens, and there were no `placed`, `candidates` and `digest`.
+#[serde(bound(deserialize = "S: Deserialize<'de>"))]
+pub struct Document<S = StepRecord> {
+    /// The version of this form, 3. It grows when a field changes its meaning or goes.
     pub schema_version: u32,
     /// The board at the beginning of the path.
     #[serde(flatten)]
@@ -78,7 +78,11 @@ pub struct Document {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fewest: Option<FewestRecord>,
     /// The steps in order.
-    pub steps: Vec<StepRecord>,
+    pub steps: Vec<S>,
+    /// How the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why
+    /// there is no solution.
+    #[serde(default)]
+    pub text: Texts,
 }
 
 impl FromStr for Document {
@@ -103,23 +107,18 @@ pub struct FewestRecord {
     /// The hardest technique that was allowed, that of the plain path; null where the techniques were chosen.
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::TechniqueId>"))]
     pub hardest: Option<String>,
-}
-
-impl FewestRecord {
-    /// The record of what is known.
-    pub(crate) fn new(reached: &Reached) -> FewestRecord {
-        FewestRecord {
-            steps: reached.found,
-            at_least: reached.least,
-            hardest: reached.hardest.map(|technique| technique.id.to_string()),
-        }
-    }
+    /// The same in words, in each language.
+    #[serde(default)]
+    pub text: Texts,
 }
 
 /// One step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PathStep"))]
 pub struct StepRecord {
+    /// The number of the step in its path, from 1; none for a step that is not part of a path.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<usize>,
     /// The technique, or `search` for the part that logic did not find. `check` accepts any name.
     #[cfg_attr(feature = "schema", schemars(with = "notation::Named"))]
     pub technique: String,
@@ -142,6 +141,13 @@ pub struct StepRecord {
     /// What the step costs, where the strategy is that of a scale which says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<ScoreRecord>,
+    /// The board before the step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "StateRecord", required))]
+    pub board: Option<StateRecord>,
+    /// What the pattern consists of; none for the part that search has found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<PatternRecord>,
     /// The full reason in each language.
     #[serde(default)]
     pub text: Texts,
@@ -198,53 +204,86 @@ impl Writer {
         Writer { words: ByLanguage::of(words) }
     }
 
-    /// What is said in each of the languages.
+    /// A writer that gives reasons in these words alone.
+    #[cfg(feature = "api")]
+    pub(crate) fn with_words(words: &Words) -> Writer {
+        let of = |language| (language == words.language()).then(|| words.clone());
+        Writer { words: ByLanguage::of(of) }
+    }
+
+    /// A text in the one language of the writer.
+    #[cfg(feature = "api")]
+    pub(crate) fn in_its_language(&self, text: String) -> Texts {
+        self.texts(|_| text.clone())
+    }
+
+    /// A text in each of the languages.
     fn texts(&self, say: impl Fn(&Words) -> String) -> Texts {
         Texts::of(|language| self.words[language].as_ref().map(&say).unwrap_or_default())
     }
 
-    /// The document of a trace.
-    pub fn document(&self, trace: &Trace) -> Document {
-        let mut removals = Removals::default();
-        let scored = |(grid, taken): (Grid, &Taken)| {
-            let score = taken.score.as_deref().map(ScoreRecord::new);
-            let record = StepRecord { score, ..self.step_on_path(&grid, taken, &removals) };
-            removals.push(taken);
-            record
-        };
-        let mut steps: Vec<StepRecord> = trace.walk().map(scored).collect();
-        let searched = trace.searched();
+    /// The document of a path. `census` counts the solutions of a board that has several.
+    pub fn document(&self, path: &Path, census: Option<&Census>) -> Document {
+        let text = self.texts(|words| words.path_result(path, census));
+        self.document_of(path, text, |on_path| self.step_on_path(on_path), |searched| searched)
+    }
+
+    /// The document of a path whose steps are records of another kind, made by `step`, and for the part that search has
+    /// found by `search`.
+    pub(crate) fn document_of<'p, S>(
+        &self,
+        path: &'p Path,
+        text: Texts,
+        step: impl FnMut(OnPath<'p>) -> S,
+        search: impl FnOnce(StepRecord) -> S,
+    ) -> Document<S> {
+        let mut steps: Vec<S> = OnPath::all(path).map(step).collect();
+        let searched = path.searched();
         if !searched.is_empty() {
-            steps.push(StepRecord {
+            steps.push(search(StepRecord {
+                number: Some(steps.len() + 1),
                 technique: SEARCH.to_string(),
                 placements: names(searched),
-                eliminations: Vec::new(),
-                facts: Vec::new(),
-                assumes_unique: false,
-                deadly: None,
-                score: None,
+                board: Some(StateRecord::new(&path.end)),
                 text: self.texts(Words::search_step),
-            });
+                ..StepRecord::default()
+            }));
         }
+        let fewest = path.reached.as_ref().map(|reached| FewestRecord {
+            steps: reached.found,
+            at_least: reached.least,
+            hardest: reached.hardest.map(|technique| technique.id.to_string()),
+            text: self.texts(|words| words.fewest(reached)),
+        });
         Document {
-            schema_version: SCHEMA_VERSION,
-            board: BoardRecord::new(&trace.position),
-            digest: Some(digest(&trace.position)),
-            solution: trace.solution().map(|values| values.to_string()),
-            solved_by: trace.solved_by().id().to_string(),
-            fewest: None,
+            solution: path.solution().map(|values| values.to_string()),
+            solved_by: path.solved_by().id().to_string(),
+            fewest,
             steps,
+            ..Document::without_steps(&path.position, text)
         }
     }
 
-    /// The document of a path with as few steps as possible.
-    #[doc(hidden)]
-    pub fn document_of_fewest(&self, Fewest { trace, reached }: &Fewest) -> Document {
-        Document { fewest: reached.as_ref().map(FewestRecord::new), ..self.document(trace) }
+    /// The document of a board that has no path, with the reason in each language.
+    pub fn without_path(&self, position: &Position, why: impl Fn(&Words) -> String) -> Document {
+        Document::without_steps(position, self.texts(why))
     }
 
-    /// The document of a board that contradicts itself before the first step.
-    pub fn contradiction(&self, position: &Position) -> Document {
+    /// The record of a step that is not part of a path.
+    pub fn step(&self, step: &ProvedStep) -> StepRecord {
+        StepRecord::new(step, self.texts(|words| words.explanation(step)))
+    }
+
+    /// The record of a step of a path, behind what earlier steps have removed.
+    pub(crate) fn step_on_path(&self, on_path: OnPath) -> StepRecord {
+        let text = self.texts(|words| words.telling_on_path(on_path).to_string());
+        StepRecord::new(on_path.step(), text).on_path(on_path)
+    }
+}
+
+impl<S> Document<S> {
+    /// The document of a board without steps.
+    pub(crate) fn without_steps(position: &Position, text: Texts) -> Document<S> {
         Document {
             schema_version: SCHEMA_VERSION,
             board: BoardRecord::new(position),
@@ -253,36 +292,38 @@ impl Writer {
             solved_by: SolvedBy::Nobody.id().to_string(),
             fewest: None,
             steps: Vec::new(),
+            text,
         }
     }
+}
 
-    /// The record of a step in the state in which it was found.
-    pub fn step(&self, grid: &Grid, step: &Step) -> StepRecord {
-        self.step_on_path(grid, step, &Removals::default())
-    }
-
-    /// The same of a step on a path, behind what has removed candidates before it.
-    fn step_on_path(&self, grid: &Grid, step: &Step, before: &Removals) -> StepRecord {
-        let proof = justify(grid, step);
-        let text = self.texts(|words| match &proof {
-            Some(proof) => words.explanation_on_path(grid, step, proof, before),
-            None => words.brief(step),
-        });
-        let (facts, deadly) = proof.map_or_else(Default::default, |proof| (proof.facts, proof.deadly));
+impl StepRecord {
+    /// The record of a step with this reason.
+    pub(crate) fn new(step: &ProvedStep, text: Texts) -> StepRecord {
+        let Proof { facts, deadly, .. } = step.proof();
         StepRecord {
+            number: None,
             technique: step.technique.id.to_string(),
             placements: names(step.conclusion.placement()),
             eliminations: names(step.conclusion.eliminations()),
             facts: names(facts),
             assumes_unique: step.technique.assumes_unique,
-            deadly: deadly.map(|deadly| DeadlyRecord {
+            deadly: deadly.as_ref().map(|deadly| DeadlyRecord {
                 cells: names(deadly.cells),
                 digits: deadly.digits.iter().map(Digit::get).collect(),
                 guardians: names(deadly.guardians.iter()),
             }),
             score: None,
+            board: Some(StateRecord::new(step.grid())),
+            pattern: Some(PatternRecord::new(step.grid(), step)),
             text,
         }
+    }
+
+    /// The record with the step's number and rating.
+    pub(crate) fn on_path(self, on_path: OnPath) -> StepRecord {
+        let score = on_path.step().score.as_deref().map(ScoreRecord::new);
+        StepRecord { number: Some(on_path.number()), score, ..self }
     }
 }
 
@@ -346,7 +387,7 @@ impl fmt::Display for Fault {
         }
         match &self.kind {
             FaultKind::Version(version) => {
-                write!(f, "schema version {version} is none of 1 to {SCHEMA_VERSION}")
+                write!(f, "unsupported schema version {version} (supported: {SCHEMA_VERSION})")
             }
             FaultKind::Unreadable(what) => f.write_str(what),
             FaultKind::OtherBoard(digest) => {
@@ -428,14 +469,6 @@ fn ended(document: &Document, by: SolvedBy) -> Result<(), FaultKind> {
 fn board(document: &Document) -> Result<Position, FaultKind> {
     let Document { schema_version, board, digest: stated, .. } = document;
     match *schema_version {
-        1 if board.placed.is_some() || board.candidates.is_some() => {
-            Err(FaultKind::OutOfPlace("version 1 has no 'placed' and no 'candidates'"))
-        }
-        1 => {
-            let parsed = format::parse(&board.puzzle);
-            let parsed = parsed.map_err(|error| FaultKind::Unreadable(error.to_string()))?;
-            Ok(Position::new(parsed.position.givens))
-        }
         SCHEMA_VERSION => {
             let position = board.position().map_err(|error| FaultKind::Unreadable(error.to_string()))?;
             let found = digest(&position);

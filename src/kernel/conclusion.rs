@@ -32,6 +32,14 @@ impl Conclusion {
         .flatten()
     }
 
+    /// Whether the candidate is one of those that the step removes.
+    pub fn removes(&self, candidate: Candidate) -> bool {
+        match self {
+            Conclusion::Place(_) => false,
+            Conclusion::Eliminate(set) => set.contains(candidate),
+        }
+    }
+
     /// Carries it out.
     ///
     /// # Errors

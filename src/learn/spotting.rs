@@ -2,7 +2,7 @@
 
 use crate::board::{CandidateSet, CellSet, Constraint, HouseKind};
 use crate::grid::Grid;
-use crate::proof::justify;
+use crate::solve::ProvedStep;
 use crate::step::{Family, Pattern, Step};
 
 /// More than the effort of any hidden single of a box.
@@ -12,8 +12,9 @@ const IN_LINE: usize = 100;
 ///
 /// It grows with the candidates that the step rests on, with the boxes over which they lie, and with the clutter: other
 /// candidates of the same digits, and a fourth of all that the board has.
-pub fn effort(grid: &Grid, step: &Step) -> usize {
-    let own = own(grid, step);
+pub fn effort(step: &ProvedStep) -> usize {
+    let grid = step.grid();
+    let own = own(step);
     let boxes = (0..9).filter(|index| own.cells().iter().any(|cell| cell.box_index() == *index)).count();
     let alike: usize = own.digits().iter().map(|digit| grid.places(digit).len()).sum();
     let all: usize = grid.unsolved().iter().map(|cell| grid.candidates(cell).len()).sum();
@@ -32,8 +33,8 @@ pub fn pattern_cells(grid: &Grid, step: &Step) -> CellSet {
 }
 
 /// The candidates that a step rests on.
-fn own(grid: &Grid, step: &Step) -> CandidateSet {
-    let facts = justify(grid, step).map_or_else(Vec::new, |proof| proof.facts);
+fn own(step: &ProvedStep) -> CandidateSet {
+    let (grid, facts) = (step.grid(), &step.proof().facts);
     let deadly = step.pattern.anatomy().deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
     let mut own: CandidateSet = facts.iter().flat_map(|fact| grid.live(*fact)).collect();
     for cell in deadly {

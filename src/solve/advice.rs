@@ -2,14 +2,14 @@
 
 use super::effect::followed_up;
 use super::mistake::{mended, without};
+use super::proved::proposed;
 use super::reason::{Shown, why, why_needed};
 use super::rounds::opening;
 use super::standing::{Census, Standing, Wrong};
-use super::{Claim, Mistake, Preference, Solver, State, Suspects};
+use super::{Claim, Mistake, Preference, ProvedStep, RefusedStep, Solver, State, Suspects};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
-use crate::kernel::Conclusion;
-use crate::proof::justify;
+use crate::kernel::{Conclusion, Proof};
 use crate::puzzle::Position;
 use crate::step::Step;
 use std::cmp::Reverse;
@@ -27,8 +27,8 @@ pub enum Advice {
     Step {
         /// The state in which the step holds.
         state: Box<State>,
-        /// The step.
-        step: Box<Step>,
+        /// The step, proved there.
+        step: Box<ProvedStep>,
         /// Marks that the player still has although a placed digit excludes them. They are no mistake, and the step
         /// takes them as removed.
         stale: CandidateSet,
@@ -41,6 +41,8 @@ pub enum Advice {
     NothingFollows(Box<Census>),
     /// There are steps, but none beside those that were told already.
     NoOther,
+    /// The kernel refuses the step that would come next.
+    Refused(Box<RefusedStep>),
 }
 
 /// How a player asks for advice.
@@ -72,18 +74,28 @@ pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice,
         Err(advice) => return (*advice, false),
     };
     let Asked { told, last } = asked;
-    let first = best(solver, &state, last);
+    let (first, proof) = best(solver, &state, last).unzip();
     let mut steps = solver.several(&state, first, told.saturating_add(2)).into_iter();
     let none = if told == 0 || steps.len() == 0 { Advice::Stuck } else { Advice::NoOther };
     let advice = match steps.nth(told) {
         None => nothing_follows(position, &state, several).unwrap_or(none),
-        Some(step) => Advice::Step { stale, state: Box::new(state), step: Box::new(step) },
+        Some(step) => {
+            // The proof of the first step was made when it was chosen.
+            let proved = match proof.flatten().filter(|_| told == 0) {
+                Some(proof) => state.prove_by(&step, Some(proof)),
+                None => state.prove(&step),
+            };
+            match proved {
+                Ok(step) => Advice::Step { stale, state: Box::new(state), step: Box::new(step) },
+                Err(refused) => Advice::Refused(Box::new(refused)),
+            }
+        }
     };
     (advice, steps.next().is_some())
 }
 
 /// The step that the player is best told first.
-fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<Step> {
+fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<(Step, Option<Proof>)> {
     let lookups = state.lookups();
     let mut steps = Vec::new();
     if let Some(opening) = opening(&solver.in_a_hurry(), state) {
@@ -102,17 +114,22 @@ fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<Step> {
 }
 
 /// The step with the fewest premises; of equals the nearest to the last move, and of these the one that brings most.
-fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<Step> {
-    let cost = |step: &Step| (premises(grid, step), last.map_or(0, |last| distance(last, &step.conclusion)));
-    let steps: Vec<_> = steps.into_iter().map(|step| (cost(&step), step)).collect();
+fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, Option<Proof>)> {
+    let distance = |step: &Step| last.map_or(0, |last| distance(last, &step.conclusion));
+    let valued = |step: Step| {
+        let proof = proposed(grid, &step);
+        let cost = (premises(grid, proof.as_ref()), distance(&step));
+        (cost, (step, proof))
+    };
+    let steps: Vec<_> = steps.into_iter().map(valued).collect();
     let least = steps.iter().map(|(cost, _)| *cost).min()?;
     let equals = steps.into_iter().filter(|(cost, _)| *cost == least).map(|(_, step)| step);
-    equals.min_by_key(|step| Reverse(followed_up(grid, &step.conclusion)))
+    equals.min_by_key(|(step, _)| Reverse(followed_up(grid, &step.conclusion)))
 }
 
 /// How much a player has to see for a step: what is ruled out in each fact.
-fn premises(grid: &Grid, step: &Step) -> usize {
-    let facts = justify(grid, step).map(|proof| proof.facts).unwrap_or_default();
+fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
+    let facts = proof.map_or(&[][..], |proof| &proof.facts);
     let ruled_out = |fact: &Constraint| {
         let open = match fact {
             Constraint::Cell(_) => 9,

@@ -5,6 +5,7 @@
 //! whether it has a name. This module must not look for an argument itself.
 
 use super::mistake::without;
+use super::proved::proposed;
 use super::reason::{Shown, why};
 use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
@@ -14,7 +15,7 @@ use crate::board::{
 };
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Premises, Refusal, by_choice, granted};
-use crate::proof::{justify, needed};
+use crate::proof::needed;
 use crate::puzzle::Position;
 use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
@@ -293,7 +294,7 @@ fn named_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
     }
     for technique in CATALOGUE.iter().filter(|technique| technique.assumes_unique) {
         let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-            let deadly = justify(state.grid(), &step).and_then(|proof| proof.deadly);
+            let deadly = proposed(state.grid(), &step).and_then(|proof| proof.deadly);
             named.extend(deadly.filter(|deadly| deadly.cells == cells));
             ControlFlow::Continue(())
         });

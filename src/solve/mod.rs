@@ -17,6 +17,8 @@ mod mistake;
 mod move_check;
 mod moves;
 mod need;
+mod path;
+mod proved;
 mod reason;
 mod refutation;
 mod rounds;
@@ -45,6 +47,8 @@ pub use mistake::Mistake;
 pub use move_check::{Verdict, check_move};
 pub use moves::{Justified, Ruling, rule};
 pub use need::{Need, NeverNeeded};
+pub use path::{NoPath, Path, PathStep, Route};
+pub use proved::{ProvedStep, RefusedStep};
 pub use reason::{Beyond, Reason, Refuted, Shown, Steps};
 pub use solver::{Method, Preference, Solver};
 #[doc(hidden)]

@@ -25,7 +25,7 @@ use super::lines::{inferences, lines};
 use super::moves::at_hand;
 use super::refutation::refute;
 use super::slice::{is_told_as_on, of_pattern, toward_the_last};
-use super::{Claim, Preference, Solver, State};
+use super::{Claim, Preference, ProvedStep, RefusedStep, Solver, State};
 use crate::board::{Candidate, Cell, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -56,6 +56,15 @@ pub enum Reason {
     OnlySearch,
     /// No reason was found before the solver was stopped.
     OutOfTime,
+    /// The kernel refuses a step of the reason.
+    Refused(Box<RefusedStep>),
+}
+
+impl Shown {
+    /// The step of the reason that the kernel refuses, if there is one.
+    pub fn refused(&self) -> Option<&RefusedStep> {
+        self.reason.refused()
+    }
 }
 
 impl Reason {
@@ -68,7 +77,8 @@ impl Reason {
             | Reason::NoOther(_)
             | Reason::Beyond(_)
             | Reason::OnlySearch
-            | Reason::OutOfTime => None,
+            | Reason::OutOfTime
+            | Reason::Refused(_) => None,
         }
     }
 
@@ -79,7 +89,29 @@ impl Reason {
             Reason::Refuted(refuted) => inferences(&refuted.net),
             Reason::Steps(steps) => steps.steps.iter().map(|step| lines(&step.pattern)).sum(),
             Reason::NoOther(others) => others.iter().map(|(_, reason)| reason.lines()).sum(),
-            Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime => 0,
+            Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime | Reason::Refused(_) => 0,
+        }
+    }
+
+    /// The step of it that the kernel refuses, if there is one.
+    pub fn refused(&self) -> Option<&RefusedStep> {
+        match self {
+            Reason::Refused(refused) => Some(refused),
+            Reason::NoOther(others) => others.iter().find_map(|(_, reason)| reason.refused()),
+            Reason::Beyond(beyond) => beyond.reason.refused(),
+            Reason::Sees { .. }
+            | Reason::Refuted(_)
+            | Reason::Steps(_)
+            | Reason::OnlySearch
+            | Reason::OutOfTime => None,
+        }
+    }
+
+    /// The reason that consists of these steps, or of the refusal of one.
+    fn of_steps(steps: Result<Steps, RefusedStep>) -> Reason {
+        match steps {
+            Ok(steps) => Reason::Steps(Box::new(steps)),
+            Err(refused) => Reason::Refused(Box::new(refused)),
         }
     }
 
@@ -97,7 +129,8 @@ impl Reason {
             | Reason::NoOther(_)
             | Reason::Beyond(_)
             | Reason::OnlySearch
-            | Reason::OutOfTime => false,
+            | Reason::OutOfTime
+            | Reason::Refused(_) => false,
         };
         CATALOGUE.iter().copied().filter(|technique| takes(technique)).collect()
     }
@@ -121,23 +154,27 @@ pub struct Refuted {
 pub struct Steps {
     /// The board in hand.
     pub start: State,
-    /// The steps in order; there is at least one. No one of them can be left out.
-    pub steps: Vec<Step>,
+    /// The steps in order, each proved on the board that those before it leave; there is at least one. No one of them can be
+    /// left out.
+    pub steps: Vec<ProvedStep>,
 }
 
 /// More steps than these are told by their key steps, unless all are asked for.
 const FEW: usize = 5;
 
 impl Steps {
-    /// Each step with the candidates just before it.
-    pub fn walk(&self) -> impl Iterator<Item = (Grid, &Step)> {
-        let mut grid = self.start.grid().clone();
-        self.steps.iter().map(move |step| {
-            let before = grid.clone();
-            // The last step may show that nothing is possible; the walk ends there anyway.
-            let _ = step.conclusion.apply(&mut grid);
-            (before, step)
-        })
+    /// The steps, each proved on the board that those before it leave.
+    fn proved(start: &State, steps: &[Step]) -> Result<Steps, RefusedStep> {
+        let mut state = start.clone();
+        let mut proved = Vec::with_capacity(steps.len());
+        for (index, step) in steps.iter().enumerate() {
+            let number = Some(index + 1);
+            let step = state.prove(step).map_err(|refused| RefusedStep { number, ..refused })?;
+            // The last step may show that nothing is possible.
+            let _ = state.apply(&step);
+            proved.push(step);
+        }
+        Ok(Steps { start: start.clone(), steps: proved })
     }
 
     /// Whether all steps are told unasked.
@@ -228,10 +265,15 @@ fn within(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
 /// The reason with the simplest techniques; see the head of this file.
 fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     if let Some((technique, pattern)) = by_pattern(solver, state, claim) {
+        let pattern = match pattern {
+            Ok(pattern) => pattern,
+            Err(refused) => return Some(Reason::Refused(Box::new(refused))),
+        };
         // Two steps rest on two facts at least.
         let few = (premises(&pattern) > 2)
             .then(|| by_steps(&solver.simpler_than(technique), state, claim, |_| true))
             .flatten()
+            .and_then(Result::ok)
             .filter(|few| few.are_few() && premises(few) < premises(&pattern));
         return Some(Reason::Steps(Box::new(few.unwrap_or(pattern))));
     }
@@ -244,8 +286,7 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
         }
         deep.is_none()
     });
-    let steps = steps.map(|steps| Reason::Steps(Box::new(steps)));
-    deep.or(steps).or_else(|| {
+    deep.or(steps.map(Reason::of_steps)).or_else(|| {
         if solver.is_stopped() {
             None
         } else {
@@ -292,14 +333,17 @@ fn premises(steps: &Steps) -> usize {
 
 /// The simplest pattern that shows the claim on the board as it is, with the technique that it takes. A digit that is
 /// left alone by what patterns remove comes with the single behind them.
-fn by_pattern(solver: &Solver, state: &State, claim: Claim) -> Option<(&'static Technique, Steps)> {
+fn by_pattern(
+    solver: &Solver,
+    state: &State,
+    claim: Claim,
+) -> Option<(&'static Technique, Result<Steps, RefusedStep>)> {
     /// Two patterns and a single.
     const MOST: usize = 3;
     let is_asked = |technique: &Technique| Supposes::of(technique) == Supposes::Nothing;
     let is_seen = |step: &Step| is_seen_at_once(&step.pattern);
     let found = at_hand(solver, state, (claim, MOST), is_asked, is_seen)?;
-    let steps = Steps { start: state.clone(), steps: found.steps };
-    holds_in_turn(&steps).then_some((found.technique, steps))
+    Some((found.technique, in_turn(state, &found.steps)?))
 }
 
 /// Whether a player can see the pattern on a board, with all that it is made of.
@@ -321,19 +365,22 @@ fn is_seen_at_once(pattern: &Pattern) -> bool {
     }
 }
 
-/// Whether each step, found on the first board, is proved and told just as well on the board that those before it leave.
-fn holds_in_turn(steps: &Steps) -> bool {
-    let mut state = steps.start.clone();
-    steps.steps.iter().enumerate().all(|(index, step)| {
+/// The steps, found on the first board, where each is proved and told just as well on the board that those before it leave;
+/// or the first of them, where it is refused on the board on which it was found.
+fn in_turn(start: &State, steps: &[Step]) -> Option<Result<Steps, RefusedStep>> {
+    let mut state = start.clone();
+    let is_told = steps.iter().enumerate().all(|(index, step)| {
         // The single at the end is a step of the board that the others leave.
         let is_told = index == 0
             || step.conclusion.placement().is_some()
-            || is_told_as_on(steps.start.grid(), state.grid(), step);
-        let holds = is_told && state.prove(step).is_ok();
+            || is_told_as_on(start.grid(), state.grid(), step);
         // The last step may show that nothing is possible.
         let _ = state.apply(step);
-        holds
-    })
+        is_told
+    });
+    let proved = is_told.then(|| Steps::proved(start, steps))?;
+    let is_of_use = proved.as_ref().map_or_else(|refused| refused.number == Some(1), |_| true);
+    is_of_use.then_some(proved)
 }
 
 /// The number of assumptions that may be tried within an assumption before a path is preferred: what fails only after more
@@ -362,7 +409,7 @@ fn by_supposition(
 
 /// One step on the board in hand.
 fn alone(state: &State, step: Step) -> Reason {
-    Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] }))
+    Reason::of_steps(Steps::proved(state, &[step]))
 }
 
 /// The reason with the fewest lines that is found, of equals the first of these: a technique that shows the claim now;
@@ -375,7 +422,7 @@ fn shortest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     {
         return at_once;
     }
-    let steps = by_steps(solver, state, claim, |_| true).map(|steps| Reason::Steps(Box::new(steps)));
+    let steps = by_steps(solver, state, claim, |_| true).map(Reason::of_steps);
     // A nested net takes too long to find once the time is up.
     let known =
         |technique: &Technique| solver.knows(technique) && !(is_nested(technique) && solver.is_stopped());
@@ -424,18 +471,21 @@ fn by_steps(
     state: &State,
     claim: Claim,
     goes_on: impl FnMut(&Step) -> bool,
-) -> Option<Steps> {
+) -> Option<Result<Steps, RefusedStep>> {
     let shows = |step: &Step| claim.is_settled_by(&step.conclusion);
     let path = solver.path_until(state, shows, goes_on)?;
-    let steps = toward_the_last(solver, state, &path)?.into_iter().map(|taken| taken.step).collect();
-    Some(Steps { start: state.clone(), steps })
+    let steps: Vec<Step> =
+        toward_the_last(solver, state, &path)?.into_iter().map(|taken| taken.step).collect();
+    Some(Steps::proved(state, &steps))
 }
 
 /// The shortest chain or net by techniques that `known` accepts, with at most `tries` assumptions within an assumption.
 fn by_net(state: &State, claim: Claim, known: impl Fn(&Technique) -> bool, tries: u32) -> Option<Reason> {
     let holds = matches!(claim, Claim::Is(_));
     let step = shortest_for(&state.lookups().view(), (claim.candidate(), holds), known, tries)?;
-    state.prove(&step).ok()?;
+    if let Err(refused) = state.prove(&step) {
+        return Some(Reason::Refused(Box::new(refused)));
+    }
     let is_plain = |net: &&Net| net.cases == Cases::Refuted && !has_assumptions_within(net);
     // What has no further assumption in it reads more easily without a name.
     if let Pattern::Net(net) = &step.pattern
@@ -466,7 +516,8 @@ pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candid
     let others = state.grid().candidates(candidate.cell).without(candidate.digit);
     let others = others.iter().map(|digit| Candidate::new(digit, candidate.cell));
     // A step that fills the cell would say what it holds.
-    let fills = |step: &Step| step.conclusion.placement().is_some_and(|placed| placed.cell == candidate.cell);
+    let fills =
+        |step: &ProvedStep| step.conclusion.placement().is_some_and(|placed| placed.cell == candidate.cell);
     let each = others.map(|other| {
         let reason = at_once(solver, &state, Claim::IsNot(other))?;
         let is_silent = reason.steps().is_none_or(|steps| !steps.steps.iter().any(fills));
@@ -506,8 +557,7 @@ fn is_plain(family: Family) -> bool {
 /// A step that shows the claim now, by a technique of these families.
 fn step_for(solver: &Solver, state: &State, claim: Claim, family: impl Fn(Family) -> bool) -> Option<Step> {
     let wanted = |step: &Step| claim.is_settled_by(&step.conclusion) && !is_of_the_whole_board(&step.pattern);
-    let found = solver.find(state, family, wanted);
-    found.filter(|step| state.prove(step).is_ok())
+    solver.find(state, family, wanted)
 }
 
 /// Whether what is told of the pattern is whole only behind all simpler steps: of what colours of several digits exclude,

@@ -10,6 +10,7 @@
 //! steps of the first round with a needed removal rest on no earlier round: they are on the board already.
 
 use super::choice::Long;
+use super::proved::proposed;
 use super::slice::{among, cited, of_pattern, single_fact};
 use super::{Solver, State};
 use crate::board::{Candidate, CandidateSet, Constraint};
@@ -152,7 +153,7 @@ impl Ledger {
         }
         // A proof cites facts of the pattern alone, and takes longer to make.
         let of_all = of(of_pattern(&step.pattern));
-        if of_all.is_empty() { of_all } else { of(cited(grid, step)) }
+        if of_all.is_empty() { of_all } else { of(cited(proposed(grid, step).as_ref(), &step.pattern)) }
     }
 
     /// The technique of the first round that has needed steps, with what of their conclusions is needed.

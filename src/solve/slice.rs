@@ -6,14 +6,15 @@
 //! candidates as before. A step that could remove more on the board that the remaining steps leave is found again there,
 //! and is told with all that it removes.
 
+use super::proved::proposed;
 use super::{Outcome, Solver, State, Taken, Trace};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet};
 use crate::grid::Grid;
-use crate::kernel::{Conclusion, by_choice};
-use crate::proof::justify;
+use crate::kernel::{Conclusion, Proof, by_choice};
 use crate::shape::HiddenSingle;
 use crate::step::{Family, Pattern, Step, Technique};
 use crate::technique::{CATALOGUE, by_id, shortest_for};
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 /// What is to be kept of a path.
@@ -32,24 +33,38 @@ impl Trace {
     /// board. A path that does not fill the board is left as it is: what it comes to is the board that all its steps
     /// leave.
     pub fn without_detours(self) -> Trace {
+        self.pruned().trace
+    }
+
+    /// As [`Trace::without_detours`], with the proofs that were made on the way.
+    pub(super) fn pruned(self) -> Pruned {
         if self.outcome != Outcome::Solved
             || self.steps.iter().all(|step| step.conclusion.placement().is_some())
         {
-            return self;
+            return self.into();
         }
-        let Ok(start) = State::new(&self.position) else { return self };
+        let Ok(start) = State::new(&self.position) else { return self.into() };
         let mut trace = self;
+        let mut proofs = Vec::new();
         // A step that was found again with more to remove may leave another without effect.
         let used: Vec<&Technique> = trace.steps.iter().map(|step| step.technique).collect();
         let means = Means { known: &|technique| used.contains(&technique), is_stopped: &|| false };
         while let Some(told) = slice(&start, &trace.steps, Goal::Placements, means) {
             trace.steps = told.steps;
+            proofs = told.proofs;
             if !told.is_found_again {
                 break;
             }
         }
-        trace
+        Pruned { trace, proofs }
     }
+}
+
+/// A path without detours, and the proofs that were made while it was pruned. No kernel has seen them.
+pub(super) struct Pruned {
+    pub(super) trace: Trace,
+    /// The proof of each step, where one is at hand; may be shorter than the path.
+    pub(super) proofs: Vec<Option<Proof>>,
 }
 
 /// With what a path is told again.
@@ -89,6 +104,8 @@ pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[Taken]) ->
 /// The needed steps of a path, as they are told.
 struct Told {
     steps: Vec<Taken>,
+    /// The proof of each step, where the ledger has it.
+    proofs: Vec<Option<Proof>>,
     /// Whether some step removes more than on the path, or is not the same.
     is_found_again: bool,
 }
@@ -136,6 +153,8 @@ struct Ledger {
     remover: Box<[u16; 729]>,
     /// What each step finds removed: of a single only in its own fact, else anywhere, with the grid before it.
     found: Vec<Found>,
+    /// The proofs of the steps other than singles, made when they are first needed.
+    proofs: Vec<OnceCell<Option<Proof>>>,
 }
 
 enum Found {
@@ -191,7 +210,7 @@ impl Ledger {
             // The last step may show that nothing is possible; the path ends there anyway.
             let _ = step.conclusion.apply(&mut grid);
         }
-        Ledger { remover, found }
+        Ledger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
     /// Which steps are needed, and what of all that they remove.
@@ -222,7 +241,10 @@ impl Ledger {
                 Found::Other(before) => {
                     let (grid, gone) = &**before;
                     let facts = match basis[index] {
-                        Basis::Proof => cited(grid, &path[index]),
+                        Basis::Proof => {
+                            let proof = self.proofs[index].get_or_init(|| proposed(grid, &path[index]));
+                            cited(proof.as_ref(), &path[index].pattern)
+                        }
                         Basis::Pattern | Basis::Everything => of_pattern(&path[index].pattern),
                     };
                     facts.into_iter().for_each(|fact| among(gone, fact).for_each(&mut rests_on));
@@ -270,9 +292,9 @@ pub(super) fn single_fact(pattern: &Pattern) -> Option<Constraint> {
     }
 }
 
-/// What the proof of the step cites, the cells of a deadly pattern among it.
-pub(super) fn cited(grid: &Grid, step: &Step) -> Vec<Constraint> {
-    let Some(proof) = justify(grid, step) else { return of_pattern(&step.pattern) };
+/// Facts that a proof cites, the cells of a deadly pattern among them; without a proof, all of the pattern.
+pub(super) fn cited(proof: Option<&Proof>, pattern: &Pattern) -> Vec<Constraint> {
+    let Some(proof) = proof else { return of_pattern(pattern) };
     let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
     proof.facts.iter().copied().chain(deadly).collect()
 }
@@ -298,7 +320,11 @@ fn told(
     means: Means,
 ) -> Result<Told, usize> {
     let mut state = start.clone();
-    let mut told = Told { steps: Vec::with_capacity(path.len()), is_found_again: false };
+    let mut told = Told {
+        steps: Vec::with_capacity(path.len()),
+        proofs: Vec::with_capacity(path.len()),
+        is_found_again: false,
+    };
     // What steps that are left out have removed from the path's board.
     let mut kept = CandidateSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
@@ -372,6 +398,8 @@ fn told(
         }
         // The last step may show that nothing is possible; nothing can be told behind it.
         let applied = state.apply(&step);
+        let is_same = step.step == taken.step;
+        told.proofs.push(ledger.proofs[index].get().filter(|_| is_same).cloned().flatten());
         told.steps.push(step);
         if applied.is_err() {
             break;

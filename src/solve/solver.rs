@@ -279,14 +279,15 @@ impl Solver {
     /// # Errors
     /// Why the position has no solution, when that can be seen before the first step.
     pub fn solve(&self, position: &Position) -> Result<Trace, Contradiction> {
-        self.solve_while(position, |_| true)
+        self.solve_while(position, |_, _| true)
     }
 
-    /// The same, but the path ends with the first step after which nobody wants to go on.
+    /// As [`Solver::solve`], but the path ends with the first step for which `go_on` returns false. It sees each step in the
+    /// state in which the step holds.
     pub(crate) fn solve_while(
         &self,
         position: &Position,
-        mut go_on: impl FnMut(&Taken) -> bool,
+        mut go_on: impl FnMut(&State, &Taken) -> bool,
     ) -> Result<Trace, Contradiction> {
         let mut state = State::new(position)?;
         let start = state.grid().clone();
@@ -299,10 +300,10 @@ impl Solver {
                 && !self.stop.is_set()
                 && let Some(taken) = walker.next(&state, &state.lookups())
             {
+                let goes_on = go_on(&state, &taken);
                 let applied = state.apply(&taken);
                 log(steps.len() + 1, &taken);
                 self.stop.tell(|| Progress::between(&start, state.grid()));
-                let goes_on = go_on(&taken);
                 steps.push(taken);
                 if let Err(contradiction) = applied {
                     outcome = Outcome::Contradiction(contradiction);

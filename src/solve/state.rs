@@ -3,8 +3,6 @@
 use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
-use crate::kernel::{Premises, Proof, Refusal, check};
-use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
 use crate::step::{Step, Technique};
@@ -36,6 +34,11 @@ impl State {
         let givens = if bare { grid.solved() } else { position.givens.cells() };
         let position = position.clone();
         Ok(State { position, givens, grid, unique: OnceLock::new(), changes: Vec::with_capacity(USUAL) })
+    }
+
+    /// The position from which the state was reached.
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
     /// The candidates now.
@@ -130,17 +133,6 @@ impl State {
     pub(crate) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.changes.push(self.placement(candidate));
         self.grid.place(candidate)
-    }
-
-    /// The proof of a step, accepted by the kernel.
-    ///
-    /// # Errors
-    /// The kernel's refusal. A step that cannot be justified at all has [`Refusal::WrongArgument`].
-    pub fn prove(&self, step: &Step) -> Result<Proof, Refusal> {
-        let proof = justify(&self.grid, step).ok_or(Refusal::WrongArgument)?;
-        let unique = step.technique.assumes_unique && self.is_unique();
-        let premises = Premises { grid: &self.grid, givens: self.givens(), unique };
-        check(premises, &step.conclusion, &proof).map(|()| proof)
     }
 }
 

@@ -264,7 +264,7 @@ mod tests {
         let steps = || {
             let mut seen = Vec::new();
             let path = solver.ask(|solver| {
-                let see = |taken: &Taken| {
+                let see = |_: &State, taken: &Taken| {
                     seen.push((*stop.doing.activity.lock().expect("a lock"), taken.technique));
                     true
                 };

@@ -5,7 +5,7 @@ use crate::board::Candidate;
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
 use crate::search::Stats;
-use crate::step::Technique;
+use crate::step::{Step, Technique};
 use indexmap::IndexMap;
 
 /// How logic ended.
@@ -55,15 +55,16 @@ impl SolvedBy {
     }
 }
 
-/// The path from a position to where logic ended, and beyond.
+/// The path from a position to where logic ended, and beyond. Its steps are as a walk takes them, or
+/// [proved](super::PathStep).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trace {
+pub struct Trace<S = Taken> {
     /// Where it began.
     pub position: Position,
     /// The candidates at the beginning.
     pub start: Grid,
     /// The steps in order.
-    pub steps: Vec<Taken>,
+    pub steps: Vec<S>,
     /// The candidates where logic ended.
     pub end: Grid,
     /// How logic ended.
@@ -72,7 +73,7 @@ pub struct Trace {
     pub finish: Option<Finish>,
 }
 
-impl Trace {
+impl<S: AsRef<Step>> Trace<S> {
     /// The solution, whoever found it.
     pub fn solution(&self) -> Option<Values> {
         match self.outcome {
@@ -107,23 +108,23 @@ impl Trace {
     pub fn counts(&self) -> IndexMap<&'static str, usize> {
         let mut counts = IndexMap::new();
         for step in &self.steps {
-            *counts.entry(step.technique.id).or_default() += 1;
+            *counts.entry(step.as_ref().technique.id).or_default() += 1;
         }
         counts
     }
 
     /// Whether some step is of this technique.
     pub fn uses(&self, technique: &Technique) -> bool {
-        self.steps.iter().any(|step| step.technique == technique)
+        self.steps.iter().any(|step| step.as_ref().technique == technique)
     }
 
     /// Each step with the candidates just before it.
-    pub fn walk(&self) -> impl Iterator<Item = (Grid, &Taken)> {
+    pub fn walk(&self) -> impl Iterator<Item = (Grid, &S)> {
         let mut grid = self.start.clone();
         self.steps.iter().map(move |step| {
             let before = grid.clone();
             // The last step may be the one that shows a contradiction; the walk ends there anyway.
-            let _ = step.conclusion.apply(&mut grid);
+            let _ = step.as_ref().conclusion.apply(&mut grid);
             (before, step)
         })
     }

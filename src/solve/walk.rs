@@ -61,6 +61,12 @@ impl Deref for Taken {
     }
 }
 
+impl AsRef<Step> for Taken {
+    fn as_ref(&self) -> &Step {
+        &self.step
+    }
+}
+
 impl From<Step> for Taken {
     fn from(step: Step) -> Taken {
         Taken { step, score: None }

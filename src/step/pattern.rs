@@ -105,6 +105,17 @@ impl Pattern {
         }
     }
 
+    /// The steps that it joins, where it joins any.
+    pub fn parts(&self) -> &[Step] {
+        if let Pattern::Dual(parts) = self {
+            parts
+        } else if let Pattern::Direct(direct) = self {
+            std::slice::from_ref(&direct.first)
+        } else {
+            &[]
+        }
+    }
+
     /// The argument as a net, where it is told line by line from what is supposed.
     #[doc(hidden)]
     pub fn net(&self) -> Option<Cow<'_, Net>> {

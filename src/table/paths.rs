@@ -5,7 +5,7 @@ use super::made::{Errors, Group};
 use crate::board::{Candidate, Deadly};
 use crate::kernel::Conclusion;
 use crate::puzzle::Position;
-use crate::solve::{SolvedBy, Solver, Standing, State, Stop, Stoppable, Trace};
+use crate::solve::{NoPath, Path, PathStep, Route, SolvedBy, Solver, Standing, Stop, Stoppable};
 use crate::technique::CATALOGUE;
 use arrow_array::{ArrayRef, Int16Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
@@ -50,21 +50,24 @@ impl Paths {
         Paths { strategy: Some(strategy), ..self }
     }
 
-    fn path(&self, position: &Position) -> Option<Result<Path, String>> {
+    fn path(&self, position: &Position) -> Option<Result<PathRow, String>> {
         if let Standing::Wrong(wrong) = Standing::of(position) {
-            return Some(Ok(Path::of_contradiction(wrong.first.to_string())));
+            return Some(Ok(PathRow::of_contradiction(wrong.first.to_string())));
         }
-        let solved = self.solver.ask(|solver| solver.solve(position)).ok()?;
-        Some(match solved {
-            Ok(trace) if self.every_step => Path::new(&trace),
-            Ok(trace) => Path::new(&trace.without_detours()),
-            Err(contradiction) => Ok(Path::of_contradiction(contradiction.to_string())),
+        let route = if self.every_step { Route::EveryStep } else { Route::Needed };
+        let path = self.solver.ask(|solver| solver.path(position, route, |_, _| ())).ok()?;
+        Some(match path {
+            Ok(path) => Ok(PathRow::new(&path)),
+            Err(NoPath::Contradiction(contradiction)) => {
+                Ok(PathRow::of_contradiction(contradiction.to_string()))
+            }
+            Err(NoPath::Refused(refused)) => Err(refused.to_string()),
         })
     }
 }
 
 /// A path as numbers.
-struct Path {
+struct PathRow {
     solution: Option<String>,
     solutions: i16,
     solved_by: &'static str,
@@ -81,37 +84,31 @@ struct Numbered {
     deadly: Option<Deadly>,
 }
 
-impl Path {
-    fn new(trace: &Trace) -> Result<Path, String> {
-        let mut state = State::new(&trace.position).map_err(|contradiction| contradiction.to_string())?;
-        let mut steps = Vec::with_capacity(trace.steps.len());
-        for (index, step) in trace.steps.iter().enumerate() {
-            let proof = state.prove(step).map_err(|refusal| format!("step {}: {refusal}", index + 1))?;
+impl PathRow {
+    fn new(path: &Path) -> PathRow {
+        let number = |step: &PathStep| {
             let technique = CATALOGUE.iter().position(|technique| *technique == step.technique);
-            steps.push(Numbered {
+            Numbered {
                 technique: technique.unwrap_or_default() as i16,
                 conclusion: step.conclusion.clone(),
-                facts: proof.facts.iter().map(|fact| fact.index() as i16).collect(),
-                deadly: proof.deadly,
-            });
-            // The last step may be the one that shows a contradiction.
-            if state.apply(step).is_err() {
-                break;
+                facts: step.proof().facts.iter().map(|fact| fact.index() as i16).collect(),
+                deadly: step.proof().deadly.clone(),
             }
-        }
+        };
+        let steps: Vec<Numbered> = path.steps.iter().map(number).collect();
         let hardest = steps.iter().map(|step| step.technique).max();
-        Ok(Path {
-            solution: trace.solution().map(|solution| solution.to_string()),
-            solutions: i16::from(trace.solution().is_some()) + i16::from(trace.has_several_solutions()),
-            solved_by: trace.solved_by().id(),
+        PathRow {
+            solution: path.solution().map(|solution| solution.to_string()),
+            solutions: i16::from(path.solution().is_some()) + i16::from(path.has_several_solutions()),
+            solved_by: path.solved_by().id(),
             hardest: hardest.and_then(|number| CATALOGUE.get(number as usize)).map(|technique| technique.id),
             steps,
             contradiction: None,
-        })
+        }
     }
 
-    fn of_contradiction(why: String) -> Path {
-        Path {
+    fn of_contradiction(why: String) -> PathRow {
+        PathRow {
             solution: None,
             solutions: 0,
             solved_by: SolvedBy::Nobody.id(),
@@ -143,11 +140,11 @@ impl Group for Paths {
     }
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
-        let found: Vec<Option<Result<Path, String>>> =
+        let found: Vec<Option<Result<PathRow, String>>> =
             boards.iter().map(|board| board.as_ref().and_then(|board| self.path(board))).collect();
-        let paths: Vec<Option<&Path>> =
+        let paths: Vec<Option<&PathRow>> =
             found.iter().map(|path| path.as_ref().and_then(|path| path.as_ref().ok())).collect();
-        let each = |text: fn(&Path) -> Option<&str>| texts(paths.iter().map(|path| path.and_then(text)));
+        let each = |text: fn(&PathRow) -> Option<&str>| texts(paths.iter().map(|path| path.and_then(text)));
         let solutions = paths.iter().map(|path| path.map(|path| path.solutions));
         let columns: Vec<ArrayRef> = vec![
             each(|path| path.solution.as_deref()),
@@ -158,7 +155,7 @@ impl Group for Paths {
             deadly(&paths),
         ];
         let reason = |path| match path {
-            Ok(Path { contradiction, .. }) => contradiction,
+            Ok(PathRow { contradiction, .. }) => contradiction,
             Err(refusal) => Some(refusal),
         };
         (columns, found.into_iter().map(|path| path.and_then(reason)).collect())
@@ -183,7 +180,7 @@ fn deadly_fields() -> Fields {
     ])
 }
 
-fn steps(paths: &[Option<&Path>]) -> ArrayRef {
+fn steps(paths: &[Option<&PathRow>]) -> ArrayRef {
     let (mut techniques, mut placed): (Vec<i16>, Vec<Option<i16>>) = (Vec::new(), Vec::new());
     let (mut removed, mut facts, mut ends) = (Numbers::default(), Numbers::default(), Ends::default());
     for path in paths {
@@ -205,7 +202,7 @@ fn steps(paths: &[Option<&Path>]) -> ArrayRef {
     ends.lists(DataType::Struct(fields.clone()), Arc::new(StructArray::new(fields, columns, None)), None)
 }
 
-fn deadly(paths: &[Option<&Path>]) -> ArrayRef {
+fn deadly(paths: &[Option<&PathRow>]) -> ArrayRef {
     let (mut numbers, mut ends) = (Vec::new(), Ends::default());
     let (mut cells, mut digits, mut guardians) = (Numbers::default(), Numbers::default(), Numbers::default());
     for path in paths {

@@ -134,18 +134,18 @@ fn examine(state: &State, step: &Step, solution: &Values, report: &mut Report) {
             report.fail(state, step, &format!("refused ({refusal})"));
         }
         Ok(proof) => {
-            forge(state, step, &proof, solution, &mut tally);
+            forge(state, step, proof.proof(), solution, &mut tally);
             if tally.false_accepted > 0 {
                 report.fail(state, step, "has a false forgery that is accepted");
             }
-            let spare = (0..proof.facts.len()).find(|index| {
-                let mut fewer = proof.facts.clone();
+            let spare = (0..proof.proof().facts.len()).find(|index| {
+                let mut fewer = proof.proof().facts.clone();
                 fewer.remove(*index);
-                by_choice(state.grid(), &fewer, proof.deadly.as_ref(), &step.conclusion).is_ok()
+                by_choice(state.grid(), &fewer, proof.proof().deadly.as_ref(), &step.conclusion).is_ok()
             });
             if let Some(spare) = spare {
                 tally.not_minimal = 1;
-                report.fail(state, step, &format!("does not need {}", proof.facts[spare]));
+                report.fail(state, step, &format!("does not need {}", proof.proof().facts[spare]));
             }
         }
     }

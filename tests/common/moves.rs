@@ -279,5 +279,9 @@ fn removing(goal: &[Candidate], known: &[(CandidateSet, usize)]) -> Option<usize
 
 /// How many lines a step takes.
 fn counted(state: &State, step: &Step) -> usize {
-    Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step.clone()] })).lines()
+    Reason::Steps(Box::new(Steps {
+        start: state.clone(),
+        steps: vec![state.prove(step).expect("a sound step")],
+    }))
+    .lines()
 }

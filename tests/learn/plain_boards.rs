@@ -79,7 +79,7 @@ fn each_single_of_an_exercise_or_a_lesson_follows_from_placed_digits() {
             );
             let proof = state.prove(&step).expect("a proof");
             for language in Language::ALL {
-                let told = Words::new(language).explanation(state.grid(), &step, &proof);
+                let told = Words::new(language).explanation(&proof);
                 for hidden in ["already excluded", "earlier step", "此前", "已经删去"] {
                     assert!(!told.contains(hidden), "{}: {told}", technique.id);
                 }

@@ -8,7 +8,6 @@ use crate::cli::outcome::Failure;
 use crate::cli::techniques::lesson_lines;
 use crate::draw::Scene;
 use crate::explain::Level;
-use crate::proof::justify;
 use crate::solve::{Claim, Judged, Solver, is_drawn_by, judge};
 
 impl DrillScreen {
@@ -40,12 +39,13 @@ impl DrillScreen {
 
     /// The step, or what lacks of it, in words and on the board.
     pub(super) fn show_solution(&mut self) {
-        let Exercise { whole, step, position, .. } = &self.exercise;
-        let givens = position.givens.cells();
-        let scene = Scene::step(whole.grid(), givens, step, Level::Proof);
-        let told = justify(whole.grid(), step)
-            .map(|proof| self.look.words.explanation(whole.grid(), step, &proof))
-            .unwrap_or_default();
+        let Exercise { whole, step, .. } = &self.exercise;
+        let step = match whole.prove(step) {
+            Ok(step) => step,
+            Err(refused) => return self.tell(self.look.words.refused_step(&refused)),
+        };
+        let scene = Scene::step(&step, Level::Proof);
+        let told = self.look.words.explanation(&step);
         match self.exercise.lacking(&self.look.words) {
             Some(lacking) => {
                 let behind = self.look.say("tui-it-would-be");
@@ -58,10 +58,13 @@ impl DrillScreen {
 
     pub(super) fn hint(&mut self) {
         let Some(level) = self.exercise.deeper() else { return };
-        let Exercise { state, step, position, .. } = &self.exercise;
-        let Some(proof) = justify(state.grid(), step) else { return };
-        let text = self.look.words.hint(level, state.grid(), step, &proof);
-        let scene = Scene::step(state.grid(), position.givens.cells(), step, level);
+        let Exercise { state, step, .. } = &self.exercise;
+        let step = match state.prove(step) {
+            Ok(step) => step,
+            Err(refused) => return self.tell(self.look.words.refused_step(&refused)),
+        };
+        let text = self.look.words.hint(level, &step);
+        let scene = Scene::step(&step, level);
         self.tell(text);
         let number = u8::from(level).to_string();
         let heading = self.look.words.message("tui-hint-level", &[("level", number)]);

@@ -56,7 +56,8 @@ impl Findings {
             | Advice::Solved
             | Advice::Stuck
             | Advice::NothingFollows(_)
-            | Advice::NoOther => None,
+            | Advice::NoOther
+            | Advice::Refused(_) => None,
         };
         count.into_iter().chain(wrong).collect()
     }

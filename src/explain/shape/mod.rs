@@ -56,7 +56,9 @@ fn told(pattern: &Pattern) -> &dyn Told {
 /// The material for a step on the grid as it was before the step.
 pub(super) fn facts(about: &About, step: &Step) -> Facts {
     let mut facts = told(&step.pattern).material(about);
-    facts.args.set("conclusion", about.words.follows(&step.conclusion));
+    facts
+        .args
+        .set("conclusion", about.words.marked_as(&step.conclusion, about.words.follows(&step.conclusion)));
     facts
 }
 

@@ -71,7 +71,7 @@ export function put(item) {
   if (sheet.items.length < MOST) keep({ ...sheet, items: [...sheet.items, item] });
 }
 
-/** The board as it is before a step. @param {Item} item @param {Api.StepRecord} step @returns {Item} */
+/** The board as it is before a step. @param {Item} item @param {Api.ShownStep} step @returns {Item} */
 function boardBefore({ puzzle }, { board }) {
   const placed = [...board.values].map((digit, cell) => (puzzle[cell] === "." ? digit : ".")).join("");
   const candidates = board.candidates.map((digits, cell) => (board.values[cell] === "." ? digits : ""));
@@ -103,7 +103,7 @@ async function tell(item, { rated, hints, answers }) {
     const { puzzle, placed, candidates } = item;
     const path = await api.explain({ puzzle, placed, candidates }, "every_step", {});
     told.solution = path.solution ?? null;
-    const hard = path.steps.find(({ technique }) => technique.family !== "singles");
+    const hard = path.steps.find(({ about }) => about.family !== "singles" && about.family !== "search");
     if (!hard) told.hints = [t("handout.singles")];
     else if (hints) {
       const first = path.steps[0] === hard ? [] : [t("handout.first")];

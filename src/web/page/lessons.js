@@ -8,7 +8,7 @@ import { stateOf } from "./start.js";
 import { diagram } from "./learn/diagram.js";
 import { ready, stages } from "./learn/part.js";
 import { record } from "./learn/record.js";
-import { refusal } from "./telling.js";
+import { reasonOf, refusal, said } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
 
@@ -80,7 +80,7 @@ export async function showLesson(main, id, number, tryIt) {
       const marks = step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text)));
       const draw = (/** @type {Api.SceneRecord} */ scene) =>
         board.show({ givens: digitsFrom(text.givens), values, marks, scene });
-      const views = new Views(step, step.scene, draw);
+      const views = new Views(reasonOf(step), step.scene, draw);
       draw(step.scene);
       fill(chooser, views.chooser);
       fill(told, views.told);
@@ -91,7 +91,7 @@ export async function showLesson(main, id, number, tryIt) {
       show(to);
       history.replaceState(null, "", `#/lessons/${id}/${at + 1}`);
       const { telling, text } = positions[at].step;
-      announce(telling?.text ?? text);
+      announce(telling?.text ?? said(text));
     };
     const aside = positions.length
       ? h(

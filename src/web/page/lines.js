@@ -16,7 +16,7 @@ const PAST = 6;
 
 /**
  * A reason line by line or as one, with what belongs to it in the card.
- * @param {Pick<Api.StepRecord, "text" | "telling" | "views" | "lines">} reason
+ * @param {Pick<Api.HintAnswer, "text" | "telling" | "views" | "lines">} reason
  * @param {Scene | null} scene  the picture of the whole
  * @param {boolean | null} isWhole  whether it is told as one; where nobody has said, if its last line says it all or its
  *   lines are few

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { h } from "./dom.js";
 import { SoFar, showList } from "./steps.js";
 import { questionOf } from "./store.js";
-import { refusal } from "./telling.js";
+import { refusal, said } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -40,12 +40,13 @@ export async function showPath(play, mode, stays) {
     showList(play, {
       title,
       about: [
-        h("p", null, path.text),
-        path.fewest ? h("p", null, path.fewest.text) : null,
+        h("p", null, said(path.text)),
+        path.fewest ? h("p", null, said(path.fewest.text)) : null,
         h("div", { class: "kinds" }, button("every_step", "path.every"), button("fewest", "path.fewest")),
       ],
-      steps: path.steps,
-      sequence: true,
+      // What search has found is in the text above: nothing can be shown of it.
+      steps: path.steps.filter(({ technique }) => technique !== "search"),
+      parts: path.parts,
       place,
     });
   } catch (error) {

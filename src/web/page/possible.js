@@ -59,7 +59,7 @@ export async function showPossible(play, wanted, names = new Map()) {
     const about = h("p", { role: "status" }, t(total ? "possible.about" : "possible.none", { total }));
     const fetch = async (/** @type {number} */ skip, /** @type {api.Wait} */ wait) =>
       (await api.steps(question, chosen, skip, wait)).steps;
-    showList(play, { title, about: [choosers, about], steps, sequence: false, total, fetch });
+    showList(play, { title, about: [choosers, about], steps, total, fetch });
   } catch (error) {
     play.show({ title, body: refusal(error) });
   }

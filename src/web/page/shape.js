@@ -22,7 +22,7 @@ export class Shape {
   #marked = -1;
   element = h("div", { class: "shape" });
 
-  /** @param {Api.StepRecord[]} steps @param {(at: number) => void} open  shows a step */
+  /** @param {Api.ShownStep[]} steps @param {(at: number) => void} open  shows a step */
   constructor(steps, open) {
     places ??= look();
     places.then(
@@ -31,20 +31,20 @@ export class Shape {
     );
   }
 
-  /** @param {Api.StepRecord[]} steps @param {Map<string, number>} places @param {(at: number) => void} open */
+  /** @param {Api.ShownStep[]} steps @param {Map<string, number>} places @param {(at: number) => void} open */
   #draw(steps, places, open) {
     if (steps.length < 2) return;
-    const hard = steps.map(({ technique }) => places.get(technique.id) ?? 1);
+    const hard = steps.map(({ technique }) => places.get(technique) ?? 1);
     // By the root, or the simple half of the catalogue, in which most steps are, would look alike.
     const heights = hard.map((part) => HEIGHT * Math.sqrt(part));
     this.#bars = heights.map((height, x) => s("rect", { x: x + 0.1, y: HEIGHT - height, width: 0.8, height }));
     const hardest = hard.indexOf(Math.max(...hard));
-    const label = t("path.shape", { number: hardest + 1, name: steps[hardest].technique.name });
+    const label = t("path.shape", { number: hardest + 1, name: steps[hardest].about.name });
     const stepAt = (/** @type {MouseEvent} */ { clientX }) => {
       const { left, width } = this.element.getBoundingClientRect();
       return Math.max(0, Math.min(steps.length - 1, Math.floor(((clientX - left) / width) * steps.length)));
     };
-    const nameAt = (/** @type {number} */ at) => `${at + 1}. ${steps[at].technique.name}`;
+    const nameAt = (/** @type {number} */ at) => `${at + 1}. ${steps[at].about.name}`;
     const picture = { viewBox: `0 0 ${steps.length} ${HEIGHT}`, preserveAspectRatio: "none", role: "img" };
     fill(this.element, s("svg", { ...picture, "aria-label": label }, this.#bars));
     this.element.onclick = (event) => open(stepAt(event));

@@ -6,10 +6,10 @@ import { tell, toLines } from "./lines.js";
 import { CELLS, candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
 import { Shape } from "./shape.js";
 import { questionOf } from "./store.js";
-import { refusal } from "./telling.js";
+import { reasonOf, refusal } from "./telling.js";
 import { t } from "./words.js";
 
-/** @typedef {Api.StepRecord} Step */
+/** @typedef {Api.ShownStep} Step */
 /** @typedef {import("./play.js").Play} Play */
 
 /** The engine tells lines with hints only: so many of one technique are asked for until it is the step that is meant. */
@@ -36,13 +36,13 @@ function lookOf({ givens }, { board, scene }) {
 }
 
 /** What a step says in the list: a single its cell and its reason. @param {import("./api.js").Found & { why?: string | null }} step */
-const entryOf = ({ technique, brief, why }) => [
-  h("span", { class: "step-name" }, technique.name),
-  h("span", { class: "step-brief" }, why ? `${brief.split("=> ").at(-1)}: ${why}` : brief.replace(/^[^:：]*[:：]\s*/, "")),
+const entryOf = ({ about, symbols, follows, why }) => [
+  h("span", { class: "step-name" }, about.name),
+  h("span", { class: "step-brief" }, why ? `${follows}: ${why}` : symbols),
 ];
 
 /** Where a scale says what a single costs, that is to be seen. @param {import("./api.js").Found & { score?: unknown } | undefined} step */
-const isSingle = (step) => step?.technique.family === "singles" && !step.score;
+const isSingle = (step) => step?.about.family === "singles" && !step.score;
 
 /**
  * The steps that are found while a path is sought: they can be read already, and stand until the path takes their place.
@@ -77,17 +77,6 @@ export class SoFar {
     const isBelow = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom > top;
     return /** @type {HTMLElement | undefined} */ ([...this.#list.children].find(isBelow))?.dataset.brief ?? "";
   }
-}
-
-/** The steps, singles that come one after another together. @param {Step[]} steps */
-function runs(steps) {
-  /** @type {Step[][]} */
-  const runs = [];
-  steps.forEach((step, at) => {
-    if (isSingle(step) && isSingle(steps[at - 1])) runs[runs.length - 1].push(step);
-    else runs.push([step]);
-  });
-  return runs;
 }
 
 /** What can be reached in a list. */
@@ -146,12 +135,14 @@ const folded = (first, entries) =>
  * @param {string} list.title
  * @param {(string | Node | null)[]} list.about  stands above the list
  * @param {Step[]} list.steps
- * @param {boolean} list.sequence  each step stands on those before; else each is possible now
+ * @param {Api.PathPart[]} [list.parts]  the parts of a path, each step of which stands on those before; else each step is
+ *   possible now
  * @param {number} [list.total]  how many there are, when these are only the first
  * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Step[]>} [list.fetch]  gets more of them
  * @param {string} [list.place]  the step at which the reader is, in its brief
  */
-export function showList(play, { title, about, steps, sequence, total = steps.length, fetch, place }) {
+export function showList(play, { title, about, steps, parts, total = steps.length, fetch, place }) {
+  const sequence = Boolean(parts);
   play.tally.add("lists");
   let open = -1;
   /** @type {HTMLButtonElement[]} */
@@ -174,7 +165,8 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
     return h("li", null, item);
   };
   const add = (/** @type {Step[]} */ more) => {
-    for (const run of sequence ? runs(more) : more.map((step) => [step])) {
+    const runs = parts?.map(({ first, last }) => more.slice(first - 1, last)) ?? more.map((step) => [step]);
+    for (const run of runs) {
       const first = known.length + 1;
       const entries = run.map(entry);
       list.append(...(run.length > 1 ? [folded(first, entries)] : entries));
@@ -226,7 +218,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
     open = at;
     const { state } = play.game;
     shape?.mark(at);
-    const reason = tell(step, step.scene, whole ?? true, (scene) => play.draw(scene), (whole) => turn(at, whole));
+    const reason = tell(reasonOf(step), step.scene, whole ?? true, (scene) => play.draw(scene), (whole) => turn(at, whole));
     // The lines of a net come when they are asked for: they are many.
     const fetchLines = async () => {
       const question = questionOf(stateBefore(state, step));
@@ -234,7 +226,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
       /** @type {Api.HintAnswer | null} */
       let hint = null;
       for (let skip = 0; !step.lines && skip < MOST_ASKED && (hint?.more ?? true); skip++) {
-        hint = await play.latest((wait) => api.hint(question, 4, skip, step.technique.id, null, wait));
+        hint = await play.latest((wait) => api.hint(question, 4, skip, step.technique, null, wait));
         if (!hint) return;
         if (comesTo(hint) === comesTo(step)) step.lines = hint.lines;
       }
@@ -242,7 +234,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
       if (open === at) turn(at, !step.lines);
     };
     play.show({
-      title: sequence ? t("path.step", { number: at + 1, total }) : step.technique.name,
+      title: sequence ? t("path.step", { number: at + 1, total }) : step.about.name,
       kind: "step",
       // What is possible now is shown on the player's own board, a step of the way on the board that it leads to.
       ...reason.card,
@@ -267,7 +259,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
       ],
       body: [
         reason.bar,
-        h("h3", null, h("a", { href: `#/lessons/${step.technique.id}` }, step.technique.name)),
+        h("h3", null, h("a", { href: `#/lessons/${step.technique}` }, step.about.name)),
         step.score ? h("p", { class: "score" }, `${step.score.name}, ${step.score.rating}`) : null,
         h("div", { class: "hint" }, reason.told),
       ],
@@ -295,7 +287,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
             icon("check"),
             t("hint.apply"),
           ),
-        reason.toLines ?? (!step.lines && !lineless.has(step) && /^1\. /m.test(step.text) && toLines(fetchLines)),
+        reason.toLines ?? (!step.lines && !lineless.has(step) && step.has_more_lines && toLines(fetchLines)),
         h(
           "button",
           { type: "button", class: "button", "data-do": "back", onClick: () => play.show(null) },

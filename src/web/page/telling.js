@@ -42,6 +42,12 @@ export function endCalled(end) {
   return settings.values.cellNames === "rc" ? `${digit}${nameOf(cell)}` : t("cell.candidate", { digit, cell: called(cell) });
 }
 
+/** A text of the engine in the one language that it was asked in. @param {Api.Texts} texts */
+export const said = (texts) => Object.values(texts)[0] ?? "";
+
+/** What is shown of a step's reason. @param {Api.ShownStep} step */
+export const reasonOf = (step) => ({ ...step, text: said(step.text) });
+
 /** @param {string} text */
 export function paragraphs(text) {
   return text

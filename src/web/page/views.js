@@ -19,7 +19,7 @@ export class Views {
   #lemmas;
 
   /**
-   * @param {Pick<Api.StepRecord, "text" | "telling" | "views" | "lines">} told
+   * @param {Pick<Api.HintAnswer, "text" | "telling" | "views" | "lines">} told
    * @param {Scene | null} scene  the picture of the whole
    * @param {(scene: Scene) => void} draw  shows another picture on the board
    */

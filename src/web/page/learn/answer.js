@@ -89,7 +89,7 @@ export class Answer {
     };
   }
 
-  /** Whether all that is claimed is part of what a step says. @param {Pick<Api.StepRecord, "placements" | "eliminations">} step */
+  /** Whether all that is claimed is part of what a step says. @param {Pick<Api.ShownStep, "placements" | "eliminations">} step */
   isOf({ placements, eliminations }) {
     const names = this.is ? placements : eliminations;
     return [...this.cells].every((cell) => names.includes(`${this.digit}${nameOf(cell)}`));

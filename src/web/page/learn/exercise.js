@@ -9,7 +9,7 @@ import { tell } from "../lines.js";
 import { rove } from "../roving.js";
 import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, maskOf } from "../rules.js";
 import { legend } from "../scene.js";
-import { line, paragraphs, refusal } from "../telling.js";
+import { line, paragraphs, reasonOf, refusal } from "../telling.js";
 import { t } from "../words.js";
 import { Answer, MODES } from "./answer.js";
 import * as questions from "./questions.js";
@@ -342,7 +342,7 @@ export class Exercise {
       if (extra) marks[candidateOf(extra).cell] |= bit(candidateOf(extra).digit);
       this.draw({ ...picture, candidates: [...picture.candidates, ...lack] });
     } else {
-      const reason = tell(given.step, given.step.scene, true, (scene) => this.draw(scene), () => {});
+      const reason = tell(reasonOf(given.step), given.step.scene, true, (scene) => this.draw(scene), () => {});
       parts.push(h("h3", null, t("exercise.ours", { name: given.technique.name })), ...[reason.told].flat());
       fill(this.signs, ...(reason.card.legend ? [reason.card.legend] : []));
       this.draw(scene ?? given.step.scene);

@@ -1,0 +1,256 @@
+//! The front page of the library: an [`Engine`] answers questions about a [`Board`].
+//!
+//! Everything here is one call to the layers below; nothing is decided here. Each answer is `Send + Sync`, and an answer that
+//! is shown to a player holds proved steps only.
+
+#[cfg(feature = "explain")]
+mod words;
+
+use crate::board::Cell;
+use crate::grid::Contradiction;
+use crate::puzzle::Position as Board;
+use crate::rating::{Rated, Scale, Unrated, Wanted};
+use crate::solve::{
+    Advice, Asked, Breadth, Claim, NoPath, Path, RefusedStep, Route, Solver, Stop, Stopped, Strategy,
+    UnknownTechnique, Verdict, Why, advise_as, check_move, why,
+};
+use crate::technique::by_id;
+use std::fmt;
+use std::time::Duration;
+#[cfg(feature = "explain")]
+pub use words::Highlights;
+
+/// Answers questions about boards, with the techniques of its strategy.
+///
+/// ```
+/// use whydoku::{Board, Engine};
+///
+/// let board: Board = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..".parse()?;
+/// let path = Engine::new().solve(&board)?;
+/// assert_eq!(path.solved_by().id(), "logic");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Engine {
+    strategy: Strategy,
+    asked: Asked,
+    stop: Stop,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new()
+    }
+}
+
+impl Engine {
+    /// An engine with every technique.
+    pub fn new() -> Engine {
+        Engine::with_strategy(Strategy::human())
+    }
+
+    /// An engine with singles, locked candidates and subsets only.
+    pub fn basic() -> Engine {
+        Engine::with_strategy(Strategy::basic())
+    }
+
+    /// An engine with the techniques of a strategy.
+    pub fn with_strategy(strategy: Strategy) -> Engine {
+        Engine { strategy, asked: Asked::default(), stop: Stop::default() }
+    }
+
+    /// An engine with the techniques that have these ids, as in `["hidden-single", "x-wing"]`.
+    ///
+    /// # Errors
+    /// An id that is in no catalogue, with the most similar one.
+    pub fn with_techniques<'i>(ids: impl IntoIterator<Item = &'i str>) -> Result<Engine, UnknownTechnique> {
+        let technique = |id: &str| by_id(id).ok_or_else(|| UnknownTechnique(id.to_string()));
+        let techniques = ids.into_iter().map(technique).collect::<Result<Vec<_>, _>>()?;
+        Ok(Engine::with_strategy(Strategy::of(techniques)))
+    }
+
+    /// The engine without the techniques that assume that the puzzle has one solution.
+    pub fn without_uniqueness(self) -> Engine {
+        Engine { strategy: self.strategy.without_uniqueness(), ..self }
+    }
+
+    /// The engine, its hints passing over the `number` simplest steps.
+    pub fn skipping(self, number: usize) -> Engine {
+        Engine { asked: Asked { told: number, ..self.asked }, ..self }
+    }
+
+    /// The engine, its hints as near as possible to the cell of the player's last move.
+    pub fn after(self, cell: Cell) -> Engine {
+        Engine { asked: Asked { last: Some(cell), ..self.asked }, ..self }
+    }
+
+    /// The engine, whose answers end with [`Error::Cancelled`] once the token is set.
+    pub fn cancelled_by(self, stop: &Stop) -> Engine {
+        Engine { stop: stop.clone(), ..self }
+    }
+
+    /// Runs a question within the engine's limits.
+    fn ask<A>(&self, limit: Option<Duration>, question: impl FnOnce(&Solver) -> A) -> Result<A, Error> {
+        let stop = limit.map_or_else(|| self.stop.clone(), |limit| self.stop.within(limit));
+        Ok(Solver::new(&self.strategy).until(&stop).ask(question)?)
+    }
+
+    /// The path to the solution, without the steps on which nothing later rests: what `whydoku explain` prints.
+    ///
+    /// # Errors
+    /// The contradiction of a board without a solution; a step that the kernel refuses; or the engine was cancelled.
+    pub fn solve(&self, board: &Board) -> Result<Path, Error> {
+        Ok(self.ask(None, |solver| solver.path(board, Route::Needed, |_, _| ()))??)
+    }
+
+    /// The path with every step that the engine takes.
+    ///
+    /// # Errors
+    /// As [`Engine::solve`].
+    pub fn every_step(&self, board: &Board) -> Result<Path, Error> {
+        Ok(self.ask(None, |solver| solver.path(board, Route::EveryStep, |_, _| ()))??)
+    }
+
+    /// A path with as few steps other than singles as are found within `limit`.
+    ///
+    /// # Errors
+    /// As [`Engine::solve`].
+    pub fn fewest_steps(&self, board: &Board, limit: Duration) -> Result<Path, Error> {
+        let stop = self.stop.within(limit);
+        let mut show = |_| ();
+        let route = Route::Fewest { breadth: Breadth::AsThePlainPath, stop: &stop, show: &mut show };
+        Ok(self.ask(None, |solver| solver.path(board, route, |_, _| ()))??)
+    }
+
+    /// The next move, or what is wrong with the board.
+    ///
+    /// # Errors
+    /// A step that the kernel refuses; or the engine was cancelled.
+    pub fn hint(&self, board: &Board) -> Result<Hint, Error> {
+        let asked = self.asked;
+        self.ask(None, |solver| {
+            let (advice, has_more) = advise_as(solver, board, asked);
+            match advice {
+                Advice::Refused(refused) => Err(Error::Refused(refused)),
+                advice => Ok(Hint { board: board.clone(), solver: solver.clone(), advice, has_more }),
+            }
+        })?
+    }
+
+    /// The reason for a claim such as `r4c6=7` or `r3c5!=4`, looked for within `limit`.
+    ///
+    /// # Errors
+    /// A step that the kernel refuses; or the engine was cancelled.
+    pub fn why(&self, board: &Board, claim: Claim, limit: Option<Duration>) -> Result<Explanation<Why>, Error> {
+        let answer = self.ask(None, |solver| match limit {
+            Some(limit) => why(&solver.within(limit), board, claim),
+            None => why(solver, board, claim),
+        })?;
+        match answer.shown().and_then(|shown| shown.refused()) {
+            Some(refused) => Err(Error::Refused(Box::new(refused.clone()))),
+            None => Ok(Explanation { claim, answer }),
+        }
+    }
+
+    /// The verdict about a move.
+    ///
+    /// # Errors
+    /// A step that the kernel refuses; or the engine was cancelled.
+    pub fn check_move(&self, board: &Board, played: Claim) -> Result<Explanation<Verdict>, Error> {
+        let answer = self.ask(None, |solver| check_move(solver, board, played))?;
+        match answer.shown().and_then(|shown| shown.refused()) {
+            Some(refused) => Err(Error::Refused(Box::new(refused.clone()))),
+            None => Ok(Explanation { claim: played, answer }),
+        }
+    }
+
+    /// The rating of a board on a scale, as it is: all its digits count as given.
+    ///
+    /// # Errors
+    /// Why the board has no rating; or the engine was cancelled.
+    pub fn rate(&self, board: &Board, scale: &Scale) -> Result<Rated, Error> {
+        (scale.rater)(Wanted::Any, &self.stop).ask(|rater| rater.rated(board))?.map_err(Error::Unrated)
+    }
+}
+
+/// The answer to "what now?".
+#[derive(Clone, Debug)]
+pub struct Hint {
+    pub(crate) board: Board,
+    pub(crate) solver: Solver,
+    pub(crate) advice: Advice,
+    pub(crate) has_more: bool,
+}
+
+impl Hint {
+    /// The advice: a step, a mistake, or why there is neither.
+    pub fn advice(&self) -> &Advice {
+        &self.advice
+    }
+
+    /// Whether the engine finds another step behind this one.
+    pub fn has_more(&self) -> bool {
+        self.has_more
+    }
+}
+
+/// The answer about a claim.
+#[derive(Clone, Debug)]
+pub struct Explanation<A> {
+    pub(crate) claim: Claim,
+    pub(crate) answer: A,
+}
+
+impl<A> Explanation<A> {
+    /// The claim.
+    pub fn claim(&self) -> Claim {
+        self.claim
+    }
+
+    /// The answer.
+    pub fn answer(&self) -> &A {
+        &self.answer
+    }
+}
+
+/// Why an engine has no answer.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// The board has no solution.
+    Contradiction(Contradiction),
+    /// The kernel refuses a step of the answer: a defect of this library, with a report for its makers.
+    Refused(Box<RefusedStep>),
+    /// The board has no rating on the scale.
+    Unrated(Unrated),
+    /// The engine was cancelled, or its time was up.
+    Cancelled,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Contradiction(contradiction) => contradiction.fmt(f),
+            Error::Refused(refused) => refused.fmt(f),
+            Error::Unrated(unrated) => unrated.fmt(f),
+            Error::Cancelled => f.write_str("cancelled before there was an answer"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<Stopped> for Error {
+    fn from(_: Stopped) -> Error {
+        Error::Cancelled
+    }
+}
+
+impl From<NoPath> for Error {
+    fn from(none: NoPath) -> Error {
+        match none {
+            NoPath::Contradiction(contradiction) => Error::Contradiction(contradiction),
+            NoPath::Refused(refused) => Error::Refused(refused),
+        }
+    }
+}

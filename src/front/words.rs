@@ -1,0 +1,79 @@
+//! What the answers of an [`Engine`](super::Engine) say, in the words of a language.
+
+use super::{Explanation, Hint};
+use crate::draw::LegendWords;
+use crate::draw::terminal::{self, TerminalOptions};
+use crate::explain::{Coverage, Language, Level, OnPath, PathDetail, Singles, Words};
+use crate::json::SceneRecord;
+use crate::solve::{Census, Path, Verdict, Why};
+use crate::telling;
+
+/// What to highlight on a board, for programs that draw their own: see [`SceneRecord`].
+pub type Highlights = SceneRecord;
+
+impl Path {
+    /// The steps in order.
+    pub fn steps(&self) -> impl ExactSizeIterator<Item = OnPath<'_>> {
+        OnPath::all(self)
+    }
+
+    /// The whole path as text: what `whydoku explain` prints.
+    pub fn text(&self, language: Language) -> String {
+        let census = self.has_several_solutions().then(|| Census::of(&self.position));
+        let detail = PathDetail::Full(Singles::Short);
+        let plain = |_, part: &str| part.to_string();
+        telling::path_text(&Words::new(language), self, detail, census.as_ref(), plain)
+    }
+}
+
+impl OnPath<'_> {
+    /// The reason of the step; each line is a paragraph.
+    pub fn explain(self, language: Language) -> String {
+        Words::new(language).telling_on_path(self).to_string()
+    }
+
+    /// What to highlight on the board before the step.
+    pub fn highlights(self, language: Language) -> Highlights {
+        let scene = crate::draw::Scene::step(self.step(), Level::Proof);
+        SceneRecord::new(&scene, &LegendWords::of(&Words::new(language)))
+    }
+}
+
+impl Hint {
+    fn shown<A>(&self, level: Level, language: Language, show: impl FnOnce(telling::Hint) -> A) -> Option<A> {
+        let words = Words::new(language);
+        telling::Hint::new(&words, &self.solver, &self.board, &self.advice, level).ok().map(show)
+    }
+
+    /// The text of the hint at a level; each line is a paragraph.
+    pub fn text(&self, level: Level, language: Language) -> String {
+        self.shown(level, language, |hint| hint.text().to_string()).unwrap_or_default()
+    }
+
+    /// What to highlight on the board at a level.
+    pub fn highlights(&self, level: Level, language: Language) -> Highlights {
+        let legend = LegendWords::of(&Words::new(language));
+        self.shown(level, language, |hint| SceneRecord::new(&hint.scene(), &legend)).unwrap_or_default()
+    }
+
+    /// The board with what is highlighted at a level, as text: the picture below the hint of `whydoku hint`.
+    pub fn picture(&self, level: Level, language: Language) -> String {
+        let legend = LegendWords::of(&Words::new(language));
+        let options = TerminalOptions { ascii: false, colour: false, candidates: true, width: None };
+        self.shown(level, language, |hint| terminal::render(&hint.scene(), &legend, &options)).unwrap_or_default()
+    }
+}
+
+impl Explanation<Why> {
+    /// The reason, every step of it; each line is a paragraph.
+    pub fn text(&self, language: Language) -> String {
+        Words::new(language).why(self.claim, &self.answer, Coverage::EveryStep)
+    }
+}
+
+impl Explanation<Verdict> {
+    /// The verdict with its reason, every step of it; each line is a paragraph.
+    pub fn text(&self, language: Language) -> String {
+        Words::new(language).move_check(self.claim, &self.answer, Coverage::EveryStep)
+    }
+}

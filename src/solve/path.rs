@@ -1,0 +1,171 @@
+//! The path that is shown: which one, and every step of it proved.
+
+use super::proved::{ProvedStep, RefusedStep};
+use super::slice::Pruned;
+use super::{Breadth, Reached, Score, Solver, State, Stop, Taken, Trace};
+use crate::grid::Contradiction;
+use crate::kernel::Proof;
+use crate::puzzle::Position;
+use crate::step::Step;
+use std::fmt;
+use std::ops::Deref;
+
+/// A step of a path that is shown. It reads as the proved step itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PathStep {
+    /// The step, with its proof.
+    pub proved: ProvedStep,
+    /// The rating that a scale gives to the step, where the strategy is that of a scale.
+    pub score: Option<Box<Score>>,
+}
+
+impl Deref for PathStep {
+    type Target = ProvedStep;
+
+    fn deref(&self) -> &ProvedStep {
+        &self.proved
+    }
+}
+
+impl AsRef<Step> for PathStep {
+    fn as_ref(&self) -> &Step {
+        &self.proved
+    }
+}
+
+/// A path that is shown: every step was accepted by the kernel, on the board that the steps before it leave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Path {
+    /// The path.
+    pub trace: Trace<PathStep>,
+    /// The number of steps and its lower bound, where few steps were asked for and logic solves the board.
+    pub reached: Option<Reached>,
+}
+
+impl Deref for Path {
+    type Target = Trace<PathStep>;
+
+    fn deref(&self) -> &Trace<PathStep> {
+        &self.trace
+    }
+}
+
+/// Which of the paths from a board to its solution is shown.
+pub enum Route<'r> {
+    /// The solver's path without the steps on which nothing later rests.
+    Needed,
+    /// Every step that the solver takes.
+    EveryStep,
+    /// A path with as few steps other than singles as are found until the stop is set. `show` is called with what is known
+    /// so far.
+    Fewest {
+        /// The techniques that may be used.
+        breadth: Breadth,
+        /// Ends the search.
+        stop: &'r Stop,
+        /// Called now and then during the search.
+        show: &'r mut dyn FnMut(Reached),
+    },
+}
+
+/// Why there is no path to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoPath {
+    /// The position contradicts itself before the first step.
+    Contradiction(Contradiction),
+    /// The kernel refuses a step.
+    Refused(Box<RefusedStep>),
+}
+
+impl fmt::Display for NoPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoPath::Contradiction(contradiction) => contradiction.fmt(f),
+            NoPath::Refused(refused) => refused.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoPath {}
+
+impl From<Contradiction> for NoPath {
+    fn from(contradiction: Contradiction) -> NoPath {
+        NoPath::Contradiction(contradiction)
+    }
+}
+
+impl From<RefusedStep> for NoPath {
+    fn from(refused: RefusedStep) -> NoPath {
+        NoPath::Refused(Box::new(refused))
+    }
+}
+
+impl Solver {
+    /// The path that is shown for a position.
+    ///
+    /// `found` sees each step of the solver's own path when it is found, with the state in which it holds; the path that is
+    /// returned may leave the step out. It sees nothing of a search for the fewest steps.
+    ///
+    /// # Errors
+    /// The contradiction of a position that has no solution, where that is seen before the first step; or the step that
+    /// the kernel refuses.
+    pub fn path(
+        &self,
+        position: &Position,
+        route: Route,
+        mut found: impl FnMut(&State, &Taken),
+    ) -> Result<Path, NoPath> {
+        let mut see = |state: &State, taken: &Taken| {
+            found(state, taken);
+            true
+        };
+        match route {
+            Route::EveryStep => Trace::prove(self.solve_while(position, see)?),
+            Route::Needed => self.solve_while(position, &mut see)?.pruned().prove(None),
+            Route::Fewest { breadth, stop, show } => {
+                let fewest = self.fewest(position, breadth, stop, show)?;
+                Pruned::from(fewest.trace).prove(fewest.reached)
+            }
+        }
+    }
+}
+
+impl Trace {
+    /// The path with a proof for each step.
+    ///
+    /// # Errors
+    /// The step that the kernel refuses.
+    pub fn prove(self) -> Result<Path, NoPath> {
+        Pruned::from(self).prove(None)
+    }
+}
+
+impl Pruned {
+    /// The path, each step proved on the board that those before it leave.
+    fn prove(self, reached: Option<Reached>) -> Result<Path, NoPath> {
+        let Pruned { trace, proofs } = self;
+        let Trace { position, start, steps, end, outcome, finish } = trace;
+        let mut state = State::new(&position)?;
+        let mut proved = Vec::with_capacity(steps.len());
+        let proofs = proofs.into_iter().chain(std::iter::repeat(None));
+        for (index, (taken, proof)) in steps.into_iter().zip(proofs).enumerate() {
+            let Taken { step, score } = taken;
+            let step = match proof {
+                Some(proof) => state.prove_by(&step, Some(proof)),
+                None => state.prove(&step),
+            };
+            let step = step.map_err(|refused| RefusedStep { number: Some(index + 1), ..refused })?;
+            // The last step may show that there is no solution; the path ends there anyway.
+            let _ = state.apply(&step);
+            proved.push(PathStep { proved: step, score });
+        }
+        let trace = Trace { position, start, steps: proved, end, outcome, finish };
+        Ok(Path { trace, reached })
+    }
+}
+
+impl From<Trace> for Pruned {
+    fn from(trace: Trace) -> Pruned {
+        Pruned { trace, proofs: Vec::<Option<Proof>>::new() }
+    }
+}

@@ -1,0 +1,166 @@
+//! Steps that the kernel has accepted.
+//!
+//! A door shows a [`ProvedStep`] or no step. The only way to make one is [`State::prove`], which makes the proof and has
+//! it checked; nothing else in the library does either. A step that the kernel refuses becomes a [`RefusedStep`], an error
+//! with everything that the makers of the program need to find their mistake.
+
+use super::State;
+use crate::board::CellSet;
+use crate::grid::Grid;
+use crate::kernel::{Premises, Proof, Refusal, check};
+use crate::proof::justify;
+use crate::puzzle::Values;
+use crate::step::Step;
+use std::fmt;
+use std::ops::Deref;
+
+/// A step with the board on which it holds and the proof that the kernel accepted there. It reads as the step itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProvedStep {
+    grid: Grid,
+    givens: CellSet,
+    step: Step,
+    proof: Proof,
+    parts: Vec<ProvedStep>,
+}
+
+impl ProvedStep {
+    /// The step.
+    pub fn step(&self) -> &Step {
+        &self.step
+    }
+
+    /// The candidates just before the step.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The cells that came with the puzzle.
+    pub fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The proof.
+    pub fn proof(&self) -> &Proof {
+        &self.proof
+    }
+
+    /// The steps that this one consists of, where its pattern joins several: each is proved on the same board.
+    pub fn parts(&self) -> &[ProvedStep] {
+        &self.parts
+    }
+}
+
+impl Deref for ProvedStep {
+    type Target = Step;
+
+    fn deref(&self) -> &Step {
+        &self.step
+    }
+}
+
+impl AsRef<Step> for ProvedStep {
+    fn as_ref(&self) -> &Step {
+        &self.step
+    }
+}
+
+/// A step that the kernel refuses: a defect of the program, described for those who mend it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RefusedStep {
+    /// Number of the step in its path, from 1; none for a step that is not part of a path.
+    pub number: Option<usize>,
+    /// The step.
+    pub step: Box<Step>,
+    /// The givens of the puzzle.
+    pub puzzle: Box<Values>,
+    /// The candidates just before the step.
+    pub grid: Box<Grid>,
+    /// Why the kernel refuses it.
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for RefusedStep {
+    /// One line: what was refused and why, then the version, the puzzle and the candidates.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number {
+            Some(number) => write!(f, "step {number} is refused: {}", self.refusal)?,
+            None => write!(f, "the step is refused: {}", self.refusal)?,
+        }
+        let Step { technique, conclusion, .. } = &*self.step;
+        write!(f, " (whydoku {}, {}", env!("CARGO_PKG_VERSION"), technique.id)?;
+        let placed = conclusion.placement().into_iter().map(|candidate| format!(" {candidate}"));
+        let removed = conclusion.eliminations().map(|candidate| format!(" -{candidate}"));
+        f.write_str(&placed.chain(removed).collect::<String>())?;
+        let cell =
+            |cell| self.grid.candidates(cell).iter().map(|digit| digit.to_string()).collect::<String>();
+        let candidates: Vec<String> = crate::board::Cell::all().map(cell).collect();
+        write!(f, "; puzzle {}; candidates {})", self.puzzle, candidates.join(","))
+    }
+}
+
+impl std::error::Error for RefusedStep {}
+
+/// The proof that the kernel has still to accept; none when the pattern makes no sense on the board.
+///
+/// Code that looks at many steps of which few are shown asks for this, and hands the proof on to
+/// [`State::prove_by`] for those that are.
+pub(super) fn proposed(grid: &Grid, step: &Step) -> Option<Proof> {
+    justify(grid, step)
+}
+
+impl State {
+    /// The step with its proof, accepted by the kernel in this state.
+    ///
+    /// # Errors
+    /// The report of a step that the kernel refuses. A step that cannot be justified at all has [`Refusal::WrongArgument`].
+    pub fn prove(&self, step: &Step) -> Result<ProvedStep, RefusedStep> {
+        self.prove_by(step, proposed(self.grid(), step))
+    }
+
+    /// As [`State::prove`], with a proof that is at hand. The kernel decides whether it is one.
+    pub(super) fn prove_by(&self, step: &Step, proof: Option<Proof>) -> Result<ProvedStep, RefusedStep> {
+        let refused = |refusal| RefusedStep {
+            number: None,
+            step: Box::new(step.clone()),
+            puzzle: Box::new(self.position().givens),
+            grid: Box::new(self.grid().clone()),
+            refusal,
+        };
+        let proof = proof.ok_or_else(|| refused(Refusal::WrongArgument))?;
+        let unique = step.technique.assumes_unique && self.is_unique();
+        let premises = Premises { grid: self.grid(), givens: self.givens(), unique };
+        check(premises, &step.conclusion, &proof).map_err(refused)?;
+        let parts = step.pattern.parts().iter().map(|part| self.prove(part)).collect::<Result<_, _>>()?;
+        Ok(ProvedStep { grid: self.grid().clone(), givens: self.givens(), step: step.clone(), proof, parts })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Candidate, Digit};
+    use crate::kernel::Conclusion;
+    use crate::puzzle::Position;
+    use crate::solve::Solver;
+
+    const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+    #[test]
+    fn a_refused_step_is_reported_with_all_that_is_needed_to_find_it_again() {
+        let position = Position::new(PUZZLE.parse().expect("a puzzle"));
+        let state = State::new(&position).expect("a sound board");
+        let step = Solver::default().next(&state).expect("a step");
+        let proved = state.prove(&step).expect("a proof");
+        assert_eq!((proved.step(), proved.grid()), (&step, state.grid()));
+        let placed = step.conclusion.placement().expect("a single");
+        let other = state.grid().candidates(placed.cell).without(placed.digit);
+        let wrong = Candidate::new(other.iter().next().unwrap_or(Digit::ALL[0]), placed.cell);
+        let wrong = Step { conclusion: Conclusion::Place(wrong), ..step };
+        let refused = state.prove(&wrong).expect_err("a wrong step");
+        let report = refused.to_string();
+        for part in [PUZZLE, env!("CARGO_PKG_VERSION"), wrong.technique.id, "is refused"] {
+            assert!(report.contains(part), "{report}");
+        }
+    }
+}
