@@ -190,7 +190,7 @@ impl StepRecord {
             eliminations: names(step.conclusion.eliminations()),
             scene: teller.scene(&Scene::step(grid, givens, step, Level::Proof)),
             views: teller.views(&Scene::views(grid, givens, step, Level::Proof)),
-            lines: match step.pattern.net() {
+            lines: match step.pattern.anatomy().as_net() {
                 None => teller.lines(Level::Proof, grid, givens, step),
                 Some(_) => Vec::new(),
             },

@@ -21,7 +21,7 @@ impl Scene {
     pub fn lines(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Vec<Scene> {
         let empty = || Scene::board(before, givens);
         let whole = || Scene::step(before, givens, step, level);
-        if let Some(net) = step.pattern.net()
+        if let Some(net) = step.pattern.anatomy().as_net()
             && level == Level::Proof
         {
             let trail = trail(&net, before, &step.conclusion);

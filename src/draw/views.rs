@@ -30,7 +30,7 @@ impl Scene {
     ///
     /// `before` is the state before the step, `givens` the cells that came with the puzzle.
     pub fn views(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Vec<View> {
-        let (Some(net), Level::Proof) = (step.pattern.net(), level) else { return Vec::new() };
+        let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) else { return Vec::new() };
         let mut views = Vec::new();
         let trail = trail(&net, before, &step.conclusion);
         let empty = || Scene::board(before, givens);

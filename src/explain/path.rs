@@ -3,13 +3,11 @@
 //!
 //! This is decided here alone; whoever prints a path only arranges the lines.
 
-use super::absence::Excluded;
 use super::removals::Removals;
 use super::words::{Words, args, text};
-use crate::board::CellSet;
 use crate::grid::Grid;
 use crate::solve::{Taken, Trace};
-use crate::step::{Family, Pattern, Step};
+use crate::step::{Family, Step};
 use std::ops::Range;
 
 /// How singles are told.
@@ -74,51 +72,12 @@ impl Words {
     /// `grid` is the state before the step. Where the single is one only because a step of `before` has removed
     /// candidates, the reason names that step.
     pub fn short_reason(&self, grid: &Grid, step: &Step, before: &Removals) -> Option<ShortReason> {
-        let why = match &step.pattern {
-            Pattern::FullHouse(full) => {
-                self.say("short-full-house", &args([("house", self.house(full.house).into())]))
-            }
-            Pattern::HiddenSingle(hidden) => {
-                let (digit, within) = (hidden.candidate.digit, CellSet::only(hidden.candidate.cell));
-                let excluded = Excluded::from_house(grid, digit, hidden.house, within, before);
-                let after = self.after(excluded.by.keys().copied());
-                let house = self.house(hidden.house).into();
-                self.say(
-                    "short-hidden-single",
-                    &args([("digit", text(digit)), ("house", house), ("after", after.into())]),
-                )
-            }
-            Pattern::NakedSingle(naked) => {
-                let excluded = Excluded::from_cell(grid, naked.candidate, before);
-                let after = self.after(excluded.by.keys().copied());
-                self.say("short-naked-single", &args([("after", after.into())]))
-            }
-            Pattern::Intersection(_)
-            | Pattern::NakedSubset(_)
-            | Pattern::HiddenSubset(_)
-            | Pattern::Fish(_)
-            | Pattern::BentTriple(_)
-            | Pattern::Chain(_)
-            | Pattern::Colouring(_)
-            | Pattern::MultiColouring(_)
-            | Pattern::Deadly(_)
-            | Pattern::Guarded(_)
-            | Pattern::Dual(_)
-            | Pattern::Direct(_)
-            | Pattern::AlmostLocked(_)
-            | Pattern::Impossible(_)
-            | Pattern::Net(_)
-            | Pattern::Whip(_)
-            | Pattern::Template(_)
-            | Pattern::RankZero(_)
-            | Pattern::Exocet(_)
-            | Pattern::Exclusion(_) => return None,
-        };
+        let why = super::shape::short_reason(self, grid, step, before)?;
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 
     /// The steps after which a single is one, and whether it rests on candidates that were missing from the beginning.
-    fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
+    pub(super) fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
         let steps: Vec<Option<usize>> = steps.collect();
         let numbers: Vec<String> = steps.iter().flatten().map(usize::to_string).collect();
         let is_starting = if steps.contains(&None) { "yes" } else { "no" };

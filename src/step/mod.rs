@@ -8,6 +8,7 @@ mod pattern;
 mod technique;
 
 pub use pattern::Step;
+pub(crate) use pattern::each_pattern;
 #[doc(hidden)]
 pub use pattern::{Direct, Pattern};
 pub use technique::{Family, Finder, Page, Sink, Technique};
