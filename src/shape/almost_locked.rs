@@ -15,11 +15,11 @@ pub struct AlmostLocked {
     pub commons: Vec<RestrictedCommon>,
     /// The digits that some set must hold in every case, and that are removed; empty when all digits are used up.
     pub digits: DigitSet,
-    /// What the sets are to each other.
+    /// The roles of the sets.
     pub roles: SetRoles,
 }
 
-/// What sets are to each other in an argument about almost locked sets.
+/// Roles of the sets in an argument about almost locked sets, as the finder knows them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetRoles {
     /// One set, in a line and a box that cross: as many cells as digits, of which one may stand twice.

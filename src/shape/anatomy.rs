@@ -119,7 +119,7 @@ pub trait Anatomy {
         false
     }
 
-    /// All candidates that the shape removes from the grid; `None` for a shape whose finder alone can tell.
+    /// All candidates that the shape removes from the grid; `None` where only the finder of the shape knows them.
     fn excluded(&self, _: &Grid) -> Option<CandidateSet> {
         None
     }

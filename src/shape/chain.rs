@@ -22,10 +22,10 @@ pub struct Chain {
     pub roles: ChainRoles,
 }
 
-/// What the cells of a chain are to the finder of it.
+/// Roles of the cells of a chain, as the finder of the chain knows them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainRoles {
-    /// None has a role of its own.
+    /// No cell has a role of its own.
     Links,
     /// An XY-Wing: the pivot, whose digits each wing has one of.
     Wing {

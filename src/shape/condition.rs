@@ -7,7 +7,7 @@
 use crate::board::{Candidate, Constraint};
 use std::collections::BTreeSet;
 
-/// What must hold for a technique to apply.
+/// A condition under which a technique applies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Condition {
     /// The house has one empty cell.

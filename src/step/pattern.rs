@@ -78,6 +78,7 @@ macro_rules! each_pattern {
         }
     };
 }
+#[cfg(feature = "explain")]
 pub(crate) use each_pattern;
 
 macro_rules! pattern {
