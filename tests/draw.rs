@@ -344,7 +344,7 @@ fn contradictions_are_marked() {
     let words = LegendWords::of(&Words::new(Language::En));
     let mut marked = 0;
     for (_, step) in steps() {
-        let Some(net) = step.pattern.net() else { continue };
+        let Some(net) = step.pattern.anatomy().as_net() else { continue };
         let scene = Scene::step(&step, Level::Proof);
         for end in net.branches.iter().filter_map(|branch| branch.end) {
             let cells: CellSet = match end {
@@ -404,7 +404,7 @@ fn lines_and_their_pictures_belong_together() {
                 let whole = words.hint(level, &step);
                 // Of lemmas that end alike the whole tells the lines once.
                 let of_lemma = |line: &String| line.starts_with(|first: char| first.is_ascii_uppercase());
-                let is_net = step.pattern.net().is_some();
+                let is_net = step.pattern.anatomy().as_net().is_some();
                 // A technique with a sentence of its own has it for its last line; those before say the same otherwise.
                 let tells_all = lines.last().is_some_and(|last| whole.starts_with(last.as_str()));
                 own += usize::from(tells_all);
@@ -503,7 +503,7 @@ fn views_show_one_branch_or_lemma() {
             assert!(Scene::views(&step, level).is_empty());
         }
         let views = Scene::views(&step, Level::Proof);
-        let Some(net) = step.pattern.net() else {
+        let Some(net) = step.pattern.anatomy().as_net() else {
             assert!(views.is_empty());
             continue;
         };
@@ -564,7 +564,7 @@ fn lemmas_are_folded_in_html() {
     for language in Language::ALL {
         let words = Words::new(language);
         for (_, step) in steps() {
-            if step.pattern.net().is_none() {
+            if step.pattern.anatomy().as_net().is_none() {
                 continue;
             }
             let telling = words.telling(&step);

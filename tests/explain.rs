@@ -206,7 +206,7 @@ fn the_explanation_shows_all_that_the_proof_cites() {
         let words = Words::new(language);
         for (_, step) in steps() {
             let text = words.explanation(&step);
-            let (said, is_net) = (named(&text), step.pattern.net().is_some());
+            let (said, is_net) = (named(&text), step.pattern.anatomy().as_net().is_some());
             for fact in &step.proof().facts {
                 let house = match fact {
                     Constraint::Cell(_) => None,
@@ -235,7 +235,7 @@ fn lemmas_are_cited_and_told_last() {
     for language in Language::ALL {
         let words = Words::new(language);
         for (_, step) in steps() {
-            let Some(net) = step.pattern.net() else { continue };
+            let Some(net) = step.pattern.anatomy().as_net() else { continue };
             let trail = trail(&net, step.grid(), &step.conclusion);
             let telling = words.telling(&step);
             assert_eq!(telling.lemmas.len(), trail.lemmas.len());
@@ -556,7 +556,7 @@ fn comes_back(cells: &[&str], conclusion: Conclusion) -> ProvedStep {
             }
         }
     }
-    let pattern = Pattern::Chain(Box::new(Chain { links, closed: false }));
+    let pattern = Pattern::Chain(Box::new(Chain::new(links, false)));
     let step = Step { technique: &NAMELESS, pattern, conclusion };
     proved(&grid, &step)
 }

@@ -514,7 +514,7 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Gri
             })
             .collect::<Vec<_>>()
     });
-    let resort = step.pattern.net().is_some();
+    let resort = step.pattern.anatomy().as_net().is_some();
     let played = restored.chain(emptied).chain(more.filter(|_| resort)).flatten().map(|miss| (*givens, miss));
     let opened = givens.cells().iter().filter_map(|cell| {
         let mut fewer = *givens;

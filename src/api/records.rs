@@ -169,7 +169,7 @@ impl ShownStep {
         };
         let brief = words.marked_brief(step);
         let pictures = StepPictures::of(step, Level::Proof);
-        let has_more_lines = step.pattern.net().is_some();
+        let has_more_lines = step.pattern.anatomy().as_net().is_some();
         let text = Texts::of(
             |language| {
                 if language == words.language() { telling.to_string() } else { String::new() }

@@ -239,7 +239,7 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
     let mut all: Vec<Option<StrongLink>> = one.lines.iter().map(|line| forth(*line)).collect();
     all.push(Some(link(node_of(&one.ends)?, node_of(&other.ends)?, *facts.last()?)));
     all.extend(other.lines.iter().rev().map(|line| back(*line)));
-    let chain = Chain { links: all.into_iter().collect::<Option<Vec<StrongLink>>>()?, closed: false };
+    let chain = Chain::new(all.into_iter().collect::<Option<Vec<StrongLink>>>()?, false);
     let grouped = chain.nodes().any(|node| node.cells.len() > 1);
     let digit = |fact: &Constraint| match fact {
         Constraint::Cell(_) => None,

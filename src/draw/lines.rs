@@ -20,7 +20,7 @@ impl Scene {
         let (before, givens) = (step.grid(), step.givens());
         let empty = || Scene::board(before, givens);
         let whole = || Scene::step(step, level);
-        if let Some(net) = step.pattern.net()
+        if let Some(net) = step.pattern.anatomy().as_net()
             && level == Level::Proof
         {
             let trail = trail(&net, before, &step.conclusion);

@@ -233,7 +233,7 @@ impl Scene {
         let anatomy = step.pattern.anatomy();
         self.houses(&step.pattern, &anatomy.taking_part());
         self.show(anatomy.evidence(&self.grid));
-        if let Some(net) = step.pattern.net() {
+        if let Some(net) = step.pattern.anatomy().as_net() {
             self.suppositions(&net);
         }
         if let Pattern::Net(net) = &step.pattern {

@@ -27,7 +27,7 @@ impl Scene {
     /// The pictures beside [`Scene::step`] for a hint of this level about a step: where a net is proved, one for each
     /// branch if it has several, then one for each lemma; otherwise none.
     pub fn views(step: &ProvedStep, level: Level) -> Vec<View> {
-        let (Some(net), Level::Proof) = (step.pattern.net(), level) else { return Vec::new() };
+        let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) else { return Vec::new() };
         let mut views = Vec::new();
         let trail = trail(&net, step.grid(), &step.conclusion);
         let empty = || Scene::board(step.grid(), step.givens());

@@ -23,6 +23,21 @@ pub(super) trait Told {
 
     /// The shape in symbols, for the line that names a step in short.
     fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String;
+
+    /// The reason of a single in a few words, without the conclusion; `None` for every other shape.
+    ///
+    /// Where the single is one only because a step of `before` has removed candidates, the reason names that step.
+    fn short_reason(&self, _words: &Words, _: &Grid, _before: Removals) -> Option<String> {
+        None
+    }
+
+    /// The shape without its type.
+    fn as_told(&self) -> &dyn Told
+    where
+        Self: Sized,
+    {
+        self
+    }
 }
 
 /// What the sentences about a step are made from beside its shape.

@@ -156,7 +156,7 @@ impl Words {
         let absences = facts.absences.into_iter();
         lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack, before)));
         let cases = |net: Cow<Net>| shape::net::cases(self, grid, &net, &step.conclusion);
-        let cases = step.pattern.net().map(cases).unwrap_or_default();
+        let cases = step.pattern.anatomy().as_net().map(cases).unwrap_or_default();
         Telling { lines, cases, lemmas: facts.lemmas }
     }
 
@@ -174,7 +174,7 @@ impl Words {
     fn lines_with_marks(&self, level: Level, step: &ProvedStep) -> Vec<String> {
         let grid = step.grid();
         let mut facts = self.facts(step, Removals::default());
-        if let (Some(net), Level::Proof) = (step.pattern.net(), level) {
+        if let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) {
             let first = self.flagged(self.told("proof", step, &facts), step);
             let (overview, lines) = shape::net::lines(self, grid, &net, &step.conclusion);
             let first: Vec<String> = std::iter::once(first).chain(overview).collect();

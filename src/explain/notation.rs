@@ -11,7 +11,7 @@ use crate::board::{
 use crate::kernel::Conclusion;
 use crate::shape::{
     AlmostLocked, Because, Cases, Chain, Exocet, ExocetPart, LockedSet, Net, Node, RankZero,
-    RestrictedCommon, Whip, WhipLink,
+    RestrictedCommon, SetRoles, Whip, WhipLink,
 };
 use crate::solve::Claim;
 use std::fmt;
@@ -211,14 +211,10 @@ impl Naming {
         text
     }
 
-    /// A chain of almost locked sets in Eureka notation, without its result, if the sets are a chain that begins and ends
-    /// with the digits removed: `(3=1)r1c14-(1=3)r9c17`. A node is one digit, or one of several, in the cells of a set.
+    /// A chain of almost locked sets in Eureka notation, without its result: `(3=1)r1c14-(1=3)r9c17`. A node is one digit,
+    /// or one of several, in the cells of a set. `None` for sets that are not a chain.
     pub(super) fn set_chain(self, pattern: &AlmostLocked) -> Option<String> {
-        let last = pattern.sets.len().checked_sub(1)?;
-        let last = (last > 0).then_some(last)?;
-        let in_turn =
-            pattern.commons.iter().enumerate().all(|(index, common)| common.sets == [index, index + 1]);
-        if pattern.digits.is_empty() || pattern.commons.len() != last || !in_turn {
+        if pattern.roles != SetRoles::Chain {
             return None;
         }
         let ends: String = pattern.digits.iter().map(|digit| digit.to_string()).collect();

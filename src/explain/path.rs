@@ -3,13 +3,11 @@
 //!
 //! This is decided here alone; whoever prints a path only arranges the lines.
 
-use super::absence::Excluded;
 use super::removals::OnPath;
 use super::spans::{Mark, Marked, mark};
 use super::words::{Words, args, text};
-use crate::board::CellSet;
 use crate::solve::{Census, Outcome, Path, PathStep};
-use crate::step::{Family, Pattern};
+use crate::step::Family;
 use std::ops::Range;
 
 /// How singles are told.
@@ -112,53 +110,13 @@ impl Words {
     ///
     /// Where the single is one only because an earlier step has removed candidates, the reason names that step.
     pub fn short_reason(&self, on_path: OnPath) -> Option<ShortReason> {
-        let (step, before) = (on_path.step(), on_path.before());
-        let grid = step.grid();
-        let why = match &step.pattern {
-            Pattern::FullHouse(full) => {
-                self.say("short-full-house", &args([("house", self.house(full.house).into())]))
-            }
-            Pattern::HiddenSingle(hidden) => {
-                let (digit, within) = (hidden.candidate.digit, CellSet::only(hidden.candidate.cell));
-                let excluded = Excluded::from_house(grid, digit, hidden.house, within, before);
-                let after = self.after(excluded.by.keys().copied());
-                let house = self.house(hidden.house).into();
-                self.say(
-                    "short-hidden-single",
-                    &args([("digit", text(digit)), ("house", house), ("after", after.into())]),
-                )
-            }
-            Pattern::NakedSingle(naked) => {
-                let excluded = Excluded::from_cell(grid, naked.candidate, before);
-                let after = self.after(excluded.by.keys().copied());
-                self.say("short-naked-single", &args([("after", after.into())]))
-            }
-            Pattern::Intersection(_)
-            | Pattern::NakedSubset(_)
-            | Pattern::HiddenSubset(_)
-            | Pattern::Fish(_)
-            | Pattern::BentTriple(_)
-            | Pattern::Chain(_)
-            | Pattern::Colouring(_)
-            | Pattern::MultiColouring(_)
-            | Pattern::Deadly(_)
-            | Pattern::Guarded(_)
-            | Pattern::Dual(_)
-            | Pattern::Direct(_)
-            | Pattern::AlmostLocked(_)
-            | Pattern::Impossible(_)
-            | Pattern::Net(_)
-            | Pattern::Whip(_)
-            | Pattern::Template(_)
-            | Pattern::RankZero(_)
-            | Pattern::Exocet(_)
-            | Pattern::Exclusion(_) => return None,
-        };
+        let step = on_path.step();
+        let why = super::shape::short_reason(self, step.grid(), step, on_path.before())?;
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 
     /// The steps after which a single is one, and whether it rests on candidates that were missing from the beginning.
-    fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
+    pub(super) fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
         let steps: Vec<Option<usize>> = steps.collect();
         let numbers: Vec<String> = steps.iter().flatten().map(usize::to_string).collect();
         let is_starting = if steps.contains(&None) { "yes" } else { "no" };

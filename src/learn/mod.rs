@@ -8,7 +8,6 @@
 //!
 //! It must not write words or draw, and it judges no player: `solve::judge` does. It reads no clock and no file.
 
-mod condition;
 mod course;
 mod exercise;
 mod fingerprint;
@@ -24,7 +23,6 @@ mod schedule;
 mod spotting;
 mod stock;
 
-pub use condition::Condition;
 pub use course::{Lesson, course};
 pub use exercise::{Change, Exercise, Miss, NoExercise};
 pub use fingerprint::fingerprint;
@@ -33,6 +31,8 @@ pub use plain::{is_plain, needs_plain_boards, plain};
 pub use relabel::{relabelled, shuffled};
 pub use spotting::{effort, pattern_cells};
 pub use stock::{GRADES, Stock};
+
+pub use crate::shape::Condition;
 #[cfg(feature = "api")]
 pub use {
     progress::{Practised, Stage, Task},

@@ -5,7 +5,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_o
 use crate::grid::Grid;
 use crate::puzzle::Position;
 use crate::solve::{Solver, State, Strategy};
-use crate::step::{Step, Technique};
+use crate::step::{Pattern, Step, Technique};
 use crate::technique::CATALOGUE;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -49,7 +49,7 @@ fn simpler(technique: &Technique) -> Solver {
 /// The one condition of the step that fails before the change.
 fn failing(position: &Position, grid: &Grid, step: &Step, change: Change) -> Option<Condition> {
     let written = match change {
-        Change::Remove(extra) => return Condition::failing(step, extra),
+        Change::Remove(extra) => return only_failing(step, extra),
         Change::Write(written) => written,
     };
     // Only what the digit fills or sees can fail without it.
@@ -65,10 +65,33 @@ fn failing(position: &Position, grid: &Grid, step: &Step, change: Change) -> Opt
     let miss = Miss { change, condition: Condition::OnePlace };
     let before = Exercise { position: position.clone(), miss: Some(miss) }.missed()?;
     let mut all: Vec<Condition> =
-        put_back(grid, &before)?.iter().filter_map(|extra| Condition::failing(step, extra)).collect();
+        put_back(grid, &before)?.iter().filter_map(|extra| only_failing(step, extra)).collect();
     sort_by_order(&mut all, Ord::cmp);
     all.dedup();
     if let [condition] = all[..] { Some(condition) } else { None }
+}
+
+/// The one condition of the step that fails when this candidate is there, too. `None` where none fails, or several, or
+/// where it is not known which.
+fn only_failing(step: &Step, extra: Candidate) -> Option<Condition> {
+    let mut all = BTreeSet::new();
+    step.pattern.anatomy().add_failing(extra, &mut all)?;
+    let condition = all.pop_first()?;
+    all.is_empty().then_some(condition)
+}
+
+/// All conditions that fail when this candidate is there, too, for some reading of the cells of the step. A place outside
+/// the covers can be read as a further fin.
+fn all_failing(step: &Step, extra: Candidate) -> BTreeSet<Condition> {
+    let mut all = BTreeSet::new();
+    if step.pattern.anatomy().add_failing(extra, &mut all).is_some()
+        && let Pattern::Fish(fish) = &step.pattern
+        && !fish.fins.is_empty()
+        && all.contains(&Condition::BaseSets)
+    {
+        all.insert(Condition::Fins);
+    }
+    all
 }
 
 /// The candidates that a board has and the grid of the exercise lacks.
@@ -105,7 +128,6 @@ pub fn failing_conditions(exercise: &Exercise, step: &Step) -> Vec<Condition> {
     let grid = Grid::from_position(&exercise.position).ok();
     let back = grid.zip(exercise.missed()).and_then(|(grid, missed)| put_back(&grid, &missed));
     let back = back.unwrap_or_default();
-    let all: BTreeSet<Condition> =
-        back.iter().flat_map(|extra| Condition::all_failing(step, extra)).collect();
+    let all: BTreeSet<Condition> = back.iter().flat_map(|extra| all_failing(step, extra)).collect();
     if all.is_empty() { vec![miss.condition] } else { all.into_iter().collect() }
 }

@@ -1,8 +1,9 @@
 //! The shape of almost locked sets that are bound to each other.
 
-use super::{Anatomy, Evidence, HouseRole, Name, Node, Side, Strength, letters};
-use crate::board::{CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use super::{Anatomy, Condition, Evidence, HouseRole, Name, Node, Side, Strength, letters};
+use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// Almost locked sets and what binds them. What follows does so from the cells of all sets, and of the stem.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +15,28 @@ pub struct AlmostLocked {
     pub commons: Vec<RestrictedCommon>,
     /// The digits that some set must hold in every case, and that are removed; empty when all digits are used up.
     pub digits: DigitSet,
+    /// The roles of the sets.
+    pub roles: SetRoles,
+}
+
+/// Roles of the sets in an argument about almost locked sets, as the finder knows them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetRoles {
+    /// One set, in a line and a box that cross: as many cells as digits, of which one may stand twice.
+    Bent,
+    /// The first set lies where a line and a box cross, the second in the line, the third in the box.
+    Crossing {
+        /// The line.
+        line: House,
+        /// The box.
+        box_: House,
+    },
+    /// Each set is bound to the next by one restricted common; the first or the last holds each digit of the step.
+    Chain,
+    /// Two sets that are bound by several restricted commons: all their digits are used up.
+    Locked,
+    /// The first set is the stem, a cell; each of its digits binds it to a petal, one of the other sets.
+    Stem,
 }
 
 impl AlmostLocked {
@@ -35,16 +58,16 @@ impl AlmostLocked {
         evidence.link(from, to, Strength::Weak);
     }
 
-    /// What each set is called: a stem and its petals, parts of two houses that cross, one set alone, or A, B, C.
+    /// The name of each set.
     fn names(&self) -> Vec<Name> {
-        let from_stem = self.commons.iter().all(|common| common.sets[0] == 0);
-        match self.sets.len() {
-            1 => vec![Name::BentSet],
-            3 if self.commons.is_empty() => vec![Name::Crossing, Name::InLine, Name::InBox],
-            more if more > 2 && from_stem => {
-                std::iter::once(Name::Stem).chain(letters().map(Name::Petal)).take(more).collect()
+        let number = self.sets.len();
+        match self.roles {
+            SetRoles::Bent => vec![Name::BentSet],
+            SetRoles::Crossing { .. } => vec![Name::Crossing, Name::InLine, Name::InBox],
+            SetRoles::Stem => {
+                std::iter::once(Name::Stem).chain(letters().map(Name::Petal)).take(number).collect()
             }
-            more => letters().map(Name::AlmostLockedSet).take(more).collect(),
+            SetRoles::Chain | SetRoles::Locked => letters().map(Name::AlmostLockedSet).take(number).collect(),
         }
     }
 }
@@ -59,15 +82,12 @@ impl Anatomy for AlmostLocked {
     }
 
     /// For each set a house that holds it; for a single cell its row. A set that lies in no house has as many lines
-    /// or boxes as it takes to hold it. When nothing binds the sets, the first lies in the crossing of the others' houses.
+    /// or boxes as it takes to hold it. Sets around a crossing lie in the line and the box that cross.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
-        let mut houses = HouseSet::EMPTY;
-        if let ([crossing, sides @ ..], true) = (&self.sets[..], self.commons.is_empty())
-            && !sides.is_empty()
-        {
-            let house = |side: &LockedSet| (crossing.cells | side.cells).common_houses().first();
-            return vec![(sides.iter().filter_map(house).collect(), HouseRole::Base)];
+        if let SetRoles::Crossing { line, box_ } = self.roles {
+            return vec![(HouseSet::only(line).with(box_), HouseRole::Base)];
         }
+        let mut houses = HouseSet::EMPTY;
         for set in &self.sets {
             let mut left = set.cells;
             while !left.is_empty() {
@@ -116,6 +136,27 @@ impl Anatomy for AlmostLocked {
             evidence
         };
         self.commons.iter().map(bit).collect()
+    }
+
+    fn line_count(&self) -> usize {
+        self.sets.len()
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        for (index, set) in self.sets.iter().enumerate() {
+            if !set.cells.contains(extra.cell) {
+                continue;
+            }
+            if !set.digits.contains(extra.digit) {
+                failing.insert(Condition::SetCells);
+                continue;
+            }
+            let is_common =
+                self.commons.iter().any(|common| common.digit == extra.digit && common.sets.contains(&index));
+            failing.extend(is_common.then_some(Condition::RestrictedCommon));
+            failing.extend(self.digits.contains(extra.digit).then_some(Condition::SeesAll));
+        }
+        Some(())
     }
 }
 

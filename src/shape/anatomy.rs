@@ -3,11 +3,13 @@
 //! Each shape says it once, beside its definition; pictures, areas and proofs read it here and ask no shape by name.
 //! It holds no colour and no word, and nothing of how a step was found or of what follows from it.
 
-use super::{Name, Node};
+use super::{Condition, Name, Net, Node};
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
 use crate::grid::Grid;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// What a shape is made of.
 pub trait Anatomy {
@@ -95,6 +97,45 @@ pub trait Anatomy {
     /// The candidates that, where the step removes them, it removes from the shape itself.
     fn own(&self) -> CandidateSet {
         CandidateSet::EMPTY
+    }
+
+    /// Number of inferences that the shape takes: a person writes a line for each.
+    fn line_count(&self) -> usize {
+        self.facts().len()
+    }
+
+    /// The argument as a net, where it is explained line by line from an assumption.
+    fn as_net(&self) -> Option<Cow<'_, Net>> {
+        None
+    }
+
+    /// The fact of a single; `None` for every other shape.
+    fn single_fact(&self) -> Option<Constraint> {
+        None
+    }
+
+    /// Returns true if the candidates of the facts alone decide everything that is explained of the shape.
+    fn is_explained_by_facts(&self) -> bool {
+        false
+    }
+
+    /// All candidates that the shape removes from the grid; `None` where only the finder of the shape knows them.
+    fn excluded(&self, _: &Grid) -> Option<CandidateSet> {
+        None
+    }
+
+    /// Adds the conditions that `extra`, put back as a candidate, makes fail. `None` where these are not known; the
+    /// conditions that are known are added all the same.
+    fn add_failing(&self, _extra: Candidate, _failing: &mut BTreeSet<Condition>) -> Option<()> {
+        None
+    }
+
+    /// The shape without its type.
+    fn as_anatomy(&self) -> &dyn Anatomy
+    where
+        Self: Sized,
+    {
+        self
     }
 }
 
@@ -241,6 +282,12 @@ impl Evidence {
 /// The cells of the candidates that the facts have on the grid.
 pub(crate) fn live_cells(grid: &Grid, facts: &[Constraint]) -> CellSet {
     facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
+}
+
+/// The candidates of the cells that are not filled.
+pub(super) fn open_candidates(grid: &Grid) -> impl Iterator<Item = Candidate> + '_ {
+    let of = |cell: Cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
+    grid.unsolved().iter().flat_map(of)
 }
 
 /// How two nodes are linked.

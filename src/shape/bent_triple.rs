@@ -1,8 +1,9 @@
 //! The shape of an XYZ-Wing: a cell with three digits and two wings.
 
-use super::{Anatomy, Evidence, HouseRole, Inference, Name, Node, Side, Strength};
+use super::{Anatomy, Condition, Evidence, HouseRole, Inference, Name, Node, Side, Strength};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// A pivot and two wings that hold three digits between them, of which one is the elimination digit
 /// (XYZ-Wing).
@@ -59,6 +60,20 @@ impl Anatomy for BentTriple {
             evidence
         };
         self.wings.map(bit).into()
+    }
+
+    fn line_count(&self) -> usize {
+        2
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        failing.extend((self.pivot == extra.cell).then_some(Condition::Pivot));
+        failing.extend(self.wings.contains(&extra.cell).then_some(Condition::Wing));
+        Some(())
     }
 }
 

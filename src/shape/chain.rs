@@ -1,8 +1,11 @@
 //! The shape of alternating inference chains: strong links, with a weak link between each and the next.
 
-use super::{Anatomy, Evidence, HouseRole, Name, Node, Side, Start, Strength, letters};
-use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use super::{
+    Anatomy, Condition, Evidence, HouseRole, Name, Node, Side, Start, Strength, letters, open_candidates,
+};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// An alternating inference chain, beginning and ending with a strong link.
 ///
@@ -15,19 +18,76 @@ pub struct Chain {
     /// Whether the two ends cannot both be true either (a continuous loop): then exactly one node of each weak link
     /// is true, and what conflicts with both nodes of a weak link is false.
     pub closed: bool,
+    /// The roles of its cells.
+    pub roles: ChainRoles,
+}
+
+/// Roles of the cells of a chain, as the finder of the chain knows them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainRoles {
+    /// No cell has a role of its own.
+    Links,
+    /// An XY-Wing: the pivot, whose digits each wing has one of.
+    Wing {
+        /// The cell of the middle link.
+        pivot: Cell,
+        /// The cells of the first and of the last link.
+        wings: [Cell; 2],
+    },
+    /// A W-Wing: two cells with the same two candidates, the first link and the last, joined by a conjugate pair.
+    Twins,
+    /// A remote pair: cells with the same two candidates, which have two colours in turn.
+    Colours,
+}
+
+impl ChainRoles {
+    /// The roles that the links give the cells.
+    fn of(links: &[StrongLink], closed: bool) -> ChainRoles {
+        let cell = |link: &StrongLink| match link.because {
+            Because::Fact(Constraint::Cell(cell)) => Some(cell),
+            Because::Fact(Constraint::Digit(..)) | Because::Set(_) => None,
+        };
+        let digits = |link: &StrongLink| DigitSet::only(link.from.digit).with(link.to.digit);
+        let [first, middle, last] = links else {
+            let is_like_first = |link: &StrongLink| cell(link).is_some() && digits(link) == digits(&links[0]);
+            let in_colours = links.len() > 3 && links.iter().all(is_like_first);
+            return if in_colours { ChainRoles::Colours } else { ChainRoles::Links };
+        };
+        let are_twins = digits(first) == digits(last);
+        match (cell(first), cell(middle), cell(last)) {
+            (Some(one), Some(pivot), Some(other))
+                if !closed && first.from.digit == last.to.digit && one != other =>
+            {
+                ChainRoles::Wing { pivot, wings: [one, other] }
+            }
+            (Some(_), Some(_), Some(_)) if are_twins && digits(first) == digits(middle) => {
+                ChainRoles::Colours
+            }
+            (Some(_), None, Some(_)) if are_twins && !matches!(middle.because, Because::Set(_)) => {
+                ChainRoles::Twins
+            }
+            _ => ChainRoles::Links,
+        }
+    }
 }
 
 impl Chain {
-    /// The same chain with its two digits exchanged, where all its links are cells with the same two candidates: what
-    /// it proves of one digit holds for the other as well.
+    /// The chain of these links, for finders that look for chains of any form: its cells have the roles that the links
+    /// give them.
+    pub fn new(links: Vec<StrongLink>, closed: bool) -> Chain {
+        let roles = ChainRoles::of(&links, closed);
+        Chain { links, closed, roles }
+    }
+
+    /// The remote pair with its two digits exchanged: what it proves of one digit holds for the other as well. `None` for
+    /// every other chain.
     pub fn exchanged(&self) -> Option<Chain> {
-        let of_cell = |link: &StrongLink| matches!(link.because, Because::Fact(Constraint::Cell(_)));
         let digits: DigitSet = self.nodes().map(|node| node.digit).collect();
-        let (low, high) = digits.pair().filter(|_| self.links.iter().all(of_cell))?;
+        let (low, high) = digits.pair().filter(|_| self.roles == ChainRoles::Colours)?;
         let other = |node: Node| Node { digit: if node.digit == low { high } else { low }, ..node };
         let links =
             self.links.iter().map(|link| StrongLink { from: other(link.from), to: other(link.to), ..*link });
-        Some(Chain { links: links.collect(), closed: self.closed })
+        Some(Chain { links: links.collect(), ..*self })
     }
 
     /// The nodes in order: two for each strong link.
@@ -40,44 +100,21 @@ impl Chain {
         [self.links[0].from, self.links[self.links.len() - 1].to]
     }
 
-    /// The cells of a chain in which all cells have the same two digits, in two colours: along it they take turns.
-    fn pair_colours(&self) -> Option<[CellSet; 2]> {
-        let digits = |index: usize| {
-            let link = self.links.get(index)?;
-            let in_cell = matches!(link.because, Because::Fact(Constraint::Cell(_)));
-            in_cell.then(|| DigitSet::only(link.from.digit).with(link.to.digit))
-        };
-        let first = digits(0)?;
-        let alike = (1..self.links.len()).all(|index| digits(index) == Some(first));
+    /// The sets of cells that have a role, with their names.
+    fn named_sets(&self) -> Vec<(CellSet, Name)> {
         let every_second = |skip: usize| {
             let links = self.links.iter().skip(skip).step_by(2);
             links.fold(CellSet::EMPTY, |all, link| all | link.from.cells)
         };
-        (alike && self.links.len() > 2).then(|| [every_second(0), every_second(1)])
-    }
-
-    /// Whether it joins two cells with the same two candidates by one house.
-    fn joins_twins(&self) -> bool {
-        let of_house = |link: &StrongLink| matches!(link.because, Because::Fact(Constraint::Digit(..)));
-        let of_cell = |link: &StrongLink| matches!(link.because, Because::Fact(Constraint::Cell(_)));
-        let digits = |link: &StrongLink| DigitSet::only(link.from.digit).with(link.to.digit);
-        if let [first, middle, last] = &self.links[..] {
-            of_cell(first) && of_house(middle) && of_cell(last) && digits(first) == digits(last)
-        } else {
-            false
+        match self.roles {
+            ChainRoles::Links | ChainRoles::Twins => Vec::new(),
+            ChainRoles::Wing { pivot, wings } => {
+                vec![(CellSet::only(pivot), Name::Pivot), (wings.into_iter().collect(), Name::Wing)]
+            }
+            ChainRoles::Colours => {
+                [every_second(0), every_second(1)].into_iter().zip(letters().map(Name::Colour)).collect()
+            }
         }
-    }
-
-    /// The pivot and the wings, where three cells with two candidates each make the chain and its ends have one digit.
-    fn wing(&self) -> Option<[CellSet; 2]> {
-        let cell = |link: &StrongLink| match link.because {
-            Because::Fact(Constraint::Cell(cell)) => Some(CellSet::only(cell)),
-            Because::Fact(Constraint::Digit(..)) | Because::Set(_) => None,
-        };
-        let [first, pivot, last] = &self.links[..] else { return None };
-        let wings = cell(first)? | cell(last)?;
-        let is_wing = !self.closed && first.from.digit == last.to.digit && wings.len() == 2;
-        is_wing.then_some([cell(pivot)?, wings])
     }
 }
 
@@ -104,14 +141,17 @@ impl Anatomy for Chain {
             Because::Fact(Constraint::Cell(_)) => None,
             Because::Fact(Constraint::Digit(..)) | Because::Set(_) => Some(link.because.house()),
         };
-        let pivot = self.wing().and_then(|[pivot, _]| pivot.first()).map(Cell::row);
+        let pivot = match self.roles {
+            ChainRoles::Wing { pivot, .. } => Some(pivot.row()),
+            ChainRoles::Links | ChainRoles::Twins | ChainRoles::Colours => None,
+        };
         vec![(self.links.iter().filter_map(house).chain(pivot).collect(), HouseRole::Base)]
     }
 
     /// Along many digits: at a cell in its midst, as an end may be what the step is about. A short wing is found by its
     /// houses.
     fn start(&self) -> Option<Start> {
-        if self.digit().is_some() || self.wing().is_some() || self.joins_twins() {
+        if self.digit().is_some() || matches!(self.roles, ChainRoles::Wing { .. } | ChainRoles::Twins) {
             return None;
         }
         let ends =
@@ -132,9 +172,7 @@ impl Anatomy for Chain {
             Because::Fact(_) => None,
         });
         evidence.sets.extend(sets.zip(letters().map(Name::AlmostLockedSet)));
-        evidence.sets.extend(self.pair_colours().into_iter().flatten().zip(letters().map(Name::Colour)));
-        let wing = self.wing();
-        evidence.sets.extend(wing.into_iter().flatten().zip([Name::Pivot, Name::Wing]));
+        evidence.sets.extend(self.named_sets());
         let mut last: Option<Node> = None;
         for link in &self.links {
             evidence.node(link.from, Side::Second, Name::ChainFalse);
@@ -148,10 +186,59 @@ impl Anatomy for Chain {
         if let Some(last) = last.filter(|_| self.closed) {
             evidence.lead(last, self.links[0].from, Strength::Weak);
         } else {
-            let name = if wing.is_some() { Name::Shared } else { Name::End };
+            let is_wing = matches!(self.roles, ChainRoles::Wing { .. });
+            let name = if is_wing { Name::Shared } else { Name::End };
             self.ends().into_iter().for_each(|end| evidence.node(end, Side::Third, name));
         }
         evidence
+    }
+
+    fn line_count(&self) -> usize {
+        self.links.len()
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    /// The candidates that conflict with both ends; `None` for a loop.
+    fn excluded(&self, grid: &Grid) -> Option<CandidateSet> {
+        let ends = self.ends();
+        let is_excluded = |one: &Candidate| {
+            ends.iter().all(|end| end.candidates().all(|candidate| candidate.conflicts(*one)))
+        };
+        (!self.closed).then(|| open_candidates(grid).filter(is_excluded).collect())
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        // Beside a group the same digit may as well belong to the group, which then links to less.
+        let joins = |node: Node| {
+            node.digit == extra.digit
+                && node.cells.len() > 1
+                && node.cells.with(extra.cell).common_houses().len() == node.cells.common_houses().len()
+        };
+        if self.nodes().any(joins) {
+            return None;
+        }
+        for link in &self.links {
+            match link.because {
+                Because::Fact(fact) if fact.contains(extra) => {
+                    failing.insert(match fact {
+                        Constraint::Cell(_) => Condition::TwoCandidates,
+                        Constraint::Digit(..) => Condition::TwoPlaces,
+                    });
+                }
+                Because::Set(cells) if cells.contains(extra.cell) => {
+                    // A digit that the set has may keep a link from it, and the set is one all the same.
+                    if link.from.digit == extra.digit || link.to.digit == extra.digit {
+                        return None;
+                    }
+                    failing.insert(Condition::SetCells);
+                }
+                Because::Fact(_) | Because::Set(_) => {}
+            }
+        }
+        Some(())
     }
 }
 

@@ -1,8 +1,12 @@
 //! The shapes of colouring: conjugate pairs whose ends take two colours.
 
-use super::{Anatomy, Evidence, HouseRole, Name, Node, Side, Strength, letters};
+use super::{
+    Anatomy, Condition, Evidence, HouseRole, Name, Node, Side, Strength, add_of_facts, letters,
+    open_candidates,
+};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// Candidates in two colours: along every link exactly one end is true, so one whole colour is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,6 +67,24 @@ impl Anatomy for Colouring {
             evidence.link(from, to, Strength::Strong);
         }
         evidence
+    }
+
+    /// The candidates that see both colours; `None` where one colour is false.
+    fn excluded(&self, grid: &Grid) -> Option<CandidateSet> {
+        let sees = |one: Candidate, colour: &CandidateSet| {
+            !colour.contains(one) && colour.iter().any(|candidate| candidate.conflicts(one))
+        };
+        let sees_both = |one: &Candidate| self.colours.iter().all(|colour| sees(*one, colour));
+        self.flaw.is_none().then(|| open_candidates(grid).filter(sees_both).collect())
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let links: Vec<Constraint> = self.links.iter().map(|link| link.because).collect();
+        add_of_facts(&links, extra, [Condition::TwoCandidates, Condition::TwoPlaces], failing);
+        if let Some(Flaw::Empty(fact)) = self.flaw {
+            failing.extend(fact.contains(extra).then_some(Condition::NothingLeft));
+        }
+        Some(())
     }
 }
 
@@ -129,5 +151,11 @@ impl Anatomy for MultiColouring {
             evidence.link(node(*one), node(*other), Strength::Weak);
         }
         evidence
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let fails = self.facts().iter().any(|fact| fact.contains(extra));
+        failing.extend(fails.then_some(Condition::TwoPlaces));
+        Some(())
     }
 }

@@ -1,8 +1,9 @@
 //! The shapes of arguments from uniqueness: deadly patterns, alone or with other facts.
 
-use super::{Anatomy, Evidence, HouseRole, Inference, Name, Node, Side, Strength};
-use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, DigitSet, HouseSet};
+use super::{Anatomy, Condition, Evidence, HouseRole, Inference, Name, Node, Side, Strength, add_of_facts};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// A deadly pattern and the facts that exclude something together with its guardians.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +13,16 @@ pub struct Guarded {
     /// What else must be true: cells that make a naked subset with the guardians, or houses in which one of the
     /// digits has no place outside the pattern.
     pub facts: Vec<Constraint>,
+    /// The corner of a hidden rectangle whose row and whose column hold a digit; `None` for every other pattern.
+    pub corner: Option<Cell>,
+}
+
+impl Guarded {
+    /// The corners of a hidden rectangle in the row and in the column of its corner.
+    pub fn beside_corner(&self) -> CellSet {
+        let lines = |corner: Cell| corner.row().cells() | corner.column().cells();
+        self.corner.map_or(CellSet::EMPTY, |corner| (self.deadly.cells & lines(corner)).without(corner))
+    }
 }
 
 impl Anatomy for Deadly {
@@ -46,6 +57,15 @@ impl Anatomy for Deadly {
             evidence.candidates(&self.guardians, Side::Second, Name::Guardian);
         }
         evidence
+    }
+
+    fn line_count(&self) -> usize {
+        1
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        failing.extend(self.cells.contains(extra.cell).then_some(Condition::DeadlyCells));
+        Some(())
     }
 }
 
@@ -92,5 +112,15 @@ impl Anatomy for Guarded {
         evidence.set(beside, Name::Beside);
         evidence.part(DigitSet::ALL, beside, Side::Third, Name::Beside);
         evidence
+    }
+
+    fn line_count(&self) -> usize {
+        2
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        self.deadly.add_failing(extra, failing)?;
+        add_of_facts(&self.facts, extra, [Condition::CellsBeside, Condition::PlacesBeside], failing);
+        Some(())
     }
 }

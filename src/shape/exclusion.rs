@@ -1,8 +1,9 @@
 //! The shape of aligned exclusions: candidates of base cells that cannot be true together.
 
-use super::{Anatomy, Evidence, HouseRole, Name, Side, letters};
+use super::{Anatomy, Condition, Evidence, HouseRole, Name, Side, letters};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// Base cells, and which of their candidates exclude each other.
 ///
@@ -71,6 +72,13 @@ impl Anatomy for Exclusion {
         evidence.part(DigitSet::ALL, base, Side::First, Name::BaseDigits);
         evidence.part(DigitSet::ALL, excluders, Side::Second, Name::Other);
         evidence
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        failing.extend(self.base().contains(extra.cell).then_some(Condition::AlignedCells));
+        let sets = self.sets().into_iter().fold(CellSet::EMPTY, |all, cells| all | cells) - self.base();
+        failing.extend(sets.contains(extra.cell).then_some(Condition::ExcludingCells));
+        Some(())
     }
 }
 

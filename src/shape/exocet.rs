@@ -1,8 +1,9 @@
 //! The shape of exocets: base cells whose digits must stand in target cells.
 
-use super::{Anatomy, Evidence, HouseRole, Name, Side, letters};
-use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use super::{Anatomy, Condition, Evidence, HouseRole, Name, Side, letters};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// Base cells, and target cells that must hold the digits of the base: once, or twice with the same cross-lines.
 ///
@@ -101,5 +102,14 @@ impl Anatomy for Exocet {
         }
         evidence.part(self.digits, self.base() | self.target_cells(), Side::First, Name::BaseDigits);
         evidence
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let is_foreign = self.base().contains(extra.cell) && !self.digits.contains(extra.digit);
+        failing.extend(is_foreign.then_some(Condition::BaseCells));
+        let in_line = self.lines.cells().contains(extra.cell) && self.digits.contains(extra.digit);
+        failing.extend(in_line.then_some(Condition::CrossLines));
+        failing.extend(self.boxes.iter().any(|fact| fact.contains(extra)).then_some(Condition::TargetBoxes));
+        Some(())
     }
 }

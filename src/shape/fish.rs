@@ -1,8 +1,9 @@
 //! The shape of fish, with or without fins: one digit in as many covers as bases.
 
-use super::{Anatomy, Evidence, HouseRole, Inference, Name, Node, Side};
+use super::{Anatomy, Condition, Evidence, HouseRole, Inference, Name, Node, Side};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// The places of the digit in the base houses all lie in as many cover houses, but for the fins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,5 +62,26 @@ impl Anatomy for Fish {
 
     fn own(&self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.bases.cells())
+    }
+
+    fn line_count(&self) -> usize {
+        1 + self.fins.len().min(1)
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        if self.digit != extra.digit || !self.bases.cells().contains(extra.cell) {
+            return Some(());
+        }
+        let beside_fins = !self.fins.is_empty() && !self.fins.with(extra.cell).common_houses().is_empty();
+        failing.insert(match (self.covers.cells().contains(extra.cell), beside_fins) {
+            (true, _) => Condition::MissingCorner,
+            (false, true) => Condition::Fins,
+            (false, false) => Condition::BaseSets,
+        });
+        Some(())
     }
 }

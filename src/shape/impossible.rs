@@ -1,8 +1,9 @@
 //! The shape of oddagons and tridagons: candidates that the rules do not let suffice, and their guardians.
 
-use super::{Anatomy, Evidence, HouseRole, Name, Node, Side, Strength};
+use super::{Anatomy, Condition, Evidence, HouseRole, Name, Node, Side, Strength, add_of_facts};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// Cells or houses that cannot all be served by some of their candidates, and their other candidates.
 ///
@@ -66,5 +67,14 @@ impl Anatomy for Impossible {
             evidence.link(node(from), node(to), strength);
         }
         evidence
+    }
+
+    fn line_count(&self) -> usize {
+        2
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        add_of_facts(&self.facts, extra, [Condition::CoreCells, Condition::CorePlaces], failing);
+        Some(())
     }
 }

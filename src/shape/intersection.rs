@@ -1,8 +1,9 @@
 //! The shape of locked candidates: a box and a line that share the places of a digit.
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Name, Node, Side};
-use crate::board::{Constraint, Digit, House, HouseSet};
+use super::{Anatomy, Condition, Evidence, Focus, HouseRole, Inference, Name, Node, Side};
+use crate::board::{Candidate, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// Every place of the digit in `base` lies in `cover` too (locked candidates).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,5 +41,16 @@ impl Anatomy for Intersection {
         let mut evidence = Evidence::default();
         evidence.node(Node { digit: self.digit, cells: self.base.cells() }, Side::First, Name::Places);
         evidence
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let outside = self.base.cells() - self.cover.cells();
+        let fails = self.digit == extra.digit && outside.contains(extra.cell);
+        failing.extend(fails.then_some(Condition::Confined));
+        Some(())
     }
 }

@@ -1,8 +1,10 @@
 //! The shape of forcing chains and nets: assumptions, with the lines that follow from them.
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Name, Node, Start, live_cells};
+use super::{Anatomy, Condition, Evidence, Focus, HouseRole, Name, Node, Start, add_of_facts, live_cells};
 use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// One or several assumptions, each followed line by line to its end.
 ///
@@ -103,6 +105,24 @@ impl Anatomy for Net {
     fn cells(&self, grid: &Grid) -> CellSet {
         let assumed: CellSet = self.branches.iter().map(|branch| branch.assumed.cell).collect();
         assumed | live_cells(grid, &self.facts())
+    }
+
+    /// Its lines, and the end of each branch.
+    fn line_count(&self) -> usize {
+        self.len() + self.branches.len()
+    }
+
+    fn as_net(&self) -> Option<Cow<'_, Net>> {
+        Some(Cow::Borrowed(self))
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        add_of_facts(&self.facts(), extra, [Condition::LineCells, Condition::LinePlaces], failing);
+        Some(())
     }
 }
 

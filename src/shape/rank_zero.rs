@@ -1,8 +1,9 @@
 //! The shape of locked sets that spread over many houses: as many truths as covers.
 
-use super::{Anatomy, Evidence, HouseRole, Inference, Name, Side};
-use crate::board::{CellSet, Constraint, Digit, DigitSet, HouseSet};
+use super::{Anatomy, Condition, Evidence, HouseRole, Inference, Name, Side, add_of_facts};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// Constraints that need one true candidate each, and as many constraints that can take one each and hold every
 /// candidate of the first: a locked set that may spread over many houses.
@@ -12,6 +13,8 @@ pub struct RankZero {
     pub truths: Vec<Constraint>,
     /// What can take one, as many as truths. A candidate of several truths lies in as many covers.
     pub covers: Vec<Constraint>,
+    /// The cells where the row and the column of each firework cross, with its digits; empty for every other pattern.
+    pub corners: Vec<(Cell, DigitSet)>,
 }
 
 impl RankZero {
@@ -67,6 +70,13 @@ impl Anatomy for RankZero {
             }
         }
         evidence
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        if !self.covers.iter().any(|cover| cover.contains(extra)) {
+            add_of_facts(&self.truths, extra, [Condition::TruthCells, Condition::TruthPlaces], failing);
+        }
+        Some(())
     }
 }
 

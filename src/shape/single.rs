@@ -1,9 +1,10 @@
 //! The shapes of singles: one place, or one digit, is left.
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Link, Name, Node, Side};
+use super::{Anatomy, Condition, Evidence, Focus, HouseRole, Inference, Link, Name, Node, Side};
 use super::{seen_from, sight, sights_into, witnesses};
 use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// The house has one unsolved cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +38,20 @@ impl Anatomy for FullHouse {
 
     fn evidence(&self, _: &Grid) -> Evidence {
         Evidence { sets: vec![(CellSet::only(self.candidate.cell), Name::Single)], ..Evidence::default() }
+    }
+
+    fn single_fact(&self) -> Option<Constraint> {
+        Some(Constraint::Digit(self.candidate.digit, self.house))
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let fails = self.house.cells().contains(extra.cell) && extra.cell != self.candidate.cell;
+        failing.extend(fails.then_some(Condition::OneEmptyCell));
+        Some(())
     }
 }
 
@@ -94,6 +109,20 @@ impl Anatomy for HiddenSingle {
     fn cells(&self, grid: &Grid) -> CellSet {
         self.evidence(grid).cells(grid)
     }
+
+    fn single_fact(&self) -> Option<Constraint> {
+        Some(Constraint::Digit(self.candidate.digit, self.house))
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let fails = Constraint::Digit(self.candidate.digit, self.house).contains(extra);
+        failing.extend(fails.then_some(Condition::OnePlace));
+        Some(())
+    }
 }
 
 /// The cell has one candidate left.
@@ -131,5 +160,18 @@ impl Anatomy for NakedSingle {
     fn sights(&self, grid: &Grid) -> Vec<Link> {
         let cell = CellSet::only(self.candidate.cell);
         seen_from(grid, self.candidate).map(|seen| sight(seen, cell)).collect()
+    }
+
+    fn single_fact(&self) -> Option<Constraint> {
+        Some(Constraint::Cell(self.candidate.cell))
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        failing.extend((self.candidate.cell == extra.cell).then_some(Condition::OneCandidate));
+        Some(())
     }
 }

@@ -1,8 +1,9 @@
 //! The shapes of naked and hidden subsets: as many cells as digits.
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Name, Side};
-use crate::board::{CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use super::{Anatomy, Condition, Evidence, Focus, HouseRole, Inference, Name, Side};
+use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// As many cells as digits, and the cells hold nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +44,20 @@ impl Anatomy for NakedSubset {
         evidence.part(self.digits, self.cells, Side::First, Name::Subset);
         evidence
     }
+
+    fn line_count(&self) -> usize {
+        1
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let fails = self.cells.contains(extra.cell) && !self.digits.contains(extra.digit);
+        failing.extend(fails.then_some(Condition::SubsetCells));
+        Some(())
+    }
 }
 
 /// As many digits as cells, and the digits have no other place in the house.
@@ -82,5 +97,20 @@ impl Anatomy for HiddenSubset {
         let mut evidence = Evidence::default();
         evidence.part(self.digits, self.cells, Side::First, Name::Subset);
         evidence
+    }
+
+    fn line_count(&self) -> usize {
+        1
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let outside = self.house.cells() - self.cells;
+        let fails = self.digits.contains(extra.digit) && outside.contains(extra.cell);
+        failing.extend(fails.then_some(Condition::SubsetPlaces));
+        Some(())
     }
 }

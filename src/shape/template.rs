@@ -1,8 +1,9 @@
 //! The shape of templates: all ways to place one digit in some houses.
 
-use super::{Anatomy, Evidence, HouseRole, Name, Node, Side};
-use crate::board::{CellSet, Constraint, Digit, HouseSet};
+use super::{Anatomy, Condition, Evidence, HouseRole, Name, Node, Side};
+use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
+use std::collections::BTreeSet;
 
 /// The ways to place a digit once in each of some houses (its templates, as far as they matter).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +53,12 @@ impl Anatomy for Template {
             evidence.node(Node { digit: sure.digit, cells: sure.cells }, Side::Second, Name::Taken);
         }
         evidence
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let fails = self.facts().iter().any(|fact| fact.contains(extra));
+        failing.extend(fails.then_some(Condition::Patterns));
+        Some(())
     }
 }
 

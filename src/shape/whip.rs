@@ -4,11 +4,13 @@
 //! The definitions are those of Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".
 
 use super::{
-    Anatomy, Branch, Cases, Evidence, Focus, HouseRole, Line, Name, Net, Node, Side, Start, Strength,
-    live_cells,
+    Anatomy, Branch, Cases, Condition, Evidence, Focus, HouseRole, Line, Name, Net, Node, Side, Start,
+    Strength, add_of_facts, live_cells,
 };
 use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// A target with the links that lead from it to a contradiction.
 ///
@@ -113,5 +115,18 @@ impl Anatomy for Whip {
 
     fn cells(&self, grid: &Grid) -> CellSet {
         CellSet::only(self.target.cell) | live_cells(grid, &self.facts())
+    }
+
+    fn as_net(&self) -> Option<Cow<'_, Net>> {
+        Some(Cow::Owned(self.net()))
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        add_of_facts(&self.facts(), extra, [Condition::LineCells, Condition::LinePlaces], failing);
+        Some(())
     }
 }

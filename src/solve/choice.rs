@@ -9,7 +9,6 @@
 //! The choice depends on the state alone, not on the path that led there.
 
 use super::effect::{candidates, followed_up};
-use super::lines::lines;
 use super::stop::go_on;
 use super::{State, Stop};
 use crate::board::{Candidate, CellSet};
@@ -181,7 +180,7 @@ impl<'s> Comparison<'s> {
         };
         let mut found = Vec::new();
         let _ = (best.step.technique.find)(&view.choosing(&wanted), &mut |step| {
-            if !best.is_cheaper_than(lines(&step.pattern), self.gain(&step.conclusion)) {
+            if !best.is_cheaper_than(step.pattern.anatomy().line_count(), self.gain(&step.conclusion)) {
                 found.push(step);
             }
             if found.len() == COMPARED { ControlFlow::Break(()) } else { go_on(stop) }
@@ -222,7 +221,7 @@ impl<'s> Comparison<'s> {
         };
         let view = if chooses { view.choosing(&wanted) } else { view };
         let _ = (technique.find)(&view, &mut |step| {
-            let (lines, gain) = (lines(&step.pattern), self.gain(&step.conclusion));
+            let (lines, gain) = (step.pattern.anatomy().line_count(), self.gain(&step.conclusion));
             let mut answer = answer.borrow_mut();
             answer.told += 1;
             answer.best = cheaper(answer.best.take(), Some(Priced { step, lines, gain }));

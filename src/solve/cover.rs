@@ -3,7 +3,6 @@
 //! The steps are all found on one board, so each stands by itself and any of them go together. This module must not look
 //! for steps.
 
-use super::lines::lines;
 use crate::board::{CandidateSet, Digit, sort_by_order};
 use crate::step::Step;
 
@@ -51,7 +50,11 @@ impl Cover {
         let removes = self.wanted.intersection(removed);
         if !removes.is_empty() {
             self.open = less(&self.open, &removes);
-            self.offers.push(Offer { step: step.clone(), removes, lines: lines(&step.pattern) });
+            self.offers.push(Offer {
+                step: step.clone(),
+                removes,
+                lines: step.pattern.anatomy().line_count(),
+            });
         }
     }
 

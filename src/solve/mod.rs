@@ -12,7 +12,6 @@ mod cover;
 mod effect;
 mod fewest;
 mod judge;
-mod lines;
 mod mistake;
 mod move_check;
 mod moves;

@@ -31,7 +31,6 @@
 //! A board that is wrong itself is answered with what is wrong, and where.
 
 use super::cover::{Cover, Covered};
-use super::lines::lines;
 use super::mistake::without;
 use super::standing::{Census, Standing, Wrong};
 use super::suspects::Suspects;
@@ -285,7 +284,7 @@ impl Goal {
     fn take_up(&mut self, step: Step) -> ControlFlow<()> {
         match (&step.conclusion, self.placed) {
             (Conclusion::Place(candidate), Some(wanted)) => {
-                let lines = lines(&step.pattern);
+                let lines = step.pattern.anatomy().line_count();
                 if *candidate == wanted && self.direct.as_ref().is_none_or(|(fewest, _)| lines < *fewest) {
                     self.direct = Some((lines, step));
                     return if lines == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };

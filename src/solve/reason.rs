@@ -21,7 +21,6 @@
 //! # The shortest reason
 //! It is the one with the fewest lines, by whatever technique.
 
-use super::lines::{inferences, lines};
 use super::moves::at_hand;
 use super::refutation::refute;
 use super::slice::{is_told_as_on, of_pattern, toward_the_last};
@@ -30,7 +29,7 @@ use crate::board::{Candidate, Cell, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::puzzle::Position;
-use crate::shape::{Cases, Line, Net};
+use crate::shape::{Anatomy, Cases, Line, Net};
 use crate::step::{Family, Pattern, Step, Technique};
 use crate::technique::{CATALOGUE, is_nested, refutation, shortest_for};
 
@@ -86,8 +85,8 @@ impl Reason {
     pub fn lines(&self) -> usize {
         match self {
             Reason::Sees { .. } => 1,
-            Reason::Refuted(refuted) => inferences(&refuted.net),
-            Reason::Steps(steps) => steps.steps.iter().map(|step| lines(&step.pattern)).sum(),
+            Reason::Refuted(refuted) => refuted.net.line_count(),
+            Reason::Steps(steps) => steps.steps.iter().map(|step| step.pattern.anatomy().line_count()).sum(),
             Reason::NoOther(others) => others.iter().map(|(_, reason)| reason.lines()).sum(),
             Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime | Reason::Refused(_) => 0,
         }

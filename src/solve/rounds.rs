@@ -11,7 +11,7 @@
 
 use super::choice::Long;
 use super::proved::proposed;
-use super::slice::{among, cited, of_pattern, single_fact};
+use super::slice::{among, cited, of_pattern};
 use super::{Solver, State};
 use crate::board::{Candidate, CandidateSet, Constraint};
 use crate::grid::Grid;
@@ -148,7 +148,7 @@ impl Ledger {
         let of = |facts: Vec<Constraint>| -> Vec<Candidate> {
             facts.into_iter().flat_map(|fact| among(&self.gone, fact)).collect()
         };
-        if let Some(fact) = single_fact(&step.pattern) {
+        if let Some(fact) = step.pattern.anatomy().single_fact() {
             return of(vec![fact]);
         }
         // A proof cites facts of the pattern alone, and takes longer to make.

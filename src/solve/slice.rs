@@ -183,7 +183,7 @@ impl Ledger {
         let mut grid = start.clone();
         let mut found = Vec::with_capacity(path.len());
         for (index, step) in path.iter().enumerate() {
-            found.push(match single_fact(&step.pattern) {
+            found.push(match step.pattern.anatomy().single_fact() {
                 Some(fact) => Found::Single(among(&gone, fact).collect()),
                 None => Found::Other(Box::new((grid.clone(), gone.clone()))),
             });
@@ -263,35 +263,6 @@ impl Ledger {
     }
 }
 
-/// The one fact of a single.
-pub(super) fn single_fact(pattern: &Pattern) -> Option<Constraint> {
-    match pattern {
-        Pattern::FullHouse(_) | Pattern::HiddenSingle(_) | Pattern::NakedSingle(_) => {
-            pattern.anatomy().facts().first().copied()
-        }
-        Pattern::Intersection(_)
-        | Pattern::NakedSubset(_)
-        | Pattern::HiddenSubset(_)
-        | Pattern::Fish(_)
-        | Pattern::BentTriple(_)
-        | Pattern::Chain(_)
-        | Pattern::Colouring(_)
-        | Pattern::MultiColouring(_)
-        | Pattern::Deadly(_)
-        | Pattern::Guarded(_)
-        | Pattern::Dual(_)
-        | Pattern::Direct(_)
-        | Pattern::AlmostLocked(_)
-        | Pattern::Impossible(_)
-        | Pattern::Net(_)
-        | Pattern::Whip(_)
-        | Pattern::Template(_)
-        | Pattern::RankZero(_)
-        | Pattern::Exocet(_)
-        | Pattern::Exclusion(_) => None,
-    }
-}
-
 /// Facts that a proof cites, the cells of a deadly pattern among them; without a proof, all of the pattern.
 pub(super) fn cited(proof: Option<&Proof>, pattern: &Pattern) -> Vec<Constraint> {
     let Some(proof) = proof else { return of_pattern(pattern) };
@@ -346,7 +317,7 @@ fn told(
             continue;
         }
         let mut step = taken.clone();
-        if let Some(fact) = single_fact(&step.pattern) {
+        if let Some(fact) = step.pattern.anatomy().single_fact() {
             if state.grid().live(fact).nth(1).is_some() {
                 return Err(index);
             }
@@ -429,7 +400,7 @@ fn are_the_same(before: &Grid, grid: &Grid, step: &Step) -> bool {
 
 /// Whether what is told of the step on one board is as true on another.
 pub(super) fn is_told_as_on(before: &Grid, grid: &Grid, step: &Step) -> bool {
-    is_told_by_facts(&step.pattern) && are_the_same(before, grid, step)
+    step.pattern.anatomy().is_explained_by_facts() && are_the_same(before, grid, step)
 }
 
 /// Whether the facts of the step's pattern exclude some of these candidates, too.
@@ -439,35 +410,6 @@ fn may_conclude_more(grid: &Grid, step: &Step, kept: &CandidateSet) -> bool {
         let removal = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])));
         by_choice(grid, &facts, None, &removal).is_ok()
     })
-}
-
-/// Whether everything that is told of the pattern is about its facts and what follows from them.
-fn is_told_by_facts(pattern: &Pattern) -> bool {
-    match pattern {
-        Pattern::FullHouse(_)
-        | Pattern::HiddenSingle(_)
-        | Pattern::NakedSingle(_)
-        | Pattern::Intersection(_)
-        | Pattern::NakedSubset(_)
-        | Pattern::HiddenSubset(_)
-        | Pattern::Fish(_)
-        | Pattern::BentTriple(_)
-        | Pattern::Chain(_)
-        | Pattern::Net(_)
-        | Pattern::Whip(_) => true,
-        Pattern::Direct(direct) => is_told_by_facts(&direct.first.pattern),
-        Pattern::Colouring(_)
-        | Pattern::MultiColouring(_)
-        | Pattern::Deadly(_)
-        | Pattern::Guarded(_)
-        | Pattern::Dual(_)
-        | Pattern::AlmostLocked(_)
-        | Pattern::Impossible(_)
-        | Pattern::Template(_)
-        | Pattern::RankZero(_)
-        | Pattern::Exocet(_)
-        | Pattern::Exclusion(_) => false,
-    }
 }
 
 /// The step as it is found on this board, which is not the one of the path where steps were left out: a pattern may have
@@ -486,57 +428,11 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     found
 }
 
-/// The step with all that it concludes on this board, where its pattern says what that is: what the ends of a chain
-/// exclude, or two colours.
+/// The step with all that its pattern removes on this board, where the pattern itself decides that.
 fn widened(state: &State, step: &Step) -> Step {
-    let grid = state.grid();
-    let excluded: CandidateSet = match &step.pattern {
-        Pattern::Chain(chain) if !chain.closed => {
-            let ends = chain.ends();
-            let is_excluded = |one: Candidate| {
-                ends.iter().all(|end| end.candidates().all(|candidate| candidate.conflicts(one)))
-            };
-            open(grid).filter(|one| is_excluded(*one)).collect()
-        }
-        Pattern::Colouring(colouring) if colouring.flaw.is_none() => {
-            let colours = &colouring.colours;
-            let sees = |one: Candidate, colour: &CandidateSet| {
-                !colour.contains(one) && colour.iter().any(|candidate| candidate.conflicts(one))
-            };
-            open(grid).filter(|one| colours.iter().all(|colour| sees(*one, colour))).collect()
-        }
-        Pattern::FullHouse(_)
-        | Pattern::HiddenSingle(_)
-        | Pattern::NakedSingle(_)
-        | Pattern::Intersection(_)
-        | Pattern::NakedSubset(_)
-        | Pattern::HiddenSubset(_)
-        | Pattern::Fish(_)
-        | Pattern::BentTriple(_)
-        | Pattern::Chain(_)
-        | Pattern::Colouring(_)
-        | Pattern::MultiColouring(_)
-        | Pattern::Deadly(_)
-        | Pattern::Guarded(_)
-        | Pattern::Dual(_)
-        | Pattern::Direct(_)
-        | Pattern::AlmostLocked(_)
-        | Pattern::Impossible(_)
-        | Pattern::Net(_)
-        | Pattern::Whip(_)
-        | Pattern::Template(_)
-        | Pattern::RankZero(_)
-        | Pattern::Exocet(_)
-        | Pattern::Exclusion(_) => return step.clone(),
-    };
+    let Some(excluded) = step.pattern.anatomy().excluded(state.grid()) else { return step.clone() };
     let wide = Step { conclusion: Conclusion::Eliminate(Box::new(excluded)), ..step.clone() };
     if concludes_all(&wide, &step.conclusion) && state.prove(&wide).is_ok() { wide } else { step.clone() }
-}
-
-/// The candidates of the cells that are not filled.
-fn open(grid: &Grid) -> impl Iterator<Item = Candidate> + '_ {
-    let of = |cell: Cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
-    grid.unsolved().iter().flat_map(of)
 }
 
 /// A step of another technique of the path that concludes at least this.

@@ -8,6 +8,8 @@ mod pattern;
 mod technique;
 
 pub use pattern::Step;
+#[cfg(feature = "explain")]
+pub(crate) use pattern::each_pattern;
 #[doc(hidden)]
 pub use pattern::{Direct, Pattern};
 pub use technique::{Family, Finder, Page, Sink, Technique};

@@ -7,11 +7,11 @@ use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, House, HouseSe
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{
-    AlmostLocked, Anatomy, BentTriple, Chain, Colouring, Evidence, Exclusion, Exocet, Fish, Focus, FullHouse,
-    Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Link, MultiColouring,
-    NakedSingle, NakedSubset, Name, Net, RankZero, Template, Whip, sights_into,
+    AlmostLocked, Anatomy, BentTriple, Chain, Colouring, Condition, Evidence, Exclusion, Exocet, Fish, Focus,
+    FullHouse, Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Link,
+    MultiColouring, NakedSingle, NakedSubset, Name, Net, RankZero, Template, Whip, sights_into,
 };
-use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// One deduction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,87 +24,84 @@ pub struct Step {
     pub conclusion: Conclusion,
 }
 
-/// What a technique saw.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Pattern {
-    /// The house has one unsolved cell.
-    FullHouse(FullHouse),
-    /// The digit has one place left in the house.
-    HiddenSingle(HiddenSingle),
-    /// The cell has one candidate left.
-    NakedSingle(NakedSingle),
-    /// A box and a line share the places of a digit.
-    Intersection(Intersection),
-    /// As many cells as digits, and the cells hold nothing else.
-    NakedSubset(NakedSubset),
-    /// As many digits as cells, and the digits have no other place in the house.
-    HiddenSubset(HiddenSubset),
-    /// The places of a digit in some houses all lie in as many others, but for the fins.
-    Fish(Fish),
-    /// A cell with three digits and two wings.
-    BentTriple(BentTriple),
-    /// An alternating chain: one of its two ends is true.
-    Chain(Box<Chain>),
-    /// Conjugate pairs, and maybe cells with two candidates, coloured.
-    Colouring(Box<Colouring>),
-    /// Two separate sets of conjugate pairs of one digit, each in its own two colours.
-    MultiColouring(Box<MultiColouring>),
-    /// Cells that would make the puzzle's solution ambiguous but for the guardians.
-    Deadly(Box<Deadly>),
-    /// The same, where what follows from the guardians needs other facts as well.
-    Guarded(Box<Guarded>),
-    /// Steps of another technique that share most of what they look at, told as one.
-    Dual(Vec<Step>),
-    /// A pattern whose removals leave a digit one place in a house.
-    Direct(Box<Direct>),
-    /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
-    AlmostLocked(Box<AlmostLocked>),
-    /// Candidates that the rules do not let suffice, so that one of the guardians beside them is true.
-    Impossible(Box<Impossible>),
-    /// Assumptions, each followed to its end.
-    Net(Box<Net>),
-    /// An assumption, and constraint after constraint with one place left.
-    Whip(Box<Whip>),
-    /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
-    Template(Box<Template>),
-    /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
-    RankZero(Box<RankZero>),
-    /// Two cells whose digits must stand in two other cells, the targets.
-    Exocet(Box<Exocet>),
-    /// Cells that cannot hold certain candidates together, so that some of them go with nothing.
-    Exclusion(Box<Exclusion>),
+/// Calls a macro with the list of all patterns: the name of each variant of [`Pattern`] and its content. The list makes
+/// whatever each pattern needs, so that a new pattern is one line of it.
+macro_rules! each_pattern {
+    ($make:ident) => {
+        $make! {
+            /// The house has one unsolved cell.
+            FullHouse(FullHouse),
+            /// The digit has one place left in the house.
+            HiddenSingle(HiddenSingle),
+            /// The cell has one candidate left.
+            NakedSingle(NakedSingle),
+            /// A box and a line share the places of a digit.
+            Intersection(Intersection),
+            /// As many cells as digits, and the cells hold nothing else.
+            NakedSubset(NakedSubset),
+            /// As many digits as cells, and the digits have no other place in the house.
+            HiddenSubset(HiddenSubset),
+            /// The places of a digit in some houses all lie in as many others, but for the fins.
+            Fish(Fish),
+            /// A cell with three digits and two wings.
+            BentTriple(BentTriple),
+            /// An alternating chain: one of its two ends is true.
+            Chain(Box<Chain>),
+            /// Conjugate pairs, and maybe cells with two candidates, coloured.
+            Colouring(Box<Colouring>),
+            /// Two separate sets of conjugate pairs of one digit, each in its own two colours.
+            MultiColouring(Box<MultiColouring>),
+            /// Cells that would make the puzzle's solution ambiguous but for the guardians.
+            Deadly(Box<Deadly>),
+            /// The same, where what follows from the guardians needs other facts as well.
+            Guarded(Box<Guarded>),
+            /// Steps of another technique that share most of what they look at, told as one.
+            Dual(Vec<Step>),
+            /// A pattern whose removals leave a digit one place in a house.
+            Direct(Box<Direct>),
+            /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
+            AlmostLocked(Box<AlmostLocked>),
+            /// Candidates that the rules do not let suffice, so that one of the guardians beside them is true.
+            Impossible(Box<Impossible>),
+            /// Assumptions, each followed to its end.
+            Net(Box<Net>),
+            /// An assumption, and constraint after constraint with one place left.
+            Whip(Box<Whip>),
+            /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
+            Template(Box<Template>),
+            /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
+            RankZero(Box<RankZero>),
+            /// Two cells whose digits must stand in two other cells, the targets.
+            Exocet(Box<Exocet>),
+            /// Cells that cannot hold certain candidates together, so that some of them go with nothing.
+            Exclusion(Box<Exclusion>),
+        }
+    };
 }
+#[cfg(feature = "explain")]
+pub(crate) use each_pattern;
+
+macro_rules! pattern {
+    ($($(#[$doc:meta])* $name:ident($shape:ty),)*) => {
+        /// The shape that a technique saw.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum Pattern {
+            $($(#[$doc])* $name($shape),)*
+        }
+
+        impl Pattern {
+            /// The parts of the pattern.
+            pub fn anatomy(&self) -> &dyn Anatomy {
+                match self {
+                    $(Pattern::$name(shape) => shape.as_anatomy(),)*
+                }
+            }
+        }
+    };
+}
+each_pattern!(pattern);
 
 impl Pattern {
-    /// What it is made of.
-    pub fn anatomy(&self) -> &dyn Anatomy {
-        match self {
-            Pattern::FullHouse(single) => single,
-            Pattern::HiddenSingle(single) => single,
-            Pattern::NakedSingle(single) => single,
-            Pattern::Intersection(intersection) => intersection,
-            Pattern::NakedSubset(subset) => subset,
-            Pattern::HiddenSubset(subset) => subset,
-            Pattern::Fish(fish) => fish,
-            Pattern::BentTriple(wing) => wing,
-            Pattern::Chain(chain) => &**chain,
-            Pattern::Colouring(colouring) => &**colouring,
-            Pattern::MultiColouring(colouring) => &**colouring,
-            Pattern::Deadly(deadly) => &**deadly,
-            Pattern::Guarded(guarded) => &**guarded,
-            Pattern::Dual(parts) => parts,
-            Pattern::Direct(direct) => &**direct,
-            Pattern::AlmostLocked(sets) => &**sets,
-            Pattern::Impossible(impossible) => &**impossible,
-            Pattern::Net(net) => &**net,
-            Pattern::Whip(whip) => &**whip,
-            Pattern::Template(template) => &**template,
-            Pattern::RankZero(locked) => &**locked,
-            Pattern::Exocet(exocet) => &**exocet,
-            Pattern::Exclusion(exclusion) => &**exclusion,
-        }
-    }
-
     /// The steps that it joins, where it joins any.
     pub fn parts(&self) -> &[Step] {
         if let Pattern::Dual(parts) = self {
@@ -113,36 +110,6 @@ impl Pattern {
             std::slice::from_ref(&direct.first)
         } else {
             &[]
-        }
-    }
-
-    /// The argument as a net, where it is told line by line from what is supposed.
-    #[doc(hidden)]
-    pub fn net(&self) -> Option<Cow<'_, Net>> {
-        match self {
-            Pattern::Net(net) => Some(Cow::Borrowed(net)),
-            Pattern::Whip(whip) => Some(Cow::Owned(whip.net())),
-            Pattern::FullHouse(_)
-            | Pattern::HiddenSingle(_)
-            | Pattern::NakedSingle(_)
-            | Pattern::Intersection(_)
-            | Pattern::NakedSubset(_)
-            | Pattern::HiddenSubset(_)
-            | Pattern::Fish(_)
-            | Pattern::BentTriple(_)
-            | Pattern::Chain(_)
-            | Pattern::Colouring(_)
-            | Pattern::MultiColouring(_)
-            | Pattern::Deadly(_)
-            | Pattern::Guarded(_)
-            | Pattern::Dual(_)
-            | Pattern::Direct(_)
-            | Pattern::AlmostLocked(_)
-            | Pattern::Impossible(_)
-            | Pattern::Template(_)
-            | Pattern::RankZero(_)
-            | Pattern::Exocet(_)
-            | Pattern::Exclusion(_) => None,
         }
     }
 }
@@ -196,6 +163,23 @@ impl Anatomy for Direct {
     fn cells(&self, grid: &Grid) -> CellSet {
         self.first.pattern.anatomy().cells(grid)
     }
+
+    fn line_count(&self) -> usize {
+        1 + self.first.pattern.anatomy().line_count()
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        self.first.pattern.anatomy().is_explained_by_facts()
+    }
+
+    /// Places of the digit that the pattern itself removes do not count.
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        self.first.pattern.anatomy().add_failing(extra, failing)?;
+        let removes = self.first.conclusion.eliminations().any(|gone| gone == extra);
+        let fails = Constraint::Digit(self.candidate.digit, self.house).contains(extra) && !removes;
+        failing.extend(fails.then_some(Condition::OnePlace));
+        Some(())
+    }
 }
 
 /// Steps told as one: what each of them is made of, one after the other.
@@ -233,5 +217,12 @@ impl Anatomy for Vec<Step> {
             all.late |= late;
         }
         all
+    }
+    fn line_count(&self) -> usize {
+        self.iter().map(|part| part.pattern.anatomy().line_count()).sum()
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        self.iter().try_for_each(|part| part.pattern.anatomy().add_failing(extra, failing))
     }
 }

@@ -4,7 +4,7 @@ use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon};
+use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::{AlmostLockedSet, SetLinks};
 use std::cmp::Ordering;
@@ -35,9 +35,7 @@ impl Reporter {
     /// Reports that these sets remove something, unless a step before this one has removed the same.
     pub(super) fn report(
         &mut self,
-        sets: Vec<LockedSet>,
-        commons: Vec<RestrictedCommon>,
-        digits: DigitSet,
+        pattern: AlmostLocked,
         removed: CandidateSet,
         sink: Sink,
     ) -> ControlFlow<()> {
@@ -47,7 +45,7 @@ impl Reporter {
         self.told.push(removed.clone());
         sink(Step {
             technique: self.technique,
-            pattern: Pattern::AlmostLocked(Box::new(AlmostLocked { sets, commons, digits })),
+            pattern: Pattern::AlmostLocked(Box::new(pattern)),
             conclusion: Conclusion::Eliminate(Box::new(removed)),
         })
     }
@@ -134,11 +132,11 @@ impl SetChain<'_> {
         if reporter.knows(&removed) || !minimal::within_cases(grid, cells, &removed, MOST_CASES) {
             return ControlFlow::Continue(());
         }
-        let told = told(&self.indices.iter().map(|index| &sets[*index]).collect::<Vec<_>>());
+        let sets = told(&self.indices.iter().map(|index| &sets[*index]).collect::<Vec<_>>());
         let commons =
             self.commons.iter().enumerate().map(|(index, digit)| common(*digit, [index, index + 1]));
-        let digits = effective(free, &removed);
-        reporter.report(told, commons.collect(), digits, removed, sink)
+        let (commons, digits) = (commons.collect(), effective(free, &removed));
+        reporter.report(AlmostLocked { sets, commons, digits, roles: SetRoles::Chain }, removed, sink)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit, House};
 use crate::kernel::Conclusion;
-use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::shape::{Because, Chain, ChainRoles, Node, StrongLink};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -31,6 +31,7 @@ pub(super) fn bivalue(cell: Cell, from: Digit, to: Digit) -> StrongLink {
 pub(super) fn report<const N: usize>(
     technique: &'static Technique,
     links: [StrongLink; N],
+    roles: ChainRoles,
     view: &View,
     sink: Sink,
 ) -> ControlFlow<()> {
@@ -48,7 +49,7 @@ pub(super) fn report<const N: usize>(
     }
     sink(Step {
         technique,
-        pattern: Pattern::Chain(Box::new(Chain { links: links.to_vec(), closed: false })),
+        pattern: Pattern::Chain(Box::new(Chain { links: links.to_vec(), closed: false, roles })),
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
     })
 }

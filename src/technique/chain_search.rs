@@ -101,7 +101,7 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
             single(conclusion).into_iter().for_each(|one| refused.insert(one));
             continue;
         }
-        let chain = Chain { links: chains.way(pair), closed: kind.concludes == Concludes::Loop };
+        let chain = Chain::new(chains.way(pair), kind.concludes == Concludes::Loop);
         if !(kind.named)(&chain) {
             continue;
         }

@@ -141,7 +141,7 @@ pub(super) fn guarded(
     }
     sink(Step {
         technique,
-        pattern: Pattern::Guarded(Box::new(Guarded { deadly: deadly.clone(), facts })),
+        pattern: Pattern::Guarded(Box::new(Guarded { deadly: deadly.clone(), facts, corner: None })),
         conclusion: Conclusion::Eliminate(Box::new(targets)),
     })
 }

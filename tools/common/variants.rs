@@ -14,92 +14,124 @@ pub(crate) struct Variant {
     pub(crate) size: String,
 }
 
-/// The variant that a step is of.
+/// The variant of a step. A pattern that nothing is known of here differs by its houses.
 pub(crate) fn variant(grid: &Grid, step: &Step) -> Variant {
-    let of = |kind: String, size: String| Variant { kind, size };
-    match &step.pattern {
-        Pattern::FullHouse(single) => of(kinds(HouseSet::only(single.house)), String::new()),
-        Pattern::HiddenSingle(single) => of(kinds(HouseSet::only(single.house)), String::new()),
-        Pattern::NakedSingle(single) => of(witnesses(grid, single.candidate.cell), String::new()),
-        Pattern::Intersection(shared) => {
-            let places = (shared.base.cells() & grid.places(shared.digit)).len();
-            let houses = [shared.base, shared.cover].map(|house| kinds(HouseSet::only(house)));
-            of(houses.join(" to "), format!("{places} places"))
-        }
-        Pattern::NakedSubset(subset) => {
-            let mut sizes: Vec<usize> = subset.cells.iter().map(|cell| grid.candidates(cell).len()).collect();
-            sizes.sort_unstable();
-            of(kinds(subset.houses), format!("{} digits", sum(&sizes)))
-        }
-        Pattern::HiddenSubset(subset) => of(kinds(HouseSet::only(subset.house)), String::new()),
-        Pattern::Fish(fish) => {
-            let inner = fish.bases.iter().fold(CellSet::EMPTY, |all, base| all | base.cells()) & fish.fins;
-            of(format!("{} to {}", kinds(fish.bases), kinds(fish.covers)), counted(inner.len(), "fin"))
-        }
-        Pattern::BentTriple(wing) => {
-            let mut ties = wing.wings.map(|other| kinds(shared(wing.pivot, other)));
-            ties.sort_unstable();
-            of(ties.join(", "), String::new())
-        }
-        Pattern::Chain(chain) => along(chain, step),
-        Pattern::Colouring(colouring) => {
-            let kind = match &colouring.flaw {
-                None => "one of two colours",
-                Some(Flaw::Clash([one, other])) if one.cell == other.cell => "one colour twice in a cell",
-                Some(Flaw::Clash(_)) => "one colour twice in a house",
-                Some(Flaw::Empty(_)) => "one colour leaves nothing",
-            };
-            of(kind.to_string(), format!("{} candidates", colouring.candidates().count()))
-        }
-        Pattern::MultiColouring(colouring) => {
-            let ties = colouring.meetings.iter().map(|[one, other]| shared(*one, *other));
-            let met = ties.fold(HouseSet::EMPTY, |all, houses| all | houses);
-            of(kinds(met), format!("{} links", colouring.links.len()))
-        }
-        Pattern::Deadly(deadly) => of(spread(deadly.cells), counted(deadly.guardians.len(), "guardian")),
-        Pattern::Guarded(guarded) => {
-            let facts = format!("{}; {}", spread(guarded.deadly.cells), named(&guarded.facts));
-            of(facts, counted(guarded.deadly.guardians.len(), "guardian"))
-        }
-        Pattern::Dual(parts) => {
-            let parts: Vec<Variant> = parts.iter().map(|part| variant(grid, part)).collect();
-            let join = |part: fn(&Variant) -> &str| parts.iter().map(part).collect::<Vec<_>>().join(" and ");
-            of(join(|part| &part.kind), join(|part| &part.size))
-        }
-        Pattern::Direct(direct) => {
-            let first = variant(grid, &direct.first);
-            of(format!("{}, then {}", first.kind, kinds(HouseSet::only(direct.house))), first.size)
-        }
-        Pattern::AlmostLocked(sets) => {
-            let mut sizes: Vec<usize> = sets.sets.iter().map(|set| set.cells.len()).collect();
-            sizes.sort_unstable();
-            let end = if sets.digits.is_empty() { "all digits used up" } else { "a digit in one of them" };
-            let counts = [counted(sets.sets.len(), "set"), counted(sets.commons.len(), "common")];
-            let counts = counts.into_iter().filter(|count| !count.is_empty());
-            let kind: Vec<String> = counts.chain([end.to_string()]).collect();
-            of(kind.join(", "), format!("{} cells", sum(&sizes)))
-        }
-        Pattern::Impossible(impossible) => {
-            let guardians = counted(impossible.guardians.len(), "guardian");
-            of(format!("{} {}", impossible.facts.len(), named(&impossible.facts)), guardians)
-        }
-        Pattern::Net(net) => of(started(net), format!("{} lines", net.len().next_power_of_two())),
-        Pattern::Whip(whip) => of(started(&whip.net()), format!("{} links", whip.length())),
-        Pattern::Template(template) => {
-            of(kinds(template.houses), counted(template.before.len(), "earlier digit"))
-        }
-        Pattern::RankZero(locked) => of(
-            format!("{} in {}", named(&locked.truths), named(&locked.covers)),
-            format!("{} truths", locked.truths.len()),
-        ),
-        Pattern::Exocet(exocet) => of(kinds(exocet.lines), format!("{} digits", exocet.digits.len())),
-        Pattern::Exclusion(exclusion) => {
-            let aligned = if exclusion.base().common_houses().is_empty() { "apart" } else { "in one house" };
-            let by_sets = exclusion.excluded.iter().any(|one| one.by != Excluder::Conflict);
-            let by = if by_sets { "with sets" } else { "by sight" };
-            of(format!("{aligned}, {by}"), counted(exclusion.sets().len(), "set"))
-        }
+    let by_houses = || of(kinds(step.pattern.anatomy().bases()), String::new());
+    of_one_house(grid, &step.pattern)
+        .or_else(|| of_cells(&step.pattern))
+        .or_else(|| of_links(step))
+        .or_else(|| of_counted(&step.pattern))
+        .or_else(|| of_steps(grid, &step.pattern))
+        .unwrap_or_else(by_houses)
+}
+
+fn of(kind: String, size: String) -> Variant {
+    Variant { kind, size }
+}
+
+/// Singles, locked candidates, subsets and fish.
+fn of_one_house(grid: &Grid, pattern: &Pattern) -> Option<Variant> {
+    if let Pattern::NakedSingle(single) = pattern {
+        return Some(of(witnesses(grid, single.candidate.cell), String::new()));
     }
+    if let Pattern::Intersection(shared) = pattern {
+        let places = (shared.base.cells() & grid.places(shared.digit)).len();
+        let houses = [shared.base, shared.cover].map(|house| kinds(HouseSet::only(house)));
+        return Some(of(houses.join(" to "), format!("{places} places")));
+    }
+    if let Pattern::NakedSubset(subset) = pattern {
+        let mut sizes: Vec<usize> = subset.cells.iter().map(|cell| grid.candidates(cell).len()).collect();
+        sizes.sort_unstable();
+        return Some(of(kinds(subset.houses), format!("{} digits", sum(&sizes))));
+    }
+    let Pattern::Fish(fish) = pattern else { return None };
+    let inner = fish.bases.cells() & fish.fins;
+    Some(of(format!("{} to {}", kinds(fish.bases), kinds(fish.covers)), counted(inner.len(), "fin")))
+}
+
+/// Wings, deadly patterns, almost locked sets and exclusions.
+fn of_cells(pattern: &Pattern) -> Option<Variant> {
+    if let Pattern::BentTriple(wing) = pattern {
+        let mut ties = wing.wings.map(|other| kinds(shared(wing.pivot, other)));
+        ties.sort_unstable();
+        return Some(of(ties.join(", "), String::new()));
+    }
+    if let Pattern::Deadly(deadly) = pattern {
+        return Some(of(spread(deadly.cells), counted(deadly.guardians.len(), "guardian")));
+    }
+    if let Pattern::Guarded(guarded) = pattern {
+        let facts = format!("{}; {}", spread(guarded.deadly.cells), named(&guarded.facts));
+        return Some(of(facts, counted(guarded.deadly.guardians.len(), "guardian")));
+    }
+    if let Pattern::AlmostLocked(sets) = pattern {
+        let mut sizes: Vec<usize> = sets.sets.iter().map(|set| set.cells.len()).collect();
+        sizes.sort_unstable();
+        let end = if sets.digits.is_empty() { "all digits used up" } else { "a digit in one of them" };
+        let counts = [counted(sets.sets.len(), "set"), counted(sets.commons.len(), "common")];
+        let counts = counts.into_iter().filter(|count| !count.is_empty());
+        let kind: Vec<String> = counts.chain([end.to_string()]).collect();
+        return Some(of(kind.join(", "), format!("{} cells", sum(&sizes))));
+    }
+    let Pattern::Exclusion(exclusion) = pattern else { return None };
+    let aligned = if exclusion.base().common_houses().is_empty() { "apart" } else { "in one house" };
+    let by_sets = exclusion.excluded.iter().any(|one| one.by != Excluder::Conflict);
+    let by = if by_sets { "with sets" } else { "by sight" };
+    Some(of(format!("{aligned}, {by}"), counted(exclusion.sets().len(), "set")))
+}
+
+/// Chains, colours and nets.
+fn of_links(step: &Step) -> Option<Variant> {
+    if let Pattern::Chain(chain) = &step.pattern {
+        return Some(along(chain, step));
+    }
+    if let Pattern::Colouring(colouring) = &step.pattern {
+        let kind = match &colouring.flaw {
+            None => "one of two colours",
+            Some(Flaw::Clash([one, other])) if one.cell == other.cell => "one colour twice in a cell",
+            Some(Flaw::Clash(_)) => "one colour twice in a house",
+            Some(Flaw::Empty(_)) => "one colour leaves nothing",
+        };
+        return Some(of(kind.to_string(), format!("{} candidates", colouring.candidates().count())));
+    }
+    if let Pattern::MultiColouring(colouring) = &step.pattern {
+        let ties = colouring.meetings.iter().map(|[one, other]| shared(*one, *other));
+        let met = ties.fold(HouseSet::EMPTY, |all, houses| all | houses);
+        return Some(of(kinds(met), format!("{} links", colouring.links.len())));
+    }
+    if let Pattern::Whip(whip) = &step.pattern {
+        return Some(of(started(&whip.net()), format!("{} links", whip.length())));
+    }
+    let Pattern::Net(net) = &step.pattern else { return None };
+    Some(of(started(net), format!("{} lines", net.len().next_power_of_two())))
+}
+
+/// Patterns that differ by the number of their parts.
+fn of_counted(pattern: &Pattern) -> Option<Variant> {
+    if let Pattern::Impossible(impossible) = pattern {
+        let guardians = counted(impossible.guardians.len(), "guardian");
+        return Some(of(format!("{} {}", impossible.facts.len(), named(&impossible.facts)), guardians));
+    }
+    if let Pattern::Template(template) = pattern {
+        return Some(of(kinds(template.houses), counted(template.before.len(), "earlier digit")));
+    }
+    if let Pattern::RankZero(locked) = pattern {
+        let kind = format!("{} in {}", named(&locked.truths), named(&locked.covers));
+        return Some(of(kind, format!("{} truths", locked.truths.len())));
+    }
+    let Pattern::Exocet(exocet) = pattern else { return None };
+    Some(of(kinds(exocet.lines), format!("{} digits", exocet.digits.len())))
+}
+
+/// Steps within a step.
+fn of_steps(grid: &Grid, pattern: &Pattern) -> Option<Variant> {
+    if let Pattern::Dual(parts) = pattern {
+        let parts: Vec<Variant> = parts.iter().map(|part| variant(grid, part)).collect();
+        let join = |part: fn(&Variant) -> &str| parts.iter().map(part).collect::<Vec<_>>().join(" and ");
+        return Some(of(join(|part| &part.kind), join(|part| &part.size)));
+    }
+    let Pattern::Direct(direct) = pattern else { return None };
+    let first = variant(grid, &direct.first);
+    Some(of(format!("{}, then {}", first.kind, kinds(HouseSet::only(direct.house))), first.size))
 }
 
 /// So many of these, as in "3 fins"; nothing for none.

@@ -3,12 +3,12 @@
 //! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from one to the next.
 //! A stem has no such name, and its petals are A, B, C.
 
-use crate::board::DigitSet;
+use crate::board::{DigitSet, House};
 use crate::explain::facts::{About, Facts, Told, any_digit, chain_notation, each};
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{AlmostLocked, Anatomy, LockedSet, RestrictedCommon};
+use crate::shape::{AlmostLocked, Anatomy, LockedSet, RestrictedCommon, SetRoles};
 
 impl Told for AlmostLocked {
     fn material(&self, about: &About) -> Facts {
@@ -44,16 +44,14 @@ impl Told for AlmostLocked {
             ("digits", any_digit(words, self.digits).into()),
             ("number", self.digits.len().into()),
         ]);
-        let shape = match (&self.sets[..], &eureka) {
-            ([_], _) => "bent-set",
-            (_, Some(_)) => "als-chain",
-            ([crossing, in_line, in_box], None) if self.commons.is_empty() => {
-                return sectors(words, grid, [*crossing, *in_line, *in_box]);
+        let shape = match (self.roles, &self.sets[..]) {
+            (SetRoles::Crossing { line, box_ }, [crossing, in_line, in_box]) => {
+                return sectors(words, grid, [line, box_], [*crossing, *in_line, *in_box]);
             }
-            ([stem, petals @ ..], None) if !self.digits.is_empty() => {
-                return blossom(words, grid, self, stem, petals);
-            }
-            (_, None) => "als-locked",
+            (SetRoles::Stem, [stem, petals @ ..]) => return blossom(words, grid, self, stem, petals),
+            (SetRoles::Bent, _) => "bent-set",
+            (SetRoles::Chain, _) => "als-chain",
+            (SetRoles::Locked | SetRoles::Crossing { .. } | SetRoles::Stem, _) => "als-locked",
         };
         let in_symbols =
             eureka.iter().filter_map(|eureka| chain_notation(words, eureka, conclusion)).collect();
@@ -62,8 +60,7 @@ impl Told for AlmostLocked {
 
     /// Why each common is one; of a stem, what each of its digits comes to.
     fn clauses(&self, &About { words, .. }: &About) -> Vec<String> {
-        let is_blossom = words.naming.set_chain(self).is_none() && !self.digits.is_empty();
-        let bit = if is_blossom { case } else { restricted };
+        let bit = if self.roles == SetRoles::Stem { case } else { restricted };
         self.commons.iter().map(|common| bit(words, self, common)).collect()
     }
 
@@ -73,18 +70,19 @@ impl Told for AlmostLocked {
 }
 
 /// Cells in the crossing of two houses, and in the rest of each.
-fn sectors(words: &Words, grid: &Grid, [crossing, in_line, in_box]: [LockedSet; 3]) -> Facts {
-    let house = |side: LockedSet| {
-        let shared = (crossing.cells | side.cells).common_houses().first();
-        shared.map(|house| words.house(house)).unwrap_or_default()
-    };
+fn sectors(
+    words: &Words,
+    grid: &Grid,
+    [line, box_]: [House; 2],
+    [crossing, in_line, in_box]: [LockedSet; 3],
+) -> Facts {
     let both = crossing.digits - in_line.digits - in_box.digits;
     let all = crossing.cells | in_line.cells | in_box.cells;
     Facts::of(
         "als-sectors",
         args([
-            ("line", house(in_line).into()),
-            ("box", house(in_box).into()),
+            ("line", words.house(line).into()),
+            ("box", words.house(box_).into()),
             ("crossing", each(words, grid, crossing.cells).into()),
             ("in-line", each(words, grid, in_line.cells).into()),
             ("in-box", each(words, grid, in_box.cells).into()),

@@ -9,7 +9,7 @@ use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Anatomy, Because, Chain, Node, Start, StrongLink};
+use crate::shape::{Anatomy, Because, Chain, ChainRoles, Node, Start, StrongLink};
 use fluent_bundle::FluentArgs;
 
 /// More strong links than these are told in numbered lines.
@@ -49,13 +49,14 @@ impl Told for Chain {
             ("number", reasons.len().into()),
             ("reasons", listed(words, &reasons).into()),
         ]);
-        set_route(words, &mut args, self);
+        if self.roles == ChainRoles::Colours {
+            set_route(words, &mut args, self);
+        }
         for (link, keys) in self.links.iter().zip(&LINKS) {
             set_link(words, grid, &mut args, keys, link);
         }
-        // In a chain of three links through cells, the middle one is the pivot.
-        if let Some(middle) = self.links.get(self.links.len() / 2) {
-            args.set("pivot-house", words.house(middle.because.house()));
+        if let ChainRoles::Wing { pivot, .. } = self.roles {
+            args.set("pivot-house", words.house(pivot.row()));
         }
         let absences = self.links.iter().filter_map(|link| match link.because {
             Because::Fact(Constraint::Cell(_)) | Because::Set(_) => None,
@@ -81,7 +82,7 @@ impl Told for Chain {
     }
 }
 
-/// The cells in the order of the chain, and those at odd and at even places, for chains whose digits alternate.
+/// The cells of a remote pair in the order of the chain, and those of each colour.
 fn set_route(words: &Words, args: &mut FluentArgs<'static>, chain: &Chain) {
     let names = |first: usize, step: usize| {
         let links = chain.links.iter().skip(first).step_by(step);

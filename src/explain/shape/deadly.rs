@@ -1,7 +1,7 @@
 //! The words for arguments from uniqueness.
 
 use crate::board::{Cell, CellSet, Constraint, Deadly, DigitSet, HouseSet};
-use crate::explain::facts::{About, Facts, Told, any_digit, each, within};
+use crate::explain::facts::{About, Facts, Told, any_digit, each, in_house, within};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::kernel::Conclusion;
@@ -53,11 +53,11 @@ impl Told for Deadly {
 impl Told for Guarded {
     fn material(&self, about: &About) -> Facts {
         let About { words, grid, .. } = *about;
-        let Guarded { deadly, facts } = self;
+        let Guarded { deadly, facts, .. } = self;
         let mut args = deadly.material(about).args;
         // Cells beside the pattern hold a subset with the guardians; houses hold a digit of the pattern.
         let (mut beside, mut digits) = (CellSet::EMPTY, deadly.guardians.digits());
-        let (mut held, mut houses, mut places) = (DigitSet::EMPTY, Vec::new(), Vec::new());
+        let (mut held, mut houses) = (DigitSet::EMPTY, Vec::new());
         for fact in facts {
             match fact {
                 Constraint::Cell(cell) => {
@@ -67,30 +67,16 @@ impl Told for Guarded {
                 Constraint::Digit(digit, house) => {
                     held = held.with(*digit);
                     houses.push((*digit, *house));
-                    places.push(grid.places_in(*digit, *house));
                 }
             }
         }
-        let mut reasons: Vec<String> = houses
-            .iter()
-            .zip(&places)
-            .map(|((digit, house), places)| {
-                let arguments = [
-                    ("digit", text(digit)),
-                    ("house", words.house(*house).into()),
-                    ("cells", words.cells(*places).into()),
-                ];
-                words.say("guarded-house", &self::args(arguments))
-            })
-            .collect();
+        let mut reasons: Vec<String> =
+            houses.iter().map(|(digit, house)| in_house(words, grid, *digit, *house)).collect();
         if !beside.is_empty() {
             reasons.insert(0, each(words, grid, beside));
         }
         let reasons = words.reasons(&reasons);
         let subset_houses = (beside | deadly.guardians.cells()).common_houses();
-        // Two houses of one digit cross in a corner, and reach one more corner each.
-        let crossing = places.iter().copied().reduce(|one, other| one & other).unwrap_or_default();
-        let reached = places.iter().copied().fold(CellSet::EMPTY, |all, cells| all | cells) - crossing;
         args.set("beside-start", words.sentence_start(&reasons));
         args.set("beside", reasons);
         args.set("subset-digits", words.digits(digits));
@@ -99,15 +85,15 @@ impl Told for Guarded {
         args.set("held", words.digits(held));
         args.set("unheld", words.digits(deadly.digits - held));
         args.set("unheld-any", any_digit(words, deadly.digits - held));
-        args.set("crossing", words.cells(crossing));
-        args.set("reached", words.cells(reached));
+        args.set("crossing", words.cells(self.corner.into_iter().collect()));
+        args.set("reached", words.cells(self.beside_corner()));
         // Cells beside the pattern that are not one fewer than the digits prove something together, but are no subset.
         let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
         Facts { is_usual, ..Facts::of("guarded", args).lacking(grid, houses) }
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
-        let Guarded { deadly, facts } = self;
+        let Guarded { deadly, facts, .. } = self;
         let facts: Vec<String> = facts.iter().map(|fact| words.naming.constraint(*fact)).collect();
         let facts = facts.join(",");
         if is_wide(deadly) {

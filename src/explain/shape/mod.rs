@@ -21,37 +21,22 @@ mod whip;
 pub use net::ViewOf;
 
 use super::facts::{About, Facts, Told};
+use super::removals::Removals;
 use super::words::Words;
-use crate::step::{Pattern, Step};
+use crate::grid::Grid;
+use crate::step::{Pattern, Step, each_pattern};
 
-/// The shape as one that can be told.
-fn told(pattern: &Pattern) -> &dyn Told {
-    match pattern {
-        Pattern::FullHouse(single) => single,
-        Pattern::HiddenSingle(single) => single,
-        Pattern::NakedSingle(single) => single,
-        Pattern::Intersection(intersection) => intersection,
-        Pattern::NakedSubset(subset) => subset,
-        Pattern::HiddenSubset(subset) => subset,
-        Pattern::Fish(fish) => fish,
-        Pattern::BentTriple(wing) => wing,
-        Pattern::Chain(chain) => &**chain,
-        Pattern::Colouring(colouring) => &**colouring,
-        Pattern::MultiColouring(colouring) => &**colouring,
-        Pattern::Deadly(deadly) => &**deadly,
-        Pattern::Guarded(guarded) => &**guarded,
-        Pattern::Dual(parts) => parts,
-        Pattern::Direct(direct) => &**direct,
-        Pattern::AlmostLocked(sets) => &**sets,
-        Pattern::Impossible(impossible) => &**impossible,
-        Pattern::Net(net) => &**net,
-        Pattern::Whip(whip) => &**whip,
-        Pattern::Template(template) => &**template,
-        Pattern::RankZero(locked) => &**locked,
-        Pattern::Exocet(exocet) => &**exocet,
-        Pattern::Exclusion(exclusion) => &**exclusion,
-    }
+macro_rules! told {
+    ($($(#[$doc:meta])* $name:ident($shape:ty),)*) => {
+        /// The shape as one that has words.
+        fn told(pattern: &Pattern) -> &dyn Told {
+            match pattern {
+                $(Pattern::$name(shape) => shape.as_told(),)*
+            }
+        }
+    };
 }
+each_pattern!(told);
 
 /// The material for a step on the grid as it was before the step.
 pub(super) fn facts(about: &About, step: &Step) -> Facts {
@@ -70,4 +55,9 @@ pub(super) fn clauses(about: &About, step: &Step) -> Vec<String> {
 /// The pattern in symbols, for the line that names a step in short.
 pub(super) fn symbols(words: &Words, step: &Step) -> String {
     told(&step.pattern).symbols(words, &step.conclusion)
+}
+
+/// The reason of a single in a few words; `None` for every other step.
+pub(super) fn short_reason(words: &Words, grid: &Grid, step: &Step, before: Removals) -> Option<String> {
+    told(&step.pattern).short_reason(words, grid, before)
 }

@@ -1,6 +1,6 @@
 //! The words for locked sets over many houses.
 
-use crate::board::{Cell, CellSet, Constraint, DigitSet, House, HouseSet};
+use crate::board::{Cell, CellSet, Constraint, DigitSet, HouseSet};
 use crate::explain::facts::{About, Facts, Told, each, in_house};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
@@ -29,8 +29,7 @@ impl Told for RankZero {
                 words.say("rank-zero-cover", &args(arguments))
             })
             .collect();
-        let corners = corners(self);
-        let corner_cells: CellSet = corners.iter().map(|(cell, _)| *cell).collect();
+        let corner_cells: CellSet = self.corners.iter().map(|(cell, _)| *cell).collect();
         let corner = |(cell, digits): &(Cell, DigitSet)| {
             words.say(
                 "firework-corner",
@@ -48,7 +47,7 @@ impl Told for RankZero {
                 ("houses", words.houses(all_houses).into()),
                 ("cells", words.cells(shared).into()),
                 ("digits", words.digits(truth_digits(self)).into()),
-                ("corners", words.reasons(&corners.iter().map(corner).collect::<Vec<_>>()).into()),
+                ("corners", words.reasons(&self.corners.iter().map(corner).collect::<Vec<_>>()).into()),
                 ("between", words.any_cell(shared - corner_cells).into()),
                 ("truths-start", words.sentence_start(&words.reasons(&truths)).into()),
                 ("truths", words.reasons(&truths).into()),
@@ -77,21 +76,4 @@ fn truth_digits(pattern: &RankZero) -> DigitSet {
         Constraint::Digit(digit, _) => Some(*digit),
     };
     pattern.truths.iter().filter_map(digit).collect()
-}
-
-/// The cells in which the row and the column of a digit cross, when each digit is needed in one of each, with their
-/// digits.
-fn corners(pattern: &RankZero) -> Vec<(Cell, DigitSet)> {
-    let mut corners: Vec<(Cell, DigitSet)> = Vec::new();
-    for digit in truth_digits(pattern) {
-        let of = |house: &House| pattern.truths.contains(&Constraint::Digit(digit, *house));
-        let lines: Vec<House> = House::all().filter(of).collect();
-        let [row, column] = lines[..] else { continue };
-        let Some(cell) = (row.cells() & column.cells()).single() else { continue };
-        match corners.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, digits)) => *digits = digits.with(digit),
-            None => corners.push((cell, DigitSet::only(digit))),
-        }
-    }
-    corners
 }

@@ -1,7 +1,9 @@
 //! The words for singles.
 
 use crate::board::{Candidate, CellSet, Digit};
+use crate::explain::absence::Excluded;
 use crate::explain::facts::{About, Absence, Facts, Told, within};
+use crate::explain::removals::Removals;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -21,6 +23,10 @@ impl Told for FullHouse {
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         words.naming.house(self.house)
+    }
+
+    fn short_reason(&self, words: &Words, _: &Grid, _: Removals) -> Option<String> {
+        Some(words.say("short-full-house", &args([("house", words.house(self.house).into())])))
     }
 }
 
@@ -56,6 +62,15 @@ impl Told for HiddenSingle {
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         within(words, self.candidate.digit.to_string(), words.naming.house(self.house))
     }
+
+    fn short_reason(&self, words: &Words, grid: &Grid, before: Removals) -> Option<String> {
+        let (digit, within) = (self.candidate.digit, CellSet::only(self.candidate.cell));
+        let excluded = Excluded::from_house(grid, digit, self.house, within, before);
+        let after = words.after(excluded.by.keys().copied()).into();
+        let house = words.house(self.house).into();
+        let arguments = args([("digit", text(digit)), ("house", house), ("after", after)]);
+        Some(words.say("short-hidden-single", &arguments))
+    }
 }
 
 impl Told for NakedSingle {
@@ -76,6 +91,12 @@ impl Told for NakedSingle {
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         words.naming.cell(self.candidate.cell)
+    }
+
+    fn short_reason(&self, words: &Words, grid: &Grid, before: Removals) -> Option<String> {
+        let excluded = Excluded::from_cell(grid, self.candidate, before);
+        let after = words.after(excluded.by.keys().copied()).into();
+        Some(words.say("short-naked-single", &args([("after", after)])))
     }
 }
 

@@ -11,8 +11,8 @@ use crate::board::{
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::puzzle::Values;
-use crate::shape::NakedSubset;
 use crate::shape::{FullHouse, HiddenSingle, NakedSingle};
+use crate::shape::{NakedSubset, SetRoles};
 use crate::step::{Pattern, Step};
 use std::collections::VecDeque;
 
@@ -50,16 +50,15 @@ impl Removals {
                 });
             }
             Removals::BoxFirst => {
-                let mut box_ = CellSet::EMPTY;
+                let mut first = CellSet::EMPTY;
                 if let Pattern::AlmostLocked(sets) = pattern
-                    && let [crossing, _, beside] = &sets.sets[..]
+                    && let SetRoles::Crossing { box_, .. } = sets.roles
                 {
-                    let houses = (crossing.cells | beside.cells).common_houses();
-                    box_ = (houses & HouseSet::BOXES).cells();
+                    first = box_.cells();
                 }
                 sort_by_number(&mut all, |candidate| {
                     let number = by_digit(candidate);
-                    if box_.contains(candidate.cell) { number } else { 729 + number }
+                    if first.contains(candidate.cell) { number } else { 729 + number }
                 });
             }
         }

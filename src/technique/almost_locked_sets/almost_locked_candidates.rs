@@ -70,7 +70,8 @@ fn in_crossings(
         let mut truths = rank_zero::cells(cells);
         truths.extend(in_house(hidden));
         let covers = in_house(naked).chain(places.iter().map(Constraint::Cell)).collect();
-        if let Some(step) = rank_zero::step(technique, grid, RankZero { truths, covers }) {
+        let pattern = RankZero { truths, covers, corners: Vec::new() };
+        if let Some(step) = rank_zero::step(technique, grid, pattern) {
             sink(step)?;
         }
     }

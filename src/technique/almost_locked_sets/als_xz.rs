@@ -2,6 +2,7 @@
 
 use super::als::{self, Reporter};
 use crate::board::{CandidateSet, DigitSet};
+use crate::shape::{AlmostLocked, SetRoles};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{AlmostLockedSet, SetLinks, View, ones};
 use std::ops::ControlFlow;
@@ -70,16 +71,18 @@ fn report(
     if restricted.is_empty() || als::in_one_house(one.cells | other.cells) {
         return ControlFlow::Continue(());
     }
+    let sets = als::told(&[one, other]);
     if let Some((x, y)) = restricted.pair() {
         let removed = used_up(one, other, restricted);
         let commons = vec![als::common(x, [0, 1]), als::common(y, [0, 1])];
-        return reporter.report(als::told(&[one, other]), commons, DigitSet::EMPTY, removed, sink);
+        let pattern = AlmostLocked { sets, commons, digits: DigitSet::EMPTY, roles: SetRoles::Locked };
+        return reporter.report(pattern, removed, sink);
     }
     let Some(x) = restricted.single() else { return ControlFlow::Continue(()) };
     let free = shared.without(x);
     let removed = als::seen_by_both(one, other, free);
-    let digits = als::effective(free, &removed);
-    reporter.report(als::told(&[one, other]), vec![als::common(x, [0, 1])], digits, removed, sink)
+    let (commons, digits) = (vec![als::common(x, [0, 1])], als::effective(free, &removed));
+    reporter.report(AlmostLocked { sets, commons, digits, roles: SetRoles::Chain }, removed, sink)
 }
 
 /// What two doubly linked sets remove: each holds exactly one of the two commons and all its other digits.

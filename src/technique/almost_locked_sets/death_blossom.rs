@@ -4,7 +4,7 @@ use super::als::{self, Reporter};
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, sort_by_number};
 use crate::grid::Grid;
-use crate::shape::LockedSet;
+use crate::shape::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{AlmostLockedSet, SetLinks, View, ones};
 use std::ops::ControlFlow;
@@ -158,7 +158,9 @@ impl Blossom {
             }
             commons.push(als::common(digit, [0, index]));
         }
-        reporter.report(told, commons, self.removed.digits(), self.removed, sink)
+        let digits = self.removed.digits();
+        let pattern = AlmostLocked { sets: told, commons, digits, roles: SetRoles::Stem };
+        reporter.report(pattern, self.removed, sink)
     }
 }
 

@@ -4,7 +4,7 @@ use super::als::{MOST_CASES, Reporter};
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, DigitSet};
 use crate::grid::Grid;
-use crate::shape::LockedSet;
+use crate::shape::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{BentSet, View};
 use std::ops::ControlFlow;
@@ -53,8 +53,13 @@ fn report(
         cells,
         digits: cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)),
     };
-    let sets = [set.crossing, set.in_line, set.in_box].map(part).to_vec();
-    reporter.report(sets, Vec::new(), DigitSet::EMPTY, removed, sink)
+    let pattern = AlmostLocked {
+        sets: [set.crossing, set.in_line, set.in_box].map(part).to_vec(),
+        commons: Vec::new(),
+        digits: DigitSet::EMPTY,
+        roles: SetRoles::Crossing { line: set.line, box_: set.box_ },
+    };
+    reporter.report(pattern, removed, sink)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::chain;
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, sort_by_number};
 use crate::kernel::Conclusion;
-use crate::shape::Chain;
+use crate::shape::{Chain, ChainRoles};
 use crate::step::{Family, Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -128,7 +128,11 @@ fn step(digits: DigitSet, way: &[Cell], removed: CandidateSet) -> Step {
     });
     Step {
         technique: &REMOTE_PAIR,
-        pattern: Pattern::Chain(Box::new(Chain { links: links.collect(), closed: false })),
+        pattern: Pattern::Chain(Box::new(Chain {
+            links: links.collect(),
+            closed: false,
+            roles: ChainRoles::Colours,
+        })),
         conclusion: Conclusion::Eliminate(Box::new(removed)),
     }
 }

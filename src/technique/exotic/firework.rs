@@ -3,7 +3,7 @@
 //! Such a digit stands in the crossing cell or in one of the two outer cells: else the row and the column would both
 //! have it inside the box, in two different cells.
 
-use crate::board::{Cell, CellSet, Constraint, DigitSet, House};
+use crate::board::{Cell, CellSet, Constraint, DigitSet, House, sort_by_order};
 use crate::grid::Grid;
 use crate::shape::RankZero;
 
@@ -78,7 +78,11 @@ impl Firework {
 /// The pattern of fireworks that share these cells.
 pub(super) fn pattern(fireworks: &[Firework], cells: CellSet) -> RankZero {
     let covers = cells.iter().map(Constraint::Cell);
+    let mut corners: Vec<(Cell, DigitSet)> =
+        fireworks.iter().map(|firework| (firework.crossing, firework.digits)).collect();
+    sort_by_order(&mut corners, |(_, one), (_, other)| one.first().cmp(&other.first()));
     RankZero {
+        corners,
         truths: fireworks.iter().flat_map(|firework| firework.truths()).collect(),
         covers: covers.chain(fireworks.iter().flat_map(|firework| firework.in_box())).collect(),
     }

@@ -245,7 +245,11 @@ fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
         chosen.push(best);
     }
     let truths = rank_zero::cells(cells);
-    let pattern = |chosen: &[Vec<Constraint>]| RankZero { truths: truths.clone(), covers: chosen.concat() };
+    let pattern = |chosen: &[Vec<Constraint>]| RankZero {
+        truths: truths.clone(),
+        covers: chosen.concat(),
+        corners: Vec::new(),
+    };
     let mut patterns = vec![pattern(&chosen)];
     for (index, other) in spare {
         let mut swapped = chosen.clone();

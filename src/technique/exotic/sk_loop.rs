@@ -129,6 +129,7 @@ fn sk_loop(view: &View, sink: Sink) -> ControlFlow<()> {
                 let pattern = RankZero {
                     truths: rank_zero::cells(cells),
                     covers: choice.into_iter().flat_map(in_houses).collect(),
+                    corners: Vec::new(),
                 };
                 if let Some(step) = rank_zero::step(&SK_LOOP, grid, pattern)
                     && !told.contains(&step.conclusion)

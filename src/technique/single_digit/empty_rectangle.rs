@@ -2,7 +2,7 @@
 
 use super::chain;
 use crate::board::{CellSet, Constraint, Digit, House};
-use crate::shape::{Because, Node, StrongLink};
+use crate::shape::{Because, ChainRoles, Node, StrongLink};
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -97,7 +97,8 @@ fn across(
         if !CellSet::only(seen).with(other).common_houses().without(crossing).is_empty() {
             continue;
         }
-        chain::report(technique, [chain::pair(digit, other, seen, crossing), bend], view, sink)?;
+        let links = [chain::pair(digit, other, seen, crossing), bend];
+        chain::report(technique, links, ChainRoles::Links, view, sink)?;
     }
     ControlFlow::Continue(())
 }

@@ -2,6 +2,7 @@
 
 use super::chain;
 use crate::board::HouseSet;
+use crate::shape::ChainRoles;
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -39,7 +40,7 @@ fn skyscraper(view: &View, sink: Sink) -> ControlFlow<()> {
                         continue;
                     };
                     let links = [chain::pair(digit, roof, base, one), chain::pair(digit, foot, peak, other)];
-                    chain::report(&SKYSCRAPER, links, view, sink)?;
+                    chain::report(&SKYSCRAPER, links, ChainRoles::Links, view, sink)?;
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use super::chain;
 use crate::board::HouseSet;
+use crate::shape::ChainRoles;
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -39,7 +40,7 @@ fn two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
                         continue;
                     }
                     let links = [chain::pair(digit, far, near, row), chain::pair(digit, knot, tail, column)];
-                    chain::report(&TWO_STRING_KITE, links, view, sink)?;
+                    chain::report(&TWO_STRING_KITE, links, ChainRoles::Links, view, sink)?;
                 }
             }
         }

@@ -1,8 +1,9 @@
 #![doc = include_str!("../pages/en/hidden_rectangle.md")]
 
-use super::unique_rectangle;
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
-use crate::step::{Family, Sink, Technique};
+use crate::kernel::Conclusion;
+use crate::shape::Guarded;
+use crate::step::{Family, Pattern, Sink, Step, Technique};
 use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
@@ -44,9 +45,13 @@ fn hidden_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
                 }
                 let facts = [opposite.row(), opposite.column()].map(|house| Constraint::Digit(held, house));
                 let targets = CandidateSet::of_digit(lost, CellSet::only(opposite));
-                let step =
-                    unique_rectangle::guarded(&HIDDEN_RECTANGLE, view, rectangle, facts.to_vec(), targets);
-                sink(step)?;
+                let guarded =
+                    Guarded { deadly: rectangle.deadly(grid), facts: facts.to_vec(), corner: Some(opposite) };
+                sink(Step {
+                    technique: &HIDDEN_RECTANGLE,
+                    pattern: Pattern::Guarded(Box::new(guarded)),
+                    conclusion: Conclusion::Eliminate(Box::new(targets)),
+                })?;
             }
         }
     }

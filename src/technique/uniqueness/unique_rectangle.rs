@@ -40,7 +40,7 @@ pub(super) fn guarded(
     facts: Vec<Constraint>,
     targets: CandidateSet,
 ) -> Step {
-    let guarded = Guarded { deadly: rectangle.deadly(view.grid()), facts };
+    let guarded = Guarded { deadly: rectangle.deadly(view.grid()), facts, corner: None };
     Step {
         technique,
         pattern: Pattern::Guarded(Box::new(guarded)),

@@ -5,7 +5,7 @@ use super::als::{MOST_CASES, Reporter};
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::shape::LockedSet;
+use crate::shape::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::{Sink, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -69,7 +69,8 @@ impl Bent {
     }
 
     pub(super) fn report(self, reporter: &mut Reporter, sink: Sink) -> ControlFlow<()> {
-        let digits = DigitSet::only(self.digit);
-        reporter.report(vec![self.set], Vec::new(), digits, self.removed, sink)
+        let (sets, digits) = (vec![self.set], DigitSet::only(self.digit));
+        let pattern = AlmostLocked { sets, commons: Vec::new(), digits, roles: SetRoles::Bent };
+        reporter.report(pattern, self.removed, sink)
     }
 }

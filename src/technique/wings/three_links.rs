@@ -6,7 +6,7 @@
 
 use super::chain_search;
 use crate::board::Constraint;
-use crate::shape::{Because, Chain, StrongLink};
+use crate::shape::{Because, Chain, ChainRoles, StrongLink};
 use crate::step::{Sink, Technique};
 use crate::view::{Links, Nodes, View};
 use std::ops::ControlFlow;
@@ -75,7 +75,7 @@ fn of_shape(links: &Links, shape: [Kind; 3], start: u16, end: u16) -> impl Itera
                     link(near, far, because),
                     link(other, end, because_other),
                 ];
-                Chain { links, closed: false }
+                Chain { links, closed: false, roles: ChainRoles::Links }
             })
         })
     })

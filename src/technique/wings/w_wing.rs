@@ -2,6 +2,7 @@
 
 use super::chain;
 use crate::board::{Cell, CellSet};
+use crate::shape::ChainRoles;
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -55,7 +56,7 @@ fn w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
                             chain::pair(linked, near, far, house),
                             chain::bivalue(other, linked, lost),
                         ];
-                        chain::report(&W_WING, links, view, sink)?;
+                        chain::report(&W_WING, links, ChainRoles::Twins, view, sink)?;
                     }
                 }
             }

@@ -2,6 +2,7 @@
 
 use super::chain;
 use crate::board::Cell;
+use crate::shape::ChainRoles;
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -37,7 +38,8 @@ fn xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
                 let Some(z) = (left & right).single().filter(|z| !digits.contains(*z)) else { continue };
                 let links =
                     [chain::bivalue(one, z, x), chain::bivalue(pivot, x, y), chain::bivalue(other, y, z)];
-                chain::report(&XY_WING, links, view, sink)?;
+                let roles = ChainRoles::Wing { pivot, wings: [one, other] };
+                chain::report(&XY_WING, links, roles, view, sink)?;
             }
         }
     }

@@ -86,7 +86,7 @@ fn best(
     // The chain proper runs from something false to something true.
     let way = &way[usize::from(way[0].is_true())..];
     let way = &way[..way.len() - usize::from(!way[way.len() - 1].is_true())];
-    let chain = Chain { links: tables.links(grid, way), closed: closing == Closing::Loop };
+    let chain = Chain::new(tables.links(grid, way), closing == Closing::Loop);
     step(techniques, kinds[closing as usize], Pattern::Chain(Box::new(chain)), removed)
 }
 

@@ -5,7 +5,7 @@ use super::shared::{Best, step};
 use crate::board::Candidate;
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::shape::{Because, Chain, ChainRoles, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::remote_pair::REMOTE_PAIR;
 
@@ -30,7 +30,7 @@ pub(in crate::rating::hodoku) fn remote_pair(
         let (from, to) = if index.is_multiple_of(2) { (low, high) } else { (high, low) };
         link(*cell, from, to)
     });
-    let chain = Chain { links: links.collect(), closed: false };
+    let chain = Chain { links: links.collect(), closed: false, roles: ChainRoles::Colours };
     step(techniques, &REMOTE_PAIR, Pattern::Chain(Box::new(chain)), removed)
 }
 

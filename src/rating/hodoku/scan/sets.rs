@@ -4,7 +4,7 @@ use super::board::Board;
 use super::shared::{Best, each_choice, step};
 use crate::board::{CandidateSet, Cell, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon};
+use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{als_chain::ALS_CHAIN, als_xy_wing::ALS_XY_WING, als_xz::ALS_XZ};
 use crate::view::AlmostLockedSet;
@@ -210,6 +210,7 @@ fn pattern(
     removed: CandidateSet,
 ) -> Option<Step> {
     let set = |set: &usize| LockedSet { cells: board.sets()[*set].cells, digits: board.sets()[*set].digits };
-    let pattern = AlmostLocked { sets: sets.iter().map(set).collect(), commons, digits };
+    let roles = if digits.is_empty() { SetRoles::Locked } else { SetRoles::Chain };
+    let pattern = AlmostLocked { sets: sets.iter().map(set).collect(), commons, digits, roles };
     step(techniques, technique, Pattern::AlmostLocked(Box::new(pattern)), removed)
 }

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::shared::{each_choice, step};
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::grid::Grid;
-use crate::shape::{AlmostLocked, LockedSet};
+use crate::shape::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::sue_de_coq::SUE_DE_COQ;
 
@@ -15,10 +15,10 @@ pub(in crate::rating::hodoku) fn sue_de_coq(
     techniques: &[&'static Technique],
 ) -> Option<Step> {
     let grid = board.view().grid();
-    let (sets, removed) = House::lines()
+    let (roles, (sets, removed)) = House::lines()
         .flat_map(|line| House::boxes().map(move |box_| (line, box_)))
-        .find_map(|(line, box_)| in_crossing(grid, line, box_))?;
-    let pattern = AlmostLocked { sets: sets.to_vec(), commons: Vec::new(), digits: DigitSet::EMPTY };
+        .find_map(|(line, box_)| Some((SetRoles::Crossing { line, box_ }, in_crossing(grid, line, box_)?)))?;
+    let pattern = AlmostLocked { sets: sets.to_vec(), commons: Vec::new(), digits: DigitSet::EMPTY, roles };
     step(techniques, &SUE_DE_COQ, Pattern::AlmostLocked(Box::new(pattern)), removed)
 }
 

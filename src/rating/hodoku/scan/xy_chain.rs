@@ -31,7 +31,7 @@ pub(in crate::rating::hodoku) fn xy_chain(board: &Board, techniques: &[&'static 
     sort_by_order(&mut ends, |(one, ..), (other, ..)| one.cmp(other));
     ends.into_iter().find_map(|(_, ends, removed)| {
         let way = ends.way(grid, bivalue)?;
-        let chain = Chain { links: ends.links(grid, &way), closed: false };
+        let chain = Chain::new(ends.links(grid, &way), false);
         step(techniques, &XY_CHAIN, Pattern::Chain(Box::new(chain)), removed)
     })
 }

@@ -30,7 +30,7 @@ pub(super) fn told(argument: &ChainArgument, hint: &Hint) -> Option<Step> {
         })
         .collect();
     links.first()?;
-    let chain = Chain { links, closed: argument.is_cycle };
+    let chain = Chain::new(links, argument.is_cycle);
     let conclusion = conclusion(hint);
     Some(Step {
         technique: technique_of(&chain, &conclusion),

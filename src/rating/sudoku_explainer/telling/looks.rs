@@ -97,7 +97,7 @@ fn oversized_loop(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
         4 => &unique_rectangle_3::UNIQUE_RECTANGLE_3,
         _ => &unique_loop_3::UNIQUE_LOOP_3,
     };
-    let pattern = Pattern::Guarded(Box::new(Guarded { deadly, facts }));
+    let pattern = Pattern::Guarded(Box::new(Guarded { deadly, facts, corner: None }));
     Some(Step { technique, pattern, conclusion })
 }
 
