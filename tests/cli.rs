@@ -270,13 +270,11 @@ fn a_board_in_play_goes_whole_through_json() {
         std::fs::read_to_string(format!("{made}.pbp")).expect("a proof")
     });
     assert_eq!(of_path, of_board);
-    // A stream of paths is a stream of boards, those of version 1 included; each is numbered by its line.
+    // A stream of paths is a stream of boards; each is numbered by its line.
     let line = out(&run(&["explain", "--jsonl", &play], ""));
     let second = line.replacen("\"line\":1,", "\"line\":2,", 1);
     assert_ne!(line, second);
     assert_eq!(out(&run(&["explain", "--jsonl"], &line.repeat(2))), line + &second);
-    let old = run(&["convert", "--to", "line"], include_str!("documents/schema_1.jsonl"));
-    assert_eq!(out(&old).lines().take(2).collect::<Vec<_>>(), [S2, S2]);
     // A board that contradicts itself is kept as it is.
     let dead = out(&run(&["explain", "--json", &play.replacen("+5", "+9", 1)], ""));
     assert!(dead.contains(&format!("\"placed\": \"9{}\"", ".".repeat(80))), "{dead}");

@@ -18,7 +18,6 @@ use whydoku::technique::CATALOGUE;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 /// Paths that the program wrote when their version was 1.
-const VERSION_1: &str = include_str!("documents/schema_1.jsonl");
 
 /// The path of a board as another program reads it.
 fn path(solver: &Solver, writer: &Writer, position: &Position) -> Document {
@@ -178,32 +177,6 @@ fn a_dead_board_is_kept_whole() {
     assert_eq!(verify(&document), Ok(Verified { proved: 0, searched: false, solved: false }));
     let claimed = Document { solution: Some(PUZZLE.to_string()), ..document };
     assert!(matches!(verify(&claimed).map_err(|fault| fault.kind), Err(FaultKind::Contradiction(_))));
-}
-
-#[test]
-fn paths_of_version_1_are_read_as_they_were() {
-    let documents: Vec<Document> =
-        VERSION_1.lines().map(|line| serde_json::from_str(line).expect("a document")).collect();
-    let verdict = |document: &Document| verify(document).unwrap_or_else(|fault| panic!("{fault}"));
-    let verdicts: Vec<(usize, bool, bool)> =
-        documents.iter().map(verdict).map(|v| (v.proved, v.searched, v.solved)).collect();
-    assert_eq!(verdicts, [(25, true, true), (20, true, true), (0, false, false), (16, true, true)]);
-    assert!(documents[3].steps.iter().any(|step| step.deadly.is_some()));
-    for (document, line) in documents.iter().zip(VERSION_1.lines()) {
-        assert_eq!((document.schema_version, &document.digest), (1, &None));
-        assert_eq!(parse(line).expect("a board").position.givens.to_string(), document.board.puzzle);
-        // What version 1 did not know says nothing.
-        let beside = Document { digest: Some("crc32:00000000".to_string()), ..document.clone() };
-        assert_eq!(verify(&beside), verify(document));
-    }
-    let mut forged = documents[0].clone();
-    forged.steps[0].facts.clear();
-    assert!(matches!(
-        verify(&forged).map_err(|fault| (fault.step, fault.kind)),
-        Err((Some(1), FaultKind::Refused(_)))
-    ));
-    let newer = Document { schema_version: 3, ..documents[0].clone() };
-    assert!(matches!(verify(&newer).map_err(|fault| fault.kind), Err(FaultKind::Version(3))));
 }
 
 /// Any board: digits that may break the rules, and any marks, those of filled cells included.

@@ -696,8 +696,6 @@ fn the_board_of_a_path_is_asked_about_as_it_is_and_as_a_text() {
         // The board of an answer is a record, too.
         assert_eq!(answer("hint", json!({ "puzzle": read["board"].to_string() })), wanted);
     }
-    let old = include_str!("documents/schema_1.jsonl").lines().next().expect("a path");
-    assert_eq!(answer("parse", json!({ "puzzle": old }))["line"], PUZZLE);
     let written = answer("convert", json!({ "puzzle": play, "to": "json" }));
     assert_eq!(serde_json::from_str::<Value>(text(&written["text"])).expect("JSON"), question);
 }
