@@ -282,13 +282,12 @@ fn a_board_in_play_goes_whole_through_json() {
 }
 
 /// The verbs that a small build is without, and the feature of each.
-const OPTIONAL: [(&str, bool); 6] = [
+const OPTIONAL: [(&str, bool); 5] = [
     ("table", cfg!(feature = "data")),
     ("dedupe", cfg!(feature = "data")),
     ("split", cfg!(feature = "data")),
     ("play", cfg!(feature = "tui")),
     ("drill", cfg!(feature = "tui")),
-    ("mcp", cfg!(feature = "mcp")),
 ];
 
 #[test]

@@ -1,5 +1,5 @@
 //! `whydoku mcp`, driven as a client does it: lines of JSON over pipes.
-#![cfg(feature = "mcp")]
+#![cfg(feature = "cli")]
 
 use crate::process::{out, run};
 use serde_json::{Value, json};
@@ -83,7 +83,6 @@ impl Client {
 }
 
 /// The answers of the tools to these calls, in order.
-#[cfg(feature = "cli")]
 pub(super) fn answers(calls: impl Iterator<Item = (&'static str, Value)>) -> Vec<Value> {
     let mut client = Client::greeted();
     let answers =

@@ -655,7 +655,6 @@ mod command {
         };
         #[cfg(feature = "data")]
         let counted_in_table = crate::table::solutions_of(&lines);
-        #[cfg(feature = "mcp")]
         let tools = crate::mcp::answers(lines.iter().flat_map(|line| {
             let mut hint = whole(line);
             let mut why = hint.clone();
@@ -686,23 +685,13 @@ mod command {
             let is_remarked =
                 [remark(index).contains("Compare th"), remark(index).starts_with("First mend ")];
             assert_eq!(word_of(is_remarked[0], is_remarked[1]), word(&truth), "{line}: {}", remark(index));
-            #[cfg(feature = "mcp")]
-            {
-                let [hint, why, ruled] = &tools[3 * index..3 * index + 3] else { panic!("three answers") };
-                // Equal clues in a house are pointed at like a mistake.
-                let is_wrong = matches!(truth, Truth::Wrong(_) | Truth::NoSolution);
-                assert_eq!(
-                    ["mistake", "no_solution"].contains(&hint["kind"].as_str().unwrap_or("")),
-                    is_wrong
-                );
-                let said = [&why["holds"], &ruled["verdicts"][0]["verdict"]];
-                for said in said.map(|said| said.as_str().expect("a word")) {
-                    assert_eq!(
-                        word_of(said == "no_solution", said == "mistake"),
-                        word(&truth),
-                        "{line}: {said}"
-                    );
-                }
+            let [hint, claimed, ruled] = &tools[3 * index..3 * index + 3] else { panic!("three answers") };
+            // Equal clues in a house are pointed at like a mistake.
+            let is_wrong = matches!(truth, Truth::Wrong(_) | Truth::NoSolution);
+            assert_eq!(["mistake", "no_solution"].contains(&hint["kind"].as_str().unwrap_or("")), is_wrong);
+            let said = [&claimed["holds"], &ruled["verdicts"][0]["verdict"]];
+            for said in said.map(|said| said.as_str().expect("a word")) {
+                assert_eq!(word_of(said == "no_solution", said == "mistake"), word(&truth), "{line}: {said}");
             }
             // A table counts the solutions up to two.
             #[cfg(feature = "data")]

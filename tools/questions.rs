@@ -3,7 +3,7 @@
 //! Boards in play with and without marks, with mistakes, dead and with several solutions, in every format; both languages,
 //! every strategy and scale, limits and what lies beyond; one in eight is spoilt. A seed always gives the same questions.
 //! The boards are those of `puzzles/`, generated ones, and those of the files, one a line. Answers that hang on the time are
-//! not asked for. The tests of the doors (`tests/doors`) and the mutations of the C library start from them.
+//! not asked for. The tests of the doors (`tests/doors`) and the fuzz target `ask` start from them.
 
 #[path = "../tests/common/random.rs"]
 mod random;

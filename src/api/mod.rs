@@ -74,7 +74,7 @@ pub use {
 pub(crate) use exercise::{ConditionRecord, conditions};
 #[doc(hidden)]
 pub use openapi::describe;
-#[cfg(feature = "mcp")]
+#[cfg(feature = "cli")]
 pub(crate) use openapi::taken;
 #[doc(hidden)]
 pub use parse::solutions;

@@ -87,7 +87,7 @@ pub fn describe() -> Map<String, Value> {
 }
 
 /// The schema of an endpoint's question, with all that it refers to inside.
-#[cfg(feature = "mcp")]
+#[cfg(feature = "cli")]
 pub(crate) fn taken(endpoint: &Endpoint) -> Map<String, Value> {
     let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
     let schema = (endpoint.question_schema)(&mut generator);

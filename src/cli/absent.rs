@@ -23,8 +23,6 @@ pub(super) static ABSENT: &[&str] = &[
     "drill",
     #[cfg(not(feature = "serve"))]
     "serve",
-    #[cfg(not(feature = "mcp"))]
-    "mcp",
 ];
 
 /// An absent verb as the help lists it; its arguments are not read.

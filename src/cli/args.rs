@@ -1,6 +1,5 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
-use super::parquet_input::Kept;
 use crate::board::Naming;
 use crate::explain::{Language, Level};
 use crate::format::Format;
@@ -14,7 +13,6 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args as ClapArgs, Command, FromArgMatches, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// What every verb can be told.
 #[derive(ClapArgs, Debug, Clone)]
@@ -61,9 +59,6 @@ pub(super) struct Sources {
     /// Boards, files of boards, or - for standard input
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<String>,
-    /// Where the paths go that are stored in tables.
-    #[arg(skip)]
-    pub(super) kept: Option<Arc<Kept>>,
 }
 
 /// An answer for programs instead of one for people.

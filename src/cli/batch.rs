@@ -5,10 +5,10 @@
 //! before it are there. Boards that take microseconds go through the hands of a worker in parts, boards that take
 //! longer one by one.
 
-use super::input::{Input, chunks};
+use super::input::{Input, InputRecord, chunks};
 use super::outcome::Failure;
 use super::progress::Live;
-use crate::format::{Parsed, Record};
+use crate::format::Parsed;
 use crate::solve::{Stop, Stopped};
 use rayon::ThreadPool;
 use std::collections::{BTreeMap, VecDeque};
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// What a batch hands on.
 pub(super) enum Turn<'a, T> {
     /// A board and what became of it, nothing for one that could not be read.
-    Answer { record: &'a Record, answer: Option<T>, is_argument: bool },
+    Answer { input: &'a InputRecord, answer: Option<T>, is_argument: bool },
     /// The next answer has to be waited for.
     Pause,
 }
@@ -34,7 +34,7 @@ pub(super) fn each<T: Send>(
     (input, is_last): (Input, bool),
     first: usize,
     (stop, live): (&Stop, &Live),
-    answer: &(impl Fn(usize, &Record, &Parsed) -> Result<T, Stopped> + Sync),
+    answer: &(impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Stopped> + Sync),
     mut take: impl FnMut(Turn<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let is_argument = input.is_argument;
@@ -66,8 +66,8 @@ pub(super) fn each<T: Send>(
                 early.insert(done.part.index(), done);
                 while let Some(Done { part, answers }) = early.remove(&handed) {
                     handed += answers.len();
-                    for (record, answer) in part.records().iter().zip(answers) {
-                        take(Turn::Answer { record, answer, is_argument })?;
+                    for (input, answer) in part.records().iter().zip(answers) {
+                        take(Turn::Answer { input, answer, is_argument })?;
                     }
                 }
                 queue.reach(handed);
@@ -82,7 +82,7 @@ pub(super) fn each<T: Send>(
 
 /// Some records of a chunk.
 struct Part {
-    chunk: Arc<Vec<Record>>,
+    chunk: Arc<Vec<InputRecord>>,
     /// The index of the first record of the chunk among all records.
     first: usize,
     /// Which records of the chunk.
@@ -95,7 +95,7 @@ impl Part {
         self.first + self.range.start
     }
 
-    fn records(&self) -> &[Record] {
+    fn records(&self) -> &[InputRecord] {
         self.chunk.get(self.range.clone()).unwrap_or(&[])
     }
 
@@ -136,7 +136,7 @@ fn read(input: Input, queue: Arc<Queue>, live: Live, is_last: bool) -> Result<()
 fn work<T>(
     queue: &Queue,
     first: usize,
-    answer: &impl Fn(usize, &Record, &Parsed) -> Result<T, Stopped>,
+    answer: &impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Stopped>,
     sender: &Sender<Done<T>>,
 ) {
     /// So many records at most are taken at a time.
@@ -148,8 +148,8 @@ fn work<T>(
     while let Some(mut part) = queue.take(size) {
         let begun = Instant::now();
         let mut answers = Vec::with_capacity(part.range.len());
-        for (record, number) in part.records().iter().zip(first + part.index()..) {
-            let answer = record.parsed.as_ref().ok().map(|parsed| answer(number, record, parsed));
+        for (input, number) in part.records().iter().zip(first + part.index()..) {
+            let answer = input.record.parsed.as_ref().ok().map(|parsed| answer(number, input, parsed));
             // What is stopped is wanted by nobody any more.
             let Ok(answer) = answer.transpose() else { return };
             answers.push(answer);
@@ -215,7 +215,7 @@ impl Queue {
     }
 
     /// Adds what has been read when there is room; false when no more is wanted.
-    fn put(&self, chunk: Vec<Record>) -> bool {
+    fn put(&self, chunk: Vec<InputRecord>) -> bool {
         let mut state = self.lock();
         while state.waiting >= Queue::WAITING && !state.stopped {
             state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);

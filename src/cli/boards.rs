@@ -6,9 +6,11 @@
 
 use super::args::{Args, Form, Sources, Target};
 use super::batch::{self, Turn};
-use super::input::open_keeping;
+use super::input::{InputRecord, open_with_paths};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, to_terminal, words_for};
+use super::parquet_file::RowRanges;
+use super::parquet_input::StoredPath;
 use super::progress::{Live, Progress};
 use super::record::{refused, row, unreadable};
 use super::remark::{Place, say};
@@ -56,6 +58,8 @@ pub(super) struct Board<'a> {
     pub(super) record: &'a Record,
     /// The board.
     pub(super) parsed: &'a Parsed,
+    /// The path that a table stores beside it, where paths are asked for.
+    pub(super) stored: Option<&'a StoredPath>,
     /// How far a long answer has come can be said here.
     pub(super) live: &'a Live,
 }
@@ -88,6 +92,22 @@ struct Source<'a> {
     file: Option<&'a str>,
 }
 
+impl<'a> Source<'a> {
+    /// A board of the source with its number among all.
+    fn board<'b>(
+        &self,
+        number: usize,
+        InputRecord { record, stored }: &'b InputRecord,
+        parsed: &'b Parsed,
+        live: &'b Live,
+    ) -> Board<'b>
+    where
+        'a: 'b,
+    {
+        Board { number, file: self.file, record, parsed, stored: stored.as_ref(), live }
+    }
+}
+
 impl Boards<'_> {
     /// Answers every board.
     pub(super) fn run(
@@ -112,8 +132,22 @@ impl Boards<'_> {
     /// beside its text, once that is written. Returns how many boards there are, too.
     pub(super) fn each<X: Send>(
         &self,
-        mut sink: Sink,
+        sink: Sink,
         on_terminal: bool,
+        stop: &Stop,
+        answer: impl Fn(&Board) -> Result<(Told, X), Failure> + Sync,
+        is_of: impl Fn(&str, &Board, Option<&Told>) -> bool,
+        then: impl FnMut(X, &mut Sink) -> Result<(), Failure>,
+    ) -> Result<(Ending, usize), Failure> {
+        self.each_with_paths(None, (sink, on_terminal), stop, answer, is_of, then)
+    }
+
+    /// Answers every board as [`Boards::each`] does. If `asked` is given, a board of a table comes with its stored path, and only
+    /// these rows are read.
+    pub(super) fn each_with_paths<X: Send>(
+        &self,
+        asked: Option<&RowRanges>,
+        (mut sink, on_terminal): (Sink, bool),
         stop: &Stop,
         answer: impl Fn(&Board) -> Result<(Told, X), Failure> + Sync,
         is_of: impl Fn(&str, &Board, Option<&Told>) -> bool,
@@ -129,7 +163,7 @@ impl Boards<'_> {
         let (mut boards, mut ending) = (0, Ending::Done);
         for (index, source) in sources.iter().enumerate() {
             let before = boards;
-            let input = match open_keeping(source.puzzle, self.sources.kept.as_ref()) {
+            let input = match open_with_paths(source.puzzle, asked) {
                 Ok(input) => input,
                 Err(Failure::Wrong(what)) if sources.len() > 1 => {
                     progress.aside(|| say(what));
@@ -145,28 +179,29 @@ impl Boards<'_> {
                 heads.awaits_none();
             }
             let is_last = index + 1 == sources.len();
-            let one = |number: usize, record: &Record, parsed: &Parsed| {
-                let board = Board { number: number + 1, file: source.file, record, parsed, live: &live };
+            let one = |number: usize, input: &InputRecord, parsed: &Parsed| {
+                let board = source.board(number + 1, input, parsed, &live);
                 (number >= known || number < LOOKED_AT).then(|| whole(answer(&board))).transpose()
             };
             batch::each(&pool, (input, is_last), boards, (stop, &live), &one, |turn| {
-                let (record, answer, is_argument) = match turn {
-                    Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
+                let (input, answer, is_argument) = match turn {
+                    Turn::Answer { input, answer, is_argument } => (input, answer, is_argument),
                     Turn::Pause => return progress.around(|| sink.flush()),
                 };
+                let record = &input.record;
                 boards += 1;
                 progress.step(record);
                 let place = Place { file: source.file, line: (!is_argument).then_some(record.line_number) };
                 let answer = answer.flatten();
                 let (told, extra) = match (&record.parsed, answer) {
                     (Ok(parsed), answer) if boards <= known => {
-                        let board = Board { number: boards, file: source.file, record, parsed, live: &live };
+                        let board = source.board(boards, input, parsed, &live);
                         let told = answer.as_ref().map(|Answered { told, .. }| told);
                         return sink.check(|row| is_of(row, &board, told));
                     }
                     (Ok(_), Some(Answered { told, extra: Some(extra) })) => (told, Some(extra)),
                     (Ok(parsed), Some(Answered { told, extra: None })) => {
-                        let board = Board { number: boards, file: source.file, record, parsed, live: &live };
+                        let board = source.board(boards, input, parsed, &live);
                         let text = self.unanswered(&board, told.remark.as_deref(), is_argument)?;
                         (Told { text, ..told }, None)
                     }
@@ -207,7 +242,7 @@ impl Boards<'_> {
         drop(progress);
         if boards == 0 && sources.len() == 1 && known == 0 {
             // Nothing is written, and a file that is there stays as it was.
-            let chooses = self.sources.kept.as_ref().is_some_and(|kept| kept.chooses());
+            let chooses = asked.is_some_and(|asked| !asked.is_empty());
             return Err(Failure::wrong(if chooses {
                 "the table has none of these rows"
             } else {

@@ -8,7 +8,6 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, free, languages_for, to_terminal, words, words_for};
 use super::paint::Paint;
 use super::parquet_file::rows;
-use super::parquet_input::Kept;
 use super::path::PathArgs;
 use super::png::{Painter, Pixels};
 use super::record::{object, refused_board, row};
@@ -29,7 +28,6 @@ use serde_json::Value;
 use std::io::Write as _;
 use std::ops::RangeInclusive;
 use std::path::{Path as FilePath, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Tell the path, step by step, with reasons.
@@ -143,11 +141,9 @@ impl Verb for Explain {
             enough,
             words: words_for(args, form),
             writer: Writer::in_languages(&languages),
-            kept: Arc::new(Kept::of(&self.rows)),
             is_cut_short: AtomicBool::new(false),
         };
-        let sources = Sources { kept: Some(teller.kept.clone()), ..self.sources.clone() };
-        let boards = Boards { args, sources: &sources, form, layout: Layout::Headed, columns: 5 };
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
         let (mut checked, mut refused) = (0, 0);
         let then = |extra: Extra, sink: &mut Sink| {
@@ -164,7 +160,14 @@ impl Verb for Explain {
             let is_same = self.path.fewest || told.is_none_or(|told| told.text.as_deref() == Some(row));
             is_same && is_of(row, &teller.writer, board)
         };
-        let (ending, _) = boards.each(sink, on_terminal, &stop, |board| teller.told(board), is_of, then)?;
+        let (ending, _) = boards.each_with_paths(
+            Some(&self.rows),
+            (sink, on_terminal),
+            &stop,
+            |board| teller.told(board),
+            is_of,
+            then,
+        )?;
         if self.check && refused == 0 {
             say(words(args).all_proved(checked));
         }
@@ -213,8 +216,6 @@ struct Teller<'a> {
     enough: Stop,
     words: Words,
     writer: Writer,
-    /// The paths that are stored beside the boards of a table.
-    kept: Arc<Kept>,
     /// A board was left, for the program was to end.
     is_cut_short: AtomicBool,
 }
@@ -235,12 +236,11 @@ impl Teller<'_> {
             self.is_cut_short.store(true, Ordering::Relaxed);
             return Err(Failure::Stopped);
         }
-        let (stored, table) = self.kept.take(board.record.line_number).unzip();
-        let has_every_step = table.as_ref().map(|table| table.hold_every_step());
+        let has_every_step = board.stored.map(|stored| stored.has_every_step());
         // What a table was made with is what it is told with, unless something else is asked for.
-        let kept =
-            table.as_ref().and_then(|table| table.strategy()).filter(|_| !self.verb.tactics.are_chosen());
-        let solver = kept.filter(|kept| *kept != HUMAN.name).and_then(Tactics::solver_of);
+        let strategy =
+            board.stored.and_then(|stored| stored.strategy()).filter(|_| !self.verb.tactics.are_chosen());
+        let solver = strategy.filter(|name| *name != HUMAN.name).and_then(Tactics::solver_of);
         let solver = solver.map(|solver| solver.until(self.stop));
         let verdict = BoardVerdict::of(&board.parsed.position);
         if self.words.before_steps(&verdict.standing).is_some() {
@@ -265,11 +265,10 @@ impl Teller<'_> {
         };
         let census = verdict.census.as_ref();
         let is_exhausted = census.is_some_and(|census| census.is_exhausted_by(&path.end));
-        if let Some(stored) = stored {
-            let agreed = stored.and_then(|stored| stored.agrees_with(&path));
+        if let Some(stored) = board.stored {
             let lacks_steps = self.verb.every_step && has_every_step == Some(false);
             let advice = if lacks_steps { WITHOUT_SPARE } else { ADVICE };
-            agreed.map_err(|fault| {
+            stored.agrees_with(&path).map_err(|fault| {
                 Failure::wrong(format!("the stored path cannot be told: {fault}; {advice}"))
             })?;
         }
@@ -330,7 +329,7 @@ impl Teller<'_> {
     fn pictures(&self, board: &Board, path: &Path) -> Result<Vec<Drawn>, Failure> {
         let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
         // Of chosen rows, the number in the name is that of the row.
-        let number = if self.kept.chooses() { board.record.line_number } else { board.number };
+        let number = if self.verb.rows.is_empty() { board.number } else { board.record.line_number };
         let folder = numbered(folder, board.number, number)?;
         let mut pictures = Vec::new();
         for (index, step) in path.steps.iter().enumerate() {

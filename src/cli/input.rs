@@ -1,13 +1,12 @@
 //! Where boards come from: an argument, a file, standard input.
 
 use super::outcome::Failure;
-use super::parquet_file::{MAGIC, is_parquet};
-use super::parquet_input::{Kept, TableRows};
+use super::parquet_file::{MAGIC, RowRanges, is_parquet};
+use super::parquet_input::{StoredPath, TableRows};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::Path;
-use std::sync::Arc;
 
 /// What is read from.
 pub(super) type Reader = BufReader<Box<dyn Read + Send>>;
@@ -44,6 +43,18 @@ impl Input {
     }
 }
 
+/// A record of the input, with the path that a table stores beside it.
+pub(super) struct InputRecord {
+    pub(super) record: Record,
+    pub(super) stored: Option<StoredPath>,
+}
+
+impl From<Record> for InputRecord {
+    fn from(record: Record) -> InputRecord {
+        InputRecord { record, stored: None }
+    }
+}
+
 /// How many bytes an open file has, if it is one that ends.
 fn size(file: &File) -> Option<u64> {
     file.metadata().ok().filter(std::fs::Metadata::is_file).map(|about| about.len())
@@ -63,15 +74,15 @@ fn size_of_standard_input() -> Option<u64> {
 
 /// Opens what a PUZZLE argument names.
 pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
-    open_keeping(puzzle, None)
+    open_with_paths(puzzle, None)
 }
 
-/// The same. The paths that are stored in a table go to `kept`.
-pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Result<Input, Failure> {
+/// Opens what a PUZZLE argument names. If `asked` is given, a table hands over these rows with their stored paths.
+pub(super) fn open_with_paths(puzzle: Option<&str>, asked: Option<&RowRanges>) -> Result<Input, Failure> {
     match puzzle {
         None if io::stdin().is_terminal() => Err(Failure::NoBoard),
         None | Some("-") => {
-            refuse_rows(kept, "standard input")?;
+            refuse_rows(asked, "standard input")?;
             let is_typed = io::stdin().is_terminal();
             let reader = NoTable::new(io::stdin(), is_typed);
             Ok(Input { is_typed, ..Input::new(reader, false, size_of_standard_input()) })
@@ -79,17 +90,17 @@ pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Re
         Some(text) => match File::open(text) {
             Ok(mut file) if !Path::new(text).is_dir() => {
                 if is_parquet(&mut file) {
-                    let source = InputKind::Table(TableRows::of(file, text, kept.cloned())?);
+                    let source = InputKind::Table(TableRows::of(file, text, asked.cloned())?);
                     return Ok(Input { source, is_argument: false, is_typed: false, size: None });
                 }
-                refuse_rows(kept, text)?;
+                refuse_rows(asked, text)?;
                 let size = size(&file);
                 Ok(Input::new(file, false, size))
             }
             Ok(_) => Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
             Err(error) if looks_like_a_path(text) => Err(Failure::wrong(format!("{text}: {error}"))),
             Err(_) => {
-                refuse_rows(kept, "the board")?;
+                refuse_rows(asked, "the board")?;
                 Ok(Input::new(Cursor::new(text.to_string().into_bytes()), true, None))
             }
         },
@@ -97,13 +108,11 @@ pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Re
 }
 
 /// Refuses to choose rows of what is no table.
-fn refuse_rows(kept: Option<&Arc<Kept>>, name: &str) -> Result<(), Failure> {
-    match kept {
-        Some(kept) if kept.chooses() => {
-            Err(Failure::wrong(format!("--rows is about tables in Parquet, and {name} is none")))
-        }
-        Some(_) | None => Ok(()),
+fn refuse_rows(asked: Option<&RowRanges>, name: &str) -> Result<(), Failure> {
+    if asked.is_some_and(|asked| !asked.is_empty()) {
+        return Err(Failure::wrong(format!("--rows is about tables in Parquet, and {name} is none")));
     }
+    Ok(())
 }
 
 /// A stream that says so where a table in Parquet comes along: one is read from its end, so it has to be a file. Its end is
@@ -183,7 +192,7 @@ pub(super) fn one(puzzles: &[String]) -> Result<Parsed, Failure> {
 /// Reads a stream in chunks, so that a batch of any length takes the same memory.
 ///
 /// A chunk ends early where the reader would have to wait: a program that writes one board and waits gets its answer.
-pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<Record>> + Send> {
+pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
     const CHUNK: usize = 256;
     /// Of boards that come with whole paths, a chunk holds few.
     const BYTES: usize = 8 << 20;
@@ -193,13 +202,14 @@ pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<Record>> + Sen
     };
     let mut all = records(reader);
     Box::new(std::iter::from_fn(move || {
-        let mut chunk = vec![all.next()?];
-        let mut bytes = chunk.iter().map(|record| record.text.len()).sum::<usize>();
+        let first = all.next()?;
+        let mut bytes = first.text.len();
+        let mut chunk = vec![first.into()];
         while chunk.len() < CHUNK && bytes < BYTES && (all.has_ready() || !all.get_ref().buffer().is_empty())
         {
             let Some(record) = all.next() else { break };
             bytes += record.text.len();
-            chunk.push(record);
+            chunk.push(record.into());
         }
         Some(chunk)
     }))
@@ -207,7 +217,7 @@ pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<Record>> + Sen
 
 /// The boards of a stream.
 pub(super) fn each_board(input: Input) -> impl Iterator<Item = Record> {
-    chunks(input).flatten()
+    chunks(input).flatten().map(|input| input.record)
 }
 
 #[cfg(test)]

@@ -151,12 +151,7 @@ impl Folder {
 
     /// The folder of games.
     pub(super) fn games(&self) -> PathBuf {
-        self.file("games")
-    }
-
-    /// A file of this name in the folder.
-    pub(super) fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        self.0.join("games")
     }
 
     fn made(&self) -> Result<(), Failure> {

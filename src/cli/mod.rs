@@ -31,7 +31,6 @@ mod judge;
 mod layout;
 #[cfg(feature = "tui")]
 mod learning;
-#[cfg(feature = "mcp")]
 mod mcp;
 mod moves;
 mod outcome;
@@ -111,7 +110,6 @@ static VERBS: &[Entry] = &[
     Entry::of::<drill::Drill>(),
     #[cfg(feature = "serve")]
     Entry::of::<serve::Serve>(),
-    #[cfg(feature = "mcp")]
     Entry::of::<mcp::Mcp>(),
     Entry::of::<ask::Ask>(),
     Entry::of::<shell::Completions>(),

@@ -8,6 +8,9 @@ use std::ops::RangeInclusive;
 /// The first bytes of every such file.
 pub(super) const MAGIC: &[u8] = b"PAR1";
 
+/// The rows of a table that are asked for, counted from 1; all rows if there is no range.
+pub(super) type RowRanges = Vec<RangeInclusive<usize>>;
+
 /// Whether a file is one; it is read from its beginning afterwards.
 pub(super) fn is_parquet(file: &mut File) -> bool {
     let mut magic = [0; 4];

@@ -1,12 +1,15 @@
 //! Parquet files as a stream of boards: each cell of the column `puzzle` is one record, read by itself, and the number of
 //! its row takes the place of a line. So no cell can take another one with it, whatever it holds.
 //!
-//! Whoever tells paths can have those that are stored beside the puzzles, too: [`Kept`].
+//! The paths that are stored beside the puzzles come with the records, where they are asked for.
 
+use super::input::InputRecord;
 use super::outcome::Failure;
+use super::parquet_file::RowRanges;
 use super::remark::say;
 use crate::format::Record;
-use crate::table::{Fault, PUZZLE, Puzzles, Stored, StoredPaths};
+use crate::solve::Path;
+use crate::table::{Fault, PUZZLE, Puzzles, StoredPaths};
 use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Schema};
 use parquet::arrow::ProjectionMask;
@@ -14,57 +17,29 @@ use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchR
 use parquet::basic::Compression;
 use std::collections::HashMap;
 use std::fs::File;
-use std::ops::RangeInclusive;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-/// Which rows are wanted, and the stored paths of those that are read and not told yet.
-#[derive(Debug, Default)]
-pub(super) struct Kept {
-    /// TableRows from 1; all where there are none.
-    rows: Vec<RangeInclusive<usize>>,
-    waiting: Mutex<HashMap<usize, Waiting>>,
-}
-
-struct Waiting {
+/// The path that a table stores beside a board.
+pub(super) struct StoredPath {
     paths: Arc<StoredPaths>,
+    /// The row among `paths`, from 0.
     row: usize,
 }
 
-impl std::fmt::Debug for Waiting {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "row {}", self.row)
-    }
-}
-
-impl Kept {
-    /// Keeps the stored paths of these rows; of all where none is named.
-    pub(super) fn of(rows: &[RangeInclusive<usize>]) -> Kept {
-        Kept { rows: rows.to_vec(), waiting: Mutex::default() }
+impl StoredPath {
+    /// True if the table was made with every step, also with steps on which nothing later rests.
+    pub(super) fn has_every_step(&self) -> bool {
+        self.paths.hold_every_step()
     }
 
-    /// Whether some rows are wanted and others not.
-    pub(super) fn chooses(&self) -> bool {
-        !self.rows.is_empty()
+    /// The strategy that the table was made with, if the table names one.
+    pub(super) fn strategy(&self) -> Option<&str> {
+        self.paths.strategy()
     }
 
-    fn wants(&self, row: usize) -> bool {
-        self.rows.is_empty() || self.rows.iter().any(|rows| rows.contains(&row))
-    }
-
-    /// The first row that is wanted, and the last if there is one.
-    fn span(&self) -> (usize, Option<usize>) {
-        let first = self.rows.iter().map(|rows| *rows.start()).min();
-        (first.unwrap_or(1), self.rows.iter().map(|rows| *rows.end()).max())
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<usize, Waiting>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The path that is stored in a row, and the paths among which it is; none where none is stored.
-    pub(super) fn take(&self, row: usize) -> Option<(Result<Stored, Fault>, Arc<StoredPaths>)> {
-        let Waiting { paths, row } = self.lock().remove(&row)?;
-        Some((paths.path(row)?, paths))
+    /// Compares the stored path with a path found now.
+    pub(super) fn agrees_with(&self, path: &Path) -> Result<(), Fault> {
+        self.paths.path(self.row).map_or(Ok(()), |stored| stored?.agrees_with(path))
     }
 }
 
@@ -73,15 +48,15 @@ pub(super) struct TableRows {
     rows: ParquetRecordBatchReader,
     /// What the table says of itself, which its batches do not.
     about: HashMap<String, String>,
-    kept: Option<Arc<Kept>>,
+    asked: Option<RowRanges>,
     /// How many rows have been read.
     read: usize,
     has_failed: bool,
 }
 
 impl TableRows {
-    /// The boards of a file; what is stored with them goes to `kept`.
-    pub(super) fn of(file: File, name: &str, kept: Option<Arc<Kept>>) -> Result<TableRows, Failure> {
+    /// The boards of a file: those of the rows in `asked` with their stored paths, or all boards without paths.
+    pub(super) fn of(file: File, name: &str, asked: Option<RowRanges>) -> Result<TableRows, Failure> {
         let wrong = |what: &dyn std::fmt::Display| Failure::wrong(format!("{name}: {what}"));
         let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| wrong(&error))?;
         let Some((_, column)) = builder.schema().column_with_name(PUZZLE) else {
@@ -96,7 +71,7 @@ impl TableRows {
             .map_err(|what| wrong(&format!("the column '{PUZZLE}' cannot be read: {what}")))?;
         let about = builder.schema().metadata().clone();
         let schema = builder.parquet_schema();
-        let wanted = |name: &str| name == PUZZLE || kept.is_some() && ["steps", "deadly"].contains(&name);
+        let wanted = |name: &str| name == PUZZLE || asked.is_some() && ["steps", "deadly"].contains(&name);
         let columns = schema.root_schema().get_fields().iter().enumerate();
         let columns = columns.filter(|(_, column)| wanted(column.name())).map(|(index, _)| index);
         let mask = ProjectionMask::roots(schema, columns);
@@ -114,20 +89,23 @@ impl TableRows {
             )));
         }
         const ROWS: usize = 256;
-        let (first, last) = kept.as_ref().map_or((1, None), |kept| kept.span());
+        let ranges = asked.as_deref().unwrap_or_default();
+        let first = ranges.iter().map(|range| *range.start()).min().unwrap_or(1);
+        let last = ranges.iter().map(|range| *range.end()).max();
         let skipped = first - 1;
         let count = usize::try_from(builder.metadata().file_metadata().num_rows()).unwrap_or(usize::MAX);
-        for rows in kept.iter().flat_map(|kept| &kept.rows).filter(|rows| *rows.end() > count) {
-            let (first, last) = rows.clone().into_inner();
-            let asked = if first == last { first.to_string() } else { format!("{first}-{last}") };
-            say(format!("{name}: --rows {asked} goes beyond the {count} rows of the table"));
+        for (first, last) in
+            ranges.iter().map(|range| (range.start(), range.end())).filter(|(_, last)| **last > count)
+        {
+            let rows = if first == last { first.to_string() } else { format!("{first}-{last}") };
+            say(format!("{name}: --rows {rows} goes beyond the {count} rows of the table"));
         }
         let mut builder = builder.with_projection(mask).with_batch_size(ROWS).with_offset(skipped);
         if let Some(last) = last {
             builder = builder.with_limit(last - skipped);
         }
         let rows = builder.build().map_err(|error| wrong(&error))?;
-        Ok(TableRows { rows, about, kept, read: skipped, has_failed: false })
+        Ok(TableRows { rows, about, asked, read: skipped, has_failed: false })
     }
 
     /// A batch with what its table says of itself.
@@ -137,37 +115,39 @@ impl TableRows {
         batch.with_schema(Arc::new(Schema::new_with_metadata(fields, self.about.clone())))
     }
 
-    /// The records of the next rows; none behind the last.
-    fn some(&mut self) -> Result<Option<Vec<Record>>, String> {
+    /// True if a row, counted from 1, is asked for.
+    fn is_asked_for(&self, row: usize) -> bool {
+        let ranges = self.asked.as_deref().unwrap_or_default();
+        ranges.is_empty() || ranges.iter().any(|range| range.contains(&row))
+    }
+
+    /// The records of the next rows; `None` at the end of the table.
+    fn some(&mut self) -> Result<Option<Vec<InputRecord>>, String> {
         if self.has_failed {
             return Ok(None);
         }
         let Some(batch) = self.rows.next() else { return Ok(None) };
         let batch = self.whole(batch).map_err(|error| error.to_string())?;
         let puzzles = Puzzles::of(&batch)?;
-        let has_paths = self.kept.is_some() && batch.column_by_name("steps").is_some();
+        let has_paths = self.asked.is_some() && batch.column_by_name("steps").is_some();
         let paths = has_paths.then(|| StoredPaths::of(&batch).map(Arc::new)).transpose()?;
         let mut records = Vec::with_capacity(puzzles.len());
         for (row, text) in puzzles.iter().enumerate() {
             self.read += 1;
-            if self.kept.as_ref().is_some_and(|kept| !kept.wants(self.read)) {
-                continue;
+            if self.is_asked_for(self.read) {
+                let stored = paths.clone().map(|paths| StoredPath { paths, row });
+                records.push(InputRecord { record: Record::of_cell(self.read, text), stored });
             }
-            let record = Record::of_cell(self.read, text);
-            if let (Some(kept), Some(paths), Ok(_)) = (&self.kept, &paths, &record.parsed) {
-                kept.lock().insert(self.read, Waiting { paths: paths.clone(), row });
-            }
-            records.push(record);
         }
         Ok(Some(records))
     }
 }
 
 impl Iterator for TableRows {
-    type Item = Vec<Record>;
+    type Item = Vec<InputRecord>;
 
     /// The records of some rows. A table that cannot be read on ends with a record that says so.
-    fn next(&mut self) -> Option<Vec<Record>> {
+    fn next(&mut self) -> Option<Vec<InputRecord>> {
         loop {
             match self.some() {
                 Ok(None) => return None,
@@ -175,7 +155,7 @@ impl Iterator for TableRows {
                 Ok(Some(records)) => return Some(records),
                 Err(why) => {
                     self.has_failed = true;
-                    return Some(vec![Record::unreadable(self.read + 1, why)]);
+                    return Some(vec![Record::unreadable(self.read + 1, why).into()]);
                 }
             }
         }
@@ -217,9 +197,13 @@ mod tests {
             writer.close().expect("an end");
             file.rewind().expect("a beginning");
             assert!(is_parquet(&mut file), "{packing:?}");
-            let rows: Vec<Record> =
+            let rows: Vec<InputRecord> =
                 TableRows::of(file, "rows.parquet", None).expect("a table").flatten().collect();
-            let read: Vec<_> = rows.iter().map(|record| (record.line_number, record.text.as_str())).collect();
+            let read: Vec<_> = rows
+                .iter()
+                .map(|row| &row.record)
+                .map(|record| (record.line_number, record.text.as_str()))
+                .collect();
             assert_eq!(read, [(1, "1".repeat(81).as_str()), (2, "2".repeat(81).as_str())], "{packing:?}");
         }
     }

@@ -1,13 +1,13 @@
 //! `table`: what is known of many puzzles, as columns of a Parquet file.
 
 use super::args::{Args, Sources, Tactics, Target, named};
-use super::input::{chunks, open};
+use super::input::{InputRecord, chunks, open};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
 use super::progress::Progress;
 use super::remark::say;
 use super::verb::Verb;
-use crate::format::{ErrorKind, Record};
+use crate::format::ErrorKind;
 use crate::rating::{self, SCALES, Scale};
 use crate::solve::Stop;
 use crate::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, Table};
@@ -101,7 +101,7 @@ impl Verb for TableVerb {
             let mut all = chunks(input);
             loop {
                 // A few for each thread, so that one with hard puzzles does not keep the others waiting for long.
-                let some: Vec<Vec<Record>> = all.by_ref().take(4 * pool.current_num_threads()).collect();
+                let some: Vec<Vec<InputRecord>> = all.by_ref().take(4 * pool.current_num_threads()).collect();
                 if some.is_empty() {
                     break;
                 }
@@ -111,7 +111,7 @@ impl Verb for TableVerb {
                 for rows in made.map_err(Failure::wrong)? {
                     writer.write(&rows).map_err(Failure::wrong)?;
                 }
-                for record in some.iter().flatten() {
+                for InputRecord { record, .. } in some.iter().flatten() {
                     boards += 1;
                     progress.step(record);
                     if let Err(error) = &record.parsed {
@@ -164,8 +164,8 @@ impl TableVerb {
 }
 
 /// The rows of some records.
-fn rows(table: &Table, records: &[Record]) -> Result<RecordBatch, arrow_schema::ArrowError> {
-    let read = |record: &Record| match &record.parsed {
+fn rows(table: &Table, records: &[InputRecord]) -> Result<RecordBatch, arrow_schema::ArrowError> {
+    let read = |InputRecord { record, .. }: &InputRecord| match &record.parsed {
         Ok(parsed) => (Some(Ok(parsed.position.clone())), None),
         // What is null in the input stays so.
         Err(error) if error.kind == (ErrorKind::NoText { is_null: true }) => {

@@ -66,7 +66,7 @@ test("a link that cannot be read says so", () =>
 test("storage that holds nonsense does not stop the page", () =>
   visit({}, async (page) => {
     await page.evaluate(() => {
-      localStorage.setItem("whydoku.game.1.mine", '{"now":7,"past":"x"}');
+      localStorage.setItem("whydoku.game.2.mine.base", '{"now":7,"past":"x"}');
       localStorage.setItem("whydoku.settings.1", '{"language":5,"theme":"light","techniques":3}');
     });
     await page.reload();

@@ -230,23 +230,6 @@ test("thousands of notes become few, and board and history stay as they are, als
   assert.equal(pack(two.game.state), before);
 });
 
-test("the game of a version before is taken up with its history", () => {
-  fresh();
-  const state = { ...emptyState(), givens: digitsFrom(PUZZLE) };
-  const [a, b, c] = [state, { ...state, placed: state.placed.with(0, 5) }, { ...state, placed: state.placed.with(1, 1) }];
-  const old = { phase: "start", covered: "play", past: [`play:${pack(a)}`], now: pack(b), future: [`play:${pack(c)}`] };
-  kept.set("whydoku.game.1.old", JSON.stringify(old));
-  const { game } = tab("old");
-  game.resume();
-  assert.deepEqual([game.phase, pack(game.state)], ["play", pack(b)]);
-  game.undo();
-  assert.equal(pack(game.state), pack(a));
-  game.redo();
-  game.redo();
-  assert.equal(pack(game.state), pack(c));
-  assert.equal(kept.has("whydoku.game.1.old"), false);
-});
-
 test("notes that say nothing are passed over, and a storage that is full is told once", () => {
   fresh();
   const one = tab("odd");

@@ -3,26 +3,23 @@
 //! A tool is an endpoint of the API under a name of its own: what it takes is what the endpoint takes, what it says is what
 //! the endpoint says, less the pictures. Nothing is answered here. Standard output carries the protocol and nothing else.
 
-mod lines;
+mod message;
 
 use super::args::Args;
-use super::outcome::{Ending, Failure, Outcome};
+use super::outcome::{Ending, Outcome};
+use super::output::threads;
 use super::verb::Verb;
 use crate::api::{Api, ENDPOINTS, Endpoint, ErrorAnswer, taken};
 use crate::solve::Stop;
-use lines::Lines;
-use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, CustomRequest, CustomResult, ErrorCode,
-    Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
-    ToolAnnotations,
-};
-use rmcp::service::{RequestContext, ServerInitializeError};
-use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt};
-use serde_json::Value;
-use std::sync::Arc;
-use std::thread::available_parallelism;
-use tokio::runtime::Builder;
-use tokio::sync::Semaphore;
+use message::{Message, Refusal, next_line, read, result, write};
+use rayon::ThreadPool;
+use serde_json::{Map, Value, json};
+use std::collections::HashMap;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// Serve language models: why, hint, check_move and rate as tools of the Model Context Protocol
 ///
@@ -75,87 +72,209 @@ impl Verb for Mcp {
     const NAME: &'static str = "mcp";
 
     fn run(&self, args: &Args) -> Outcome {
-        let processors = args.jobs.or_else(|| available_parallelism().ok().map(usize::from)).unwrap_or(1);
-        let runtime = Builder::new_current_thread().enable_all().build()?;
-        let server = Server { api: Arc::new(Api::new()), turns: Arc::new(Semaphore::new(processors)) };
-        let ended = runtime.block_on(async {
-            match server.serve(Lines::new()).await {
-                Ok(running) => running.waiting().await.map(drop).map_err(Failure::wrong),
-                // The input may end before anything is asked.
-                Err(ServerInitializeError::ConnectionClosed(_)) => Ok(()),
-                Err(error) => Err(Failure::wrong(error)),
-            }
-        });
-        // What is still worked on is wanted by nobody any more.
-        runtime.shutdown_background();
-        ended.map(|()| Ending::Done)
-    }
-}
-
-/// The server.
-#[derive(Clone)]
-struct Server {
-    api: Arc<Api>,
-    /// As many answers are worked on at the same time.
-    turns: Arc<Semaphore>,
-}
-
-impl ServerHandler for Server {
-    fn get_info(&self) -> ServerConfig {
-        let about = Implementation::new(env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
-        ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
-            .with_server_info(about)
-            .with_instructions(
-                "Sudoku with reasons. Cells are called r1c1 to r9c9, row before column. A board is 81 characters, `.` for an empty \
-                cell, or any other common form.",
-            )
-    }
-
-    async fn list_tools(
-        &self,
-        _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
-    ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(TOOLS.iter().filter_map(ToolOf::tool).collect()))
-    }
-
-    async fn on_custom_request(
-        &self,
-        request: CustomRequest,
-        _: RequestContext<RoleServer>,
-    ) -> Result<CustomResult, ErrorData> {
-        let what = format!("there is no method '{}'", request.method);
-        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, what, None))
-    }
-
-    async fn call_tool(
-        &self,
-        request: CallToolRequestParams,
-        context: RequestContext<RoleServer>,
-    ) -> Result<CallToolResponse, ErrorData> {
-        let found = TOOLS.iter().find(|tool| tool.name == request.name);
-        let Some(tool) = found else {
-            let known: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
-            let what = format!("there is no tool '{}'; there are {}", request.name, known.join(", "));
-            return Err(ErrorData::invalid_params(what, None));
+        let (running, finished) = channel();
+        let mut server = Server {
+            shared: Arc::new(Shared { api: Api::new(), calls: Mutex::default() }),
+            pool: threads(args)?,
+            running,
+            session: Session::New,
         };
-        let question = serde_json::to_vec(&request.arguments.unwrap_or_default());
-        let question = question.map_err(|error| ErrorData::internal_error(error.to_string(), None))?;
-        let _turn = self.turns.acquire().await;
-        let (api, stop) = (self.api.clone(), Stop::default());
-        let asked = stop.clone();
-        let work = tokio::task::spawn_blocking(move || api.answer(tool.endpoint, &question, &asked));
-        tokio::select! {
-            answer = work => match answer {
-                Ok(answer) => Ok(told(answer).into()),
-                Err(error) => Err(ErrorData::internal_error(error.to_string(), None)),
-            },
-            () = context.ct.cancelled() => {
-                stop.set();
-                Err(ErrorData::internal_error("the call was cancelled", None))
+        let (mut input, mut line) = (io::stdin().lock(), Vec::new());
+        while next_line(&mut input, &mut line)? {
+            match read(&line) {
+                Ok(Some(message)) => server.take(message)?,
+                Ok(None) => {}
+                Err(refusal) => write(&refusal.json())?,
             }
         }
+        drop(server);
+        // Ends with an error when the last call is answered; the others end with the process.
+        finished.recv_timeout(LAST_ANSWERS).ok();
+        Ok(Ending::Done)
     }
+}
+
+/// The versions of the protocol, oldest first. The last one has no greeting: each request names its version.
+const VERSIONS: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", LATEST];
+const LATEST: &str = "2026-07-28";
+const LATEST_WITH_GREETING: &str = "2025-11-25";
+
+/// The fields of `_meta` in which a request names its version and the abilities of its client.
+const VERSION: &str = "io.modelcontextprotocol/protocolVersion";
+const CAPABILITIES: &str = "io.modelcontextprotocol/clientCapabilities";
+
+/// The time for the calls that are not answered when the input ends.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+const INSTRUCTIONS: &str = "Sudoku with reasons. Cells are called r1c1 to r9c9, row before column. A board is 81 characters, `.` for an empty \
+    cell, or any other common form.";
+
+/// The server: reads requests in order, answers calls in a pool and everything else at once.
+struct Server {
+    shared: Arc<Shared>,
+    pool: ThreadPool,
+    /// Each call that is not answered yet holds a clone.
+    running: Sender<()>,
+    session: Session,
+}
+
+/// State that calls share.
+struct Shared {
+    api: Api,
+    /// The calls that are not answered yet, by id.
+    calls: Mutex<HashMap<String, Stop>>,
+}
+
+impl Shared {
+    fn calls(&self) -> MutexGuard<'_, HashMap<String, Stop>> {
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Progress of the greeting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Session {
+    /// The client has not named a version.
+    New,
+    /// The client has sent `initialize`.
+    Initialized,
+    /// The client names its version in each request.
+    PerRequest,
+}
+
+impl Server {
+    /// Answers a message.
+    fn take(&mut self, message: Message) -> io::Result<()> {
+        let Message { id, method, params } = message;
+        let Some(id) = id else {
+            let cancelled = params.get("requestId").filter(|_| method == "notifications/cancelled");
+            let stop = cancelled.and_then(|id| self.shared.calls().remove(&id.to_string()));
+            stop.inspect(Stop::set);
+            return Ok(());
+        };
+        match self.answer(&id, &method, params) {
+            Ok(Some(answer)) => write(&result(&id, answer)),
+            Ok(None) => Ok(()),
+            Err(refusal) => write(&refusal.of(Some(id)).json()),
+        }
+    }
+
+    /// The result of a request; `None` for a call, which is answered later.
+    fn answer(
+        &mut self,
+        id: &Value,
+        method: &str,
+        params: Map<String, Value>,
+    ) -> Result<Option<Value>, Refusal> {
+        let is_latest = self.names_latest(method, &params)?;
+        let about = json!({ "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION") });
+        let answer = match method {
+            "initialize" => {
+                let Some(version) = params.get("protocolVersion").and_then(Value::as_str) else {
+                    return Err(Refusal::invalid_params("initialize: \"protocolVersion\" is a string"));
+                };
+                self.session = Session::Initialized;
+                let is_known = version != LATEST && VERSIONS.contains(&version);
+                return Ok(Some(json!({
+                    "protocolVersion": if is_known { version } else { LATEST_WITH_GREETING },
+                    "capabilities": { "tools": {} },
+                    "serverInfo": about,
+                    "instructions": INSTRUCTIONS,
+                })));
+            }
+            "ping" if !is_latest => json!({}),
+            "server/discover" => json!({
+                "resultType": "complete",
+                "supportedVersions": VERSIONS,
+                "capabilities": { "tools": {} },
+                "instructions": INSTRUCTIONS,
+                "ttlMs": 0,
+                "cacheScope": "private",
+                "_meta": { "io.modelcontextprotocol/serverInfo": about },
+            }),
+            "tools/list" => {
+                let tools: Vec<Value> = TOOLS.iter().filter_map(ToolOf::json).collect();
+                if is_latest {
+                    json!({ "resultType": "complete", "ttlMs": 0, "cacheScope": "private", "tools": tools })
+                } else {
+                    json!({ "tools": tools })
+                }
+            }
+            "tools/call" => {
+                self.call(id, params, is_latest)?;
+                return Ok(None);
+            }
+            _ => return Err(Refusal::method_not_found(method)),
+        };
+        Ok(Some(answer))
+    }
+
+    /// True if the request is in the latest version, which a request names in `_meta`. Refuses a request without a version before
+    /// the greeting.
+    fn names_latest(&mut self, method: &str, params: &Map<String, Value>) -> Result<bool, Refusal> {
+        let meta = params.get("_meta");
+        let Some(version) = meta.and_then(|meta| meta.get(VERSION)?.as_str()) else {
+            return match (method, self.session) {
+                ("server/discover", _) => Err(Refusal::invalid_params(without(&[VERSION, CAPABILITIES]))),
+                ("initialize" | "ping", _) | (_, Session::Initialized) => Ok(false),
+                (_, Session::PerRequest) => Err(Refusal::invalid_params(without(&[VERSION, CAPABILITIES]))),
+                (_, Session::New) => Err(Refusal::invalid_request(
+                    "the first request is \"initialize\", or each names its protocol version in \"_meta\"",
+                )),
+            };
+        };
+        if !VERSIONS.contains(&version) {
+            return Err(Refusal::unsupported_version(version, &VERSIONS));
+        }
+        if !meta.and_then(|meta| meta.get(CAPABILITIES)).is_some_and(Value::is_object) {
+            return Err(Refusal::invalid_params(without(&[CAPABILITIES])));
+        }
+        if self.session == Session::New {
+            self.session = Session::PerRequest;
+        }
+        Ok(version == LATEST)
+    }
+
+    /// Starts a call of a tool.
+    fn call(&self, id: &Value, mut params: Map<String, Value>, is_latest: bool) -> Result<(), Refusal> {
+        let Some(name) = params.get("name").and_then(Value::as_str) else {
+            return Err(Refusal::invalid_params("tools/call: \"name\" is a string"));
+        };
+        let Some(tool) = TOOLS.iter().find(|tool| tool.name == name) else {
+            let known = TOOLS.each_ref().map(|tool| tool.name).join(", ");
+            return Err(Refusal::invalid_params(format!("there is no tool '{name}'; there are {known}")));
+        };
+        let question = match params.shift_remove("arguments") {
+            Some(arguments @ Value::Object(_)) => arguments.to_string(),
+            Some(Value::Null) | None => String::new(),
+            Some(_) => return Err(Refusal::invalid_params("tools/call: \"arguments\" is a JSON object")),
+        };
+        let (id, key, stop) = (id.clone(), id.to_string(), Stop::default());
+        let (shared, running) = (self.shared.clone(), self.running.clone());
+        shared.calls().insert(key.clone(), stop.clone());
+        self.pool.spawn(move || {
+            let answer = catch_unwind(AssertUnwindSafe(|| {
+                shared.api.answer(tool.endpoint, question.as_bytes(), &stop)
+            }));
+            shared.calls().remove(&key);
+            // The protocol wants no answer to a cancelled request.
+            if !stop.is_set() {
+                let message = match answer {
+                    Ok(answer) => result(&id, tool_result(answer, is_latest)),
+                    Err(_) => Refusal::internal_error().of(Some(id)).json(),
+                };
+                // A client that reads no more closes the input, too.
+                write(&message).ok();
+            }
+            drop(running);
+        });
+        Ok(())
+    }
+}
+
+/// The message about fields of `_meta` that a request does not have.
+fn without(fields: &[&str]) -> String {
+    format!("request _meta is missing or has malformed required fields: {}", fields.join(", "))
 }
 
 impl ToolOf {
@@ -164,25 +283,29 @@ impl ToolOf {
     }
 
     /// The tool as the protocol describes it.
-    fn tool(&self) -> Option<Tool> {
-        let mut tool = Tool::new(self.name, self.about, taken(self.endpoint()?));
-        tool.annotations = Some(ToolAnnotations::new().read_only(true).open_world(false));
-        Some(tool)
+    fn json(&self) -> Option<Value> {
+        Some(json!({
+            "name": self.name,
+            "description": self.about,
+            "inputSchema": taken(self.endpoint()?),
+            "annotations": { "readOnlyHint": true, "openWorldHint": false },
+        }))
     }
 }
 
-/// What a call gives back: the answer, or what is wrong with the question, which a model can mend.
-fn told(answer: Result<Vec<u8>, ErrorAnswer>) -> CallToolResult {
-    let read = |json: &[u8]| serde_json::from_slice::<Value>(json).unwrap_or_default();
-    match answer {
-        Ok(answer) => {
-            let mut answer = read(&answer);
-            if let Some(fields) = answer.as_object_mut() {
-                // Pictures are for eyes.
-                ["scene", "views", "lines"].iter().for_each(|picture| drop(fields.shift_remove(*picture)));
-            }
-            CallToolResult::structured(answer)
-        }
-        Err(refusal) => CallToolResult::structured_error(read(&refusal.json())),
+/// The result of a call: the answer, or the fault in the question, which a model can correct.
+fn tool_result(answer: Result<Vec<u8>, ErrorAnswer>, is_latest: bool) -> Value {
+    let is_error = answer.is_err();
+    let json = answer.unwrap_or_else(|refusal| refusal.json());
+    let mut answer: Value = serde_json::from_slice(&json).unwrap_or_default();
+    if let Some(fields) = answer.as_object_mut() {
+        // Pictures are for eyes.
+        ["scene", "views", "lines"].iter().for_each(|picture| drop(fields.shift_remove(*picture)));
+    }
+    let content = json!([{ "type": "text", "text": answer.to_string() }]);
+    if is_latest {
+        json!({ "resultType": "complete", "content": content, "structuredContent": answer, "isError": is_error })
+    } else {
+        json!({ "content": content, "structuredContent": answer, "isError": is_error })
     }
 }

@@ -13,13 +13,9 @@ use std::cmp::Reverse;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 
 /// How many games are kept.
 const KEPT: usize = 200;
-
-/// The files in which earlier versions kept the last game and the one before it.
-const FORMER: [&str; 2] = ["game.json", "game-before.json"];
 
 /// The games of a player.
 #[derive(Clone, Debug)]
@@ -37,15 +33,12 @@ pub(super) enum Sought {
 }
 
 impl Games {
-    /// The games in a player's folder. Those of earlier versions are taken over.
+    /// The games in a player's folder.
     ///
     /// # Errors
     /// What could not be read or written.
     pub(in crate::cli) fn of(folder: &Folder) -> Result<Games, Failure> {
         let games = Games(folder.games());
-        for name in FORMER {
-            games.take_over(&folder.file(name))?;
-        }
         games.prune()?;
         Ok(games)
     }
@@ -126,19 +119,6 @@ impl Games {
             fs::remove_file(path).map_err(|error| trouble(path, &error))?;
         }
         Ok(())
-    }
-
-    /// Takes over the file of an earlier version. One that holds no game, or a game of a puzzle that is kept already, stays
-    /// as it is.
-    fn take_over(&self, former: &Path) -> Result<(), Failure> {
-        let Some((_, game)) = read(former)?.and_then(|text| game_of(&text)) else { return Ok(()) };
-        if self.path(&game).exists() {
-            return Ok(());
-        }
-        let changed = fs::metadata(former).and_then(|about| about.modified()).ok();
-        let at = changed.and_then(|time| time.duration_since(UNIX_EPOCH).ok()).unwrap_or_default();
-        self.write(&game, at.as_millis() as u64)?;
-        fs::remove_file(former).map_err(|error| trouble(former, &error))
     }
 }
 
@@ -251,31 +231,6 @@ mod tests {
             });
             assert_eq!(aside.count(), count + 1);
         }
-    }
-
-    #[test]
-    fn games_of_earlier_versions_are_taken_over() {
-        let home = tempfile::tempdir().expect("a folder");
-        let folder = Folder::at(home.path());
-        // These versions had no times in their files.
-        let former = |game: &Game| {
-            let mut saved = serde_json::to_value(game.saved(0)).expect("written");
-            saved.as_object_mut().expect("an object").shift_remove("at").expect("a time");
-            saved.to_string()
-        };
-        let [last, before] = [begun(1), begun(2)];
-        fs::write(folder.file("game-before.json"), former(&before)).expect("written");
-        fs::write(folder.file("game.json"), former(&last)).expect("written");
-        let games = Games::of(&folder).expect("taken over");
-        assert!(FORMER.iter().all(|name| !folder.file(name).exists()));
-        assert_eq!((kept(&games, &last), kept(&games, &before)), (last.clone(), before));
-        // A file that is no game, and a game of a puzzle that is kept already, stay.
-        fs::write(folder.file("game.json"), "{").expect("written");
-        fs::write(folder.file("game-before.json"), former(&Game::new(last.puzzle(), Kind::Own)))
-            .expect("written");
-        let games = Games::of(&folder).expect("read");
-        assert!(FORMER.iter().all(|name| folder.file(name).exists()));
-        assert_eq!((kept(&games, &last), games.unfinished().expect("read").len()), (last, 2));
     }
 
     #[test]

@@ -31,7 +31,6 @@ impl Game {
 /// A game as it stands in its file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Saved {
-    #[serde(default)]
     at: u64,
     puzzle: Values,
     /// The candidates that are part of the puzzle, as marks are written.
@@ -39,13 +38,9 @@ pub(super) struct Saved {
     candidates: Option<String>,
     kind: Kind,
     now: Turn,
-    #[serde(default)]
     before: Vec<Turn>,
-    #[serde(default)]
     cursor: usize,
-    #[serde(default)]
     seconds: f64,
-    #[serde(default)]
     hints: Vec<(String, u8)>,
 }
 

@@ -12,7 +12,7 @@
 import { Log } from "./log.js";
 import { CELLS, bit, clashes, digitsOf, legal, lineOf } from "./rules.js";
 import { settings } from "./settings.js";
-import { changesBetween, emptyState, endsOf, linkBetween, unpack } from "./state.js";
+import { changesBetween, emptyState, endsOf, linkBetween } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"start" | "entry" | "play"} Phase */
@@ -21,8 +21,6 @@ import { changesBetween, emptyState, endsOf, linkBetween, unpack } from "./state
 
 const EMPTY = emptyState();
 
-/** Where versions before kept the game: every state of it in one text. */
-const OLD_KEY = "whydoku.game.1";
 /** Where a tab keeps that it shows the start screen. */
 const START_KEY = "whydoku.start";
 
@@ -96,32 +94,12 @@ export class Game extends EventTarget {
   load() {
     this.#log.load();
     this.#told = this.#log.tell();
-    if (this.#isBlank) this.#takeUpOld();
     try {
       this.#atStart = sessionStorage.getItem(`${START_KEY}.${this.slot}`) !== null;
     } catch {
       this.#atStart = false;
     }
     this.#atStart ||= this.#isBlank;
-  }
-
-  /** Plays once more what a version before has kept in its own way. */
-  #takeUpOld() {
-    try {
-      const kept = JSON.parse(localStorage.getItem(`${OLD_KEY}.${this.slot}`) ?? "null");
-      if (!kept) return;
-      const work = kept.phase === "start" ? kept.covered : kept.phase;
-      const states = [...kept.past, `${work}:${kept.now}`, ...kept.future.toReversed()];
-      for (const text of states) {
-        const [phase, packed] = String(text).split(":");
-        const state = unpack(packed ?? "");
-        if (state) this.become(state, phase === "entry" ? "entry" : "play");
-      }
-      for (let i = 0; i < kept.future.length; i++) this.undo();
-      localStorage.removeItem(`${OLD_KEY}.${this.slot}`);
-    } catch {
-      // Discard corrupt saves.
-    }
   }
 
   /** Takes up what another tab has done. @param {StorageEvent} event */

@@ -1,0 +1,29 @@
+//! A line of any bytes as a question: an endpoint, a blank, JSON, as `whydoku ask --lines` reads it. Every answer is a JSON object,
+//! and no refusal is a fault of the engine. A question gets 50 ms, so that some are cancelled on the way.
+//!
+//! Run with `cargo +nightly fuzz run ask`. Good inputs to start from are the lines of
+//! `cargo run --release -p whydoku-tools --bin questions -- 2000`, each in a file of `fuzz/corpus/ask`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use serde_json::{Map, Value, from_slice};
+use std::sync::LazyLock;
+use std::time::Duration;
+use whydoku::api::Api;
+
+static API: LazyLock<Api> = LazyLock::new(Api::new);
+
+fuzz_target!(|line: &[u8]| {
+    let end = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
+    let (endpoint, question) = line.split_at(end);
+    let stop = API.stop().within(Duration::from_millis(50));
+    match API.answer(&String::from_utf8_lossy(endpoint), question, &stop) {
+        Ok(answer) => drop(from_slice::<Map<String, Value>>(&answer).expect("a JSON object")),
+        Err(refusal) => {
+            let refusal: Value = from_slice(&refusal.json()).expect("JSON");
+            assert_ne!(refusal["error"]["code"], "internal", "{refusal}");
+            assert!(refusal["error"]["message"].as_str().is_some_and(|message| !message.is_empty()));
+        }
+    }
+});
