@@ -46,7 +46,7 @@ fn catalogue() -> String {
         let of_family = CATALOGUE.iter().enumerate().filter(|(_, technique)| technique.family == family);
         for (index, technique) in of_family {
             let lesson = |language: Language, name: String| {
-                let file = technique.id.replace('-', "_");
+                let file = technique.page[language].file;
                 format!("[{name}](../src/technique/pages/{}/{file}.md)", language.id())
             };
             let marks = [(technique.assumes_unique, "unique"), (technique.on_request, "by name")];
