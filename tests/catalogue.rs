@@ -95,7 +95,7 @@ fn ids_are_unique_and_declared_in_the_folder_of_the_family() {
         let folder = technique.family.id().replace('-', "_");
         let folder = format!("{}/src/technique/{folder}", env!("CARGO_MANIFEST_DIR"));
         let files = std::fs::read_dir(&folder).expect("a folder").map(|file| file.expect("a file").path());
-        let declares = |file| {
+        let declares = |file: &std::path::PathBuf| {
             let text = std::fs::read_to_string(file).expect("a file");
             text.contains("technique!(") && text.contains(&format!("= \"{}\"", technique.id))
         };

@@ -33,7 +33,7 @@ fn catalogue() -> String {
          <!-- Made by tests/docs.rs: WHYDOKU_UPDATE=1 cargo test --test all docs::the_catalogue_is_fresh -->\n\n\
          whydoku knows {} techniques. The number is the place of a technique in the order in which they are tried, the \
          simplest first. A name leads to the lesson, which `whydoku techniques ID` and the local page show, too, with \
-         positions to try. *Unique* marks what holds only for puzzles with one solution; `--no-uniqueness` leaves it out. \
+         positions to try. Techniques that differ by a number only share one page, which those fill in. *Unique* marks what holds only for puzzles with one solution; `--no-uniqueness` leaves it out. \
          *By name* marks what takes part only when it is asked for, or in the path of another program: it tells in another \
          way what the others find.\n",
         CATALOGUE.len()

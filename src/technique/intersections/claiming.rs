@@ -2,16 +2,9 @@
 
 use super::intersection;
 use crate::board::House;
-use crate::step::Sink;
-use crate::view::View;
-use std::ops::ControlFlow;
 
 technique!(CLAIMING = "claiming" {
     family: Intersections,
     library_code: "0101",
-    find: claiming,
+    find: |view, sink| intersection::find(&CLAIMING, House::lines(), view, sink),
 });
-
-fn claiming(view: &View, sink: Sink) -> ControlFlow<()> {
-    intersection::find(&CLAIMING, House::lines(), view, sink)
-}

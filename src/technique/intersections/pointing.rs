@@ -2,16 +2,9 @@
 
 use super::intersection;
 use crate::board::House;
-use crate::step::Sink;
-use crate::view::View;
-use std::ops::ControlFlow;
 
 technique!(POINTING = "pointing" {
     family: Intersections,
     library_code: "0100",
-    find: pointing,
+    find: |view, sink| intersection::find(&POINTING, House::boxes(), view, sink),
 });
-
-fn pointing(view: &View, sink: Sink) -> ControlFlow<()> {
-    intersection::find(&POINTING, House::boxes(), view, sink)
-}
