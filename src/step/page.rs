@@ -32,7 +32,7 @@ impl Page {
     ///
     /// A page of one technique begins with `# NAME`, `<!-- phrase: NAME WITHIN A SENTENCE -->` and an empty line. A
     /// page that several share begins with a title, an empty line, and a table with a row for each: its id, name, phrase,
-    /// and the values that `{COLUMN}` stands for in the lesson, or `{Column}` with a capital letter. In such a lesson the line
+    /// and the values for `{COLUMN}` in the lesson, or `{Column}` with a capital letter. In such a lesson the line
     /// `<!-- for ID ID … -->` begins a part for these techniques only, `<!-- for all but ID -->` a part for the others, and
     /// `<!-- for all -->` ends it.
     pub const fn parse(text: &'static str, file: &'static str, id: &'static str) -> Option<Page> {
@@ -52,7 +52,7 @@ impl Page {
         }
     }
 
-    /// The page with these copies of its names, without the lesson if it `is_left_out`: then the rest of the file
+    /// Returns the page with these copies of its names, without the lesson if it `is_left_out`: then the rest of the file
     /// need not be in the program.
     pub(crate) const fn with_names(
         self,
@@ -74,7 +74,7 @@ impl Page {
     }
 }
 
-/// The name and the phrase in the row of a technique, in a text that begins with the table.
+/// Returns the name and the phrase in the row of a technique, in a text that begins with the table.
 const fn names(mut text: &'static str, id: &str) -> Option<(&'static str, &'static str)> {
     loop {
         let (line, rest) = first_line(text);
@@ -89,7 +89,7 @@ const fn names(mut text: &'static str, id: &str) -> Option<(&'static str, &'stat
     }
 }
 
-/// The lesson of a shared file for one of its techniques.
+/// Returns the lesson of a shared file for one of its techniques.
 fn filled(file: &str, id: &str) -> String {
     let mut lines = file.lines().skip(2);
     let rows: Vec<Vec<&str>> = lines.by_ref().map_while(cells).collect();
@@ -114,18 +114,18 @@ fn filled(file: &str, id: &str) -> String {
     lesson
 }
 
-/// The cells of a line of a table.
+/// Returns the cells of a line of a table.
 fn cells(line: &str) -> Option<Vec<&str>> {
     Some(line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").map(str::trim).collect())
 }
 
-/// A text with a capital letter.
+/// Returns a text with a capital letter.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// The text of the first cell of a row, and the other cells.
+/// Returns the text of the first cell of a row, and the other cells.
 const fn first_cell(cells: &str) -> (&str, &str) {
     let mut end = 0;
     while end + 3 <= cells.len() {
@@ -168,7 +168,7 @@ const fn first_line(text: &str) -> (&str, &str) {
     (text, "")
 }
 
-/// What stands between two marks that enclose the whole line; `None` when a mark is missing or nothing is between.
+/// Returns the text between two marks that enclose the whole line. `None` if a mark is missing or nothing is between.
 const fn between<'a>(before: &str, line: &'a str, after: &str) -> Option<&'a str> {
     let (length, marks) = (line.len(), before.len() + after.len());
     if length <= marks || !has_at(line, 0, before) || !has_at(line, length - after.len(), after) {
@@ -177,7 +177,7 @@ const fn between<'a>(before: &str, line: &'a str, after: &str) -> Option<&'a str
     Some(line.split_at(length - after.len()).0.split_at(before.len()).1)
 }
 
-/// Whether a text has these bytes at a place.
+/// Returns true if a text contains `part` from the byte `at` on.
 const fn has_at(text: &str, at: usize, part: &str) -> bool {
     let (text, part) = (text.as_bytes(), part.as_bytes());
     let mut index = 0;

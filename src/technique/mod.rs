@@ -1,8 +1,8 @@
 //! The catalogue: one ordered list of techniques, in the folder of each family a file for each technique.
 //!
-//! A file holds the static record and the finder, and tests near misses. Techniques that differ by a number only are rows of one
-//! table, as in `fish/fish_table.rs`. Finders report facts through a sink; they know nothing of search, proof, words, pictures or scores. What only one family
-//! searches for stands in the family's folder, what several share stands beside this file.
+//! A file holds the static record and the finder, and tests near misses. Techniques that differ by a number only are rows
+//! of one table, as in `fish/fish_table.rs`. Finders report facts through a sink; they know nothing of search, proof,
+//! words, pictures or scores. Searches of one family are in the family's folder, searches of several next to this file.
 //!
 //! To add a technique see CONTRIBUTING.md.
 

@@ -1,7 +1,7 @@
 //! The fish: seven sorts, each in sizes from two to seven.
 //!
 //! A row is a technique. Its sort and its size are all that it differs in, so finders, lessons and tests of near misses are
-//! written once for each sort. The searches themselves are in the files beside this one.
+//! written once for each sort. The searches themselves are in the other files of this folder.
 
 use super::complex_fish::{self, Kind};
 use super::finned_fish::{self, Form};
