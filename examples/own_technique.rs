@@ -23,8 +23,8 @@ static SINGLE_IN_A_BOX: Technique = Technique {
     repeats: None,
     find: single_in_a_box,
     page: ByLanguage::new([
-        Page { name: "Single in a box", phrase: "a single in a box", lesson: "" },
-        Page { name: "宫内唯一", phrase: "宫内唯一", lesson: "" },
+        Page::new("Single in a box", "a single in a box", ""),
+        Page::new("宫内唯一", "宫内唯一", ""),
     ]),
     examples: "",
     practice: "",

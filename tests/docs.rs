@@ -33,7 +33,7 @@ fn catalogue() -> String {
          <!-- Made by tests/docs.rs: WHYDOKU_UPDATE=1 cargo test --test all docs::the_catalogue_is_fresh -->\n\n\
          whydoku knows {} techniques. The number is the place of a technique in the order in which they are tried, the \
          simplest first. A name leads to the lesson, which `whydoku techniques ID` and the local page show, too, with \
-         positions to try. *Unique* marks what holds only for puzzles with one solution; `--no-uniqueness` leaves it out. \
+         positions to try. Techniques that differ by a number only share one page, which those fill in. *Unique* marks what holds only for puzzles with one solution; `--no-uniqueness` leaves it out. \
          *By name* marks what takes part only when it is asked for, or in the path of another program: it tells in another \
          way what the others find.\n",
         CATALOGUE.len()
@@ -46,7 +46,7 @@ fn catalogue() -> String {
         let of_family = CATALOGUE.iter().enumerate().filter(|(_, technique)| technique.family == family);
         for (index, technique) in of_family {
             let lesson = |language: Language, name: String| {
-                let file = technique.id.replace('-', "_");
+                let file = technique.page[language].file;
                 format!("[{name}](../src/technique/pages/{}/{file}.md)", language.id())
             };
             let marks = [(technique.assumes_unique, "unique"), (technique.on_request, "by name")];

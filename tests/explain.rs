@@ -493,10 +493,10 @@ static NAMELESS: Technique = Technique {
     repeats: None,
     find: nothing,
     page: {
-        let en = Page { name: "Search", phrase: "search, which is not logic", lesson: "" };
+        let en = Page::new("Search", "search, which is not logic", "");
         let mut pages = [en; Language::COUNT];
         pages[Language::ZhHans as usize] =
-            Page { name: "搜索", phrase: "搜索（不是逻辑推理）", lesson: "" };
+            Page::new("搜索", "搜索（不是逻辑推理）", "");
         ByLanguage::new(pages)
     },
     examples: "",

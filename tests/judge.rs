@@ -245,7 +245,7 @@ fn verdicts_are_those_of_brute_force() {
 /// Two open cells of one house that hold the same two digits prove what a naked pair does; one of them proves nothing.
 #[test]
 fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
-    const PAIR: &str = include_str!("../puzzles/naked_pair.txt");
+    const PAIR: &str = include_str!("../puzzles/naked-pair.txt");
     let line = PAIR.lines().find(|line| line.starts_with(':')).expect("a position");
     let case = parse(line).expect("a library line");
     let library = case.library.expect("a case");
@@ -277,10 +277,10 @@ fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
 fn uniqueness_may_be_part_of_the_reason() {
     let mut proved = 0;
     for (name, text) in [
-        ("type 1", include_str!("../puzzles/unique_rectangle_1.txt")),
-        ("type 2", include_str!("../puzzles/unique_rectangle_2.txt")),
-        ("bug", include_str!("../puzzles/bug_plus_one.txt")),
-        ("avoidable", include_str!("../puzzles/avoidable_rectangle_1.txt")),
+        ("type 1", include_str!("../puzzles/unique-rectangle-1.txt")),
+        ("type 2", include_str!("../puzzles/unique-rectangle-2.txt")),
+        ("bug", include_str!("../puzzles/bug-plus-one.txt")),
+        ("avoidable", include_str!("../puzzles/avoidable-rectangle-1.txt")),
     ] {
         for line in text.lines().filter(|line| line.starts_with(':') && !line.contains("-x:")) {
             let case = parse(line).expect("a library line");

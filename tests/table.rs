@@ -29,10 +29,10 @@ fn boards() -> Vec<String> {
     let seeds = include_str!("../puzzles/seeds.txt").lines().filter(|line| !line.starts_with('#'));
     let seeds = seeds.filter_map(|line| parse(line).ok()).map(|parsed| parsed.position.givens.to_string());
     let cases = [
-        include_str!("../puzzles/unique_rectangle_1.txt"),
-        include_str!("../puzzles/bug_plus_one.txt"),
-        include_str!("../puzzles/multi_sector_locked_set.txt"),
-        include_str!("../puzzles/forcing_net_contradiction.txt"),
+        include_str!("../puzzles/unique-rectangle-1.txt"),
+        include_str!("../puzzles/bug-plus-one.txt"),
+        include_str!("../puzzles/multi-sector-locked-set.txt"),
+        include_str!("../puzzles/forcing-net-contradiction.txt"),
     ];
     let in_play = cases.iter().filter_map(|file| file.lines().find(|line| line.starts_with(':')));
     let made = Generator::new(29).puzzles().take(20).map(|puzzle| puzzle.to_string());

@@ -65,10 +65,10 @@ fn lay_out(args: &Args) -> Result<String, String> {
     let file = format!("{folder}/{stem}.rs");
     let mut new: Vec<(PathBuf, String)> = vec![
         (root.join("src/technique").join(&file), source(&args.id, &stem, family)),
-        (root.join("puzzles").join(format!("{stem}.txt")), positions(&args.id)),
+        (root.join("puzzles").join(format!("{}.txt", args.id)), positions(&args.id)),
     ];
     for language in Language::ALL {
-        let page = root.join("src/technique/pages").join(language.id()).join(format!("{stem}.md"));
+        let page = root.join("src/technique/pages").join(language.id()).join(format!("{}.md", args.id));
         new.push((page, lesson(root, language, name(args, language)?)?));
     }
     if let Some((path, _)) = new.iter().find(|(path, _)| path.exists()) {
@@ -76,9 +76,10 @@ fn lay_out(args: &Args) -> Result<String, String> {
     }
     let list = root.join("src/technique/mod.rs");
     let catalogue = read(&list)?;
+    let record = format!("::{}", after.id.replace('-', "_").to_uppercase());
     let line = catalogue
         .lines()
-        .find(|line| line.contains(&format!("/{}.rs\"", after.id.replace('-', "_"))) && line.contains("::"))
+        .find(|line| line.trim().split([' ', ',']).next().is_some_and(|path| path.ends_with(&record)))
         .ok_or_else(|| format!("{} has no line for {}", list.display(), after.id))?;
     let own = format!("    {stem}::{} in \"{file}\",", stem.to_uppercase());
     let catalogue = catalogue.replacen(line, &format!("{line}\n{own}"), 1);
@@ -96,7 +97,7 @@ fn lay_out(args: &Args) -> Result<String, String> {
     told += &format!("  a line in src/technique/mod.rs, after {}\n", after.id);
     told += &format!(
         "\nTo write by hand: the finder, the {} pages (what stands in ‹…›). Then\n\
-         \n  cargo run --release -p whydoku-tools --bin positions -- {id}\n      finds positions for puzzles/{stem}.txt\n\
+         \n  cargo run --release -p whydoku-tools --bin positions -- {id}\n      finds positions for puzzles/{id}.txt\n\
          \n  INSTA_UPDATE=always cargo test --test all explain::\n      writes snapshots/, to be read\n\
          \n  WHYDOKU_UPDATE=1 cargo test --test all the_catalogue_is_fresh\n      brings docs/techniques.md up to date\n\
          \n  cargo test --test all catalogue::\n      says what is missing\n",
@@ -126,7 +127,7 @@ fn name(args: &Args, language: Language) -> Result<&str, String> {
 fn lesson(root: &Path, language: Language, name: &str) -> Result<String, String> {
     let sample: &Technique = CATALOGUE.first().ok_or("the catalogue is empty")?;
     let folder = root.join("src/technique/pages").join(language.id());
-    let sample = read(&folder.join(format!("{}.md", sample.id.replace('-', "_"))))?;
+    let sample = read(&folder.join(format!("{}.md", sample.id)))?;
     let headings = sample.lines().filter(|line| line.starts_with("## "));
     let parts = headings.map(|heading| format!("{heading}\n\n‹…›\n")).collect::<Vec<_>>().join("\n");
     Ok(format!("# {name}\n<!-- phrase: ‹{name}› -->\n\n‹…›\n\n{parts}"))
@@ -143,25 +144,17 @@ fn positions(id: &str) -> String {
 fn source(id: &str, stem: &str, family: Family) -> String {
     let record = stem.to_uppercase();
     format!(
-        r#"#![doc = include_str!("../pages/en/{stem}.md")]
+        r#"//! ‹The technique in one sentence.›
 
-use crate::step::{{Family, Sink, Technique}};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// ‹What it is, in one sentence.›
-pub(crate) static {record}: Technique = Technique {{
-    id: "{id}",
-    family: Family::{family:?},
+technique!({record} = "{id}" without exercises {{
+    family: {family:?},
     library_code: "‹its code in HoDoKu's library, or the next free one of the family›",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: {stem},
-    page: page!("{stem}"),
-    examples: examples!("{stem}"),
-    practice: "",
-}};
+}});
 
 fn {stem}(_view: &View, _sink: Sink) -> ControlFlow<()> {{
     // Look through the view. For each finding that removes or places something call

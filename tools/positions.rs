@@ -152,7 +152,7 @@ fn main() -> ExitCode {
 
 /// The file of a technique.
 fn file(technique: &Technique) -> PathBuf {
-    PathBuf::from(format!("puzzles/{}.txt", technique.id.replace('-', "_")))
+    PathBuf::from(format!("puzzles/{}.txt", technique.id))
 }
 
 /// The positions that the file of a technique has now.

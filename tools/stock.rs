@@ -173,7 +173,7 @@ fn main() -> ExitCode {
 }
 
 fn file(technique: &Technique) -> PathBuf {
-    Path::new(FOLDER).join(format!("{}.txt", technique.id.replace('-', "_")))
+    Path::new(FOLDER).join(format!("{}.txt", technique.id))
 }
 
 /// What the file of a technique holds.

@@ -66,7 +66,7 @@ impl Loaded {
     /// The lesson of a technique as HTML.
     pub(super) fn lesson(&self, technique: &Technique, language: Language) -> Result<Cow<'_, str>, Problem> {
         #[cfg(feature = "parts")]
-        return Ok(super::lesson::html(technique.page[language].lesson).into());
+        return Ok(super::lesson::html(&technique.page[language].lesson()).into());
         #[cfg(not(feature = "parts"))]
         text(self.lessons[language].as_ref(), technique, lessons(language))
     }

@@ -14,7 +14,7 @@ pub fn parts() -> Vec<(String, String)> {
         let texts = CATALOGUE.iter().map(|technique| (technique.id.to_string(), text(technique).into()));
         Value::Object(texts.collect()).to_string()
     };
-    let lesson = |language| (lessons(language), part(&|technique| html(technique.page[language].lesson)));
+    let lesson = |language| (lessons(language), part(&|technique| html(&technique.page[language].lesson())));
     let positions = (POSITIONS.to_string(), part(&|technique| technique.examples.to_string()));
     let openapi = (OPENAPI.to_string(), Value::Object(describe()).to_string());
     let mut families: Vec<&str> = CATALOGUE.iter().map(|technique| technique.family.id()).collect();

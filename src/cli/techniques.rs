@@ -45,7 +45,7 @@ impl Verb for Techniques {
                 }
             }
             (Form::Json | Form::Jsonl, Some(technique)) => {
-                let html = lesson_html(technique.page[words.language()].lesson);
+                let html = lesson_html(&technique.page[words.language()].lesson());
                 let lesson = LessonAnswer::new(&words, technique, html, technique.examples);
                 let lesson = lesson.map_err(|refused| Failure::wrong(words.refused_step(&refused)))?;
                 writeln!(output, "{}", json(form, &lesson)?)?;
@@ -80,7 +80,7 @@ fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output
     let page = &technique.page[words.language()];
     let (strong, plain) = (anstyle::Style::new().bold(), anstyle::Reset);
     writeln!(output, "{strong}{}{plain}\n", page.name)?;
-    for line in paragraphs(page.lesson) {
+    for line in paragraphs(&page.lesson()) {
         match line.strip_prefix("## ") {
             Some(heading) => writeln!(output, "{strong}{heading}{plain}")?,
             None => writeln!(output, "{}", unmarked(&line))?,

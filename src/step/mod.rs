@@ -4,13 +4,15 @@
 //! A step holds facts only. Sentences, colours, scores and proofs are made from it elsewhere; this folder must name
 //! none of them.
 
+mod page;
 mod pattern;
 mod technique;
 
+pub use page::Page;
+pub(crate) use page::{bytes, text};
 pub use pattern::Step;
 #[cfg(feature = "explain")]
 pub(crate) use pattern::each_pattern;
 #[doc(hidden)]
 pub use pattern::{Direct, Pattern};
-pub use technique::{Family, Finder, Page, Sink, Technique};
-pub(crate) use technique::{bytes, text};
+pub use technique::{Family, Finder, Sink, Technique};

@@ -1,6 +1,6 @@
 //! The static record that each technique is.
 
-use super::Step;
+use super::{Page, Step};
 use crate::language::ByLanguage;
 use crate::view::View;
 use std::fmt;
@@ -71,91 +71,9 @@ impl Family {
     }
 }
 
-/// The learning page of a technique in one language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Page {
-    /// The name of the technique, as in "X-Wing".
-    pub name: &'static str,
-    /// The name within a sentence, as in "an X-Wing".
-    pub phrase: &'static str,
-    /// The lesson in Markdown, without a title. Another technique in it is a link to its id, `[NAME](id)`. Empty without the
-    /// feature `parts`.
-    pub lesson: &'static str,
-}
-
-impl Page {
-    /// Reads the file of a page: `# NAME`, then `<!-- phrase: NAME WITHIN A SENTENCE -->`, an empty line, and the
-    /// lesson. `None` for a file that does not begin like this.
-    ///
-    /// It is read when the program is compiled, so that a page without a name stops the compiler.
-    pub const fn parse(file: &'static str) -> Option<Page> {
-        let (title, rest) = first_line(file);
-        let (phrase, rest) = first_line(rest);
-        let (gap, lesson) = first_line(rest);
-        let (Some(name), Some(phrase)) = (between("# ", title, ""), between("<!-- phrase: ", phrase, " -->"))
-        else {
-            return None;
-        };
-        if gap.is_empty() && !lesson.is_empty() { Some(Page { name, phrase, lesson }) } else { None }
-    }
-}
-
-/// The bytes of a text of this length.
-pub(crate) const fn bytes<const N: usize>(text: &str) -> [u8; N] {
-    match text.as_bytes().first_chunk() {
-        Some(bytes) => *bytes,
-        None => panic!("a text of the length that was counted"),
-    }
-}
-
-/// The text that was made into these bytes.
-pub(crate) const fn text(bytes: &'static [u8]) -> &'static str {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => panic!("bytes of a text"),
-    }
-}
-
-/// The first line of a text without its end, and the rest.
-const fn first_line(text: &str) -> (&str, &str) {
-    let bytes = text.as_bytes();
-    let mut end = 0;
-    while end < bytes.len() {
-        if bytes[end] == b'\n' {
-            let (line, rest) = (text.split_at(end).0, text.split_at(end + 1).1);
-            let is_windows = end > 0 && bytes[end - 1] == b'\r';
-            return (if is_windows { line.split_at(end - 1).0 } else { line }, rest);
-        }
-        end += 1;
-    }
-    (text, "")
-}
-
-/// What stands between two marks that enclose the whole line; `None` when a mark is missing or nothing is between.
-const fn between<'a>(before: &str, line: &'a str, after: &str) -> Option<&'a str> {
-    let (length, marks) = (line.len(), before.len() + after.len());
-    if length <= marks || !has_at(line, 0, before) || !has_at(line, length - after.len(), after) {
-        return None;
-    }
-    Some(line.split_at(length - after.len()).0.split_at(before.len()).1)
-}
-
-/// Whether a text has these bytes at a place.
-const fn has_at(text: &str, at: usize, part: &str) -> bool {
-    let (text, part) = (text.as_bytes(), part.as_bytes());
-    let mut index = 0;
-    while index < part.len() {
-        if text[at + index] != part[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
-}
-
 /// One technique of the catalogue: a static record, in one ordered list ([`crate::technique::CATALOGUE`]).
 pub struct Technique {
-    /// The stable name, as in `"naked-pair"`; also the stem of its file, page, puzzles and snapshot.
+    /// The stable name, as in `"naked-pair"`; also the name of its puzzles and, unless it shares one, of its page.
     pub id: &'static str,
     /// Its family.
     pub family: Family,
@@ -190,29 +108,5 @@ impl Eq for Technique {}
 impl fmt::Debug for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_page_begins_with_its_names() {
-        let page = Page { name: "X-Wing", phrase: "an X-Wing", lesson: "An X-Wing is ...\n" };
-        assert_eq!(Page::parse("# X-Wing\n<!-- phrase: an X-Wing -->\n\nAn X-Wing is ...\n"), Some(page));
-        let read = Page::parse("# X-Wing\r\n<!-- phrase: an X-Wing -->\r\n\r\nAn X-Wing is ...\n");
-        assert_eq!(read, Some(page));
-        for wrong in [
-            "",
-            "# X-Wing",
-            "# X-Wing\n\nAn X-Wing is ...\n",
-            "# \n<!-- phrase: an X-Wing -->\n\nAn X-Wing is ...\n",
-            "# X-Wing\n<!-- phrase:  -->\nAn X-Wing is ...\n",
-            "# X-Wing\n<!-- phrase: an X-Wing -->\nAn X-Wing is ...\n",
-            "# X-Wing\n<!-- phrase: an X-Wing -->\n\n",
-        ] {
-            assert_eq!(Page::parse(wrong), None, "{wrong}");
-        }
     }
 }

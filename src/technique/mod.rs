@@ -1,10 +1,13 @@
-//! The catalogue: one ordered list of techniques, one file for each, in the folder of its family.
+//! The catalogue: one ordered list of techniques, in the folder of each family a file for each technique.
 //!
-//! A file opens with its learning page, holds the static record and the finder, and tests near misses. Finders
-//! report facts through a sink; they know nothing of search, proof, words, pictures or scores. What only one family
-//! searches for stands in the family's folder, what several share stands beside this file.
+//! A file holds the static record and the finder, and tests near misses. Techniques that differ by a number only are rows
+//! of one table, as in `fish/fish_table.rs`. Finders report facts through a sink; they know nothing of search, proof,
+//! words, pictures or scores. Searches of one family are in the family's folder, searches of several next to this file.
 //!
 //! To add a technique see CONTRIBUTING.md.
+
+#[macro_use]
+mod record;
 
 mod als;
 mod chain;
@@ -76,69 +79,13 @@ pub(crate) use wanted::{
 
 use crate::step::Technique;
 
-/// The learning page with this stem, in each language.
-macro_rules! page {
-    ($stem:literal) => {
-        $crate::language::languages!(technique::pages!($stem))
-    };
-}
-
-/// Reads a page in each language. A page that is missing, or that does not begin with its names, stops the compiler.
-macro_rules! pages {
-    (($stem:literal) $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
-        $crate::language::ByLanguage::new([$({
-            const PAGE: $crate::step::Page = match $crate::step::Page::parse(include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"), "/src/technique/pages/", $tag, "/", $stem, ".md"
-            ))) {
-                Some(page) => page,
-                None => panic!(concat!(
-                    "src/technique/pages/", $tag, "/", $stem, ".md must begin with three lines: '# NAME', \
-                    '<!-- phrase: NAME WITHIN A SENTENCE -->' and an empty one, in ", $english
-                )),
-            };
-            // Copies of the names alone, so that the rest of the file need not be in the program.
-            const NAME: [u8; PAGE.name.len()] = $crate::step::bytes(PAGE.name);
-            const PHRASE: [u8; PAGE.phrase.len()] = $crate::step::bytes(PAGE.phrase);
-            $crate::step::Page {
-                name: $crate::step::text(&NAME),
-                phrase: $crate::step::text(&PHRASE),
-                lesson: if cfg!(feature = "parts") { PAGE.lesson } else { "" },
-            }
-        }),+])
-    };
-}
-
-pub(crate) use pages;
-
-/// The example positions with this stem.
-macro_rules! examples {
-    ($stem:literal) => {
-        if cfg!(feature = "parts") {
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/", $stem, ".txt"))
-        } else {
-            ""
-        }
-    };
-}
-
-/// The exercises with this stem. A technique of which none are known has the empty text instead.
-macro_rules! practice {
-    ($stem:literal) => {
-        if cfg!(feature = "parts") {
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice/", $stem, ".txt"))
-        } else {
-            ""
-        }
-    };
-}
-
-/// Declares the module of each technique and lists their records in the same order.
+/// Declares the modules of the techniques, each where its first technique is listed, and lists the records in the same order.
 macro_rules! catalogue {
-    ($(#[$meta:meta])* $list:ident: $($module:ident::$technique:ident in $file:literal,)*) => {
-        $(
+    ($(#[$meta:meta])* $list:ident: $($module:ident::$technique:ident $(in $file:literal)?,)*) => {
+        $($(
             #[path = $file]
             pub(crate) mod $module;
-        )*
+        )?)*
 
         $(#[$meta])*
         pub static $list: &[&Technique] = &[$(&$module::$technique),*];
@@ -156,21 +103,21 @@ catalogue! {
     naked_single::NAKED_SINGLE in "singles/naked_single.rs",
     direct_pointing::DIRECT_POINTING in "intersections/direct_pointing.rs",
     direct_claiming::DIRECT_CLAIMING in "intersections/direct_claiming.rs",
-    direct_hidden_pair::DIRECT_HIDDEN_PAIR in "subsets/direct_hidden_pair.rs",
-    direct_hidden_triple::DIRECT_HIDDEN_TRIPLE in "subsets/direct_hidden_triple.rs",
+    naked_and_hidden::DIRECT_HIDDEN_PAIR in "subsets/naked_and_hidden.rs",
+    naked_and_hidden::DIRECT_HIDDEN_TRIPLE,
     pointing::POINTING in "intersections/pointing.rs",
     claiming::CLAIMING in "intersections/claiming.rs",
-    locked_pair::LOCKED_PAIR in "subsets/locked_pair.rs",
-    locked_triple::LOCKED_TRIPLE in "subsets/locked_triple.rs",
-    naked_pair::NAKED_PAIR in "subsets/naked_pair.rs",
-    hidden_pair::HIDDEN_PAIR in "subsets/hidden_pair.rs",
-    naked_triple::NAKED_TRIPLE in "subsets/naked_triple.rs",
-    hidden_triple::HIDDEN_TRIPLE in "subsets/hidden_triple.rs",
-    naked_quad::NAKED_QUAD in "subsets/naked_quad.rs",
-    hidden_quad::HIDDEN_QUAD in "subsets/hidden_quad.rs",
-    x_wing::X_WING in "fish/x_wing.rs",
-    swordfish::SWORDFISH in "fish/swordfish.rs",
-    jellyfish::JELLYFISH in "fish/jellyfish.rs",
+    naked_and_hidden::LOCKED_PAIR,
+    naked_and_hidden::LOCKED_TRIPLE,
+    naked_and_hidden::NAKED_PAIR,
+    naked_and_hidden::HIDDEN_PAIR,
+    naked_and_hidden::NAKED_TRIPLE,
+    naked_and_hidden::HIDDEN_TRIPLE,
+    naked_and_hidden::NAKED_QUAD,
+    naked_and_hidden::HIDDEN_QUAD,
+    fish_table::X_WING in "fish/fish_table.rs",
+    fish_table::SWORDFISH,
+    fish_table::JELLYFISH,
     remote_pair::REMOTE_PAIR in "chains/remote_pair.rs",
     skyscraper::SKYSCRAPER in "single_digit/skyscraper.rs",
     two_string_kite::TWO_STRING_KITE in "single_digit/two_string_kite.rs",
@@ -178,8 +125,8 @@ catalogue! {
     two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE in "single_digit/two_place_empty_rectangle.rs",
     dual_two_string_kite::DUAL_TWO_STRING_KITE in "single_digit/dual_two_string_kite.rs",
     dual_empty_rectangle::DUAL_EMPTY_RECTANGLE in "single_digit/dual_empty_rectangle.rs",
-    finned_x_wing::FINNED_X_WING in "fish/finned_x_wing.rs",
-    sashimi_x_wing::SASHIMI_X_WING in "fish/sashimi_x_wing.rs",
+    fish_table::FINNED_X_WING,
+    fish_table::SASHIMI_X_WING,
     turbot_fish::TURBOT_FISH in "single_digit/turbot_fish.rs",
     simple_colouring_trap::SIMPLE_COLOURING_TRAP in "colouring/simple_colouring_trap.rs",
     simple_colouring_wrap::SIMPLE_COLOURING_WRAP in "colouring/simple_colouring_wrap.rs",
@@ -188,10 +135,10 @@ catalogue! {
     xy_wing::XY_WING in "wings/xy_wing.rs",
     xyz_wing::XYZ_WING in "wings/xyz_wing.rs",
     w_wing::W_WING in "wings/w_wing.rs",
-    finned_swordfish::FINNED_SWORDFISH in "fish/finned_swordfish.rs",
-    sashimi_swordfish::SASHIMI_SWORDFISH in "fish/sashimi_swordfish.rs",
-    finned_jellyfish::FINNED_JELLYFISH in "fish/finned_jellyfish.rs",
-    sashimi_jellyfish::SASHIMI_JELLYFISH in "fish/sashimi_jellyfish.rs",
+    fish_table::FINNED_SWORDFISH,
+    fish_table::SASHIMI_SWORDFISH,
+    fish_table::FINNED_JELLYFISH,
+    fish_table::SASHIMI_JELLYFISH,
     unique_rectangle_1::UNIQUE_RECTANGLE_1 in "uniqueness/unique_rectangle_1.rs",
     unique_rectangle_2::UNIQUE_RECTANGLE_2 in "uniqueness/unique_rectangle_2.rs",
     unique_rectangle_4::UNIQUE_RECTANGLE_4 in "uniqueness/unique_rectangle_4.rs",
@@ -218,91 +165,91 @@ catalogue! {
     h_wing::H_WING in "wings/h_wing.rs",
     l_wing::L_WING in "wings/l_wing.rs",
     medusa::MEDUSA in "colouring/medusa.rs",
-    continuous_nice_loop::CONTINUOUS_NICE_LOOP in "chains/continuous_nice_loop.rs",
-    aic::AIC in "chains/aic.rs",
-    discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP in "chains/discontinuous_nice_loop.rs",
+    alternating::CONTINUOUS_NICE_LOOP in "chains/alternating.rs",
+    alternating::AIC,
+    alternating::DISCONTINUOUS_NICE_LOOP,
     extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE in "uniqueness/extended_unique_rectangle.rs",
     extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4 in "uniqueness/extended_unique_rectangle_4.rs",
     extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3 in "uniqueness/extended_unique_rectangle_3.rs",
     bug_lite::BUG_LITE in "uniqueness/bug_lite.rs",
     mug::MUG in "uniqueness/mug.rs",
     reverse_bug::REVERSE_BUG in "uniqueness/reverse_bug.rs",
-    grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP in "chains/grouped_continuous_nice_loop.rs",
-    grouped_aic::GROUPED_AIC in "chains/grouped_aic.rs",
-    grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP in "chains/grouped_discontinuous_nice_loop.rs",
+    alternating::GROUPED_CONTINUOUS_NICE_LOOP,
+    alternating::GROUPED_AIC,
+    alternating::GROUPED_DISCONTINUOUS_NICE_LOOP,
     wxyz_wing::WXYZ_WING in "wings/wxyz_wing.rs",
-    bent_quad::BENT_QUAD in "wings/bent_quad.rs",
+    bent_wings::BENT_QUAD in "wings/bent_wings.rs",
     als_xz::ALS_XZ in "almost_locked_sets/als_xz.rs",
     sue_de_coq::SUE_DE_COQ in "almost_locked_sets/sue_de_coq.rs",
     aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION in "almost_locked_sets/aligned_pair_exclusion.rs",
     firework_triple::FIREWORK_TRIPLE in "exotic/firework_triple.rs",
     firework_quad::FIREWORK_QUAD in "exotic/firework_quad.rs",
-    vwxyz_wing::VWXYZ_WING in "wings/vwxyz_wing.rs",
-    uvwxyz_wing::UVWXYZ_WING in "wings/uvwxyz_wing.rs",
+    bent_wings::VWXYZ_WING,
+    bent_wings::UVWXYZ_WING,
     als_xy_wing::ALS_XY_WING in "almost_locked_sets/als_xy_wing.rs",
     als_chain::ALS_CHAIN in "almost_locked_sets/als_chain.rs",
     death_blossom::DEATH_BLOSSOM in "almost_locked_sets/death_blossom.rs",
-    tuvwxyz_wing::TUVWXYZ_WING in "wings/tuvwxyz_wing.rs",
-    stuvwxyz_wing::STUVWXYZ_WING in "wings/stuvwxyz_wing.rs",
-    rstuvwxyz_wing::RSTUVWXYZ_WING in "wings/rstuvwxyz_wing.rs",
+    bent_wings::TUVWXYZ_WING,
+    bent_wings::STUVWXYZ_WING,
+    bent_wings::RSTUVWXYZ_WING,
     bivalue_oddagon::BIVALUE_ODDAGON in "impossible_patterns/bivalue_oddagon.rs",
     broken_wing::BROKEN_WING in "impossible_patterns/broken_wing.rs",
     tridagon::TRIDAGON in "impossible_patterns/tridagon.rs",
     als_w_wing::ALS_W_WING in "wings/als_w_wing.rs",
-    als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP in "chains/als_continuous_nice_loop.rs",
-    als_aic::ALS_AIC in "chains/als_aic.rs",
-    als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP in "chains/als_discontinuous_nice_loop.rs",
+    alternating::ALS_CONTINUOUS_NICE_LOOP,
+    alternating::ALS_AIC,
+    alternating::ALS_DISCONTINUOUS_NICE_LOOP,
     junior_exocet::JUNIOR_EXOCET in "exotic/junior_exocet.rs",
     double_exocet::DOUBLE_EXOCET in "exotic/double_exocet.rs",
     senior_exocet::SENIOR_EXOCET in "exotic/senior_exocet.rs",
     sk_loop::SK_LOOP in "exotic/sk_loop.rs",
-    franken_x_wing::FRANKEN_X_WING in "fish/franken_x_wing.rs",
-    finned_franken_x_wing::FINNED_FRANKEN_X_WING in "fish/finned_franken_x_wing.rs",
-    franken_swordfish::FRANKEN_SWORDFISH in "fish/franken_swordfish.rs",
-    finned_franken_swordfish::FINNED_FRANKEN_SWORDFISH in "fish/finned_franken_swordfish.rs",
-    franken_jellyfish::FRANKEN_JELLYFISH in "fish/franken_jellyfish.rs",
-    finned_franken_jellyfish::FINNED_FRANKEN_JELLYFISH in "fish/finned_franken_jellyfish.rs",
-    mutant_x_wing::MUTANT_X_WING in "fish/mutant_x_wing.rs",
-    finned_mutant_x_wing::FINNED_MUTANT_X_WING in "fish/finned_mutant_x_wing.rs",
-    mutant_swordfish::MUTANT_SWORDFISH in "fish/mutant_swordfish.rs",
-    finned_mutant_swordfish::FINNED_MUTANT_SWORDFISH in "fish/finned_mutant_swordfish.rs",
-    mutant_jellyfish::MUTANT_JELLYFISH in "fish/mutant_jellyfish.rs",
-    finned_mutant_jellyfish::FINNED_MUTANT_JELLYFISH in "fish/finned_mutant_jellyfish.rs",
+    fish_table::FRANKEN_X_WING,
+    fish_table::FINNED_FRANKEN_X_WING,
+    fish_table::FRANKEN_SWORDFISH,
+    fish_table::FINNED_FRANKEN_SWORDFISH,
+    fish_table::FRANKEN_JELLYFISH,
+    fish_table::FINNED_FRANKEN_JELLYFISH,
+    fish_table::MUTANT_X_WING,
+    fish_table::FINNED_MUTANT_X_WING,
+    fish_table::MUTANT_SWORDFISH,
+    fish_table::FINNED_MUTANT_SWORDFISH,
+    fish_table::MUTANT_JELLYFISH,
+    fish_table::FINNED_MUTANT_JELLYFISH,
     aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION in "almost_locked_sets/aligned_triple_exclusion.rs",
-    forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION in "forcing/forcing_chain_contradiction.rs",
-    forcing_chain_verity::FORCING_CHAIN_VERITY in "forcing/forcing_chain_verity.rs",
+    forcing_chains_and_nets::FORCING_CHAIN_CONTRADICTION in "forcing/forcing_chains_and_nets.rs",
+    forcing_chains_and_nets::FORCING_CHAIN_VERITY,
     kraken_fish_1::KRAKEN_FISH_1 in "forcing/kraken_fish_1.rs",
     kraken_fish_2::KRAKEN_FISH_2 in "forcing/kraken_fish_2.rs",
     multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET in "exotic/multi_sector_locked_set.rs",
-    squirmbag::SQUIRMBAG in "fish/squirmbag.rs",
-    finned_squirmbag::FINNED_SQUIRMBAG in "fish/finned_squirmbag.rs",
-    sashimi_squirmbag::SASHIMI_SQUIRMBAG in "fish/sashimi_squirmbag.rs",
-    whale::WHALE in "fish/whale.rs",
-    finned_whale::FINNED_WHALE in "fish/finned_whale.rs",
-    sashimi_whale::SASHIMI_WHALE in "fish/sashimi_whale.rs",
-    leviathan::LEVIATHAN in "fish/leviathan.rs",
-    finned_leviathan::FINNED_LEVIATHAN in "fish/finned_leviathan.rs",
-    sashimi_leviathan::SASHIMI_LEVIATHAN in "fish/sashimi_leviathan.rs",
-    franken_squirmbag::FRANKEN_SQUIRMBAG in "fish/franken_squirmbag.rs",
-    finned_franken_squirmbag::FINNED_FRANKEN_SQUIRMBAG in "fish/finned_franken_squirmbag.rs",
-    mutant_squirmbag::MUTANT_SQUIRMBAG in "fish/mutant_squirmbag.rs",
-    finned_mutant_squirmbag::FINNED_MUTANT_SQUIRMBAG in "fish/finned_mutant_squirmbag.rs",
-    franken_whale::FRANKEN_WHALE in "fish/franken_whale.rs",
-    finned_franken_whale::FINNED_FRANKEN_WHALE in "fish/finned_franken_whale.rs",
-    mutant_whale::MUTANT_WHALE in "fish/mutant_whale.rs",
-    finned_mutant_whale::FINNED_MUTANT_WHALE in "fish/finned_mutant_whale.rs",
-    franken_leviathan::FRANKEN_LEVIATHAN in "fish/franken_leviathan.rs",
-    finned_franken_leviathan::FINNED_FRANKEN_LEVIATHAN in "fish/finned_franken_leviathan.rs",
-    mutant_leviathan::MUTANT_LEVIATHAN in "fish/mutant_leviathan.rs",
-    finned_mutant_leviathan::FINNED_MUTANT_LEVIATHAN in "fish/finned_mutant_leviathan.rs",
+    fish_table::SQUIRMBAG,
+    fish_table::FINNED_SQUIRMBAG,
+    fish_table::SASHIMI_SQUIRMBAG,
+    fish_table::WHALE,
+    fish_table::FINNED_WHALE,
+    fish_table::SASHIMI_WHALE,
+    fish_table::LEVIATHAN,
+    fish_table::FINNED_LEVIATHAN,
+    fish_table::SASHIMI_LEVIATHAN,
+    fish_table::FRANKEN_SQUIRMBAG,
+    fish_table::FINNED_FRANKEN_SQUIRMBAG,
+    fish_table::MUTANT_SQUIRMBAG,
+    fish_table::FINNED_MUTANT_SQUIRMBAG,
+    fish_table::FRANKEN_WHALE,
+    fish_table::FINNED_FRANKEN_WHALE,
+    fish_table::MUTANT_WHALE,
+    fish_table::FINNED_MUTANT_WHALE,
+    fish_table::FRANKEN_LEVIATHAN,
+    fish_table::FINNED_FRANKEN_LEVIATHAN,
+    fish_table::MUTANT_LEVIATHAN,
+    fish_table::FINNED_MUTANT_LEVIATHAN,
     template_set::TEMPLATE_SET in "templates/template_set.rs",
     template_delete::TEMPLATE_DELETE in "templates/template_delete.rs",
-    whip::WHIP in "forcing/whip.rs",
-    g_whip::G_WHIP in "forcing/g_whip.rs",
-    braid::BRAID in "forcing/braid.rs",
-    g_braid::G_BRAID in "forcing/g_braid.rs",
-    forcing_net_contradiction::FORCING_NET_CONTRADICTION in "forcing/forcing_net_contradiction.rs",
-    forcing_net_verity::FORCING_NET_VERITY in "forcing/forcing_net_verity.rs",
+    whips_and_braids::WHIP in "forcing/whips_and_braids.rs",
+    whips_and_braids::G_WHIP,
+    whips_and_braids::BRAID,
+    whips_and_braids::G_BRAID,
+    forcing_chains_and_nets::FORCING_NET_CONTRADICTION,
+    forcing_chains_and_nets::FORCING_NET_VERITY,
     nested_forcing_net::NESTED_FORCING_NET in "forcing/nested_forcing_net.rs",
 }
 

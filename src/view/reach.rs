@@ -323,9 +323,9 @@ mod tests {
     /// Boards on which chains of every kind are found, each with all its links.
     fn boards() -> Vec<(Grid, Vec<Links>)> {
         let files = [
-            include_str!("../../puzzles/xy_chain.txt"),
-            include_str!("../../puzzles/als_aic.txt"),
-            include_str!("../../puzzles/grouped_continuous_nice_loop.txt"),
+            include_str!("../../puzzles/xy-chain.txt"),
+            include_str!("../../puzzles/als-aic.txt"),
+            include_str!("../../puzzles/grouped-continuous-nice-loop.txt"),
         ];
         let lines =
             files.into_iter().flat_map(|text| text.lines().filter(|line| line.starts_with(':')).take(3));

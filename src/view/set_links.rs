@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_rows_say_what_the_sets_say() {
-        let line = include_str!("../../puzzles/als_xz.txt").lines().find(|line| line.starts_with(':'));
+        let line = include_str!("../../puzzles/als-xz.txt").lines().find(|line| line.starts_with(':'));
         let position = parse(line.expect("a position")).expect("a board").position;
         let grid = Grid::from_position(&position).expect("a sound board");
         let sets = almost_locked_sets(&grid);

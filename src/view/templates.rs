@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_places_are_those_of_the_definition() {
-        let line = include_str!("../../puzzles/x_wing.txt").lines().find(|line| line.starts_with(':'));
+        let line = include_str!("../../puzzles/x-wing.txt").lines().find(|line| line.starts_with(':'));
         let position = crate::format::parse(line.expect("a position")).expect("a board").position;
         let mut states = vec![Grid::from_position(&position).expect("a sound board")];
         for index in (0..729).map(|nth| nth * 59 % 729) {

@@ -313,7 +313,7 @@ test("the diagram of each lesson is drawn, but for arguments line by line", asyn
       }
     }
   }
-  assert.deepEqual([...undrawn].sort(), ["braid", "direct_hidden_triple", "full_house", "g_braid", "g_whip", "multi_sector_locked_set", "whip"]);
+  assert.deepEqual([...undrawn].sort(), ["braid", "direct-hidden-triple", "full-house", "g-braid", "g-whip", "multi-sector-locked-set", "whip"]);
 });
 
 for (const [name, options] of [["phone", PHONE], ["wide", {}]])

@@ -4,7 +4,7 @@ use crate::tally::{Share, Tally};
 use whydoku::generate::Unbiased;
 use whydoku::language::Language;
 use whydoku::rating::hodoku::Difficulty;
-use whydoku::step::Technique;
+use whydoku::step::{Page, Technique};
 use whydoku::technique::CATALOGUE;
 
 /// The share of minimal puzzles with so many clues, in percent: D. Berthier, "The real distribution of minimal
@@ -192,8 +192,7 @@ stopped. With `--report --out FILE` it adds up what is in the file, and writes [
 
 fn needed(seen: &[(&Technique, Share, Share)]) -> String {
     let row = |(technique, needed, hardest): &(&Technique, Share, Share)| {
-        let file = technique.id.replace('-', "_");
-        let name = technique.page[Language::En].name;
+        let Page { name, file, .. } = technique.page[Language::En];
         let effective = grouped(needed.effective);
         let [needed, hardest] = [needed, hardest].map(|share| [percent(share.share), interval(share)]);
         let link = format!("[{name}](../src/technique/pages/en/{file}.md)");

@@ -29,7 +29,7 @@ impl DrillScreen {
     pub(super) fn lesson(&mut self) {
         let page = &self.exercise.wanted.technique.page[self.look.words.language()];
         self.message = vec![Paragraph::Heading(page.name.to_string())];
-        let lines = lesson_lines(page.lesson).into_iter().map(|line| match line.strip_prefix("## ") {
+        let lines = lesson_lines(&page.lesson()).into_iter().map(|line| match line.strip_prefix("## ") {
             Some(heading) => Paragraph::Heading(heading.to_string()),
             None => Paragraph::Plain(line),
         });

@@ -123,7 +123,7 @@ impl Exercise {
             whole,
             step,
             lacks,
-            conditions: conditions(&lesson_html(technique.page[language].lesson)),
+            conditions: conditions(&lesson_html(&technique.page[language].lesson())),
             options,
             asked,
             refused: Vec::new(),

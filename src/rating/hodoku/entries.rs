@@ -11,24 +11,13 @@ use super::singles::Single;
 use super::{Choice, Difficulty, Removals};
 use crate::step::{Step, Technique};
 use crate::technique::{
-    aic, als_chain, als_xy_wing, als_xz, avoidable_rectangle_1, avoidable_rectangle_2, bug_plus_one,
-    claiming, continuous_nice_loop, death_blossom, discontinuous_nice_loop, empty_rectangle,
-    finned_franken_jellyfish, finned_franken_leviathan, finned_franken_squirmbag, finned_franken_swordfish,
-    finned_franken_whale, finned_franken_x_wing, finned_jellyfish, finned_leviathan, finned_mutant_jellyfish,
-    finned_mutant_leviathan, finned_mutant_squirmbag, finned_mutant_swordfish, finned_mutant_whale,
-    finned_mutant_x_wing, finned_squirmbag, finned_swordfish, finned_whale, finned_x_wing,
-    forcing_chain_contradiction, forcing_chain_verity, forcing_net_contradiction, forcing_net_verity,
-    franken_jellyfish, franken_leviathan, franken_squirmbag, franken_swordfish, franken_whale,
-    franken_x_wing, full_house, grouped_aic, grouped_continuous_nice_loop, grouped_discontinuous_nice_loop,
-    hidden_pair, hidden_quad, hidden_rectangle, hidden_single, hidden_triple, jellyfish, kraken_fish_1,
-    kraken_fish_2, leviathan, locked_pair, locked_triple, multi_colouring_1, multi_colouring_2,
-    mutant_jellyfish, mutant_leviathan, mutant_squirmbag, mutant_swordfish, mutant_whale, mutant_x_wing,
-    naked_pair, naked_quad, naked_single, naked_triple, pointing, remote_pair, sashimi_jellyfish,
-    sashimi_leviathan, sashimi_squirmbag, sashimi_swordfish, sashimi_whale, sashimi_x_wing,
-    simple_colouring_trap, simple_colouring_wrap, skyscraper, squirmbag, sue_de_coq, swordfish,
-    template_delete, template_set, turbot_fish, two_string_kite, unique_rectangle_1, unique_rectangle_2,
-    unique_rectangle_3, unique_rectangle_4, unique_rectangle_5, unique_rectangle_6, w_wing, whale, x_chain,
-    x_wing, xy_chain, xy_wing, xyz_wing,
+    als_chain, als_xy_wing, als_xz, alternating, avoidable_rectangle_1, avoidable_rectangle_2, bug_plus_one,
+    claiming, death_blossom, empty_rectangle, fish_table, forcing_chains_and_nets, full_house,
+    hidden_rectangle, hidden_single, kraken_fish_1, kraken_fish_2, multi_colouring_1, multi_colouring_2,
+    naked_and_hidden, naked_single, pointing, remote_pair, simple_colouring_trap, simple_colouring_wrap,
+    skyscraper, sue_de_coq, template_delete, template_set, turbot_fish, two_string_kite, unique_rectangle_1,
+    unique_rectangle_2, unique_rectangle_3, unique_rectangle_4, unique_rectangle_5, unique_rectangle_6,
+    w_wing, x_chain, xy_chain, xy_wing, xyz_wing,
 };
 
 /// What HoDoKu knows about a technique, or about several that it asks together.
@@ -121,22 +110,22 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Full House", &[&full_house::FULL_HOUSE], Difficulty::Easy, 4).queued(Single::FullHouse),
     entry("Naked Single", &[&naked_single::NAKED_SINGLE], Difficulty::Easy, 4).queued(Single::Naked),
     entry("Hidden Single", &[&hidden_single::HIDDEN_SINGLE], Difficulty::Easy, 14).queued(Single::Hidden),
-    entry("Locked Pair", &[&locked_pair::LOCKED_PAIR], Difficulty::Medium, 40).by_cell(),
-    entry("Locked Triple", &[&locked_triple::LOCKED_TRIPLE], Difficulty::Medium, 60).by_cell(),
+    entry("Locked Pair", &[&naked_and_hidden::LOCKED_PAIR], Difficulty::Medium, 40).by_cell(),
+    entry("Locked Triple", &[&naked_and_hidden::LOCKED_TRIPLE], Difficulty::Medium, 60).by_cell(),
     entry("Locked Candidates Type 1 (Pointing)", &[&pointing::POINTING], Difficulty::Medium, 50),
     entry("Locked Candidates Type 2 (Claiming)", &[&claiming::CLAIMING], Difficulty::Medium, 50),
-    entry("Naked Pair", &[&naked_pair::NAKED_PAIR], Difficulty::Medium, 60).by_cell(),
-    entry("Naked Triple", &[&naked_triple::NAKED_TRIPLE], Difficulty::Medium, 80).by_cell(),
-    entry("Hidden Pair", &[&hidden_pair::HIDDEN_PAIR], Difficulty::Medium, 70).by_cell(),
-    entry("Hidden Triple", &[&hidden_triple::HIDDEN_TRIPLE], Difficulty::Medium, 100).by_cell(),
-    entry("Naked Quadruple", &[&naked_quad::NAKED_QUAD], Difficulty::Hard, 120).by_cell(),
-    entry("Hidden Quadruple", &[&hidden_quad::HIDDEN_QUAD], Difficulty::Hard, 150).by_cell(),
-    entry("X-Wing", &[&x_wing::X_WING], Difficulty::Hard, 140).fish(Form::Basic, 2),
-    entry("Swordfish", &[&swordfish::SWORDFISH], Difficulty::Hard, 150).fish(Form::Basic, 3),
-    entry("Jellyfish", &[&jellyfish::JELLYFISH], Difficulty::Hard, 160).fish(Form::Basic, 4),
-    entry("Squirmbag", &[&squirmbag::SQUIRMBAG], Difficulty::Unfair, 470).off(),
-    entry("Whale", &[&whale::WHALE], Difficulty::Unfair, 470).off(),
-    entry("Leviathan", &[&leviathan::LEVIATHAN], Difficulty::Unfair, 470).off(),
+    entry("Naked Pair", &[&naked_and_hidden::NAKED_PAIR], Difficulty::Medium, 60).by_cell(),
+    entry("Naked Triple", &[&naked_and_hidden::NAKED_TRIPLE], Difficulty::Medium, 80).by_cell(),
+    entry("Hidden Pair", &[&naked_and_hidden::HIDDEN_PAIR], Difficulty::Medium, 70).by_cell(),
+    entry("Hidden Triple", &[&naked_and_hidden::HIDDEN_TRIPLE], Difficulty::Medium, 100).by_cell(),
+    entry("Naked Quadruple", &[&naked_and_hidden::NAKED_QUAD], Difficulty::Hard, 120).by_cell(),
+    entry("Hidden Quadruple", &[&naked_and_hidden::HIDDEN_QUAD], Difficulty::Hard, 150).by_cell(),
+    entry("X-Wing", &[&fish_table::X_WING], Difficulty::Hard, 140).fish(Form::Basic, 2),
+    entry("Swordfish", &[&fish_table::SWORDFISH], Difficulty::Hard, 150).fish(Form::Basic, 3),
+    entry("Jellyfish", &[&fish_table::JELLYFISH], Difficulty::Hard, 160).fish(Form::Basic, 4),
+    entry("Squirmbag", &[&fish_table::SQUIRMBAG], Difficulty::Unfair, 470).off(),
+    entry("Whale", &[&fish_table::WHALE], Difficulty::Unfair, 470).off(),
+    entry("Leviathan", &[&fish_table::LEVIATHAN], Difficulty::Unfair, 470).off(),
     entry("Remote Pair", &[&remote_pair::REMOTE_PAIR], Difficulty::Hard, 110).scanning(scan::remote_pair),
     entry("Bivalue Universal Grave + 1", &[&bug_plus_one::BUG_PLUS_ONE], Difficulty::Hard, 100),
     entry("Skyscraper", &[&skyscraper::SKYSCRAPER], Difficulty::Hard, 130),
@@ -175,22 +164,22 @@ pub static ENTRIES: [Entry; 89] = [
         100,
     )
     .only(guardians_in_a_box),
-    entry("Finned X-Wing", &[&finned_x_wing::FINNED_X_WING], Difficulty::Hard, 130).fish(Form::Finned, 2),
-    entry("Sashimi X-Wing", &[&sashimi_x_wing::SASHIMI_X_WING], Difficulty::Hard, 150).fish(Form::Sashimi, 2),
-    entry("Finned Swordfish", &[&finned_swordfish::FINNED_SWORDFISH], Difficulty::Unfair, 200)
+    entry("Finned X-Wing", &[&fish_table::FINNED_X_WING], Difficulty::Hard, 130).fish(Form::Finned, 2),
+    entry("Sashimi X-Wing", &[&fish_table::SASHIMI_X_WING], Difficulty::Hard, 150).fish(Form::Sashimi, 2),
+    entry("Finned Swordfish", &[&fish_table::FINNED_SWORDFISH], Difficulty::Unfair, 200)
         .fish(Form::Finned, 3),
-    entry("Sashimi Swordfish", &[&sashimi_swordfish::SASHIMI_SWORDFISH], Difficulty::Unfair, 240)
+    entry("Sashimi Swordfish", &[&fish_table::SASHIMI_SWORDFISH], Difficulty::Unfair, 240)
         .fish(Form::Sashimi, 3),
-    entry("Finned Jellyfish", &[&finned_jellyfish::FINNED_JELLYFISH], Difficulty::Unfair, 250)
+    entry("Finned Jellyfish", &[&fish_table::FINNED_JELLYFISH], Difficulty::Unfair, 250)
         .fish(Form::Finned, 4),
-    entry("Sashimi Jellyfish", &[&sashimi_jellyfish::SASHIMI_JELLYFISH], Difficulty::Unfair, 260)
+    entry("Sashimi Jellyfish", &[&fish_table::SASHIMI_JELLYFISH], Difficulty::Unfair, 260)
         .fish(Form::Sashimi, 4),
-    entry("Finned Squirmbag", &[&finned_squirmbag::FINNED_SQUIRMBAG], Difficulty::Unfair, 470).off(),
-    entry("Sashimi Squirmbag", &[&sashimi_squirmbag::SASHIMI_SQUIRMBAG], Difficulty::Unfair, 470).off(),
-    entry("Finned Whale", &[&finned_whale::FINNED_WHALE], Difficulty::Unfair, 470).off(),
-    entry("Sashimi Whale", &[&sashimi_whale::SASHIMI_WHALE], Difficulty::Unfair, 470).off(),
-    entry("Finned Leviathan", &[&finned_leviathan::FINNED_LEVIATHAN], Difficulty::Unfair, 470).off(),
-    entry("Sashimi Leviathan", &[&sashimi_leviathan::SASHIMI_LEVIATHAN], Difficulty::Unfair, 470).off(),
+    entry("Finned Squirmbag", &[&fish_table::FINNED_SQUIRMBAG], Difficulty::Unfair, 470).off(),
+    entry("Sashimi Squirmbag", &[&fish_table::SASHIMI_SQUIRMBAG], Difficulty::Unfair, 470).off(),
+    entry("Finned Whale", &[&fish_table::FINNED_WHALE], Difficulty::Unfair, 470).off(),
+    entry("Sashimi Whale", &[&fish_table::SASHIMI_WHALE], Difficulty::Unfair, 470).off(),
+    entry("Finned Leviathan", &[&fish_table::FINNED_LEVIATHAN], Difficulty::Unfair, 470).off(),
+    entry("Sashimi Leviathan", &[&fish_table::SASHIMI_LEVIATHAN], Difficulty::Unfair, 470).off(),
     entry("Sue de Coq", &[&sue_de_coq::SUE_DE_COQ], Difficulty::Unfair, 250)
         .box_first()
         .scanning(scan::sue_de_coq),
@@ -210,11 +199,7 @@ pub static ENTRIES: [Entry; 89] = [
     entry("XY-Chain", &[&xy_chain::XY_CHAIN], Difficulty::Unfair, 260).scanning(scan::xy_chain),
     entry(
         "Nice Loop/AIC",
-        &[
-            &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
-            &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
-            &aic::AIC,
-        ],
+        &[&alternating::CONTINUOUS_NICE_LOOP, &alternating::DISCONTINUOUS_NICE_LOOP, &alternating::AIC],
         Difficulty::Unfair,
         280,
     )
@@ -222,9 +207,9 @@ pub static ENTRIES: [Entry; 89] = [
     entry(
         "Grouped Nice Loop/AIC",
         &[
-            &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
-            &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
-            &grouped_aic::GROUPED_AIC,
+            &alternating::GROUPED_CONTINUOUS_NICE_LOOP,
+            &alternating::GROUPED_DISCONTINUOUS_NICE_LOOP,
+            &alternating::GROUPED_AIC,
         ],
         Difficulty::Unfair,
         300,
@@ -240,84 +225,36 @@ pub static ENTRIES: [Entry; 89] = [
         .by_cell()
         .scanning(scan::set_chain),
     entry("Death Blossom", &[&death_blossom::DEATH_BLOSSOM], Difficulty::Unfair, 360).off().by_cell(),
-    entry("Franken X-Wing", &[&franken_x_wing::FRANKEN_X_WING], Difficulty::Unfair, 300)
-        .fish(Form::Franken, 2),
-    entry("Franken Swordfish", &[&franken_swordfish::FRANKEN_SWORDFISH], Difficulty::Unfair, 350)
+    entry("Franken X-Wing", &[&fish_table::FRANKEN_X_WING], Difficulty::Unfair, 300).fish(Form::Franken, 2),
+    entry("Franken Swordfish", &[&fish_table::FRANKEN_SWORDFISH], Difficulty::Unfair, 350)
         .fish(Form::Franken, 3),
-    entry("Franken Jellyfish", &[&franken_jellyfish::FRANKEN_JELLYFISH], Difficulty::Unfair, 370).off(),
-    entry("Franken Squirmbag", &[&franken_squirmbag::FRANKEN_SQUIRMBAG], Difficulty::Extreme, 470).off(),
-    entry("Franken Whale", &[&franken_whale::FRANKEN_WHALE], Difficulty::Extreme, 470).off(),
-    entry("Franken Leviathan", &[&franken_leviathan::FRANKEN_LEVIATHAN], Difficulty::Extreme, 470).off(),
-    entry("Finned Franken X-Wing", &[&finned_franken_x_wing::FINNED_FRANKEN_X_WING], Difficulty::Unfair, 390)
+    entry("Franken Jellyfish", &[&fish_table::FRANKEN_JELLYFISH], Difficulty::Unfair, 370).off(),
+    entry("Franken Squirmbag", &[&fish_table::FRANKEN_SQUIRMBAG], Difficulty::Extreme, 470).off(),
+    entry("Franken Whale", &[&fish_table::FRANKEN_WHALE], Difficulty::Extreme, 470).off(),
+    entry("Franken Leviathan", &[&fish_table::FRANKEN_LEVIATHAN], Difficulty::Extreme, 470).off(),
+    entry("Finned Franken X-Wing", &[&fish_table::FINNED_FRANKEN_X_WING], Difficulty::Unfair, 390)
         .fish(Form::FinnedFranken, 2),
-    entry(
-        "Finned Franken Swordfish",
-        &[&finned_franken_swordfish::FINNED_FRANKEN_SWORDFISH],
-        Difficulty::Unfair,
-        410,
-    )
-    .fish(Form::FinnedFranken, 3),
-    entry(
-        "Finned Franken Jellyfish",
-        &[&finned_franken_jellyfish::FINNED_FRANKEN_JELLYFISH],
-        Difficulty::Unfair,
-        430,
-    )
-    .off(),
-    entry(
-        "Finned Franken Squirmbag",
-        &[&finned_franken_squirmbag::FINNED_FRANKEN_SQUIRMBAG],
-        Difficulty::Extreme,
-        470,
-    )
-    .off(),
-    entry("Finned Franken Whale", &[&finned_franken_whale::FINNED_FRANKEN_WHALE], Difficulty::Extreme, 470)
+    entry("Finned Franken Swordfish", &[&fish_table::FINNED_FRANKEN_SWORDFISH], Difficulty::Unfair, 410)
+        .fish(Form::FinnedFranken, 3),
+    entry("Finned Franken Jellyfish", &[&fish_table::FINNED_FRANKEN_JELLYFISH], Difficulty::Unfair, 430)
         .off(),
-    entry(
-        "Finned Franken Leviathan",
-        &[&finned_franken_leviathan::FINNED_FRANKEN_LEVIATHAN],
-        Difficulty::Extreme,
-        470,
-    )
-    .off(),
-    entry("Mutant X-Wing", &[&mutant_x_wing::MUTANT_X_WING], Difficulty::Extreme, 450).off(),
-    entry("Mutant Swordfish", &[&mutant_swordfish::MUTANT_SWORDFISH], Difficulty::Extreme, 450).off(),
-    entry("Mutant Jellyfish", &[&mutant_jellyfish::MUTANT_JELLYFISH], Difficulty::Extreme, 450).off(),
-    entry("Mutant Squirmbag", &[&mutant_squirmbag::MUTANT_SQUIRMBAG], Difficulty::Extreme, 470).off(),
-    entry("Mutant Whale", &[&mutant_whale::MUTANT_WHALE], Difficulty::Extreme, 470).off(),
-    entry("Mutant Leviathan", &[&mutant_leviathan::MUTANT_LEVIATHAN], Difficulty::Extreme, 470).off(),
-    entry("Finned Mutant X-Wing", &[&finned_mutant_x_wing::FINNED_MUTANT_X_WING], Difficulty::Extreme, 470)
+    entry("Finned Franken Squirmbag", &[&fish_table::FINNED_FRANKEN_SQUIRMBAG], Difficulty::Extreme, 470)
         .off(),
-    entry(
-        "Finned Mutant Swordfish",
-        &[&finned_mutant_swordfish::FINNED_MUTANT_SWORDFISH],
-        Difficulty::Extreme,
-        470,
-    )
-    .off(),
-    entry(
-        "Finned Mutant Jellyfish",
-        &[&finned_mutant_jellyfish::FINNED_MUTANT_JELLYFISH],
-        Difficulty::Extreme,
-        470,
-    )
-    .off(),
-    entry(
-        "Finned Mutant Squirmbag",
-        &[&finned_mutant_squirmbag::FINNED_MUTANT_SQUIRMBAG],
-        Difficulty::Extreme,
-        470,
-    )
-    .off(),
-    entry("Finned Mutant Whale", &[&finned_mutant_whale::FINNED_MUTANT_WHALE], Difficulty::Extreme, 470)
+    entry("Finned Franken Whale", &[&fish_table::FINNED_FRANKEN_WHALE], Difficulty::Extreme, 470).off(),
+    entry("Finned Franken Leviathan", &[&fish_table::FINNED_FRANKEN_LEVIATHAN], Difficulty::Extreme, 470)
         .off(),
-    entry(
-        "Finned Mutant Leviathan",
-        &[&finned_mutant_leviathan::FINNED_MUTANT_LEVIATHAN],
-        Difficulty::Extreme,
-        470,
-    )
-    .off(),
+    entry("Mutant X-Wing", &[&fish_table::MUTANT_X_WING], Difficulty::Extreme, 450).off(),
+    entry("Mutant Swordfish", &[&fish_table::MUTANT_SWORDFISH], Difficulty::Extreme, 450).off(),
+    entry("Mutant Jellyfish", &[&fish_table::MUTANT_JELLYFISH], Difficulty::Extreme, 450).off(),
+    entry("Mutant Squirmbag", &[&fish_table::MUTANT_SQUIRMBAG], Difficulty::Extreme, 470).off(),
+    entry("Mutant Whale", &[&fish_table::MUTANT_WHALE], Difficulty::Extreme, 470).off(),
+    entry("Mutant Leviathan", &[&fish_table::MUTANT_LEVIATHAN], Difficulty::Extreme, 470).off(),
+    entry("Finned Mutant X-Wing", &[&fish_table::FINNED_MUTANT_X_WING], Difficulty::Extreme, 470).off(),
+    entry("Finned Mutant Swordfish", &[&fish_table::FINNED_MUTANT_SWORDFISH], Difficulty::Extreme, 470).off(),
+    entry("Finned Mutant Jellyfish", &[&fish_table::FINNED_MUTANT_JELLYFISH], Difficulty::Extreme, 470).off(),
+    entry("Finned Mutant Squirmbag", &[&fish_table::FINNED_MUTANT_SQUIRMBAG], Difficulty::Extreme, 470).off(),
+    entry("Finned Mutant Whale", &[&fish_table::FINNED_MUTANT_WHALE], Difficulty::Extreme, 470).off(),
+    entry("Finned Mutant Leviathan", &[&fish_table::FINNED_MUTANT_LEVIATHAN], Difficulty::Extreme, 470).off(),
     entry(
         "Kraken Fish",
         &[&kraken_fish_1::KRAKEN_FISH_1, &kraken_fish_2::KRAKEN_FISH_2],
@@ -328,8 +265,8 @@ pub static ENTRIES: [Entry; 89] = [
     entry(
         "Forcing Chain",
         &[
-            &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
-            &forcing_chain_verity::FORCING_CHAIN_VERITY,
+            &forcing_chains_and_nets::FORCING_CHAIN_CONTRADICTION,
+            &forcing_chains_and_nets::FORCING_CHAIN_VERITY,
         ],
         Difficulty::Extreme,
         500,
@@ -337,7 +274,7 @@ pub static ENTRIES: [Entry; 89] = [
     .scanning(scan::forcing_chain),
     entry(
         "Forcing Net",
-        &[&forcing_net_contradiction::FORCING_NET_CONTRADICTION, &forcing_net_verity::FORCING_NET_VERITY],
+        &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION, &forcing_chains_and_nets::FORCING_NET_VERITY],
         Difficulty::Extreme,
         700,
     )

@@ -7,14 +7,12 @@ use super::hint::Hint;
 use super::{bug, exclusion, fish, locking, loops, sets, singles, wings};
 use crate::step::Technique;
 use crate::technique::{
-    aligned_pair_exclusion, aligned_triple_exclusion, bug_plus_n, bug_plus_one, bug_type_2, bug_type_3,
-    bug_type_4, claiming, continuous_nice_loop, direct_claiming, direct_hidden_pair, direct_hidden_triple,
-    direct_pointing, discontinuous_nice_loop, forcing_chain_verity, forcing_net_contradiction,
-    forcing_net_verity, full_house, hidden_pair, hidden_quad, hidden_single, hidden_triple, jellyfish,
-    locked_pair, locked_triple, naked_pair, naked_quad, naked_single, naked_triple, nested_forcing_net,
-    pointing, skyscraper, swordfish, turbot_fish, two_string_kite, unique_loop, unique_loop_3, unique_loop_4,
-    unique_rectangle_1, unique_rectangle_2, unique_rectangle_3, unique_rectangle_4, unique_rectangle_5,
-    x_chain, x_wing, xy_chain, xy_wing, xyz_wing,
+    aligned_pair_exclusion, aligned_triple_exclusion, alternating, bug_plus_n, bug_plus_one, bug_type_2,
+    bug_type_3, bug_type_4, claiming, direct_claiming, direct_pointing, fish_table, forcing_chains_and_nets,
+    full_house, hidden_single, naked_and_hidden, naked_single, nested_forcing_net, pointing, skyscraper,
+    turbot_fish, two_string_kite, unique_loop, unique_loop_3, unique_loop_4, unique_rectangle_1,
+    unique_rectangle_2, unique_rectangle_3, unique_rectangle_4, unique_rectangle_5, x_chain, xy_chain,
+    xy_wing, xyz_wing,
 };
 
 /// How a technique is asked.
@@ -68,18 +66,18 @@ static CHAINS: Techniques = &[
     &two_string_kite::TWO_STRING_KITE,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
-    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &alternating::CONTINUOUS_NICE_LOOP,
+    &alternating::DISCONTINUOUS_NICE_LOOP,
 ];
 
 /// What a net without help is.
 static NETS: Techniques =
-    &[&forcing_net_contradiction::FORCING_NET_CONTRADICTION, &forcing_net_verity::FORCING_NET_VERITY];
+    &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION, &forcing_chains_and_nets::FORCING_NET_VERITY];
 
 /// What a net is that other techniques help on. Often less is needed in the end than was found.
 static NESTED: Techniques = &[
-    &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
-    &forcing_net_verity::FORCING_NET_VERITY,
+    &forcing_chains_and_nets::FORCING_NET_CONTRADICTION,
+    &forcing_chains_and_nets::FORCING_NET_VERITY,
     &nested_forcing_net::NESTED_FORCING_NET,
 ];
 
@@ -91,16 +89,16 @@ pub(super) static ORDER: [Entry; 30] = [
         17,
         &[&direct_pointing::DIRECT_POINTING, &direct_claiming::DIRECT_CLAIMING],
     ),
-    look(sets::direct_hidden_pair, 20, &[&direct_hidden_pair::DIRECT_HIDDEN_PAIR]),
+    look(sets::direct_hidden_pair, 20, &[&naked_and_hidden::DIRECT_HIDDEN_PAIR]),
     look(singles::naked_single, 23, &[&naked_single::NAKED_SINGLE]),
-    look(sets::direct_hidden_triplet, 25, &[&direct_hidden_triple::DIRECT_HIDDEN_TRIPLE]),
+    look(sets::direct_hidden_triplet, 25, &[&naked_and_hidden::DIRECT_HIDDEN_TRIPLE]),
     look(locking::locking, 26, &[&pointing::POINTING, &claiming::CLAIMING]),
-    look(sets::naked_pair, 30, &[&naked_pair::NAKED_PAIR, &locked_pair::LOCKED_PAIR]),
-    look(fish::x_wing, 32, &[&x_wing::X_WING]),
-    look(sets::hidden_pair, 34, &[&hidden_pair::HIDDEN_PAIR]),
-    look(sets::naked_triplet, 36, &[&naked_triple::NAKED_TRIPLE, &locked_triple::LOCKED_TRIPLE]),
-    look(fish::swordfish, 38, &[&swordfish::SWORDFISH]),
-    look(sets::hidden_triplet, 40, &[&hidden_triple::HIDDEN_TRIPLE]),
+    look(sets::naked_pair, 30, &[&naked_and_hidden::NAKED_PAIR, &naked_and_hidden::LOCKED_PAIR]),
+    look(fish::x_wing, 32, &[&fish_table::X_WING]),
+    look(sets::hidden_pair, 34, &[&naked_and_hidden::HIDDEN_PAIR]),
+    look(sets::naked_triplet, 36, &[&naked_and_hidden::NAKED_TRIPLE, &naked_and_hidden::LOCKED_TRIPLE]),
+    look(fish::swordfish, 38, &[&fish_table::SWORDFISH]),
+    look(sets::hidden_triplet, 40, &[&naked_and_hidden::HIDDEN_TRIPLE]),
     look(wings::xy_wing, 42, &[&xy_wing::XY_WING]),
     look(wings::xyz_wing, 44, &[&xyz_wing::XYZ_WING]),
     look(
@@ -117,9 +115,9 @@ pub(super) static ORDER: [Entry; 30] = [
             &unique_loop_4::UNIQUE_LOOP_4,
         ],
     ),
-    look(sets::naked_quad, 50, &[&naked_quad::NAKED_QUAD]),
-    look(fish::jellyfish, 52, &[&jellyfish::JELLYFISH]),
-    look(sets::hidden_quad, 54, &[&hidden_quad::HIDDEN_QUAD]),
+    look(sets::naked_quad, 50, &[&naked_and_hidden::NAKED_QUAD]),
+    look(fish::jellyfish, 52, &[&fish_table::JELLYFISH]),
+    look(sets::hidden_quad, 54, &[&naked_and_hidden::HIDDEN_QUAD]),
     look(
         bug::bug,
         56,
@@ -134,8 +132,8 @@ pub(super) static ORDER: [Entry; 30] = [
     exclusion(exclusion::pair_exclusion, 62, &[&aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION]),
     chain(Chains::forcing_chain, 65, CHAINS),
     exclusion(exclusion::triplet_exclusion, 75, &[&aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION]),
-    chain(Chains::nishio, 75, &[&forcing_net_contradiction::FORCING_NET_CONTRADICTION]),
-    chain(Chains::multiple, 80, &[&forcing_chain_verity::FORCING_CHAIN_VERITY]),
+    chain(Chains::nishio, 75, &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION]),
+    chain(Chains::multiple, 80, &[&forcing_chains_and_nets::FORCING_CHAIN_VERITY]),
     net(0, 85, NETS),
     net(1, 90, NESTED),
     net(2, 95, NESTED),

@@ -1,21 +1,12 @@
-#![doc = include_str!("../pages/en/aligned_pair_exclusion.md")]
+//! Two cells: a candidate of one excludes everything that the other can hold.
 
 use super::exclusion;
-use crate::step::{Family, Technique};
 
-/// Two cells: a candidate of one excludes everything that the other can hold.
-pub(crate) static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
-    id: "aligned-pair-exclusion",
-    family: Family::AlmostLockedSets,
+technique!(ALIGNED_PAIR_EXCLUSION = "aligned-pair-exclusion" {
+    family: AlmostLockedSets,
     library_code: "1000",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: |view, sink| exclusion::pairs(&ALIGNED_PAIR_EXCLUSION, view, sink),
-    page: page!("aligned_pair_exclusion"),
-    examples: examples!("aligned_pair_exclusion"),
-    practice: practice!("aligned_pair_exclusion"),
-};
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,21 +1,12 @@
-#![doc = include_str!("../pages/en/aligned_triple_exclusion.md")]
+//! Three cells: a candidate of one excludes every choice for the other two.
 
 use super::exclusion;
-use crate::step::{Family, Technique};
 
-/// Three cells: a candidate of one excludes every choice for the other two.
-pub(crate) static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
-    id: "aligned-triple-exclusion",
-    family: Family::AlmostLockedSets,
+technique!(ALIGNED_TRIPLE_EXCLUSION = "aligned-triple-exclusion" {
+    family: AlmostLockedSets,
     library_code: "1001",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: |view, sink| exclusion::triples(&ALIGNED_TRIPLE_EXCLUSION, view, sink),
-    page: page!("aligned_triple_exclusion"),
-    examples: examples!("aligned_triple_exclusion"),
-    practice: practice!("aligned_triple_exclusion"),
-};
+});
 
 #[cfg(test)]
 mod tests {

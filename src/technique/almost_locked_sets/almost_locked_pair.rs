@@ -1,21 +1,12 @@
-#![doc = include_str!("../pages/en/almost_locked_pair.md")]
+//! A cell of a house holds two digits, which have one place outside the crossing in a house that crosses it.
 
 use super::almost_locked_candidates;
-use crate::step::{Family, Technique};
 
-/// A cell of a house holds two digits, which have one place outside the crossing in a house that crosses it.
-pub(crate) static ALMOST_LOCKED_PAIR: Technique = Technique {
-    id: "almost-locked-pair",
-    family: Family::AlmostLockedSets,
+technique!(ALMOST_LOCKED_PAIR = "almost-locked-pair" {
+    family: AlmostLockedSets,
     library_code: "0120",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_PAIR, 2, view, sink),
-    page: page!("almost_locked_pair"),
-    examples: examples!("almost_locked_pair"),
-    practice: practice!("almost_locked_pair"),
-};
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,21 +1,12 @@
-#![doc = include_str!("../pages/en/almost_locked_triple.md")]
+//! Two cells of a house hold three digits, which have two places outside the crossing in a house that crosses it.
 
 use super::almost_locked_candidates;
-use crate::step::{Family, Technique};
 
-/// Two cells of a house hold three digits, which have two places outside the crossing in a house that crosses it.
-pub(crate) static ALMOST_LOCKED_TRIPLE: Technique = Technique {
-    id: "almost-locked-triple",
-    family: Family::AlmostLockedSets,
+technique!(ALMOST_LOCKED_TRIPLE = "almost-locked-triple" {
+    family: AlmostLockedSets,
     library_code: "0121",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_TRIPLE, 3, view, sink),
-    page: page!("almost_locked_triple"),
-    examples: examples!("almost_locked_triple"),
-    practice: practice!("almost_locked_triple"),
-};
+});
 
 #[cfg(test)]
 mod tests {

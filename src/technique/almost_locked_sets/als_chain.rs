@@ -1,24 +1,16 @@
-#![doc = include_str!("../pages/en/als_chain.md")]
+//! Four or more almost locked sets, each bound to the next: one of the two ends holds every other digit they share.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::{Digit, DigitSet, sort_by_number};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{AlmostLockedSet, SetLinks, View, add_row, ones};
 use std::ops::{ControlFlow, Range};
 
-/// Four or more almost locked sets, each bound to the next: one of the two ends holds every other digit they share.
-pub(crate) static ALS_CHAIN: Technique = Technique {
-    id: "als-chain",
-    family: Family::AlmostLockedSets,
+technique!(ALS_CHAIN = "als-chain" {
+    family: AlmostLockedSets,
     library_code: "0903",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: als_chain,
-    page: page!("als_chain"),
-    examples: examples!("als_chain"),
-    practice: practice!("als_chain"),
-};
+});
 
 /// The most links of a chain. A longer one is no easier to see than a chain of candidates.
 const MOST_LINKS: usize = 6;

@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/als_xy_wing.md")]
+//! A set between two others, bound to each by another digit: one of the two holds every other digit that they share.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::Digit;
 use crate::board::sort_by_number;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{View, add_row, ones};
 use std::ops::ControlFlow;
 
-/// A set between two others, bound to each by another digit: one of the two holds every other digit that they share.
-pub(crate) static ALS_XY_WING: Technique = Technique {
-    id: "als-xy-wing",
-    family: Family::AlmostLockedSets,
+technique!(ALS_XY_WING = "als-xy-wing" {
+    family: AlmostLockedSets,
     library_code: "0902",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: als_xy_wing,
-    page: page!("als_xy_wing"),
-    examples: examples!("als_xy_wing"),
-    practice: practice!("als_xy_wing"),
-};
+});
 
 fn als_xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();

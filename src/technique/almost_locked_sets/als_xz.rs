@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/als_xz.md")]
+//! Two almost locked sets with a restricted common: one of them holds every other digit that they share.
 
 use super::als::{self, Reporter};
 use crate::board::{CandidateSet, DigitSet};
 use crate::shape::{AlmostLocked, SetRoles};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{AlmostLockedSet, SetLinks, View, ones};
 use std::ops::ControlFlow;
 
-/// Two almost locked sets with a restricted common: one of them holds every other digit that they share.
-pub(crate) static ALS_XZ: Technique = Technique {
-    id: "als-xz",
-    family: Family::AlmostLockedSets,
+technique!(ALS_XZ = "als-xz" {
+    family: AlmostLockedSets,
     library_code: "0901",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: als_xz,
-    page: page!("als_xz"),
-    examples: examples!("als_xz"),
-    practice: practice!("als_xz"),
-};
+});
 
 fn als_xz(view: &View, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();

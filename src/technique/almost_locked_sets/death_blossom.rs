@@ -1,27 +1,19 @@
-#![doc = include_str!("../pages/en/death_blossom.md")]
+//! A stem cell, and for each of its digits a set that would lose that digit: one of the sets holds what all share.
 
 use super::als::{self, Reporter};
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, sort_by_number};
 use crate::grid::Grid;
 use crate::shape::{AlmostLocked, LockedSet, SetRoles};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{AlmostLockedSet, SetLinks, View, ones};
 use std::ops::ControlFlow;
 
-/// A stem cell, and for each of its digits a set that would lose that digit: one of the sets holds what all share.
-pub(crate) static DEATH_BLOSSOM: Technique = Technique {
-    id: "death-blossom",
-    family: Family::AlmostLockedSets,
+technique!(DEATH_BLOSSOM = "death-blossom" {
+    family: AlmostLockedSets,
     library_code: "0904",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: death_blossom,
-    page: page!("death_blossom"),
-    examples: examples!("death_blossom"),
-    practice: practice!("death_blossom"),
-};
+});
 
 /// The digits of a stem: with two it is an ALS-XY-Wing, with more than five hardly to be seen.
 const STEM_DIGITS: std::ops::RangeInclusive<usize> = 3..=5;

@@ -1,27 +1,19 @@
-#![doc = include_str!("../pages/en/sue_de_coq.md")]
+//! Cells around the crossing of a line and a box, as many as their digits, each digit within the line or the box.
 
 use super::als::{MOST_CASES, Reporter};
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, DigitSet};
 use crate::grid::Grid;
 use crate::shape::{AlmostLocked, LockedSet, SetRoles};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{BentSet, View};
 use std::ops::ControlFlow;
 
-/// Cells around the crossing of a line and a box, as many as their digits, each digit within the line or the box.
-pub(crate) static SUE_DE_COQ: Technique = Technique {
-    id: "sue-de-coq",
-    family: Family::AlmostLockedSets,
+technique!(SUE_DE_COQ = "sue-de-coq" {
+    family: AlmostLockedSets,
     library_code: "1101",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: sue_de_coq,
-    page: page!("sue_de_coq"),
-    examples: examples!("sue_de_coq"),
-    practice: practice!("sue_de_coq"),
-};
+});
 
 fn sue_de_coq(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

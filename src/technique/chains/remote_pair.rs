@@ -1,26 +1,18 @@
-#![doc = include_str!("../pages/en/remote_pair.md")]
+//! A chain of cells with the same two candidates: its ends differ.
 
 use super::chain;
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, sort_by_number};
 use crate::kernel::Conclusion;
 use crate::shape::{Chain, ChainRoles};
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A chain of cells with the same two candidates: its ends differ.
-pub(crate) static REMOTE_PAIR: Technique = Technique {
-    id: "remote-pair",
-    family: Family::Chains,
+technique!(REMOTE_PAIR = "remote-pair" {
+    family: Chains,
     library_code: "0703",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: remote_pair,
-    page: page!("remote_pair"),
-    examples: examples!("remote_pair"),
-    practice: practice!("remote_pair"),
-};
+});
 
 fn remote_pair(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,23 +1,15 @@
-#![doc = include_str!("../pages/en/x_chain.md")]
+//! A chain of conjugate pairs of one digit: one of its ends is true.
 
 use super::chain_search::{Concludes, Kind, report};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A chain of conjugate pairs of one digit: one of its ends is true.
-pub(crate) static X_CHAIN: Technique = Technique {
-    id: "x-chain",
-    family: Family::Chains,
+technique!(X_CHAIN = "x-chain" {
+    family: Chains,
     library_code: "0701",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: x_chain,
-    page: page!("x_chain"),
-    examples: examples!("x_chain"),
-    practice: practice!("x_chain"),
-};
+});
 
 fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     let kind =

@@ -1,23 +1,15 @@
-#![doc = include_str!("../pages/en/xy_chain.md")]
+//! A chain of bivalue cells whose ends have the same digit: one of them has it.
 
 use super::chain_search::{Concludes, Kind, report};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Links, Reach, View};
 use std::ops::ControlFlow;
 
-/// A chain of bivalue cells whose ends have the same digit: one of them has it.
-pub(crate) static XY_CHAIN: Technique = Technique {
-    id: "xy-chain",
-    family: Family::Chains,
+technique!(XY_CHAIN = "xy-chain" without exercises {
+    family: Chains,
     library_code: "0702",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: xy_chain,
-    page: page!("xy_chain"),
-    examples: examples!("xy_chain"),
-    practice: "",
-};
+});
 
 fn xy_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     let kind = Kind {

@@ -1,27 +1,19 @@
-#![doc = include_str!("../pages/en/medusa.md")]
+//! Conjugate pairs of several digits and cells with two candidates in two colours (3D Medusa): a colour that
+//! contradicts itself, or candidates that both colours exclude.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{ColourLink, Colouring, Flaw};
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Conjugate pairs of several digits and cells with two candidates in two colours (3D Medusa): a colour that
-/// contradicts itself, or candidates that both colours exclude.
-pub(crate) static MEDUSA: Technique = Technique {
-    id: "medusa",
-    family: Family::Colouring,
+technique!(MEDUSA = "medusa" {
+    family: Colouring,
     library_code: "0507",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: medusa,
-    page: page!("medusa"),
-    examples: examples!("medusa"),
-    practice: practice!("medusa"),
-};
+});
 
 fn medusa(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

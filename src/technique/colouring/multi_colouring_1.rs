@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/multi_colouring_1.md")]
+//! Colours of two components that cannot both be true, and cells that see both opposite colours.
 
 use super::colouring::{self, Component, Link};
 use super::multi_colouring::{self, Net};
 use crate::board::{Cell, CellSet};
-use crate::step::{Family, Sink, Step, Technique};
+use crate::step::{Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Colours of two components that cannot both be true, and cells that see both opposite colours.
-pub(crate) static MULTI_COLOURING_1: Technique = Technique {
-    id: "multi-colouring-1",
-    family: Family::Colouring,
+technique!(MULTI_COLOURING_1 = "multi-colouring-1" {
+    family: Colouring,
     library_code: "0502",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: multi_colouring_1,
-    page: page!("multi_colouring_1"),
-    examples: examples!("multi_colouring_1"),
-    practice: practice!("multi_colouring_1"),
-};
+});
 
 fn multi_colouring_1(view: &View, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {

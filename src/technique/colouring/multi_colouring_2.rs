@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/multi_colouring_2.md")]
+//! A colour that sees both colours of another component.
 
 use super::colouring::{self, Component, Link};
 use super::multi_colouring::{self, Net};
 use crate::board::{Cell, CellSet};
-use crate::step::{Family, Sink, Step, Technique};
+use crate::step::{Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A colour that sees both colours of another component.
-pub(crate) static MULTI_COLOURING_2: Technique = Technique {
-    id: "multi-colouring-2",
-    family: Family::Colouring,
+technique!(MULTI_COLOURING_2 = "multi-colouring-2" {
+    family: Colouring,
     library_code: "0503",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: multi_colouring_2,
-    page: page!("multi_colouring_2"),
-    examples: examples!("multi_colouring_2"),
-    practice: practice!("multi_colouring_2"),
-};
+});
 
 fn multi_colouring_2(view: &View, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {

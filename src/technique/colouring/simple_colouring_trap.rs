@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/simple_colouring_trap.md")]
+//! A candidate that sees both colours of a component of conjugate pairs.
 
 use super::colouring::{self, Component};
 use crate::board::{CandidateSet, CellSet};
 use crate::kernel::Conclusion;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A candidate that sees both colours of a component of conjugate pairs.
-pub(crate) static SIMPLE_COLOURING_TRAP: Technique = Technique {
-    id: "simple-colouring-trap",
-    family: Family::Colouring,
+technique!(SIMPLE_COLOURING_TRAP = "simple-colouring-trap" {
+    family: Colouring,
     library_code: "0500",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: simple_colouring_trap,
-    page: page!("simple_colouring_trap"),
-    examples: examples!("simple_colouring_trap"),
-    practice: practice!("simple_colouring_trap"),
-};
+});
 
 fn simple_colouring_trap(view: &View, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {

@@ -1,26 +1,18 @@
-#![doc = include_str!("../pages/en/simple_colouring_wrap.md")]
+//! A colour of a component of conjugate pairs that contradicts itself.
 
 use super::colouring::{self, Component};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet};
 use crate::kernel::Conclusion;
 use crate::shape::Flaw;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A colour of a component of conjugate pairs that contradicts itself.
-pub(crate) static SIMPLE_COLOURING_WRAP: Technique = Technique {
-    id: "simple-colouring-wrap",
-    family: Family::Colouring,
+technique!(SIMPLE_COLOURING_WRAP = "simple-colouring-wrap" {
+    family: Colouring,
     library_code: "0501",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: simple_colouring_wrap,
-    page: page!("simple_colouring_wrap"),
-    examples: examples!("simple_colouring_wrap"),
-    practice: practice!("simple_colouring_wrap"),
-};
+});
 
 fn simple_colouring_wrap(view: &View, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {

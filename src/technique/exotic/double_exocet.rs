@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/double_exocet.md")]
+//! Two junior exocets with the same cross-lines and four digits, which are once each in the bases, and in the targets.
+//!
+//! HoDoKu has no code for it; 1507 is ours.
 
 use super::exocet::{self, Kind};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two junior exocets with the same cross-lines and four digits, which are once each in the bases, and in the targets.
-///
-/// HoDoKu has no code for it; 1507 is ours.
-pub(crate) static DOUBLE_EXOCET: Technique = Technique {
-    id: "double-exocet",
-    family: Family::Exotic,
+technique!(DOUBLE_EXOCET = "double-exocet" without exercises {
+    family: Exotic,
     library_code: "1507",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: double_exocet,
-    page: page!("double_exocet"),
-    examples: examples!("double_exocet"),
-    practice: "",
-};
+});
 
 fn double_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
     exocet::find(&DOUBLE_EXOCET, Kind::Double, view.grid(), sink)

@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/firework_quad.md")]
+//! Two fireworks of two digits each, at opposite corners of a rectangle, with the same outer cells.
 
 use super::firework::{Firework, Fuses, pattern};
 use super::rank_zero;
 use crate::board::{Cell, CellSet};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two fireworks of two digits each, at opposite corners of a rectangle, with the same outer cells.
-pub(crate) static FIREWORK_QUAD: Technique = Technique {
-    id: "firework-quad",
-    family: Family::Exotic,
+technique!(FIREWORK_QUAD = "firework-quad" without exercises {
+    family: Exotic,
     library_code: "1502",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: firework_quad,
-    page: page!("firework_quad"),
-    examples: examples!("firework_quad"),
-    practice: "",
-};
+});
 
 fn firework_quad(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/firework_triple.md")]
+//! Three digits whose row and column leave the box of their crossing by one cell each: they fill the three cells.
 
 use super::firework::{Fuses, pattern};
 use super::rank_zero;
 use crate::board::CellSet;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Three digits whose row and column leave the box of their crossing by one cell each: they fill the three cells.
-pub(crate) static FIREWORK_TRIPLE: Technique = Technique {
-    id: "firework-triple",
-    family: Family::Exotic,
+technique!(FIREWORK_TRIPLE = "firework-triple" {
+    family: Exotic,
     library_code: "1501",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: firework_triple,
-    page: page!("firework_triple"),
-    examples: examples!("firework_triple"),
-    practice: practice!("firework_triple"),
-};
+});
 
 fn firework_triple(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,23 +1,15 @@
-#![doc = include_str!("../pages/en/junior_exocet.md")]
+//! Two base cells whose digits must stand in two target cells of the same band or stack.
 
 use super::exocet::{self, Kind};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two base cells whose digits must stand in two target cells of the same band or stack.
-pub(crate) static JUNIOR_EXOCET: Technique = Technique {
-    id: "junior-exocet",
-    family: Family::Exotic,
+technique!(JUNIOR_EXOCET = "junior-exocet" {
+    family: Exotic,
     library_code: "1505",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: junior_exocet,
-    page: page!("junior_exocet"),
-    examples: examples!("junior_exocet"),
-    practice: practice!("junior_exocet"),
-};
+});
 
 fn junior_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
     exocet::find(&JUNIOR_EXOCET, Kind::Junior, view.grid(), sink)

@@ -1,28 +1,20 @@
-#![doc = include_str!("../pages/en/multi_sector_locked_set.md")]
+//! The open cells in which some rows and columns cross, when the rows for some digits and the columns for the others
+//! can take no more digits than there are cells.
 
 use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, sort_by_number};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::RankZero;
-use crate::step::{Family, Sink, Step, Technique};
+use crate::step::{Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// The open cells in which some rows and columns cross, when the rows for some digits and the columns for the others
-/// can take no more digits than there are cells.
-pub(crate) static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
-    id: "multi-sector-locked-set",
-    family: Family::Exotic,
+technique!(MULTI_SECTOR_LOCKED_SET = "multi-sector-locked-set" without exercises {
+    family: Exotic,
     library_code: "1504",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: multi_sector_locked_set,
-    page: page!("multi_sector_locked_set"),
-    examples: examples!("multi_sector_locked_set"),
-    practice: "",
-};
+});
 
 /// Fewer rows or columns than these have names of their own.
 const FEWEST: u32 = 3;

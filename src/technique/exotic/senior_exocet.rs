@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/senior_exocet.md")]
+//! Two base cells whose digits must stand in two target cells, one of them outside the band or stack of the base.
+//!
+//! HoDoKu has no code for it; 1506 is ours.
 
 use super::exocet::{self, Kind};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two base cells whose digits must stand in two target cells, one of them outside the band or stack of the base.
-///
-/// HoDoKu has no code for it; 1506 is ours.
-pub(crate) static SENIOR_EXOCET: Technique = Technique {
-    id: "senior-exocet",
-    family: Family::Exotic,
+technique!(SENIOR_EXOCET = "senior-exocet" without exercises {
+    family: Exotic,
     library_code: "1506",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: senior_exocet,
-    page: page!("senior_exocet"),
-    examples: examples!("senior_exocet"),
-    practice: "",
-};
+});
 
 fn senior_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
     exocet::find(&SENIOR_EXOCET, Kind::Senior, view.grid(), sink)

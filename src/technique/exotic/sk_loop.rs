@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/sk_loop.md")]
+//! Eight pairs of cells in a ring through four boxes, two rows and two columns, with as many digits to share as cells.
 
 use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, sort_by_number};
 use crate::shape::RankZero;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Eight pairs of cells in a ring through four boxes, two rows and two columns, with as many digits to share as cells.
-pub(crate) static SK_LOOP: Technique = Technique {
-    id: "sk-loop",
-    family: Family::Exotic,
+technique!(SK_LOOP = "sk-loop" {
+    family: Exotic,
     library_code: "1503",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: sk_loop,
-    page: page!("sk_loop"),
-    examples: examples!("sk_loop"),
-    practice: practice!("sk_loop"),
-};
+});
 
 /// A ring with fewer open cells is hardly to be seen.
 const FEWEST_CELLS: usize = 12;

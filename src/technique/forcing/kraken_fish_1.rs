@@ -1,21 +1,13 @@
-#![doc = include_str!("../pages/en/kraken_fish_1.md")]
+//! A fish with fins: what the fish would exclude goes when each fin excludes it too, by sight or by a chain.
 
 use super::kraken::{self, Type};
-use crate::step::{Family, Technique};
 
-/// A fish with fins: what the fish would exclude goes when each fin excludes it too, by sight or by a chain.
-pub(crate) static KRAKEN_FISH_1: Technique = Technique {
-    id: "kraken-fish-1",
-    family: Family::Forcing,
+technique!(KRAKEN_FISH_1 = "kraken-fish-1" {
+    family: Forcing,
     library_code: "0371",
-    assumes_unique: false,
-    on_request: false,
-    repeats: Some("forcing-chain-contradiction"),
     find: |view, sink| kraken::find(&KRAKEN_FISH_1, Type::One, view, sink),
-    page: page!("kraken_fish_1"),
-    examples: examples!("kraken_fish_1"),
-    practice: practice!("kraken_fish_1"),
-};
+    repeats: Some("forcing-chain-contradiction"),
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,21 +1,12 @@
-#![doc = include_str!("../pages/en/kraken_fish_2.md")]
+//! A fish with fins: what all its places in one cover and all fins exclude by chains is false.
 
 use super::kraken::{self, Type};
-use crate::step::{Family, Technique};
 
-/// A fish with fins: what all its places in one cover and all fins exclude by chains is false.
-pub(crate) static KRAKEN_FISH_2: Technique = Technique {
-    id: "kraken-fish-2",
-    family: Family::Forcing,
+technique!(KRAKEN_FISH_2 = "kraken-fish-2" {
+    family: Forcing,
     library_code: "0372",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: |view, sink| kraken::find(&KRAKEN_FISH_2, Type::Two, view, sink),
-    page: page!("kraken_fish_2"),
-    examples: examples!("kraken_fish_2"),
-    practice: practice!("kraken_fish_2"),
-};
+});
 
 #[cfg(test)]
 mod tests {

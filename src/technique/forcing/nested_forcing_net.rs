@@ -1,28 +1,20 @@
-#![doc = include_str!("../pages/en/nested_forcing_net.md")]
+//! An assumption that comes to a contradiction once further assumptions within it have failed: it does not hold. The
+//! path of Sudoku Explainer also has several such assumptions that cover all cases and agree.
 
 use super::forcing::{anything_plain, step};
 use crate::board::{sort_by_number, sort_by_order};
 use crate::shape::{Branch, Cases, Net};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use crate::view::forcing::{Care, Forcing, Literal, Run, Script, fails};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// An assumption that comes to a contradiction once further assumptions within it have failed: it does not hold. The
-/// path of Sudoku Explainer also has several such assumptions that cover all cases and agree.
-pub(crate) static NESTED_FORCING_NET: Technique = Technique {
-    id: "nested-forcing-net",
-    family: Family::Forcing,
+technique!(NESTED_FORCING_NET = "nested-forcing-net" {
+    family: Forcing,
     library_code: "1305",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: nested,
-    page: page!("nested_forcing_net"),
-    examples: examples!("nested_forcing_net"),
-    practice: practice!("nested_forcing_net"),
-};
+});
 
 /// How many assumptions may lie within each other, the first not counted.
 const DEPTHS: [usize; 2] = [1, 2];

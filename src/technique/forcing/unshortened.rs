@@ -4,8 +4,8 @@
 //! much shorter they have become.
 
 use super::forcing;
-use super::forcing_net_contradiction::FORCING_NET_CONTRADICTION;
-use super::forcing_net_verity::FORCING_NET_VERITY;
+use super::forcing_chains_and_nets::FORCING_NET_CONTRADICTION;
+use super::forcing_chains_and_nets::FORCING_NET_VERITY;
 use super::nested_forcing_net::{self, NESTED_FORCING_NET};
 use crate::shape::Net;
 use crate::step::{Pattern, Step};

@@ -3,17 +3,17 @@
 //! The techniques say what can be shown; here it is said beforehand, so that only arguments for it are built, and more of
 //! them are compared. An argument is looked for on any board, also while simpler steps are open.
 
-use super::braid::BRAID;
 use super::forcing::{Way, agreed, argument, contradicted, step};
-use super::forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION;
-use super::forcing_chain_verity::FORCING_CHAIN_VERITY;
-use super::forcing_net_contradiction::FORCING_NET_CONTRADICTION;
-use super::forcing_net_verity::FORCING_NET_VERITY;
-use super::g_braid::G_BRAID;
-use super::g_whip::G_WHIP;
+use super::forcing_chains_and_nets::FORCING_CHAIN_CONTRADICTION;
+use super::forcing_chains_and_nets::FORCING_CHAIN_VERITY;
+use super::forcing_chains_and_nets::FORCING_NET_CONTRADICTION;
+use super::forcing_chains_and_nets::FORCING_NET_VERITY;
 use super::nested_forcing_net::{self, NESTED_FORCING_NET};
-use super::whip::WHIP;
 use super::whips;
+use super::whips_and_braids::BRAID;
+use super::whips_and_braids::G_BRAID;
+use super::whips_and_braids::G_WHIP;
+use super::whips_and_braids::WHIP;
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
 use crate::shape::{Cases, Net};

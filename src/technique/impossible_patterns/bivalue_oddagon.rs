@@ -1,27 +1,19 @@
-#![doc = include_str!("../pages/en/bivalue_oddagon.md")]
+//! An odd circle of cells with the same two digits: one of the candidates beside these two is true.
 
 use super::deadly;
 use super::oddagon::{Search, Told};
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet};
 use crate::kernel::Conclusion;
 use crate::shape::Impossible;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// An odd circle of cells with the same two digits: one of the candidates beside these two is true.
-pub(crate) static BIVALUE_ODDAGON: Technique = Technique {
-    id: "bivalue-oddagon",
-    family: Family::Impossible,
+technique!(BIVALUE_ODDAGON = "bivalue-oddagon" {
+    family: Impossible,
     library_code: "1401",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: bivalue_oddagon,
-    page: page!("bivalue_oddagon"),
-    examples: examples!("bivalue_oddagon"),
-    practice: practice!("bivalue_oddagon"),
-};
+});
 
 /// The cells with extras so far, and these extras.
 #[derive(Clone, Copy)]

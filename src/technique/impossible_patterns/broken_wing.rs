@@ -1,4 +1,5 @@
-#![doc = include_str!("../pages/en/broken_wing.md")]
+//! An odd circle of a digit's places, each house on the way holding two of them and maybe guardians: one guardian is
+//! true.
 
 use super::oddagon::Search;
 use crate::board::{
@@ -6,24 +7,15 @@ use crate::board::{
 };
 use crate::kernel::Conclusion;
 use crate::shape::Impossible;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// An odd circle of a digit's places, each house on the way holding two of them and maybe guardians: one guardian is
-/// true.
-pub(crate) static BROKEN_WING: Technique = Technique {
-    id: "broken-wing",
-    family: Family::Impossible,
+technique!(BROKEN_WING = "broken-wing" {
+    family: Impossible,
     library_code: "1400",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: broken_wing,
-    page: page!("broken_wing"),
-    examples: examples!("broken_wing"),
-    practice: practice!("broken_wing"),
-};
+});
 
 /// How many links one state may take to try. Boards on which this does not do have simpler steps.
 const PATIENCE: u32 = 6000;

@@ -1,28 +1,20 @@
-#![doc = include_str!("../pages/en/tridagon.md")]
+//! Three cells in three rows and columns of each of four boxes, with three digits, so turned that these do not do: one
+//! of the other candidates is true.
 
 use super::deadly;
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::Impossible;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Three cells in three rows and columns of each of four boxes, with three digits, so turned that these do not do: one
-/// of the other candidates is true.
-pub(crate) static TRIDAGON: Technique = Technique {
-    id: "tridagon",
-    family: Family::Impossible,
+technique!(TRIDAGON = "tridagon" {
+    family: Impossible,
     library_code: "1402",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: tridagon,
-    page: page!("tridagon"),
-    examples: examples!("tridagon"),
-    practice: practice!("tridagon"),
-};
+});
 
 /// For each row of a box the column of its cell, in the six ways of taking one cell of every row and column; the even
 /// permutations first.

@@ -1,23 +1,16 @@
-#![doc = include_str!("../pages/en/direct_claiming.md")]
+//! Claiming that leaves the digit one place in another line: it is placed at once.
 
 use super::claiming::CLAIMING;
 use super::direct;
 use crate::board::House;
-use crate::step::{Family, Technique};
 
-/// Claiming that leaves the digit one place in another line: it is placed at once.
-pub(crate) static DIRECT_CLAIMING: Technique = Technique {
-    id: "direct-claiming",
-    family: Family::Intersections,
+technique!(DIRECT_CLAIMING = "direct-claiming" {
+    family: Intersections,
     library_code: "0103",
-    assumes_unique: false,
+    find: |view, sink| direct::locked(&DIRECT_CLAIMING, &CLAIMING, House::lines(), view, sink),
     on_request: true,
     repeats: Some("direct-pointing"),
-    find: |view, sink| direct::locked(&DIRECT_CLAIMING, &CLAIMING, House::lines(), view, sink),
-    page: page!("direct_claiming"),
-    examples: examples!("direct_claiming"),
-    practice: practice!("direct_claiming"),
-};
+});
 
 #[cfg(test)]
 mod tests {

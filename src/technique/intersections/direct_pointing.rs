@@ -1,23 +1,15 @@
-#![doc = include_str!("../pages/en/direct_pointing.md")]
+//! Pointing that leaves the digit one place in another box: it is placed at once.
 
 use super::direct;
 use super::pointing::POINTING;
 use crate::board::House;
-use crate::step::{Family, Technique};
 
-/// Pointing that leaves the digit one place in another box: it is placed at once.
-pub(crate) static DIRECT_POINTING: Technique = Technique {
-    id: "direct-pointing",
-    family: Family::Intersections,
+technique!(DIRECT_POINTING = "direct-pointing" {
+    family: Intersections,
     library_code: "0102",
-    assumes_unique: false,
-    on_request: true,
-    repeats: None,
     find: |view, sink| direct::locked(&DIRECT_POINTING, &POINTING, House::boxes(), view, sink),
-    page: page!("direct_pointing"),
-    examples: examples!("direct_pointing"),
-    practice: practice!("direct_pointing"),
-};
+    on_request: true,
+});
 
 #[cfg(test)]
 mod tests {

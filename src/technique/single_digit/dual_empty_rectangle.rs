@@ -1,26 +1,19 @@
-#![doc = include_str!("../pages/en/dual_empty_rectangle.md")]
+//! Two empty rectangles in the same cells of a box.
 
 use super::dual;
 use super::empty_rectangle::EMPTY_RECTANGLE;
 use super::two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE;
 use crate::board::CellSet;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two empty rectangles in the same cells of a box.
-pub(crate) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
-    id: "dual-empty-rectangle",
-    family: Family::SingleDigit,
+technique!(DUAL_EMPTY_RECTANGLE = "dual-empty-rectangle" {
+    family: SingleDigit,
     library_code: "0405",
-    assumes_unique: false,
-    on_request: true,
-    repeats: None,
     find: dual_empty_rectangle,
-    page: page!("dual_empty_rectangle"),
-    examples: examples!("dual_empty_rectangle"),
-    practice: practice!("dual_empty_rectangle"),
-};
+    on_request: true,
+});
 
 fn dual_empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
     let alike = |one: &Step, other: &Step| bend(one).is_some() && bend(one) == bend(other);

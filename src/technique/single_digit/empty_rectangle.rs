@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/empty_rectangle.md")]
+//! A box whose places of a digit form a bent row and column, and a conjugate pair across one of these.
 
 use super::chain;
 use crate::board::{CellSet, Constraint, Digit, House};
 use crate::shape::{Because, ChainRoles, Node, StrongLink};
-use crate::step::{Family, Sink, Technique};
+use crate::step::{Sink, Technique};
 use crate::view::View;
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// A box whose places of a digit form a bent row and column, and a conjugate pair across one of these.
-pub(crate) static EMPTY_RECTANGLE: Technique = Technique {
-    id: "empty-rectangle",
-    family: Family::SingleDigit,
+technique!(EMPTY_RECTANGLE = "empty-rectangle" {
+    family: SingleDigit,
     library_code: "0402",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: empty_rectangle,
-    page: page!("empty_rectangle"),
-    examples: examples!("empty_rectangle"),
-    practice: practice!("empty_rectangle"),
-};
+});
 
 fn empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
     // Two places make an ordinary pair, and six or more cannot be bent.

@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/skyscraper.md")]
+//! Two parallel conjugate pairs that stand on one crossing line: one of their other ends is true.
 
 use super::chain;
 use crate::board::HouseSet;
 use crate::shape::ChainRoles;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two parallel conjugate pairs that stand on one crossing line: one of their other ends is true.
-pub(crate) static SKYSCRAPER: Technique = Technique {
-    id: "skyscraper",
-    family: Family::SingleDigit,
+technique!(SKYSCRAPER = "skyscraper" {
+    family: SingleDigit,
     library_code: "0400",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: skyscraper,
-    page: page!("skyscraper"),
-    examples: examples!("skyscraper"),
-    practice: practice!("skyscraper"),
-};
+});
 
 fn skyscraper(view: &View, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {

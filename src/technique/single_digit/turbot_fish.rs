@@ -1,24 +1,16 @@
-#![doc = include_str!("../pages/en/turbot_fish.md")]
+//! Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
 
 use super::chain_search::{Concludes, Kind, report};
 use crate::shape::Chain;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
-pub(crate) static TURBOT_FISH: Technique = Technique {
-    id: "turbot-fish",
-    family: Family::SingleDigit,
+technique!(TURBOT_FISH = "turbot-fish" {
+    family: SingleDigit,
     library_code: "0403",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: turbot_fish,
-    page: page!("turbot_fish"),
-    examples: examples!("turbot_fish"),
-    practice: practice!("turbot_fish"),
-};
+});
 
 fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {
     let kind = Kind {

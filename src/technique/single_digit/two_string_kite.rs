@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/two_string_kite.md")]
+//! A conjugate pair in a row and one in a column that meet in a box: one of their other ends is true.
 
 use super::chain;
 use crate::board::HouseSet;
 use crate::shape::ChainRoles;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A conjugate pair in a row and one in a column that meet in a box: one of their other ends is true.
-pub(crate) static TWO_STRING_KITE: Technique = Technique {
-    id: "two-string-kite",
-    family: Family::SingleDigit,
+technique!(TWO_STRING_KITE = "two-string-kite" {
+    family: SingleDigit,
     library_code: "0401",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: two_string_kite,
-    page: page!("two_string_kite"),
-    examples: examples!("two_string_kite"),
-    practice: practice!("two_string_kite"),
-};
+});
 
 fn two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {

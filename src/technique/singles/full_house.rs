@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/full_house.md")]
+//! The last unsolved cell of a house.
 
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
 use crate::shape::FullHouse;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// The last unsolved cell of a house.
-pub(crate) static FULL_HOUSE: Technique = Technique {
-    id: "full-house",
-    family: Family::Singles,
+technique!(FULL_HOUSE = "full-house" {
+    family: Singles,
     library_code: "0000",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: full_house,
-    page: page!("full_house"),
-    examples: examples!("full_house"),
-    practice: practice!("full_house"),
-};
+});
 
 fn full_house(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/hidden_single.md")]
+//! The last place of a digit in a box, row or column.
 
 use crate::board::{Candidate, House, HouseKind};
 use crate::kernel::Conclusion;
 use crate::shape::HiddenSingle;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// The last place of a digit in a box, row or column.
-pub(crate) static HIDDEN_SINGLE: Technique = Technique {
-    id: "hidden-single",
-    family: Family::Singles,
+technique!(HIDDEN_SINGLE = "hidden-single" {
+    family: Singles,
     library_code: "0002",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: hidden_single,
-    page: page!("hidden_single"),
-    examples: examples!("hidden_single"),
-    practice: practice!("hidden_single"),
-};
+});
 
 /// Boxes before lines, because people see crossing lines in a box first. A place that is the last in several houses
 /// is reported for the first of them: its box, else its row.

@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/naked_single.md")]
+//! The last candidate of a cell.
 
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
 use crate::shape::NakedSingle;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// The last candidate of a cell.
-pub(crate) static NAKED_SINGLE: Technique = Technique {
-    id: "naked-single",
-    family: Family::Singles,
+technique!(NAKED_SINGLE = "naked-single" {
+    family: Singles,
     library_code: "0003",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: naked_single,
-    page: page!("naked_single"),
-    examples: examples!("naked_single"),
-    practice: practice!("naked_single"),
-};
+});
 
 fn naked_single(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,26 +1,18 @@
-#![doc = include_str!("../pages/en/template_delete.md")]
+//! Cells that belong to no way of placing a digit nine times.
 
 use super::template::{can_stand, free, pattern, sure_cells, templates};
 use crate::board::{CandidateSet, Cell, CellSet, Digit};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::step::{Family, Sink, Step, Technique};
+use crate::step::{Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Cells that belong to no way of placing a digit nine times.
-pub(crate) static TEMPLATE_DELETE: Technique = Technique {
-    id: "template-delete",
-    family: Family::Templates,
+technique!(TEMPLATE_DELETE = "template-delete" {
+    family: Templates,
     library_code: "1202",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: template_delete,
-    page: page!("template_delete"),
-    examples: examples!("template_delete"),
-    practice: practice!("template_delete"),
-};
+});
 
 fn template_delete(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,26 +1,18 @@
-#![doc = include_str!("../pages/en/template_set.md")]
+//! A cell that belongs to every way of placing a digit nine times.
 
 use super::template::{can_fill, pattern, sure_cells, templates};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::step::{Family, Sink, Step, Technique};
+use crate::step::{Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A cell that belongs to every way of placing a digit nine times.
-pub(crate) static TEMPLATE_SET: Technique = Technique {
-    id: "template-set",
-    family: Family::Templates,
+technique!(TEMPLATE_SET = "template-set" without exercises {
+    family: Templates,
     library_code: "1201",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: template_set,
-    page: page!("template_set"),
-    examples: examples!("template_set"),
-    practice: "",
-};
+});
 
 fn template_set(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

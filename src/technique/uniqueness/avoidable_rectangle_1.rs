@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/avoidable_rectangle_1.md")]
+//! Three solved corners that are no givens: the fourth is not the digit that would make them exchangeable.
 
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::kernel::Conclusion;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Three solved corners that are no givens: the fourth is not the digit that would make them exchangeable.
-pub(crate) static AVOIDABLE_RECTANGLE_1: Technique = Technique {
-    id: "avoidable-rectangle-1",
-    family: Family::Uniqueness,
+technique!(AVOIDABLE_RECTANGLE_1 = "avoidable-rectangle-1" {
+    family: Uniqueness,
     library_code: "0607",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: avoidable_rectangle_1,
-    page: page!("avoidable_rectangle_1"),
-    examples: examples!("avoidable_rectangle_1"),
-    practice: practice!("avoidable_rectangle_1"),
-};
+    assumes_unique: true,
+});
 
 fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/avoidable_rectangle_2.md")]
+//! Two solved corners that are no givens, and two that would complete the exchange but for the same extra digit.
 
 use crate::board::{CandidateSet, CellSet, Deadly, Digit, RECTANGLES};
 use crate::kernel::Conclusion;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two solved corners that are no givens, and two that would complete the exchange but for the same extra digit.
-pub(crate) static AVOIDABLE_RECTANGLE_2: Technique = Technique {
-    id: "avoidable-rectangle-2",
-    family: Family::Uniqueness,
+technique!(AVOIDABLE_RECTANGLE_2 = "avoidable-rectangle-2" {
+    family: Uniqueness,
     library_code: "0608",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: avoidable_rectangle_2,
-    page: page!("avoidable_rectangle_2"),
-    examples: examples!("avoidable_rectangle_2"),
-    practice: practice!("avoidable_rectangle_2"),
-};
+    assumes_unique: true,
+});
 
 fn avoidable_rectangle_2(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,28 +1,21 @@
-#![doc = include_str!("../pages/en/bug_lite.md")]
+//! Cells with two candidates each, every digit in none or two of them in every house: what conflicts with all their
+//! extra candidates is false.
 
 use super::deadly;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number,
 };
 use crate::grid::Grid;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Cells with two candidates each, every digit in none or two of them in every house: what conflicts with all their
-/// extra candidates is false.
-pub(crate) static BUG_LITE: Technique = Technique {
-    id: "bug-lite",
-    family: Family::Uniqueness,
+technique!(BUG_LITE = "bug-lite" {
+    family: Uniqueness,
     library_code: "0622",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: bug_lite,
-    page: page!("bug_lite"),
-    examples: examples!("bug_lite"),
-    practice: practice!("bug_lite"),
-};
+    assumes_unique: true,
+});
 
 /// The most cells of a pattern; larger ones are seldom seen as one thing.
 const MOST_CELLS: usize = 10;

@@ -1,23 +1,16 @@
-#![doc = include_str!("../pages/en/bug_plus_n.md")]
+//! Several different extra candidates of a grave: what conflicts with each of them is false.
 
 use super::{bug, deadly};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Several different extra candidates of a grave: what conflicts with each of them is false.
-pub(crate) static BUG_PLUS_N: Technique = Technique {
-    id: "bug-plus-n",
-    family: Family::Uniqueness,
+technique!(BUG_PLUS_N = "bug-plus-n" {
+    family: Uniqueness,
     library_code: "0614",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: bug_plus_n,
-    page: page!("bug_plus_n"),
-    examples: examples!("bug_plus_n"),
-    practice: practice!("bug_plus_n"),
-};
+    assumes_unique: true,
+});
 
 fn bug_plus_n(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in bug::all(view) {

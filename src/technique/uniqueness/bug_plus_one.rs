@@ -1,25 +1,18 @@
-#![doc = include_str!("../pages/en/bug_plus_one.md")]
+//! All unsolved cells are bivalue but one, and each digit would fill each house in pairs but for one candidate.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// All unsolved cells are bivalue but one, and each digit would fill each house in pairs but for one candidate.
-pub(crate) static BUG_PLUS_ONE: Technique = Technique {
-    id: "bug-plus-one",
-    family: Family::Uniqueness,
+technique!(BUG_PLUS_ONE = "bug-plus-one" {
+    family: Uniqueness,
     library_code: "0610",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: bug_plus_one,
-    page: page!("bug_plus_one"),
-    examples: examples!("bug_plus_one"),
-    practice: practice!("bug_plus_one"),
-};
+    assumes_unique: true,
+});
 
 fn bug_plus_one(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,23 +1,16 @@
-#![doc = include_str!("../pages/en/bug_type_2.md")]
+//! All extra candidates of a grave are the same digit: it is in one of their cells.
 
 use super::{bug, deadly};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// All extra candidates of a grave are the same digit: it is in one of their cells.
-pub(crate) static BUG_TYPE_2: Technique = Technique {
-    id: "bug-type-2",
-    family: Family::Uniqueness,
+technique!(BUG_TYPE_2 = "bug-type-2" {
+    family: Uniqueness,
     library_code: "0611",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: bug_type_2,
-    page: page!("bug_type_2"),
-    examples: examples!("bug_type_2"),
-    practice: practice!("bug_type_2"),
-};
+    assumes_unique: true,
+});
 
 fn bug_type_2(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in bug::all(view) {

@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/bug_type_3.md")]
+//! The extra candidates of a grave lie in cells of one house and make a naked subset with cells beside them.
 
 use super::{bug, deadly};
 use crate::board::DigitSet;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// The extra candidates of a grave lie in cells of one house and make a naked subset with cells beside them.
-pub(crate) static BUG_TYPE_3: Technique = Technique {
-    id: "bug-type-3",
-    family: Family::Uniqueness,
+technique!(BUG_TYPE_3 = "bug-type-3" {
+    family: Uniqueness,
     library_code: "0612",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: bug_type_3,
-    page: page!("bug_type_3"),
-    examples: examples!("bug_type_3"),
-    practice: practice!("bug_type_3"),
-};
+    assumes_unique: true,
+});
 
 fn bug_type_3(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in bug::all(view) {

@@ -1,25 +1,18 @@
-#![doc = include_str!("../pages/en/bug_type_4.md")]
+//! Two cells of a house have the extra candidates of a grave and hold a digit between them: no third digit fits there.
 
 use super::{bug, deadly};
 use crate::board::{Candidate, CandidateSet, Constraint, Deadly};
 use crate::grid::Grid;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two cells of a house have the extra candidates of a grave and hold a digit between them: no third digit fits there.
-pub(crate) static BUG_TYPE_4: Technique = Technique {
-    id: "bug-type-4",
-    family: Family::Uniqueness,
+technique!(BUG_TYPE_4 = "bug-type-4" {
+    family: Uniqueness,
     library_code: "0613",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: bug_type_4,
-    page: page!("bug_type_4"),
-    examples: examples!("bug_type_4"),
-    practice: practice!("bug_type_4"),
-};
+    assumes_unique: true,
+});
 
 fn bug_type_4(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,23 +1,16 @@
-#![doc = include_str!("../pages/en/extended_unique_rectangle.md")]
+//! Two lines crossed in three boxes, with three digits: what conflicts with all extra candidates is false (types 1 and 2).
 
 use super::{deadly, two_lines};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two lines crossed in three boxes, with three digits: what conflicts with all extra candidates is false (types 1 and 2).
-pub(crate) static EXTENDED_UNIQUE_RECTANGLE: Technique = Technique {
-    id: "extended-unique-rectangle",
-    family: Family::Uniqueness,
+technique!(EXTENDED_UNIQUE_RECTANGLE = "extended-unique-rectangle" {
+    family: Uniqueness,
     library_code: "0621",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: extended_unique_rectangle,
-    page: page!("extended_unique_rectangle"),
-    examples: examples!("extended_unique_rectangle"),
-    practice: practice!("extended_unique_rectangle"),
-};
+    assumes_unique: true,
+});
 
 fn extended_unique_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

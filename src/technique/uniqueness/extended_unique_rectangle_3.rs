@@ -1,23 +1,17 @@
-#![doc = include_str!("../pages/en/extended_unique_rectangle_3.md")]
+//! The extra digits of two cells of an extended rectangle make a naked subset with cells beside them.
 
 use super::{deadly, two_lines};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// The extra digits of two cells of an extended rectangle make a naked subset with cells beside them.
-pub(crate) static EXTENDED_UNIQUE_RECTANGLE_3: Technique = Technique {
-    id: "extended-unique-rectangle-3",
-    family: Family::Uniqueness,
+technique!(EXTENDED_UNIQUE_RECTANGLE_3 = "extended-unique-rectangle-3" {
+    family: Uniqueness,
     library_code: "0625",
-    assumes_unique: true,
-    on_request: false,
-    repeats: Some("aic"),
     find: extended_unique_rectangle_3,
-    page: page!("extended_unique_rectangle_3"),
-    examples: examples!("extended_unique_rectangle_3"),
-    practice: practice!("extended_unique_rectangle_3"),
-};
+    assumes_unique: true,
+    repeats: Some("aic"),
+});
 
 fn extended_unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(roof)) {

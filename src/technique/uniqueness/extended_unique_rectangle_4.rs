@@ -1,23 +1,16 @@
-#![doc = include_str!("../pages/en/extended_unique_rectangle_4.md")]
+//! One of the three digits has no other place beside two cells with extras: these lose the other two digits.
 
 use super::{deadly, two_lines};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// One of the three digits has no other place beside two cells with extras: these lose the other two digits.
-pub(crate) static EXTENDED_UNIQUE_RECTANGLE_4: Technique = Technique {
-    id: "extended-unique-rectangle-4",
-    family: Family::Uniqueness,
+technique!(EXTENDED_UNIQUE_RECTANGLE_4 = "extended-unique-rectangle-4" {
+    family: Uniqueness,
     library_code: "0626",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: extended_unique_rectangle_4,
-    page: page!("extended_unique_rectangle_4"),
-    examples: examples!("extended_unique_rectangle_4"),
-    practice: practice!("extended_unique_rectangle_4"),
-};
+    assumes_unique: true,
+});
 
 fn extended_unique_rectangle_4(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(roof)) {

@@ -1,25 +1,18 @@
-#![doc = include_str!("../pages/en/hidden_rectangle.md")]
+//! Opposite a corner with two digits, one of them has no other place in both lines: the other digit goes.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
 use crate::kernel::Conclusion;
 use crate::shape::Guarded;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
-/// Opposite a corner with two digits, one of them has no other place in both lines: the other digit goes.
-pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
-    id: "hidden-rectangle",
-    family: Family::Uniqueness,
+technique!(HIDDEN_RECTANGLE = "hidden-rectangle" {
+    family: Uniqueness,
     library_code: "0606",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: hidden_rectangle,
-    page: page!("hidden_rectangle"),
-    examples: examples!("hidden_rectangle"),
-    practice: practice!("hidden_rectangle"),
-};
+    assumes_unique: true,
+});
 
 fn hidden_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

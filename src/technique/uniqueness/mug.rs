@@ -1,23 +1,16 @@
-#![doc = include_str!("../pages/en/mug.md")]
+//! Two lines crossed by three with uneven digits, or by four: what conflicts with all extra candidates is false.
 
 use super::{deadly, two_lines};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two lines crossed by three with uneven digits, or by four: what conflicts with all extra candidates is false.
-pub(crate) static MUG: Technique = Technique {
-    id: "mug",
-    family: Family::Uniqueness,
+technique!(MUG = "mug" {
+    family: Uniqueness,
     library_code: "0624",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: mug,
-    page: page!("mug"),
-    examples: examples!("mug"),
-    practice: practice!("mug"),
-};
+    assumes_unique: true,
+});
 
 fn mug(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

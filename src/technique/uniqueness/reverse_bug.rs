@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/reverse_bug.md")]
+//! Digits of two kinds that logic has placed, and open cells that would complete an exchange: what conflicts with all
+//! extra candidates of these is false.
 
 use super::{deadly, exchange_loop};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Digits of two kinds that logic has placed, and open cells that would complete an exchange: what conflicts with all
-/// extra candidates of these is false.
-pub(crate) static REVERSE_BUG: Technique = Technique {
-    id: "reverse-bug",
-    family: Family::Uniqueness,
+technique!(REVERSE_BUG = "reverse-bug" without exercises {
+    family: Uniqueness,
     library_code: "0623",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: reverse_bug,
-    page: page!("reverse_bug"),
-    examples: examples!("reverse_bug"),
-    practice: "",
-};
+    assumes_unique: true,
+});
 
 fn reverse_bug(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

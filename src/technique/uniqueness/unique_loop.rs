@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/unique_loop.md")]
+//! A loop of six or more cells with the same two digits: what conflicts with all its extra candidates is false (types 1
+//! and 2).
 
 use super::{deadly, exchange_loop};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A loop of six or more cells with the same two digits: what conflicts with all its extra candidates is false (types 1
-/// and 2).
-pub(crate) static UNIQUE_LOOP: Technique = Technique {
-    id: "unique-loop",
-    family: Family::Uniqueness,
+technique!(UNIQUE_LOOP = "unique-loop" {
+    family: Uniqueness,
     library_code: "0620",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_loop,
-    page: page!("unique_loop"),
-    examples: examples!("unique_loop"),
-    practice: practice!("unique_loop"),
-};
+    assumes_unique: true,
+});
 
 fn unique_loop(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

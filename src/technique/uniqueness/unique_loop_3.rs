@@ -1,23 +1,16 @@
-#![doc = include_str!("../pages/en/unique_loop_3.md")]
+//! The extra digits of two cells of a loop make a naked subset with cells beside them.
 
 use super::{deadly, exchange_loop};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// The extra digits of two cells of a loop make a naked subset with cells beside them.
-pub(crate) static UNIQUE_LOOP_3: Technique = Technique {
-    id: "unique-loop-3",
-    family: Family::Uniqueness,
+technique!(UNIQUE_LOOP_3 = "unique-loop-3" {
+    family: Uniqueness,
     library_code: "0627",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_loop_3,
-    page: page!("unique_loop_3"),
-    examples: examples!("unique_loop_3"),
-    practice: practice!("unique_loop_3"),
-};
+    assumes_unique: true,
+});
 
 fn unique_loop_3(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(roof)) {

@@ -1,23 +1,16 @@
-#![doc = include_str!("../pages/en/unique_loop_4.md")]
+//! One of the two digits of a loop has no other place beside its two cells with extras: these lose the other digit.
 
 use super::{deadly, exchange_loop};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// One of the two digits of a loop has no other place beside its two cells with extras: these lose the other digit.
-pub(crate) static UNIQUE_LOOP_4: Technique = Technique {
-    id: "unique-loop-4",
-    family: Family::Uniqueness,
+technique!(UNIQUE_LOOP_4 = "unique-loop-4" {
+    family: Uniqueness,
     library_code: "0628",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_loop_4,
-    page: page!("unique_loop_4"),
-    examples: examples!("unique_loop_4"),
-    practice: practice!("unique_loop_4"),
-};
+    assumes_unique: true,
+});
 
 fn unique_loop_4(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(roof)) {

@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/unique_rectangle_1.md")]
+//! Three corners of a rectangle in two boxes hold only two digits: the fourth loses both.
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, CellSet};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
-/// Three corners of a rectangle in two boxes hold only two digits: the fourth loses both.
-pub(crate) static UNIQUE_RECTANGLE_1: Technique = Technique {
-    id: "unique-rectangle-1",
-    family: Family::Uniqueness,
+technique!(UNIQUE_RECTANGLE_1 = "unique-rectangle-1" {
+    family: Uniqueness,
     library_code: "0600",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_rectangle_1,
-    page: page!("unique_rectangle_1"),
-    examples: examples!("unique_rectangle_1"),
-    practice: practice!("unique_rectangle_1"),
-};
+    assumes_unique: true,
+});
 
 fn unique_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/unique_rectangle_2.md")]
+//! Two corners of a rectangle in two boxes have the same extra digit: it is in one of them.
 
 use super::unique_rectangle;
 use crate::board::CandidateSet;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
-/// Two corners of a rectangle in two boxes have the same extra digit: it is in one of them.
-pub(crate) static UNIQUE_RECTANGLE_2: Technique = Technique {
-    id: "unique-rectangle-2",
-    family: Family::Uniqueness,
+technique!(UNIQUE_RECTANGLE_2 = "unique-rectangle-2" {
+    family: Uniqueness,
     library_code: "0601",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_rectangle_2,
-    page: page!("unique_rectangle_2"),
-    examples: examples!("unique_rectangle_2"),
-    practice: practice!("unique_rectangle_2"),
-};
+    assumes_unique: true,
+});
 
 fn unique_rectangle_2(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,25 +1,18 @@
-#![doc = include_str!("../pages/en/unique_rectangle_3.md")]
+//! The extra digits of two corners make a naked subset with cells beside them.
 
 use super::deadly::each_subset;
 use super::unique_rectangle;
 use crate::board::{CandidateSet, CellSet, Constraint, HouseSet};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
-/// The extra digits of two corners make a naked subset with cells beside them.
-pub(crate) static UNIQUE_RECTANGLE_3: Technique = Technique {
-    id: "unique-rectangle-3",
-    family: Family::Uniqueness,
+technique!(UNIQUE_RECTANGLE_3 = "unique-rectangle-3" {
+    family: Uniqueness,
     library_code: "0602",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_rectangle_3,
-    page: page!("unique_rectangle_3"),
-    examples: examples!("unique_rectangle_3"),
-    practice: practice!("unique_rectangle_3"),
-};
+    assumes_unique: true,
+});
 
 fn unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/unique_rectangle_4.md")]
+//! One of the two digits has no other place beside two corners: the corners lose the other digit.
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, Constraint};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
-/// One of the two digits has no other place beside two corners: the corners lose the other digit.
-pub(crate) static UNIQUE_RECTANGLE_4: Technique = Technique {
-    id: "unique-rectangle-4",
-    family: Family::Uniqueness,
+technique!(UNIQUE_RECTANGLE_4 = "unique-rectangle-4" {
+    family: Uniqueness,
     library_code: "0603",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_rectangle_4,
-    page: page!("unique_rectangle_4"),
-    examples: examples!("unique_rectangle_4"),
-    practice: practice!("unique_rectangle_4"),
-};
+    assumes_unique: true,
+});
 
 fn unique_rectangle_4(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

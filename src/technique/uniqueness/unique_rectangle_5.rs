@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/unique_rectangle_5.md")]
+//! Two opposite corners, or three corners, have the same extra digit: it is in one of them.
 
 use super::unique_rectangle;
 use crate::board::CandidateSet;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
-/// Two opposite corners, or three corners, have the same extra digit: it is in one of them.
-pub(crate) static UNIQUE_RECTANGLE_5: Technique = Technique {
-    id: "unique-rectangle-5",
-    family: Family::Uniqueness,
+technique!(UNIQUE_RECTANGLE_5 = "unique-rectangle-5" {
+    family: Uniqueness,
     library_code: "0604",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_rectangle_5,
-    page: page!("unique_rectangle_5"),
-    examples: examples!("unique_rectangle_5"),
-    practice: practice!("unique_rectangle_5"),
-};
+    assumes_unique: true,
+});
 
 fn unique_rectangle_5(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,24 +1,17 @@
-#![doc = include_str!("../pages/en/unique_rectangle_6.md")]
+//! Two opposite corners have extras, and one of the two digits has no other place in both rows or both columns.
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, Cell, Constraint, House};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
-/// Two opposite corners have extras, and one of the two digits has no other place in both rows or both columns.
-pub(crate) static UNIQUE_RECTANGLE_6: Technique = Technique {
-    id: "unique-rectangle-6",
-    family: Family::Uniqueness,
+technique!(UNIQUE_RECTANGLE_6 = "unique-rectangle-6" {
+    family: Uniqueness,
     library_code: "0605",
-    assumes_unique: true,
-    on_request: false,
-    repeats: None,
     find: unique_rectangle_6,
-    page: page!("unique_rectangle_6"),
-    examples: examples!("unique_rectangle_6"),
-    practice: practice!("unique_rectangle_6"),
-};
+    assumes_unique: true,
+});
 
 fn unique_rectangle_6(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/als_w_wing.md")]
+//! Two almost locked sets with two digits in common, one of which a conjugate pair joins.
 
 use super::chain_search::of_sets;
 use super::three_links::{Kind, report};
 use crate::shape::Chain;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
-/// Two almost locked sets with two digits in common, one of which a conjugate pair joins.
-pub(crate) static ALS_W_WING: Technique = Technique {
-    id: "als-w-wing",
-    family: Family::Wings,
+technique!(ALS_W_WING = "als-w-wing" {
+    family: Wings,
     library_code: "0814",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: als_w_wing,
-    page: page!("als_w_wing"),
-    examples: examples!("als_w_wing"),
-    practice: practice!("als_w_wing"),
-};
+});
 
 fn als_w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     report(&ALS_W_WING, view, Nodes::Sets, &[[Kind::Cell, Kind::House, Kind::Cell]], is_of_sets, sink)

@@ -1,24 +1,16 @@
-#![doc = include_str!("../pages/en/h_wing.md")]
+//! Bivalue cells at one end and conjugate pairs at the other.
 
 use super::three_links::{Kind, report};
 use crate::shape::Chain;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
-/// Bivalue cells at one end and conjugate pairs at the other.
-pub(crate) static H_WING: Technique = Technique {
-    id: "h-wing",
-    family: Family::Wings,
+technique!(H_WING = "h-wing" {
+    family: Wings,
     library_code: "0813",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: h_wing,
-    page: page!("h_wing"),
-    examples: examples!("h_wing"),
-    practice: practice!("h_wing"),
-};
+});
 
 fn h_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     report(

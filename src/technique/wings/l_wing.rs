@@ -1,24 +1,16 @@
-#![doc = include_str!("../pages/en/l_wing.md")]
+//! Three conjugate pairs of two or three digits.
 
 use super::chain_search::of_one_digit;
 use super::three_links::{Kind, report};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
-/// Three conjugate pairs of two or three digits.
-pub(crate) static L_WING: Technique = Technique {
-    id: "l-wing",
-    family: Family::Wings,
+technique!(L_WING = "l-wing" {
+    family: Wings,
     library_code: "0812",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: l_wing,
-    page: page!("l_wing"),
-    examples: examples!("l_wing"),
-    practice: practice!("l_wing"),
-};
+});
 
 fn l_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     report(&L_WING, view, Nodes::Candidates, &[[Kind::House; 3]], |chain| !of_one_digit(chain), sink)

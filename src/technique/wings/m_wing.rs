@@ -1,24 +1,16 @@
-#![doc = include_str!("../pages/en/m_wing.md")]
+//! A bivalue cell and two conjugate pairs, the second of which comes back to the first digit.
 
 use super::three_links::{Kind, report};
 use crate::shape::Chain;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
-/// A bivalue cell and two conjugate pairs, the second of which comes back to the first digit.
-pub(crate) static M_WING: Technique = Technique {
-    id: "m-wing",
-    family: Family::Wings,
+technique!(M_WING = "m-wing" {
+    family: Wings,
     library_code: "0810",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: m_wing,
-    page: page!("m_wing"),
-    examples: examples!("m_wing"),
-    practice: practice!("m_wing"),
-};
+});
 
 fn m_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     report(&M_WING, view, Nodes::Candidates, &[[Kind::Cell, Kind::House, Kind::House]], comes_back, sink)

@@ -1,23 +1,15 @@
-#![doc = include_str!("../pages/en/s_wing.md")]
+//! Two conjugate pairs of two digits, split by a bivalue cell of both.
 
 use super::three_links::{Kind, report};
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
-/// Two conjugate pairs of two digits, split by a bivalue cell of both.
-pub(crate) static S_WING: Technique = Technique {
-    id: "s-wing",
-    family: Family::Wings,
+technique!(S_WING = "s-wing" {
+    family: Wings,
     library_code: "0811",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: s_wing,
-    page: page!("s_wing"),
-    examples: examples!("s_wing"),
-    practice: practice!("s_wing"),
-};
+});
 
 fn s_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     report(&S_WING, view, Nodes::Candidates, &[[Kind::House, Kind::Cell, Kind::House]], |_| true, sink)

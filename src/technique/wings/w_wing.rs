@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/w_wing.md")]
+//! Two cells with the same two candidates, joined by a conjugate pair of one: the other is in one of them.
 
 use super::chain;
 use crate::board::{Cell, CellSet};
 use crate::shape::ChainRoles;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// Two cells with the same two candidates, joined by a conjugate pair of one: the other is in one of them.
-pub(crate) static W_WING: Technique = Technique {
-    id: "w-wing",
-    family: Family::Wings,
+technique!(W_WING = "w-wing" {
+    family: Wings,
     library_code: "0803",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: w_wing,
-    page: page!("w_wing"),
-    examples: examples!("w_wing"),
-    practice: practice!("w_wing"),
-};
+});
 
 fn w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

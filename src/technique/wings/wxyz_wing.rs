@@ -1,26 +1,18 @@
-#![doc = include_str!("../pages/en/wxyz_wing.md")]
+//! A hinge of three or four digits and three bivalue wings that share z: one of the four cells is z.
 
 use super::als::Reporter;
 use super::bent::Bent;
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::grid::Grid;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A hinge of three or four digits and three bivalue wings that share z: one of the four cells is z.
-pub(crate) static WXYZ_WING: Technique = Technique {
-    id: "wxyz-wing",
-    family: Family::Wings,
+technique!(WXYZ_WING = "wxyz-wing" {
+    family: Wings,
     library_code: "0804",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: wxyz_wing,
-    page: page!("wxyz_wing"),
-    examples: examples!("wxyz_wing"),
-    practice: practice!("wxyz_wing"),
-};
+});
 
 fn wxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

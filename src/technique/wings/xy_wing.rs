@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/xy_wing.md")]
+//! A bivalue pivot and two bivalue wings on three digits: the digit that the wings share is in one of them.
 
 use super::chain;
 use crate::board::Cell;
 use crate::shape::ChainRoles;
-use crate::step::{Family, Sink, Technique};
+use crate::step::Sink;
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A bivalue pivot and two bivalue wings on three digits: the digit that the wings share is in one of them.
-pub(crate) static XY_WING: Technique = Technique {
-    id: "xy-wing",
-    family: Family::Wings,
+technique!(XY_WING = "xy-wing" {
+    family: Wings,
     library_code: "0800",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: xy_wing,
-    page: page!("xy_wing"),
-    examples: examples!("xy_wing"),
-    practice: practice!("xy_wing"),
-};
+});
 
 fn xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -1,25 +1,17 @@
-#![doc = include_str!("../pages/en/xyz_wing.md")]
+//! A pivot with three candidates and two wings with two of them each: the digit of all three is in one of them.
 
 use crate::board::{CandidateSet, Cell};
 use crate::kernel::Conclusion;
 use crate::shape::BentTriple;
-use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Sink, Step};
 use crate::view::View;
 use std::ops::ControlFlow;
 
-/// A pivot with three candidates and two wings with two of them each: the digit of all three is in one of them.
-pub(crate) static XYZ_WING: Technique = Technique {
-    id: "xyz-wing",
-    family: Family::Wings,
+technique!(XYZ_WING = "xyz-wing" {
+    family: Wings,
     library_code: "0801",
-    assumes_unique: false,
-    on_request: false,
-    repeats: None,
     find: xyz_wing,
-    page: page!("xyz_wing"),
-    examples: examples!("xyz_wing"),
-    practice: practice!("xyz_wing"),
-};
+});
 
 fn xyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();

@@ -11,7 +11,7 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Branch, Cases, Line, Net};
 use crate::step::{Pattern, Step, Technique};
-use crate::technique::forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION;
+use crate::technique::forcing_chains_and_nets::FORCING_CHAIN_CONTRADICTION;
 
 /// A digit that is placed comes before one that is removed, and then what lies in the first cell.
 pub(in crate::rating::hodoku) fn forcing_chain(

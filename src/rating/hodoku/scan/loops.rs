@@ -8,22 +8,21 @@ use crate::grid::Grid;
 use crate::shape::Chain;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{
-    aic, continuous_nice_loop, discontinuous_nice_loop, grouped_aic, grouped_continuous_nice_loop,
-    grouped_discontinuous_nice_loop,
+    alternating,
 };
 
 /// What chains are called, by what closes them.
 const CHAINS: [&Technique; 3] = [
-    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
-    &aic::AIC,
+    &alternating::CONTINUOUS_NICE_LOOP,
+    &alternating::DISCONTINUOUS_NICE_LOOP,
+    &alternating::AIC,
 ];
 
 /// The same with groups.
 const GROUPED: [&Technique; 3] = [
-    &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
-    &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
-    &grouped_aic::GROUPED_AIC,
+    &alternating::GROUPED_CONTINUOUS_NICE_LOOP,
+    &alternating::GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &alternating::GROUPED_AIC,
 ];
 
 /// Chains of candidates.

@@ -11,8 +11,8 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Branch, Cases, Net};
 use crate::step::{Pattern, Step, Technique};
-use crate::technique::forcing_net_contradiction::FORCING_NET_CONTRADICTION;
-use crate::technique::forcing_net_verity::FORCING_NET_VERITY;
+use crate::technique::forcing_chains_and_nets::FORCING_NET_CONTRADICTION;
+use crate::technique::forcing_chains_and_nets::FORCING_NET_VERITY;
 use crate::view::forcing::{self, Forcing, Run, Split};
 
 /// How many rounds of singles follow an assumption.

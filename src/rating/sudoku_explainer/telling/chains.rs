@@ -14,8 +14,7 @@ use crate::rating::sudoku_explainer::named;
 use crate::shape::{Because, Chain, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{
-    continuous_nice_loop, discontinuous_nice_loop, skyscraper, turbot_fish, two_string_kite, x_chain,
-    xy_chain,
+    alternating, skyscraper, turbot_fish, two_string_kite, x_chain, xy_chain,
 };
 
 /// The argument as a chain.
@@ -58,7 +57,7 @@ fn technique_of(chain: &Chain, conclusion: &Conclusion) -> &'static Technique {
     let concludes_digit =
         conclusion.placement().is_none_or(of_digit) && conclusion.eliminations().all(of_digit);
     if chain.closed {
-        &continuous_nice_loop::CONTINUOUS_NICE_LOOP
+        &alternating::CONTINUOUS_NICE_LOOP
     } else if concludes_digit && chain.nodes().all(|node| node.digit == first.digit) {
         match chain.links.as_slice() {
             [one, other] if first != last => of_two_pairs(one, other),
@@ -67,7 +66,7 @@ fn technique_of(chain: &Chain, conclusion: &Conclusion) -> &'static Technique {
     } else if chain.links.iter().all(|link| link.from.digit != link.to.digit) && first.digit == last.digit {
         &xy_chain::XY_CHAIN
     } else {
-        &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP
+        &alternating::DISCONTINUOUS_NICE_LOOP
     }
 }
 
@@ -104,8 +103,8 @@ mod tests {
             &turbot_fish::TURBOT_FISH,
             &x_chain::X_CHAIN,
             &xy_chain::XY_CHAIN,
-            &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
-            &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+            &alternating::DISCONTINUOUS_NICE_LOOP,
+            &alternating::CONTINUOUS_NICE_LOOP,
         ] {
             let mut told = 0;
             for line in technique.examples.lines().filter(|line| line.starts_with(':')) {

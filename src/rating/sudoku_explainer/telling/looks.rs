@@ -13,10 +13,7 @@ use crate::rating::sudoku_explainer::order::Entry;
 use crate::rating::sudoku_explainer::{fish, loops};
 use crate::shape::{Fish, Guarded, HiddenSingle, NakedSubset};
 use crate::step::{Pattern, Step, Technique};
-use crate::technique::{
-    jellyfish, locked_pair, locked_triple, naked_pair, naked_triple, swordfish, unique_loop_3,
-    unique_rectangle_3, x_wing,
-};
+use crate::technique::{fish_table, naked_and_hidden, unique_loop_3, unique_rectangle_3};
 use crate::view::View;
 use std::ops::ControlFlow;
 
@@ -48,7 +45,7 @@ fn oversized(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Option<S
     match hint.name {
         Name::Plain(_) => {
             let fish: [(u32, &'static Technique); 3] =
-                [(2, &x_wing::X_WING), (3, &swordfish::SWORDFISH), (4, &jellyfish::JELLYFISH)];
+                [(2, &fish_table::X_WING), (3, &fish_table::SWORDFISH), (4, &fish_table::JELLYFISH)];
             let (size, technique) =
                 fish.into_iter().find(|(_, technique)| entry.techniques.contains(technique))?;
             oversized_fish(board, size, technique, hint)
@@ -131,10 +128,10 @@ fn cut(mut step: Step, wanted: Conclusion) -> Step {
             houses.iter().find(|house| outside.iter().all(|gone| house.cells().contains(gone.cell)));
         if let Some(house) = holds_all {
             *houses = [house].into_iter().collect();
-            if step.technique == &locked_pair::LOCKED_PAIR {
-                step.technique = &naked_pair::NAKED_PAIR;
-            } else if step.technique == &locked_triple::LOCKED_TRIPLE {
-                step.technique = &naked_triple::NAKED_TRIPLE;
+            if step.technique == &naked_and_hidden::LOCKED_PAIR {
+                step.technique = &naked_and_hidden::NAKED_PAIR;
+            } else if step.technique == &naked_and_hidden::LOCKED_TRIPLE {
+                step.technique = &naked_and_hidden::NAKED_TRIPLE;
             }
         }
     }

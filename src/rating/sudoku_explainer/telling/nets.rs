@@ -17,7 +17,7 @@ use crate::rating::sudoku_explainer::order::Entry;
 use crate::shape::{Branch, Cases, Line, Net};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{
-    forcing_chain_verity, forcing_net_contradiction, forcing_net_verity, nested_forcing_net,
+    forcing_chains_and_nets, nested_forcing_net,
 };
 use crate::view::View;
 use crate::view::forcing::{Care, FactSet, Forcing, Literal, Run, Script, fails};
@@ -52,12 +52,12 @@ fn technique_of(entry: &Entry, net: &Net) -> &'static Technique {
     if net.branches.iter().any(is_helped) {
         return &nested_forcing_net::NESTED_FORCING_NET;
     }
-    let single = &forcing_chain_verity::FORCING_CHAIN_VERITY;
+    let single = &forcing_chains_and_nets::FORCING_CHAIN_VERITY;
     match net.cases {
-        Cases::Refuted => &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
+        Cases::Refuted => &forcing_chains_and_nets::FORCING_NET_CONTRADICTION,
         Cases::Either(_) | Cases::OneOf(_) | Cases::Fish(_) => match entry.techniques {
             [only] if *only == single => only,
-            _ => &forcing_net_verity::FORCING_NET_VERITY,
+            _ => &forcing_chains_and_nets::FORCING_NET_VERITY,
         },
     }
 }
