@@ -16,39 +16,47 @@
 //! # A puzzle, from text to reasons
 //!
 //! ```
-//! use whydoku::format::parse;
-//! use whydoku::solve::{Solver, State};
+//! use whydoku::{Board, Engine};
 //!
-//! let board = parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")?;
-//! let trace = Solver::default().solve(&board.position)?;
-//! assert_eq!(trace.solved_by().id(), "logic");
+//! let board: Board = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..".parse()?;
+//! let path = Engine::new().solve(&board)?;
+//! assert_eq!(path.solved_by().id(), "logic");
 //!
-//! // Each step is proved from the facts that it cites, by code that knows no technique.
-//! let mut state = State::new(&board.position)?;
-//! for step in &trace.steps {
-//!     let proved = state.prove(step)?;
-//!     assert!(!proved.proof().facts.is_empty() || proved.proof().deadly.is_some());
-//!     state.apply(step)?;
+//! // Each step carries the proof that the kernel accepted, on the board before the step.
+//! for step in &path.steps {
+//!     println!("{}: {:?} from {:?}", step.technique.id, step.conclusion, step.proof().facts);
 //! }
-//! assert!(state.grid().is_solved());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `explain` each step can be told in English and Chinese:
+//! With the feature `explain` paths, hints, reasons and verdicts have texts in English and Chinese, the same as those of the
+//! command:
 //!
 //! ```
 //! # #[cfg(feature = "explain")] {
-//! use whydoku::explain::{Language, Level, Words};
-//! use whydoku::format::parse;
-//! use whydoku::solve::{Advice, Solver, advise};
+//! use whydoku::{Board, Engine, Language, Level, scale};
 //!
-//! let board = parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..").unwrap();
-//! let Advice::Step { step, .. } = advise(&Solver::default(), &board.position) else { panic!() };
-//! let words = Words::new(Language::En);
-//! let nudge = words.hint(Level::Nudge, &step);
-//! assert!(nudge.contains("can be placed"), "{nudge}");
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let board: Board = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..".parse()?;
+//! let engine = Engine::new();
+//! println!("{}", engine.solve(&board)?.text(Language::En));
+//!
+//! let hint = engine.hint(&board)?;
+//! println!("{}", hint.text(Level::Nudge, Language::En));
+//! let highlights = hint.highlights(Level::Proof, Language::En);
+//! assert!(!highlights.candidates.is_empty());
+//!
+//! println!("{}", engine.why(&board, "r8c6=1".parse()?, None)?.text(Language::En));
+//! println!("{}", engine.check_move(&board, "r2c2=5".parse()?)?.text(Language::ZhHans));
+//! println!("{:?}", engine.rate(&board, scale("hodoku").ok_or("a scale")?)?.figures);
+//! # Ok(())
+//! # }
+//! # main().unwrap();
 //! # }
 //! ```
+//!
+//! A finder of your own needs the patterns and what finders share: the feature `unstable` documents them. They change from
+//! release to release.
 //!
 //! # Reading order, which is also the order of the layers
 //!
@@ -105,7 +113,7 @@
 
 #[cfg(feature = "api")]
 pub mod api;
-#[doc(hidden)]
+#[cfg_attr(not(feature = "unstable"), doc(hidden))]
 pub mod argument;
 pub mod board;
 pub mod canonical;
@@ -124,15 +132,15 @@ pub mod grid;
 pub mod json;
 pub mod kernel;
 pub mod language;
-#[doc(hidden)]
+#[cfg_attr(not(feature = "unstable"), doc(hidden))]
 pub mod learn;
-#[doc(hidden)]
+#[cfg_attr(not(feature = "unstable"), doc(hidden))]
 pub mod proof;
 pub mod puzzle;
 pub mod rating;
 pub mod relabelling;
 pub mod search;
-#[doc(hidden)]
+#[cfg_attr(not(feature = "unstable"), doc(hidden))]
 pub mod shape;
 pub mod solve;
 pub mod step;
@@ -141,20 +149,24 @@ pub mod table;
 pub mod technique;
 #[cfg(feature = "explain")]
 pub mod telling;
-#[doc(hidden)]
+#[cfg_attr(not(feature = "unstable"), doc(hidden))]
 pub mod view;
 #[cfg(feature = "serve")]
 pub mod web;
 
-pub use board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+pub use board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 #[cfg(feature = "explain")]
-pub use explain::{Level, Words};
-pub use format::{Format, parse, write};
+pub use explain::{Level, OnPath as Step};
+pub use format::{Format, FormatError, write};
+#[cfg(feature = "explain")]
+pub use front::Highlights;
+pub use front::{Engine, Error, Explanation, Hint};
 pub use generate::Generator;
 pub use grid::Grid;
 pub use kernel::{Conclusion, Proof};
 pub use language::Language;
-pub use puzzle::{Position, Values};
-pub use solve::{Advice, Solver, State, Strategy, Trace, advise};
-pub use step::{Step, Technique};
+pub use puzzle::{Position as Board, Values};
+pub use rating::{Scale, scale};
+pub use solve::{Claim, Path, Stop, Strategy};
+pub use step::Technique;
 pub use technique::CATALOGUE;

@@ -53,6 +53,7 @@ mod explain;
 mod fewest;
 mod forgeries;
 mod formats;
+mod front;
 mod generate;
 mod in_play;
 mod json;

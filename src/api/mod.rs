@@ -52,6 +52,8 @@ mod problem;
 mod question;
 mod rate;
 mod records;
+#[cfg(test)]
+mod refused;
 mod review;
 mod steps;
 mod tactics;

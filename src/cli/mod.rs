@@ -50,6 +50,8 @@ mod progress_table;
 mod rate;
 mod reasoning;
 mod record;
+#[cfg(test)]
+mod refused;
 mod remark;
 mod resume;
 mod scale;

@@ -17,7 +17,7 @@ mod direct;
 mod minimal;
 mod rank_zero;
 #[cfg(test)]
-mod test_support;
+pub(crate) mod test_support;
 
 // What the techniques of one family share.
 #[path = "almost_locked_sets/almost_locked_candidates.rs"]

@@ -1,0 +1,81 @@
+//! A step that the kernel refuses is shown by no verb, and a batch goes on behind it.
+//!
+//! The finder with the defect is part of this test program alone, so the verbs run in a second process of it.
+
+use super::outcome::Ending;
+use super::{CommandLine, Failure};
+use crate::technique::test_support::{FORGED, ONE_TOO_MANY};
+use clap::Parser;
+use std::process::{Command, Output};
+
+/// Arguments of the verb that [`door`] runs, one a line.
+const ARGUMENTS: &str = "WHYDOKU_TEST_ARGUMENTS";
+
+const EASY: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+/// Runs the verb for the other tests.
+#[test]
+#[ignore = "the other tests of this file run it"]
+fn door() {
+    let Ok(arguments) = std::env::var(ARGUMENTS) else { return };
+    let CommandLine { verb, args } = CommandLine::try_parse_from(arguments.lines()).expect("a call");
+    let ending = match verb.run(&args) {
+        Ok(ending) => format!("{ending:?}"),
+        Err(Failure::Wrong(what)) => format!("{:?} {what}", Ending::BadInput),
+        Err(_) => "Failure".to_string(),
+    };
+    println!("ending {ending}");
+}
+
+fn run(arguments: &[&str]) -> String {
+    let mut arguments = arguments.to_vec();
+    arguments.insert(0, "whydoku");
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    command.args(["--exact", "cli::refused::door", "--ignored", "--nocapture"]);
+    let Output { stdout, stderr, .. } =
+        command.env(ARGUMENTS, arguments.join("\n")).output().expect("a second process");
+    format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr))
+}
+
+#[test]
+fn every_verb_that_shows_steps_prints_the_report() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let board = folder.path().join("board.json");
+    std::fs::write(&board, FORGED.replace('\n', " ")).expect("a file");
+    let board = board.to_str().expect("a name");
+    let pictures = folder.path().join("pictures");
+    let pictures = pictures.to_str().expect("a name");
+    let calls: &[&[&str]] = &[
+        &["explain", board],
+        &["explain", "--every-step", board],
+        &["explain", "--detail", "brief", board],
+        &["explain", "--jsonl", board],
+        &["explain", "--tsv", board],
+        &["explain", "--pictures", pictures, board],
+        &["hint", "--level", "0", board],
+        &["hint", "--level", "4", board],
+        &["hint", "--level", "4", "--json", board],
+        &["hint", "--level", "4", "--tsv", board],
+        &["steps", board],
+        &["steps", "--json", board],
+        &["why", board, "r1c6!=4"],
+        &["why", "--json", board, "r1c6!=4"],
+        &["why-not", board, "4r1c6"],
+        &["check-move", board, "r1c6!=4"],
+        &["draw", "--step", "9", board],
+    ];
+    for call in calls {
+        let said = run(call);
+        assert!(said.contains("refused") && said.contains(env!("CARGO_PKG_VERSION")), "{call:?}: {said}");
+        assert!(said.contains("ending BadInput"), "{call:?}: {said}");
+        // The candidate is named by the report, and by no sentence or picture.
+        let shown = said.replace(&format!("-{ONE_TOO_MANY}"), "");
+        assert!(!shown.contains("r149c6") && !shown.contains(ONE_TOO_MANY), "{call:?}: {shown}");
+    }
+    assert!(!std::path::Path::new(pictures).exists(), "no picture is written");
+    let batch = folder.path().join("batch.txt");
+    std::fs::write(&batch, format!("{EASY}\n{EASY}\n")).expect("a file");
+    let batch = batch.to_str().expect("a name");
+    let said = run(&["explain", "--jsonl", board, batch]);
+    assert_eq!(said.matches("\"solved_by\":\"logic\"").count(), 2, "the others are answered: {said}");
+}
