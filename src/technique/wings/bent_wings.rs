@@ -25,7 +25,7 @@ bent_sets! {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{board, conclusions, fires_until, proves_until};
+    use super::super::test_support::{board, conclusions, fires_until};
     use super::*;
 
     #[test]
@@ -52,7 +52,10 @@ mod tests {
             fires_until(technique, &lines, "1r1c2 1r1c3", "r1c4 = 1 2 4");
         }
         // On a board with no other digit gone, cells with all digits make sets of nine as well.
-        let lines = [&row[..], &["r1c1 = 1 4 8", "r2c2 = 1 9", "r3c3 = 4 9"]].concat();
-        proves_until(&RSTUVWXYZ_WING, &lines, "1r1c2", "r1c4 = 1 2 4");
+        let removes = |first| {
+            let lines = [&[first], &row[1..], &["r1c1 = 1 4 8", "r2c2 = 1 9", "r3c3 = 4 9"]].concat();
+            conclusions(&RSTUVWXYZ_WING, &board(&lines)).contains(&"1r1c2 1r1c3".to_string())
+        };
+        assert!(removes("r1c4 = 1 2") && !removes("r1c4 = 1 2 4"));
     }
 }
