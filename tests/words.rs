@@ -101,6 +101,16 @@ fn faults(said: &Said, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<Str
     faults
 }
 
+/// A new message about a step needs a meaning. Views have titles, and a cell has a place in three rows or columns; the rest
+/// is read in `in_play`.
+#[test]
+fn each_message_about_a_step_has_a_meaning() {
+    let known = ["chute", "net-nothing-left", "sentence", "sentence-gap", "view-case", "view-lemma"];
+    let mut missing = said::without_meaning();
+    missing.sort_unstable();
+    assert_eq!(missing, known, "messages without a meaning in tests/said");
+}
+
 /// The hints of each level before the last say nothing that is false, either.
 #[test]
 fn every_hint_about_the_examples_is_true() {
