@@ -1,6 +1,7 @@
 //! Words for steps of every technique: a book of examples, and the rule of what each hint level may say.
 #![cfg(feature = "explain")]
 
+use crate::fresh::assert_snapshot;
 use fluent_syntax::ast::{Entry, Pattern as Text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -320,15 +321,6 @@ fn page(grid: &Grid, step: &Step, proof: &Proof) -> String {
         page.push('\n');
     }
     page
-}
-
-/// Compares a text with its snapshot.
-fn assert_snapshot(name: &str, text: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
 /// The technique whose page shows most of a kind of pattern. Only this one is kept as a snapshot: `words` reads and judges

@@ -987,7 +987,7 @@ meanings! { PROOFS:
             says.push(fits(&f, "digit", "house", "cells"));
             says.push(same_houses(f.houses("house"), base));
             says.push(Count { said: (f.cells("cells") - crossing - cells).len(), is: 0 });
-            fit = fit | f.digits("digit");
+            fit |= f.digits("digit");
         }
         let used = Reason::UsedUp { digits, cells: cells_of(&needy) | crossing, houses: cover };
         says.extend([

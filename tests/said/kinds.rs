@@ -70,6 +70,7 @@ const KINDS: &[(&str, &str)] = &[
     ("bug-type-2-proof/guardian-digits", "digit"),
     ("why-not-filled/other", "digit"),
     ("all-digits", "digits"),
+    ("any", "any-digit"),
     ("any-digit", "any-digit"),
     ("both-digits", "digits"),
     ("bound", "digits"),
@@ -213,6 +214,7 @@ const KINDS: &[(&str, &str)] = &[
     ("net-as/first", "label"),
     ("net-as/last", "label"),
     ("net-line/number", "label"),
+    ("why-step/name", "text"),
     ("als-case/set", "letter"),
     ("als-then/set", "letter"),
     ("first", "letter"),
@@ -230,6 +232,7 @@ const KINDS: &[(&str, &str)] = &[
     ("size", "number"),
     ("step", "number"),
     ("subset-size", "number"),
+    ("total", "number"),
     ("there", "label"),
     // Lists, and what is not judged.
     ("bent-triple-proof/cases", "bent-cases"),

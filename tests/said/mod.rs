@@ -29,7 +29,8 @@ use hints::HINTS;
 use judge::Judge;
 use pattern::{Holes, Matcher, READ};
 use statement::Statement;
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, OnceLock};
 use whydoku::board::{CandidateSet, CellSet};
 use whydoku::explain::Language;
 use whydoku::grid::Grid;
@@ -142,6 +143,35 @@ const NET_LINES: [&str; 8] = [
     "net-as",
 ];
 
+/// The message among these that a line is from its beginning to its end, with what fills it.
+pub(crate) fn message(
+    language: Language,
+    ids: &'static [&'static str],
+    line: &str,
+) -> Option<(&'static str, Holes)> {
+    let matchers = ids.iter().flat_map(|id| matchers(language, id).iter().map(move |matcher| (*id, matcher)));
+    let mut read = matchers.filter_map(|(id, matcher)| Some((id, matcher.read(line)?)));
+    read.find_map(|(id, (holes, length))| (length == line.len()).then_some((id, holes)))
+}
+
+/// What follows on a message in a line.
+pub(crate) fn after<'a>(language: Language, id: &'static str, line: &'a str) -> Option<&'a str> {
+    let (_, length) = matchers(language, id).iter().find_map(|matcher| matcher.read(line))?;
+    Some(line[length..].trim_start())
+}
+
+/// The words of a message of one part, made once.
+fn matchers(language: Language, id: &'static str) -> &'static [Matcher] {
+    type Made = BTreeMap<(usize, &'static str), &'static [Matcher]>;
+    static MATCHERS: Mutex<Made> = Mutex::new(BTreeMap::new());
+    let at = pattern::index(language);
+    let mut made = MATCHERS.lock().expect("no maker panics");
+    made.entry((at, id)).or_insert_with(|| {
+        let forms = forms_of(at, id).into_iter().flatten();
+        forms.map(|form| Matcher::new(form, at)).collect::<Vec<_>>().leak()
+    })
+}
+
 /// The forms of a message, part by part.
 fn forms_of(at: usize, id: &'static str) -> Vec<Vec<Form>> {
     if NET_LINES.contains(&id) {
@@ -151,7 +181,7 @@ fn forms_of(at: usize, id: &'static str) -> Vec<Vec<Form>> {
     let numbered =
         forms.iter().map(|parts| parts.iter().cloned().map(Form::numbered).collect()).collect::<Vec<_>>();
     match id {
-        "chain-then" | "chain-so" => [forms, numbered].concat(),
+        "chain-then" | "chain-so" | "needed-suppose" => [forms, numbered].concat(),
         _ if id.starts_with("link-") || id.starts_with("loop-") => numbered,
         _ => forms,
     }
