@@ -6,7 +6,7 @@
 
 use std::path::PathBuf;
 
-/// Whether everything is compared and read, and not a sample: for an optimised build.
+/// True if everything is to be compared and read, and not a sample: for an optimised build.
 pub(crate) fn is_full() -> bool {
     std::env::var_os("WHYDOKU_FULL").is_some()
 }

@@ -14,7 +14,7 @@ fn strategy() -> Strategy {
     (sudoku_explainer::STRATEGY.strategy)()
 }
 
-/// How often each technique tells each name of the program.
+/// Counts by the name in the program and the technique.
 type Names = BTreeMap<(String, &'static str), usize>;
 
 /// Compares the path that is told with the path that is rated; returns the first difference.

@@ -242,7 +242,7 @@ fn forced(h: &Holes, digit: &str, pivot: &str, other: &str, wing: &str) -> State
     Implies(one(h, digit, pivot), one(h, other, wing))
 }
 
-/// What has nothing left: a cell, or a digit in a house.
+/// The cell, or the digit in a house, that has nothing left.
 fn end(h: &Holes) -> End {
     if h.contains("cell") {
         End::Cell(h.cell("cell"))
@@ -255,7 +255,7 @@ fn net_line(h: &Holes, says: Line) -> Vec<Statement> {
     vec![NetLine { label: h.text("number"), says }]
 }
 
-/// What is left alone: one candidate, or one of several places of a digit.
+/// A line with all that is left: one candidate, or one of several places of a digit.
 fn only_left(h: &Holes, house: Option<House>) -> Vec<Statement> {
     let (node, holds) = if h.contains("then") {
         let (candidate, holds) = h.assumption("then");

@@ -136,7 +136,7 @@ pub(crate) fn references(id: &str) -> Vec<&'static str> {
     all
 }
 
-/// Whether the message is another one under its own name.
+/// True if the message is only a reference to another one.
 pub(crate) fn is_alias(id: &str) -> bool {
     MESSAGES.iter().all(|messages| {
         let elements = messages.get(id).map_or(&[][..], |words| &words.elements);
@@ -189,7 +189,7 @@ fn plain(element: &PatternElement<&'static str>) -> Option<String> {
     }
 }
 
-/// What follows a selector's variant in brackets.
+/// Returns the key of a variant.
 fn key(variant: &Variant<&'static str>) -> &'static str {
     match variant.key {
         VariantKey::Identifier { name } => name,

@@ -23,7 +23,6 @@ const KINDS: &[(&str, &str)] = &[
     ("chain-*/links", "=chain-list|"),
     ("house/number", "one-number"),
     ("numbers", "several-numbers"),
-    ("after", "=short-after"),
     // Nodes and truths, whose cells have no word between them.
     ("node/cells", "block-list"),
     ("chain-true/cells", "block-list"),
@@ -48,7 +47,6 @@ const KINDS: &[(&str, &str)] = &[
     // Candidates and what follows.
     ("net-reached/conclusion", "assumption"),
     ("conclusion", "conclusion"),
-    ("marks", "conclusion"),
     ("removed", "conclusion"),
     ("net-shown/then", "conclusion"),
     ("assumption", "assumption"),
@@ -134,8 +132,6 @@ const KINDS: &[(&str, &str)] = &[
     ("link-house/place", "house"),
     ("link-set/place", "cells"),
     ("loop-cell/from-cells", "cell"),
-    ("contradiction-clash/first", "cell"),
-    ("contradiction-clash/second", "cell"),
     ("exclusion-line/others", "cells"),
     ("medusa-pair/one", "cell"),
     ("medusa-pair/other", "cell"),
@@ -160,7 +156,6 @@ const KINDS: &[(&str, &str)] = &[
     ("from-cells", "cells"),
     ("from1-cells", "cells"),
     ("from2-cells", "cells"),
-    ("from3-cells", "cells"),
     ("guardian-any", "any-cell"),
     ("guardian-cells", "cells"),
     ("meeting1", "cells"),

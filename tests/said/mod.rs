@@ -46,7 +46,7 @@ pub(crate) struct Board<'a> {
     pub(crate) givens: CellSet,
     /// The solution, where there is exactly one.
     pub(crate) solution: Option<&'a Values>,
-    /// What each step of the path has removed so far; nothing where there is no path.
+    /// Removals of each step of the path so far; nothing where there is no path.
     pub(crate) path: &'a [CandidateSet],
 }
 
@@ -55,22 +55,22 @@ pub(crate) struct Board<'a> {
 pub(crate) struct Fault {
     /// The line, or the rest of it that cannot be read.
     pub(crate) line: String,
-    /// What is wrong with it.
+    /// Reason why it is a fault.
     pub(crate) why: String,
 }
 
-/// What came of reading a text.
+/// Result of reading a text.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
-    /// What is wrong with it; nothing if all is true.
+    /// Faults of the text; none if all is true.
     pub(crate) faults: Vec<Fault>,
-    /// What it concludes.
+    /// Conclusion of the text.
     pub(crate) concluded: Option<Conclusion>,
     /// The forms that were read, in order.
     pub(crate) forms: Vec<&'static str>,
 }
 
-/// What messages state.
+/// Statements of some messages.
 pub(crate) struct Meaning {
     /// The ids of the messages; `ID/2` is the second part of one.
     pub(crate) ids: &'static [&'static str],
@@ -154,7 +154,7 @@ pub(crate) fn message(
     read.find_map(|(id, (holes, length))| (length == line.len()).then_some((id, holes)))
 }
 
-/// What follows on a message in a line.
+/// Returns the rest of a line after a message.
 pub(crate) fn after<'a>(language: Language, id: &'static str, line: &'a str) -> Option<&'a str> {
     let (_, length) = matchers(language, id).iter().find_map(|matcher| matcher.read(line))?;
     Some(line[length..].trim_start())

@@ -78,7 +78,7 @@ fn item_forms(list: &ListKind, at: usize) -> Vec<(&'static str, Form)> {
     list.items.iter().flat_map(forms).collect()
 }
 
-/// Whether the piece is text that may begin a sentence, then with a capital letter.
+/// True if the piece is text that may begin a sentence, then with a capital letter.
 fn may_begin(form: &Form, index: usize) -> bool {
     let begins = index == 0 || form.pieces[index - 1] == Piece::Start;
     begins
@@ -143,7 +143,7 @@ impl Matcher {
         Matcher { at, form, needed, prefix, compiled: OnceLock::new() }
     }
 
-    /// What stands in the holes, and how many bytes of the text the form takes up. A variable is the same wherever the
+    /// Returns the filled holes, and the number of bytes that the form takes up. A variable is the same wherever the
     /// message has it.
     pub(crate) fn read(&self, text: &str) -> Option<(Holes, usize)> {
         if !text.starts_with(&self.prefix) || !text.contains(&self.needed) {
@@ -176,7 +176,7 @@ impl Matcher {
     }
 }
 
-/// What stands in a hole.
+/// Value of a hole.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     Text(String),
@@ -319,7 +319,7 @@ fn items(text: &str, list: &'static ListKind, at: usize) -> Option<Vec<(&'static
     rest.is_empty().then_some(found)
 }
 
-/// What stands in a hole, by its name. A form that asks for a hole that it does not have is a mistake of the table.
+/// Values of holes by their names. A form that asks for a hole that it does not have is a mistake of the table.
 impl Holes {
     fn get(&self, name: &str) -> &Value {
         self.values.get(name).unwrap_or_else(|| panic!("no hole {name} in {self:?}"))
@@ -330,7 +330,7 @@ impl Holes {
         self.choices.get(selector).copied().unwrap_or_default()
     }
 
-    /// Whether the words are those for one thing.
+    /// True if the words are those for one thing.
     pub(crate) fn is_one(&self, selector: &str) -> bool {
         ["one", "1"].contains(&self.choice(selector))
     }
