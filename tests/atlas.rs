@@ -53,7 +53,7 @@ fn the_puzzles_of_the_atlas_have_as_many_clues_as_all_minimal_puzzles() {
 /// Of the first numbers of a seed, or of a hundred times as many in the long version.
 #[test]
 fn weighted_puzzles_have_as_many_clues_as_all_minimal_puzzles() {
-    let numbers = if std::env::var_os("WHYDOKU_FULL").is_some() { 10_000 } else { 100 };
+    let numbers = if crate::shared::is_full() { 10_000 } else { 100 };
     let mut tally = Tally::default();
     for number in 0..numbers {
         let puzzles = Unbiased::new(9).nth(number);

@@ -15,7 +15,7 @@ use whydoku::solve::{Advice, Method, Outcome, Solver, State, Strategy, Trace, ad
 use whydoku::step::{Family, Step, Technique};
 
 fn full() -> bool {
-    std::env::var_os("WHYDOKU_FULL").is_some()
+    crate::shared::is_full()
 }
 
 fn of_corpus(name: &str, each: usize) -> Vec<Values> {

@@ -1,7 +1,7 @@
 //! Pictures show what a hint of their level may show, are well formed, and can be read by everyone.
 #![cfg(feature = "explain")]
 
-use crate::fresh::assert_fresh;
+use crate::fresh::{assert_fresh, assert_snapshot};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::{Entry, Part, Says, Trail, trail};
@@ -657,30 +657,22 @@ fn the_page_has_the_same_colours() {
 
 #[test]
 fn pictures_of_the_book() {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
     let words = LegendWords::of(&Words::new(Language::En));
-    settings.bind(|| {
-        for (_, step) in steps() {
-            let id = step.technique.id.replace('-', "_");
-            if !["naked_pair", "x_wing", "xy_wing"].contains(&id.as_str()) {
-                continue;
-            }
-            let scene = Scene::step(&step, Level::Proof);
-            let options =
-                TerminalOptions { ascii: id == "x_wing", colour: false, candidates: true, width: None };
-            let picture = terminal::render(&scene, &words, &options);
-            // The first position of each technique is the picture of the book.
-            let first = step.technique.examples.lines().find(|line| line.starts_with(':')).map(parse);
-            if first
-                .is_some_and(|board| board.is_ok_and(|board| board.position.values() == step.grid().values()))
-            {
-                insta::assert_snapshot!(format!("draw_{id}"), picture);
-            }
+    for (_, step) in steps() {
+        let id = step.technique.id.replace('-', "_");
+        if !["naked_pair", "x_wing", "xy_wing"].contains(&id.as_str()) {
+            continue;
         }
-    });
+        let scene = Scene::step(&step, Level::Proof);
+        let options = TerminalOptions { ascii: id == "x_wing", colour: false, candidates: true, width: None };
+        let picture = terminal::render(&scene, &words, &options);
+        // The first position of each technique is the picture of the book.
+        let first = step.technique.examples.lines().find(|line| line.starts_with(':')).map(parse);
+        if first.is_some_and(|board| board.is_ok_and(|board| board.position.values() == step.grid().values()))
+        {
+            assert_snapshot(&format!("draw_{id}"), &picture);
+        }
+    }
 }
 
 /// The picture in the README.

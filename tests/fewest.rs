@@ -19,7 +19,7 @@ use whydoku::step::Family;
 const SINGLES: [&str; 3] = ["full-house", "hidden-single", "naked-single"];
 
 fn many(count: usize) -> usize {
-    if std::env::var_os("WHYDOKU_FULL").is_some() { 40 * count } else { count }
+    if crate::shared::is_full() { 40 * count } else { count }
 }
 
 fn solver() -> Solver {

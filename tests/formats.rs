@@ -1,5 +1,6 @@
 //! Formats as a user meets them: messages, and the files of others.
 
+use crate::fresh::assert_snapshot;
 use crate::shared;
 use std::fs::{self, File};
 use std::io::BufReader;
@@ -23,14 +24,6 @@ fn files(folder: PathBuf) -> Vec<PathBuf> {
     files.retain(|path| path.extension().is_some_and(|e| e == "txt"));
     files.sort();
     files
-}
-
-fn snapshot(name: &str, text: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(format!("format_{name}"), text));
 }
 
 #[test]
@@ -75,7 +68,7 @@ fn errors_show_the_place_and_say_what_to_do() {
         let error = parse(&text).expect_err(name);
         book += &format!("== {name}\n{error}\n\n");
     }
-    snapshot("errors", &book);
+    assert_snapshot("format_errors", &book);
 }
 
 #[test]
@@ -88,7 +81,7 @@ fn every_format_has_its_look() {
     for format in Format::ALL {
         book += &format!("== {format}: {}\n{}\n\n", format.summary(), write(&position, format));
     }
-    snapshot("looks", &book);
+    assert_snapshot("format_looks", &book);
 }
 
 #[test]

@@ -13,3 +13,13 @@ pub(crate) fn assert_fresh(file: &str, fresh: &str, test: &str) {
         assert!(!stale, "{file} is stale; to make it anew: WHYDOKU_UPDATE=1 cargo test --test all {test}");
     }
 }
+
+/// Asserts that a text is that of its file in `snapshots`.
+#[track_caller]
+pub(crate) fn assert_snapshot(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}

@@ -26,8 +26,10 @@ fn root() -> BTreeSet<String> {
 
 #[test]
 fn the_root_has_at_most_thirty_types() {
-    let types: Vec<String> =
-        root().into_iter().filter(|name| name.chars().any(char::is_lowercase) && name.starts_with(char::is_uppercase)).collect();
+    let types: Vec<String> = root()
+        .into_iter()
+        .filter(|name| name.chars().any(char::is_lowercase) && name.starts_with(char::is_uppercase))
+        .collect();
     assert!(types.len() <= 30, "{} types: {types:?}", types.len());
     for name in ["Board", "Engine", "Path", "Step", "Hint", "Scale", "Generator", "Language", "Level"] {
         assert!(types.iter().any(|one| one == name), "{name} is missing");

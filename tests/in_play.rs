@@ -8,13 +8,11 @@
 use crate::{play, random, said, shared};
 use play::{Habits, moment};
 use random::SplitMix;
-use regex::{Captures, Regex};
-use said::pattern::{READ, index};
+use regex::Regex;
+use said::pattern::{Holes, READ};
 use said::{Board, report};
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::str::FromStr;
-use std::sync::LazyLock;
 use whydoku::board::{Candidate, Cell, Digit, DigitSet, HouseKind};
 use whydoku::explain::{Coverage, Language, Level, Words};
 use whydoku::generate::Generator;
@@ -25,163 +23,46 @@ use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::search::{solve_one, solve_up_to};
 use whydoku::solve::{Advice, Claim, Mistake, Solver, WhyNot, advise, check_move, suspects, why_not};
 
-/// The forms of the lines that hold a reason together: a name, and the words in each language that is read.
-static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
-    let forms = [
-        (
-            "sees",
-            [
-                r"(?<cell>r\dc\d) cannot be (?<digit>\d): (?<witness>r\dc\d)=(?<same>\d), so (?<again>r\dc\d), in the same (?<kind>row|column|box), is not (?<not>\d)\.",
-                r"(?<cell>r\dc\d) 不能是 (?<digit>\d)：(?<witness>r\dc\d)=(?<same>\d)，(?<again>r\dc\d) 与它在同一(?<kind>行|列|宫)，所以不是 (?<not>\d)。",
-            ],
-        ),
-        (
-            "excluded",
-            [
-                r"So (?<witness>r\dc\d)=(?<same>\d), and (?<cell>r\dc\d), in the same (?<kind>row|column|box), is not (?<digit>\d)\.",
-                r"于是 (?<witness>r\dc\d)=(?<same>\d)，(?<cell>r\dc\d) 与它在同一(?<kind>行|列|宫)，所以不是 (?<digit>\d)。",
-            ],
-        ),
-        (
-            "steps",
-            [
-                r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): it follows after (?<number>\d+) steps, each on the board that the steps before it leave; the hardest is (?<phrase>.+)\.",
-                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：从眼前的盘面出发，(?<number>\d+) 步就能得出，每一步都以前面各步走完后的盘面为准；最难的是“(?<phrase>.+)”。",
-            ],
-        ),
-        (
-            "step",
-            [
-                r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): shown by (?<phrase>.+)\.",
-                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：用“(?<phrase>.+)”就能得出。",
-            ],
-        ),
-        (
-            "heading",
-            [
-                r"Step (?<number>\d+) of (?<total>\d+): (?<name>.+)\.",
-                r"第 (?<number>\d+) 步，共 (?<total>\d+) 步：(?<name>.+)。",
-            ],
-        ),
-        (
-            "suppose",
-            [
-                r"1\. Suppose (?<cell>r\dc\d)(?<is>=|!=)(?<digit>\d)\.",
-                r"1\. 假设 (?<cell>r\dc\d)(?<is>=|!=)(?<digit>\d)。",
-            ],
-        ),
-        (
-            "suppose-marks",
-            [
-                r"(?<line>1\. )?Suppose that no mark is missing at (?<cell>r\dc\d)(, so that it is (?<digits>[\d, or]+))?\.",
-                r"(?<line>1\. )?假如 (?<cell>r\dc\d) 的候选数没有漏掉(，也就是说它是 (?<digits>[\d、 或]+))?。",
-            ],
-        ),
-        (
-            "needed",
-            [
-                r"So a mark that was removed from (?<cell>r\dc\d) is needed\.",
-                r"所以 (?<cell>r\dc\d) 被删去的候选数中有一个必须保留。",
-            ],
-        ),
-        (
-            "no-other",
-            [
-                r"Without (?<digit>\d), (?<cell>r\dc\d) would have only (?<digits>[\d, and]+) left, and that cannot be\.",
-                r"如果没有候选数 (?<digit>\d)，(?<cell>r\dc\d) 就只剩 (?<digits>[\d、 ]+)，而这不可能。",
-            ],
-        ),
-        (
-            "leaves-out",
-            [
-                r"Something else on the board is wrong as well; this is told without it\.",
-                r"盘面上还有别的错误；以上推理没有用到出错的部分。",
-            ],
-        ),
-        ("right", [r"Right: it follows from the board as it is\.", "正确：从眼前的盘面就能得出。"]),
-        (
-            "right-later",
-            [
-                r"Right, but its reason is (?<number>\d+) steps away\.",
-                r"正确，但要走 (?<number>\d+) 步才能得出。",
-            ],
-        ),
-        (
-            "wrong-digit",
-            [r"Wrong: (?<cell>r\dc\d) is not (?<digit>\d)\.", r"不对：(?<cell>r\dc\d) 不是 (?<digit>\d)。"],
-        ),
-        (
-            "wrong-removal",
-            [
-                r"Wrong: the mark of (?<digit>\d) at (?<cell>r\dc\d) is needed\.",
-                r"不对：(?<cell>r\dc\d) 的标注 (?<digit>\d) 不能删。",
-            ],
-        ),
-        (
-            "filled",
-            [
-                r"(?<cell>r\dc\d) cannot be (?<digit>\d): it already holds (?<other>\d)\.",
-                r"(?<cell>r\dc\d) 不能是 (?<digit>\d)：这格已经填了 (?<other>\d)。",
-            ],
-        ),
-        (
-            "possible",
-            [
-                r"(?<cell>r\dc\d) can be (?<digit>\d): that is its solution\.",
-                r"(?<cell>r\dc\d) 可以是 (?<digit>\d)：这正是它的答案。",
-            ],
-        ),
-        (
-            "already-placed",
-            [r"(?<cell>r\dc\d) already holds (?<digit>\d)\.", r"(?<cell>r\dc\d) 已经填了 (?<digit>\d)。"],
-        ),
-        (
-            "already-removed",
-            [
-                r"(?<digit>\d) is no longer a candidate of (?<cell>r\dc\d)\.",
-                r"(?<cell>r\dc\d) 的候选数里已经没有 (?<digit>\d)。",
-            ],
-        ),
-        (
-            "mend-digit",
-            [
-                r"First mend a mistake\. (?<cell>r\dc\d) cannot be (?<digit>\d)\.",
-                r"请先改正一处错误。(?<cell>r\dc\d) 不能是 (?<digit>\d)。",
-            ],
-        ),
-        (
-            "mend-mark",
-            [
-                r"First mend a mistake\. A mark that was removed from (?<cell>r\dc\d) is needed\.",
-                r"请先改正一处错误。(?<cell>r\dc\d) 被删去的候选数中有一个必须保留。",
-            ],
-        ),
-    ];
-    let regex = |words: &str| Regex::new(&format!("^{words}$")).expect("a regular expression");
-    forms.into_iter().map(|(name, words)| (name, words.map(regex))).collect()
-});
+/// The messages of the lines that hold a reason together.
+const LINES: [&str; 14] = [
+    "why-sees",
+    "why-excluded",
+    "why-steps",
+    "why-step",
+    "net-suppose",
+    "needed-suppose",
+    "needed-so",
+    "why-no-other",
+    "leaves-out",
+    "move-right",
+    "move-wrong-digit",
+    "move-wrong-removal",
+    "why-not-filled",
+    "why-not-solution",
+];
 
-/// The form of a line and what fills it, if it is one that holds a reason together.
-fn form(language: Language, line: &str) -> Option<(&'static str, Captures<'_>)> {
-    FORMS.iter().find_map(|(name, words)| Some((*name, words[index(language)].captures(line)?)))
+/// The messages of answers that give no reason.
+const ANSWERS: [&str; 4] =
+    ["move-placed-already", "move-removed-already", "mistake-proof-value", "mistake-proof-removal"];
+
+/// The message that a line is, and what fills it, if it is one that holds a reason together or an answer.
+fn form(language: Language, line: &str) -> Option<(&'static str, Holes)> {
+    let named = |ids: &'static [&'static str], line| {
+        let (id, holes) = said::message(language, ids, line)?;
+        // Only the first line of a reason supposes; others belong to a net.
+        (id != "net-suppose" || holes.text("number") == "1" && holes.choice("besides") != "yes")
+            .then_some((id, holes))
+    };
+    named(&LINES, line).or_else(|| {
+        let rest = said::after(language, "mistake-first", line);
+        let (id, holes) = named(&ANSWERS, rest.unwrap_or(line))?;
+        (id.starts_with("mistake") == rest.is_some()).then_some((id, holes))
+    })
 }
 
-fn get<T: FromStr>(captures: &Captures, name: &str) -> Result<T, String> {
-    let text = captures.name(name).ok_or_else(|| format!("no {name}"))?.as_str();
-    text.parse().map_err(|_| format!("{name}: {text}"))
-}
-
-fn digit(captures: &Captures, name: &str) -> Result<Digit, String> {
-    Digit::new(get(captures, name)?).ok_or_else(|| "no digit".to_string())
-}
-
-fn candidate(captures: &Captures) -> Result<Candidate, String> {
-    Ok(Candidate::new(digit(captures, "digit")?, get(captures, "cell")?))
-}
-
-fn digits(captures: &Captures) -> DigitSet {
-    let text = captures.name("digits").map_or("", |found| found.as_str());
-    text.bytes().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect()
+fn candidate(said: &Holes) -> Candidate {
+    let cell = if said.contains("cell") { "cell" } else { "candidate-cell" };
+    Candidate::new(said.digit("digit"), said.cell(cell))
 }
 
 fn ensure(holds: bool, why: impl Display) -> Result<(), String> {
@@ -203,11 +84,11 @@ impl<'a> Reader<'a> {
         Reader { language, values: board.grid.values(), board, lines: text.lines().collect(), at: 0 }
     }
 
-    fn peek(&self) -> Option<(&'static str, Captures<'a>)> {
+    fn peek(&self) -> Option<(&'static str, Holes)> {
         form(self.language, self.lines.get(self.at)?)
     }
 
-    fn next(&mut self) -> Result<(&'static str, Captures<'a>), String> {
+    fn next(&mut self) -> Result<(&'static str, Holes), String> {
         let line = self.lines.get(self.at).ok_or("the text ends too early")?;
         self.at += 1;
         form(self.language, line).ok_or_else(|| format!("cannot be read: {line}"))
@@ -235,7 +116,7 @@ impl<'a> Reader<'a> {
         let mut text = self.block();
         loop {
             match self.step(&text, grid) {
-                Err(_) if self.peek().is_some_and(|(name, _)| name == "suppose") => {
+                Err(_) if self.peek().is_some_and(|(name, _)| name == "net-suppose") => {
                     self.at += 1;
                     let suppose = self.lines[self.at - 1];
                     text = format!("{text}\n{suppose}\n{}", self.block()).trim_end().to_string();
@@ -249,33 +130,29 @@ impl<'a> Reader<'a> {
     fn reason(&mut self) -> Result<Claim, String> {
         let (name, said) = self.next()?;
         match name {
-            "sees" => {
-                let shown = candidate(&said)?;
-                let again: Cell = get(&said, "again")?;
-                ensure(
-                    digit(&said, "not")? == shown.digit && again == shown.cell,
-                    "something else is shown",
-                )?;
+            "why-sees" => {
+                let shown = candidate(&said);
                 let witness = sees(&said)?;
                 ensure(self.values.get(witness) == Some(shown.digit), "the digit does not stand there")?;
                 Ok(Claim::IsNot(shown))
             }
-            "step" => {
-                let claim = claimed(&said)?;
+            "why-steps" if !said.contains("number") => {
+                let claim = claimed(&said);
                 let concluded = self.told_step(self.board.grid)?;
                 ensure(settles(&concluded, claim), format!("{concluded:?} is not {claim:?}"))?;
                 self.excluded(&concluded, claim)?;
                 Ok(claim)
             }
-            "steps" => {
-                let claim = claimed(&said)?;
-                let total: usize = get(&said, "number")?;
+            "why-steps" => {
+                let claim = claimed(&said);
+                let total = said.number("number");
                 let mut grid = self.board.grid.clone();
                 let mut last = None;
                 for number in 1..=total {
                     let (name, heading) = self.next()?;
-                    let fits = (get(&heading, "number"), get(&heading, "total")) == (Ok(number), Ok(total));
-                    ensure(name == "heading" && fits, format!("step {number} of {total} is missing"))?;
+                    let fits = name == "why-step"
+                        && (heading.number("number"), heading.number("total")) == (number, total);
+                    ensure(fits, format!("step {number} of {total} is missing"))?;
                     let concluded = self.told_step(&grid)?;
                     let applied = concluded.apply(&mut grid);
                     ensure(applied.is_ok() || number == total, "a step in between breaks the board")?;
@@ -286,23 +163,22 @@ impl<'a> Reader<'a> {
                 self.excluded(&last, claim)?;
                 Ok(claim)
             }
-            "suppose" => {
+            "net-suppose" => {
                 let text = self.lines[self.at - 1].to_string() + "\n" + &self.block();
                 self.refuted(&text)
             }
-            "no-other" => {
-                let shown = candidate(&said)?;
-                let others = digits(&said);
-                self.others(shown, others)?;
+            "why-no-other" => {
+                let shown = candidate(&said);
+                self.others(shown, said.digits("digits"))?;
                 Ok(Claim::Is(shown))
             }
-            "suppose-marks" => {
-                let cell: Cell = get(&said, "cell")?;
-                let left = digits(&said);
+            "needed-suppose" => {
+                let cell = said.cell("cell");
+                let left = if said.contains("any") { said.digits("any") } else { DigitSet::EMPTY };
                 let missing = self.board.grid.candidates(cell) - left;
                 let missing = missing.single().ok_or_else(|| format!("{cell} lacks {missing:?}"))?;
                 let shown = Candidate::new(missing, cell);
-                if said.name("line").is_some() {
+                if said.contains("n") {
                     // The lines do not say what was supposed: that is put in here.
                     let block = self.block();
                     let (own, so) = match self.language {
@@ -319,7 +195,7 @@ impl<'a> Reader<'a> {
                     self.others(shown, left)?;
                 }
                 let (name, needed) = self.next()?;
-                ensure(name == "needed" && get::<Cell>(&needed, "cell")? == cell, "another mark is needed")?;
+                ensure(name == "needed-so" && needed.cell("cell") == cell, "another mark is needed")?;
                 Ok(Claim::Is(shown))
             }
             other => Err(format!("no reason begins like this: {other}")),
@@ -333,7 +209,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let (name, said) = self.next()?;
-        ensure(name == "excluded" && candidate_is(&said, candidate), "the link is not told")?;
+        ensure(name == "why-excluded" && self::candidate(&said) == candidate, "the link is not told")?;
         ensure(sees(&said)? == placed.cell, "another cell was filled")
     }
 
@@ -368,22 +244,26 @@ impl<'a> Reader<'a> {
 }
 
 /// The cell with the same digit that the candidate is said to see; the house of both is the one that is named.
-fn sees(said: &Captures) -> Result<Cell, String> {
-    let (seen, witness) = (candidate(said)?, get::<Cell>(said, "witness")?);
-    let kind = match &said["kind"] {
-        "row" | "行" => HouseKind::Row,
-        "column" | "列" => HouseKind::Column,
+fn sees(said: &Holes) -> Result<Cell, String> {
+    let seen = candidate(said);
+    let [witness] = said.placed("seen")[..] else { return Err("one digit is seen".into()) };
+    let kind = match said.choice("kind") {
+        "row" => HouseKind::Row,
+        "column" => HouseKind::Column,
         _ => HouseKind::Box,
     };
     let same = |cell: Cell| cell.houses().into_iter().find(|house| house.kind() == kind);
-    ensure(digit(said, "same")? == seen.digit, "another digit")?;
-    ensure(same(witness) == same(seen.cell) && witness != seen.cell, "they are in different houses")?;
-    Ok(witness)
+    ensure(witness.digit == seen.digit, "another digit")?;
+    ensure(
+        same(witness.cell) == same(seen.cell) && witness.cell != seen.cell,
+        "they are in different houses",
+    )?;
+    Ok(witness.cell)
 }
 
-fn claimed(said: &Captures) -> Result<Claim, String> {
-    let candidate = candidate(said)?;
-    Ok(if matches!(&said["is"], "is" | "是") { Claim::Is(candidate) } else { Claim::IsNot(candidate) })
+fn claimed(said: &Holes) -> Claim {
+    let candidate = candidate(said);
+    if said.choice("is") == "yes" { Claim::Is(candidate) } else { Claim::IsNot(candidate) }
 }
 
 fn settles(concluded: &Conclusion, claim: Claim) -> bool {
@@ -491,13 +371,13 @@ impl Examiner<'_> {
     fn mend(&self, language: Language, text: &str) -> Result<&'static str, String> {
         let (name, said) = form(language, text).ok_or_else(|| format!("cannot be read: {text}"))?;
         match name {
-            "mend-digit" => {
-                let named = candidate(&said)?;
+            "mistake-proof-value" => {
+                let named = candidate(&said);
                 let written = self.position.placed.get(named.cell) == Some(named.digit);
                 ensure(written && self.solution.get(named.cell) != Some(named.digit), "that is no mistake")?;
             }
-            "mend-mark" => {
-                let cell: Cell = get(&said, "cell")?;
+            "mistake-proof-removal" => {
+                let cell = said.cell("cell");
                 let right = self.solution.get(cell).ok_or("no solution")?;
                 let open = self.position.values().get(cell).is_none();
                 ensure(open && !self.position.marked(cell).contains(right), "no mark is missing there")?;
@@ -518,17 +398,17 @@ impl Examiner<'_> {
             let right = self.solution.get(candidate.cell) == Some(candidate.digit);
             let written = self.position.placed.get(candidate.cell);
             let read = match form(language, text.lines().next().unwrap_or("")) {
-                Some(("mend-digit" | "mend-mark", _)) => {
+                Some(("mistake-proof-value" | "mistake-proof-removal", _)) => {
                     let unsound = !is_sound(&asked(self.position, candidate), self.solution) || !self.sound;
                     ensure(unsound, "nothing is wrong").and_then(|()| self.mend(language, &text))
                 }
-                Some(("possible", said)) => {
-                    let same = candidate_is(&said, candidate);
+                Some(("why-not-solution", said)) => {
+                    let same = self::candidate(&said) == candidate;
                     ensure(right && same, "it is not the solution").map(|()| "possible")
                 }
-                Some(("filled", said)) => {
+                Some(("why-not-filled", said)) => {
                     let holds = self.position.values().get(candidate.cell);
-                    let same = candidate_is(&said, candidate) && digit(&said, "other").ok() == holds;
+                    let same = self::candidate(&said) == candidate && Some(said.digit("other")) == holds;
                     ensure(same && holds != Some(candidate.digit), "it holds no other").map(|()| "filled")
                 }
                 _ => self.read(language, &text, candidate, |reader| {
@@ -553,42 +433,41 @@ impl Examiner<'_> {
         for (language, words) in READ.into_iter().zip(self.words) {
             let text = words.move_check(claim, &verdict, Coverage::EveryStep);
             let read = match form(language, text.lines().next().unwrap_or("")) {
-                Some(("mend-digit" | "mend-mark", _)) => {
+                Some(("mistake-proof-value" | "mistake-proof-removal", _)) => {
                     let unsound = !is_sound(&asked(self.position, candidate), self.solution);
                     ensure(unsound, "nothing is wrong").and_then(|()| self.mend(language, &text))
                 }
-                Some(("already-placed", said)) => {
+                Some(("move-placed-already", said)) => {
                     let holds = self.position.placed.get(candidate.cell) == Some(candidate.digit);
-                    ensure(holds && candidate_is(&said, candidate), "it does not").map(|()| "already")
+                    ensure(holds && self::candidate(&said) == candidate, "it does not").map(|()| "already")
                 }
-                Some(("already-removed", said)) => {
+                Some(("move-removed-already", said)) => {
                     let values = self.position.values();
                     let sees =
                         candidate.cell.peers().iter().any(|peer| values.get(peer) == Some(candidate.digit));
                     let other = values.get(candidate.cell).is_some_and(|digit| digit != candidate.digit);
                     let gone =
                         sees || other || !self.position.marked(candidate.cell).contains(candidate.digit);
-                    ensure(gone && candidate_is(&said, candidate), "it is there").map(|()| "already")
+                    ensure(gone && self::candidate(&said) == candidate, "it is there").map(|()| "already")
                 }
                 _ => self.read(language, &text, candidate, |reader| {
                     let (verdict, said) = reader.next()?;
+                    let same = said.contains("digit") && self::candidate(&said) == candidate;
                     let right = match claim {
                         Claim::Is(_) => is_right,
                         Claim::IsNot(_) => !is_right,
                     };
-                    match verdict {
-                        "right" => ensure(right, "it is wrong")?,
-                        "right-later" => {
+                    match (verdict, said.choice("far")) {
+                        ("move-right", "now") => ensure(right, "it is wrong")?,
+                        ("move-right", "later") => {
                             ensure(right, "it is wrong")?;
-                            let distance =
-                                reader.peek().and_then(|(_, said)| get::<usize>(&said, "number").ok());
-                            ensure(get(&said, "number").ok() == distance, "another distance")?;
+                            let distance = reader.peek().filter(|(_, steps)| steps.contains("number"));
+                            let distance = distance.map(|(_, steps)| steps.number("number"));
+                            ensure(distance == Some(said.number("number")), "another distance")?;
                         }
-                        "wrong-digit" => ensure(!right && candidate_is(&said, candidate), "it is right")?,
-                        "wrong-removal" => {
-                            ensure(is_right && candidate_is(&said, candidate), "it is not needed")?
-                        }
-                        other => return Err(format!("no verdict: {other}")),
+                        ("move-wrong-digit", _) => ensure(!right && same, "it is right")?,
+                        ("move-wrong-removal", _) => ensure(is_right && same, "it is not needed")?,
+                        (other, _) => return Err(format!("no verdict: {other}")),
                     }
                     let shown = reader.reason()?;
                     reader.end(false)?;
@@ -638,13 +517,12 @@ impl Examiner<'_> {
                         ensure(text.contains(&name) && !more, "another cell, or more").map(|()| "evidence")
                     }
                     Level::Proof => self.read(language, &text, claim.candidate(), |reader| {
-                        let by_steps =
-                            reader.peek().is_some_and(|(name, _)| matches!(name, "step" | "steps"));
+                        let by_steps = reader.peek().is_some_and(|(name, _)| name == "why-steps");
                         let shown = reader.reason()?;
                         if by_steps && matches!(claim, Claim::Is(_)) {
                             let (name, needed) = reader.next()?;
                             ensure(
-                                name == "needed" && get(&needed, "cell") == Ok(cell),
+                                name == "needed-so" && needed.cell("cell") == cell,
                                 "another mark is needed",
                             )?;
                         }
@@ -670,10 +548,6 @@ impl Examiner<'_> {
             }
         }
     }
-}
-
-fn candidate_is(said: &Captures, expected: Candidate) -> bool {
-    candidate(said) == Ok(expected)
 }
 
 /// Asks what a player may ask of a board: of some candidates why not, some moves, and what a hint says.
@@ -730,10 +604,6 @@ fn puzzles(hard: bool) -> impl Iterator<Item = Values> {
     })
 }
 
-fn is_full() -> bool {
-    std::env::var_os("WHYDOKU_FULL").is_some()
-}
-
 /// The puzzles of a corpus.
 fn corpus(name: &str) -> Vec<Values> {
     let text = shared::text(&format!("corpora/{name}"));
@@ -742,7 +612,7 @@ fn corpus(name: &str) -> Vec<Values> {
 
 #[test]
 fn every_sentence_about_a_board_in_play_is_true() {
-    let (unbiased, hard) = if is_full() { (500, 300) } else { (12, 4) };
+    let (unbiased, hard) = if shared::is_full() { (500, 300) } else { (12, 4) };
     let tally = judge(puzzles(false).take(unbiased).chain(puzzles(true).take(hard)), 0x5eed);
     for kind in ["why not", "right", "wrong", "mistake", "a mistake first"] {
         assert!(tally.by.contains_key(kind), "{kind} was never said");
@@ -752,7 +622,7 @@ fn every_sentence_about_a_board_in_play_is_true() {
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn every_sentence_about_a_hard_board_of_a_corpus_is_true() {
-    let hardest = if is_full() { 200 } else { 2 };
+    let hardest = if shared::is_full() { 200 } else { 2 };
     judge(corpus("top1465.txt").into_iter().step_by(7).take(hardest), 0x5eed);
 }
 
@@ -789,7 +659,7 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
     let clue = Regex::new(r"(r\dc\d)=(\d)").expect("a regular expression");
     let mut random = SplitMix(7);
     let mut read = 0;
-    for puzzle in puzzles(false).take(if is_full() { 200 } else { 20 }) {
+    for puzzle in puzzles(false).take(if shared::is_full() { 200 } else { 20 }) {
         let clues: Vec<(Cell, Digit)> = puzzle.iter().collect();
         let (cell, right) = clues[random.below(clues.len())];
         let mut typed = puzzle;

@@ -157,7 +157,7 @@ fn claims(conclusion: &Conclusion) -> Vec<Claim> {
 #[test]
 fn verdicts_are_those_of_brute_force() {
     const PATIENCE: u32 = 300_000;
-    let count = if std::env::var_os("WHYDOKU_FULL").is_some() { 10_000 } else { 400 };
+    let count = if crate::shared::is_full() { 10_000 } else { 400 };
     let solver = Solver::default();
     let languages = [Language::En, Language::ZhHans].map(Words::new);
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();

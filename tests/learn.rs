@@ -19,7 +19,7 @@ use whydoku::technique::{CATALOGUE, by_id};
 
 /// The exercises of a technique: of every so many one, all in the long version.
 fn exercises(technique: &Technique) -> impl Iterator<Item = Exercise> {
-    let every = if std::env::var_os("WHYDOKU_FULL").is_some() { 1 } else { 24 };
+    let every = if crate::shared::is_full() { 1 } else { 24 };
     technique.practice.lines().step_by(every).map(|line| line.parse().expect("an exercise"))
 }
 

@@ -22,10 +22,6 @@ use whydoku::search::solve_one;
 use whydoku::solve::Stop;
 use whydoku::view::whips::{Chains, Kind};
 
-fn is_full() -> bool {
-    std::env::var_os("WHYDOKU_FULL").is_some()
-}
-
 fn values(puzzle: &str) -> Values {
     parse(puzzle).expect("a puzzle").position.givens
 }
@@ -67,7 +63,7 @@ fn all<T: Sync, A: Send>(items: &[T], say: impl Fn(&T) -> A + Sync) -> Vec<A> {
 /// Compares a column of a file with a scale, every so many-th row unless all are asked for; tells the rows that differ.
 fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
     let text = shared::text(&format!("reference/berthier/{file}"));
-    let every = if is_full() { 1 } else { every };
+    let every = if shared::is_full() { 1 } else { every };
     let rows: Vec<&str> = text.lines().filter(|row| !row.starts_with('#')).step_by(every).collect();
     let said = all(&rows, |row| {
         let fields: Vec<&str> = row.split('\t').collect();
@@ -128,7 +124,7 @@ fn puzzles(number: usize) -> Vec<Values> {
 /// Each step follows from the constraints that it names, and the steps are what the number says.
 #[test]
 fn every_step_follows_from_what_it_names() {
-    let puzzles = puzzles(if is_full() { 500 } else { 12 });
+    let puzzles = puzzles(if shared::is_full() { 500 } else { 12 });
     for scale in measures() {
         let steps: usize = all(&puzzles, |puzzle| checked(scale, puzzle)).into_iter().sum();
         assert!(steps > puzzles.len() * 20, "{scale:?}: {steps} steps");
@@ -313,7 +309,7 @@ fn no_chain_is_shorter_than_what_is_found() {
         .map(|one| settled(&one))
         .filter(|grid| !grid.is_solved())
         .collect();
-    let boards = &boards[..if is_full() { boards.len() } else { 3 }];
+    let boards = &boards[..if shared::is_full() { boards.len() } else { 3 }];
     let kinds = [
         (Kind::Whip, (true, false)),
         (Kind::GWhip, (true, true)),
@@ -370,7 +366,7 @@ fn closed(grid: &mut Grid, depth: usize) -> Result<(), Contradiction> {
 
 #[test]
 fn the_depth_is_that_of_the_definition() {
-    for puzzle in puzzles(if is_full() { 300 } else { 20 }) {
+    for puzzle in puzzles(if shared::is_full() { 300 } else { 20 }) {
         let depth = (0..).find(|depth| {
             let mut grid = Grid::new(&puzzle).expect("a sound puzzle");
             closed(&mut grid, *depth).expect("a sound puzzle");
@@ -398,7 +394,7 @@ fn is_opened(grid: &Grid, solution: &Values, cells: CellSet, digits: usize) -> b
 #[test]
 fn no_smaller_backdoor_is_there() {
     let mut sizes = BTreeSet::new();
-    for puzzle in puzzles(if is_full() { 500 } else { 30 }) {
+    for puzzle in puzzles(if shared::is_full() { 500 } else { 30 }) {
         let size = measured(named("backdoor"), &puzzle).expect("a number");
         sizes.insert(size);
         let (grid, solution) = (settled(&puzzle), solve_one(&puzzle).expect("a solution"));
@@ -412,7 +408,7 @@ fn no_smaller_backdoor_is_there() {
 /// The exact scales are the same for all forms of a puzzle; so is W in practice, though it is that of one path.
 #[test]
 fn other_forms_of_a_puzzle_have_the_same_numbers() {
-    let (number, forms) = if is_full() { (1000, 100) } else { (8, 3) };
+    let (number, forms) = if shared::is_full() { (1000, 100) } else { (8, 3) };
     let puzzles = puzzles(number);
     let mut moved = 0;
     for scale in measures() {

@@ -12,16 +12,16 @@ use whydoku::puzzle::Values;
 use whydoku::rating::sudoku_explainer::{Explainer, Path};
 use whydoku::rating::{Hardness, RatedStep, Tenths, Unrated, Wanted};
 
-fn read(name: &str) -> String {
+pub(crate) fn read(name: &str) -> String {
     shared::text(&format!("reference/explainer/{name}"))
 }
 
 /// Every how many-th is compared: all when everything is asked for.
-fn every(sample: usize) -> usize {
-    if std::env::var_os("WHYDOKU_FULL").is_some() { 1 } else { sample }
+pub(crate) fn every(sample: usize) -> usize {
+    if shared::is_full() { 1 } else { sample }
 }
 
-fn values(puzzle: &str) -> Values {
+pub(crate) fn values(puzzle: &str) -> Values {
     parse(puzzle).expect("a puzzle").position.givens
 }
 
@@ -156,20 +156,6 @@ fn the_recorded_steps_of_the_hardest_are_taken() {
     for (class, cases) in &classes {
         assert!(class.starts_with("Dynamic") && class.contains("(+"), "{class}: {cases:?}");
     }
-}
-
-#[test]
-fn generated_puzzles_keep_their_ratings() {
-    let mut scale = Explainer::default();
-    let rows = Generator::new(29).puzzles().take(24).map(|puzzle| {
-        let path = scale.rate(&puzzle).expect("a generated puzzle");
-        format!("{puzzle} {}\n", ratings(&path).join(" "))
-    });
-    let rows: String = rows.collect();
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.bind(|| insta::assert_snapshot!("ratings_explainer", rows));
 }
 
 #[test]

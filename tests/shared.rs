@@ -6,6 +6,11 @@
 
 use std::path::PathBuf;
 
+/// True if everything is to be compared and read, and not a sample: for an optimised build.
+pub(crate) fn is_full() -> bool {
+    std::env::var_os("WHYDOKU_FULL").is_some()
+}
+
 /// The path of a file or folder of the material.
 pub(crate) fn path(name: &str) -> PathBuf {
     let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared"));

@@ -346,7 +346,7 @@ fn roll(state: &mut u64) -> u64 {
 fn no_finished_answer_is_lost_whenever_the_program_is_killed() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
-    let times = if std::env::var_os("WHYDOKU_FULL").is_some() { 200 } else { 12 };
+    let times = if crate::shared::is_full() { 200 } else { 12 };
     let (mut finished, mut killed, mut state) = (BTreeSet::new(), 0, 7);
     let line = |id: &str| {
         format!(

@@ -82,6 +82,16 @@ fn faults(said: &Said, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<Str
     faults
 }
 
+/// A new message about a step needs a meaning. Views have titles, and a cell has a place in three rows or columns; the rest
+/// is read in `in_play`.
+#[test]
+fn each_message_about_a_step_has_a_meaning() {
+    let known = ["chute", "net-nothing-left", "sentence", "sentence-gap", "view-case", "view-lemma"];
+    let mut missing = said::without_meaning();
+    missing.sort_unstable();
+    assert_eq!(missing, known, "messages without a meaning in tests/said");
+}
+
 /// The hints of each level before the last say nothing that is false, either.
 #[test]
 fn every_hint_about_the_examples_is_true() {
@@ -155,14 +165,10 @@ fn corpus(name: &str, most: usize) -> Vec<Values> {
     puzzles.filter_map(|line| Some(parse(line.get(..81)?).ok()?.position.givens)).collect()
 }
 
-fn is_full() -> bool {
-    std::env::var_os("WHYDOKU_FULL").is_some()
-}
-
 /// A few whole paths; with `WHYDOKU_FULL=1` two hundred.
 #[test]
 fn every_sentence_on_whole_paths_is_true() {
-    let count = if is_full() { 200 } else { 4 };
+    let count = if shared::is_full() { 200 } else { 4 };
     assert_true(&Generator::new(11).puzzles().take(count).collect::<Vec<Values>>());
 }
 
@@ -180,8 +186,8 @@ fn every_sentence_on_whole_paths_of_the_corpora_is_true() {
         ("hardest_375.txt", 20),
         ("hardest_11plus.txt", 10),
     ];
-    let puzzles = |(name, most): &(&str, usize)| corpus(name, if is_full() { *most } else { 1 });
-    let files = if is_full() { &all[..] } else { &all[..2] };
+    let puzzles = |(name, most): &(&str, usize)| corpus(name, if shared::is_full() { *most } else { 1 });
+    let files = if shared::is_full() { &all[..] } else { &all[..2] };
     assert_true(&files.iter().flat_map(puzzles).collect::<Vec<Values>>());
 }
 
@@ -274,7 +280,7 @@ struct Caught {
 fn falsified_sentences_are_found() {
     const WAYS: [Falsified; 4] = [Falsified::Digit, Falsified::Cell, Falsified::House, Falsified::Dropped];
     let mut dice = Dice(5);
-    let full = std::env::var_os("WHYDOKU_FULL").is_some();
+    let full = crate::shared::is_full();
     let mut caught: BTreeMap<(Falsified, &str), Caught> = BTreeMap::new();
     let mut missed = Vec::new();
     for said in examples() {

@@ -38,7 +38,10 @@ fn every_endpoint_that_shows_steps_answers_with_the_report() {
             let (is_answer, text) = answer(endpoint, &question);
             assert!(!is_answer, "{endpoint} {question}: {text}");
             assert!(text.contains("\"refused_step\"") && text.contains(env!("CARGO_PKG_VERSION")), "{text}");
-            assert!(text.contains(ONE_TOO_MANY) && text.contains("x-wing"), "the report names the step: {text}");
+            assert!(
+                text.contains(ONE_TOO_MANY) && text.contains("x-wing"),
+                "the report names the step: {text}"
+            );
         }
     }
 }

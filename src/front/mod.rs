@@ -141,7 +141,12 @@ impl Engine {
     ///
     /// # Errors
     /// A step that the kernel refuses; or the engine was cancelled.
-    pub fn why(&self, board: &Board, claim: Claim, limit: Option<Duration>) -> Result<Explanation<Why>, Error> {
+    pub fn why(
+        &self,
+        board: &Board,
+        claim: Claim,
+        limit: Option<Duration>,
+    ) -> Result<Explanation<Why>, Error> {
         let answer = self.ask(None, |solver| match limit {
             Some(limit) => why(&solver.within(limit), board, claim),
             None => why(solver, board, claim),

@@ -60,7 +60,8 @@ impl Hint {
     pub fn picture(&self, level: Level, language: Language) -> String {
         let legend = LegendWords::of(&Words::new(language));
         let options = TerminalOptions { ascii: false, colour: false, candidates: true, width: None };
-        self.shown(level, language, |hint| terminal::render(&hint.scene(), &legend, &options)).unwrap_or_default()
+        self.shown(level, language, |hint| terminal::render(&hint.scene(), &legend, &options))
+            .unwrap_or_default()
     }
 }
 

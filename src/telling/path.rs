@@ -15,7 +15,8 @@ pub fn path_text(
     let number = |number: String| style(Mark::Number, &format!("{number}."));
     let text = |text: &Marked| text.styled(&style);
     let paragraph = |paragraph: &Paragraph| match paragraph {
-        Paragraph::Line { number: at, text: line } | Paragraph::Step { number: at, heading: line, reason: None } => {
+        Paragraph::Line { number: at, text: line }
+        | Paragraph::Step { number: at, heading: line, reason: None } => {
             format!("{} {}", number(at.to_string()), text(line))
         }
         Paragraph::Step { number: at, heading, reason: Some(reason) } => {

@@ -325,8 +325,7 @@ fn a_family_keeps_its_searches_to_itself() {
         parts.next().map(|_| folder)
     };
     let all = sources();
-    let is_technique =
-        |file: &str| all.iter().any(|(one, text)| one == file && text.contains("technique!("));
+    let is_technique = |file: &str| all.iter().any(|(one, text)| one == file && text.contains("technique!("));
     for mention in mentions() {
         if let (Some(own), Some(other)) = (family(&mention.file), family(&mention.defined_in)) {
             let Mention { file, line, defined_in, .. } = &mention;

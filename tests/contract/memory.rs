@@ -44,7 +44,7 @@ fn an_endless_input_takes_no_more_memory_than_a_short_one() {
     const COMMENT: usize = 3_000;
     /// No verb may need more than this for boards one by one.
     const MOST: usize = 160 << 20;
-    let is_full = std::env::var_os("WHYDOKU_FULL").is_some();
+    let is_full = crate::shared::is_full();
     let boards = if is_full { 200_000 } else { 3_000 };
     let board = nearly_solved(COMMENT).next().unwrap_or_default();
     let path = Call::new("explain --jsonl").reading(board.clone()).run().out;

@@ -195,7 +195,7 @@ fn a_move_is_judged_before_the_next_is_given() {
 #[test]
 fn an_endless_stream_takes_no_more_memory_than_a_short_one() {
     const SLACK: usize = 4 << 20;
-    let many = if std::env::var_os("WHYDOKU_FULL").is_some() { 2_000_000 } else { 30_000 };
+    let many = if crate::shared::is_full() { 2_000_000 } else { 30_000 };
     let mut child = Call::new("moves").start();
     let mut stdin = child.stdin.take().expect("a pipe");
     let mut answers = BufReader::new(child.stdout.take().expect("a pipe"));

@@ -88,7 +88,7 @@ mod unix {
 
     #[test]
     fn a_batch_killed_ten_times_gives_the_file_of_one_that_was_not() {
-        let is_full = std::env::var_os("WHYDOKU_FULL").is_some();
+        let is_full = crate::shared::is_full();
         judge(&KILLED, |&(call, some, all)| {
             let lines = if is_full { all } else { some };
             killed_again_and_again(call, lines)

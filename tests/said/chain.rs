@@ -106,7 +106,7 @@ fn step(
     let (tag, holes) = because;
     let mut set = CellSet::EMPTY;
     match *tag {
-        "cell" => {
+        "because-cell" => {
             let cell = holes.cell("cell");
             let own = CellSet::only(cell);
             ensure(from.cells == own && then.cells == own, || format!("the link is not in {cell}"))?;
@@ -115,7 +115,7 @@ fn step(
             ensure(has == both && both.len() == 2, || format!("{cell} has {has:?}"))?;
             judge.rest_on(Constraint::Cell(cell));
         }
-        "house" => {
+        "because-house" => {
             let (digit, house) = (holes.digit("digit"), holes.house("house"));
             ensure(from.digit == digit && then.digit == digit, || format!("the link is not of {digit}"))?;
             let places = judge.grid.places_in(digit, house);
@@ -161,15 +161,16 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
         removed.iter().all(|c| c.digit == digit && cells.iter().all(|cell| cell.sees(c.cell)))
     };
     let fits = match tag {
-        "cell" => {
-            let (cell, from, to) = (holes.cell("cell"), holes.digit("from"), holes.digit("to"));
+        "loop-cell" => {
+            let (cell, from, to) =
+                (holes.cell("from-cells"), holes.digit("from-digit"), holes.digit("to-digit"));
             let own = CellSet::only(cell);
             let is = |(one, other): &(Node, Node)| {
                 *one == Node { digit: from, cells: own } && *other == Node { digit: to, cells: own }
             };
             meets.iter().any(is) && removed.iter().all(|c| c.cell == cell && c.digit != from && c.digit != to)
         }
-        "set" => {
+        "loop-set" => {
             let (cells, digit) = (holes.cells("cells"), holes.digit("digit"));
             let is = |(from, to, set): &(Node, Node, CellSet)| {
                 *set == cells && from.digit != digit && to.digit != digit
@@ -178,10 +179,10 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
             links.iter().any(is) && !places.is_empty() && sees(digit, places)
         }
         _ => {
-            let digit = holes.digit("digit");
-            let (from, to) = (holes.cells("from"), holes.cells("to"));
+            let digit = holes.digit(if tag == "loop-house" { "from-digit" } else { "digit" });
+            let (from, to) = (holes.cells("from-cells"), holes.cells("to-cells"));
             let [one, other] = [from, to].map(|cells| Node { digit, cells });
-            let met = if tag == "house" {
+            let met = if tag == "loop-house" {
                 meets.contains(&(one, other))
             } else {
                 links.iter().any(|link| link.1 == one) && links.iter().any(|link| link.0 == other)

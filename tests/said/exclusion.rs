@@ -51,7 +51,7 @@ fn line(
         others.iter().map(|cell| (cell, judge.grid.candidates(cell))).collect();
     let mut couples: Vec<(Candidate, Candidate)> = Vec::new();
     for (tag, reason) in reasons {
-        if *tag == "cell" {
+        if *tag == "exclusion-cell" {
             let cell = reason.cell("cell");
             let own = left.iter_mut().find(|(other, _)| *other == cell);
             let own = own.ok_or_else(|| format!("{cell} is not one of the cells"))?;
@@ -91,7 +91,7 @@ fn line(
 /// Whether the candidates cannot be true together, for the reason that is told.
 fn why(judge: &mut Judge, together: &[Candidate], holes: &Holes) -> Verdict {
     for (tag, why) in holes.items("why") {
-        if tag == "conflict" {
+        if tag == "exclusion-conflict" {
             let cells = why.cells("cells");
             let meant: Vec<Candidate> = together.iter().copied().filter(|c| cells.contains(c.cell)).collect();
             let [one, other] = meant[..] else { return Err(format!("{cells:?} are not of these")) };
@@ -100,13 +100,13 @@ fn why(judge: &mut Judge, together: &[Candidate], holes: &Holes) -> Verdict {
             })?;
             continue;
         }
-        let each: Each = why.each("each");
+        let each: Each = why.each("set");
         for (cell, digits) in &each {
             let has = judge.grid.candidates(*cell);
             ensure(has == *digits, || format!("{cell} has {has:?}"))?;
             judge.rest_on(Constraint::Cell(*cell));
         }
-        ensure((tag == "nothing") == (each.len() == 1), || format!("{} cells are told", each.len()))?;
+        ensure(why.is_one("number") == (each.len() == 1), || format!("{} cells are told", each.len()))?;
         let options: Vec<Vec<Candidate>> =
             each.iter().map(|(cell, _)| judge.grid.live(Constraint::Cell(*cell)).collect()).collect();
         let found = choice(&options, together, &[]);

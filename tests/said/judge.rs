@@ -1,7 +1,7 @@
 //! Whether statements are true: facts on the board as a player sees it, what follows by the kernel.
 
 use super::pattern::Holes;
-use super::statement::{Each, End, Reason, Shape, Statement};
+use super::statement::{Each, Reason, Shape, Statement};
 use super::{Board, chain, exclusion, net, whip};
 use std::collections::BTreeMap;
 use whydoku::board::{
@@ -503,51 +503,15 @@ impl<'a> Judge<'a> {
             NetHead(_) | NetOverview { .. } | NetLemmas(_) | NetCases(_) | NetLine { .. } | Lemma { .. } => {
                 net::judge(self, statement)
             }
-            End(end) => {
-                let live = live(&self.grid);
-                match end {
-                    self::End::Cell(cell) => {
-                        ensure(live.digits_in(*cell).is_empty(), || format!("{cell} has something left"))
-                    }
-                    self::End::Place(digit, house) => {
-                        let left = live.cells_of(*digit) & house.cells();
-                        ensure(left.is_empty(), || format!("{digit} has {left:?} in {house}"))
-                    }
-                    self::End::Clash(digit, house, cells) => {
-                        let placed = |cell: &Cell| self.grid.value(*cell) == Some(*digit);
-                        let both = cells.iter().all(|cell| placed(cell) && house.cells().contains(*cell));
-                        ensure(both && cells[0] != cells[1], || {
-                            format!("{digit} does not stand twice in {house}")
-                        })
-                    }
-                }
-            }
-            Cannot(candidate) => self.agrees(*candidate, false),
             Holds(candidate) => ensure(self.grid.value(candidate.cell) == Some(candidate.digit), || {
                 format!("{} holds {:?}", candidate.cell, self.grid.value(candidate.cell))
             }),
-            IsGiven(cell) => ensure(self.board.givens.contains(*cell), || format!("{cell} is no given")),
-            Solution(candidate, holds) => {
-                ensure(self.board.solution.is_some(), || "no solution is known".into())?;
-                self.agrees(*candidate, *holds)
-            }
-            Gone(candidate) => {
-                ensure(!self.grid.contains(*candidate), || format!("{candidate} is a candidate"))
-            }
-            Stale(conclusion) => {
-                let seen = candidates(conclusion).iter().find(|candidate| {
-                    let placed = self.grid.places(candidate.digit) & self.grid.solved();
-                    !placed.intersects(candidate.cell.peers())
-                });
-                ensure(seen.is_none(), || format!("{seen:?} is not excluded"))
-            }
             Open { digit, house } => {
                 let open = self.grid.places_in(*digit, *house) & self.grid.unsolved();
                 ensure(!open.is_empty(), || format!("{digit} has no open place in {house}"))
             }
             Unfilled(cells) => ensure(self.grid.unsolved().is_superset(*cells), || "a cell is filled".into()),
             Live(candidate) => ensure(self.grid.contains(*candidate), || format!("{candidate} is gone")),
-            Several => ensure(self.board.solution.is_none(), || "there is one solution".into()),
             Plain => Ok(()),
         }
     }
@@ -615,13 +579,13 @@ impl<'a> Judge<'a> {
         for (tag, holes) in reasons {
             let own = holes.digits("digit");
             ensure(own == DigitSet::only(digit), || format!("{own:?} is not {digit}"))?;
-            let blocked = tag.starts_with("placed");
+            let blocked = *tag == "absent-placed";
             let cells = if blocked { left } else { holes.cells("cells") };
             ensure(left.is_superset(cells) && !cells.is_empty(), || {
                 format!("{cells:?} are not open there, or told twice")
             })?;
             match *tag {
-                "placed" | "placed-many" => {
+                "absent-placed" => {
                     let witnesses = holes.cells("witnesses");
                     for witness in witnesses {
                         ensure(self.grid.value(witness) == Some(digit), || {
@@ -634,9 +598,11 @@ impl<'a> Judge<'a> {
                     ensure(seen(witnesses).is_superset(cells), || format!("not all of {cells:?} are seen"))?;
                     let idle = witnesses.iter().find(|one| seen(witnesses.without(*one)).is_superset(cells));
                     ensure(idle.is_none(), || format!("{idle:?} is named for nothing"))?;
-                    ensure(*tag == "placed" || witnesses.len() > 1, || "one is no number of many".into())?;
+                    let of_one =
+                        holes.choice("number").is_empty() || holes.is_one("number") == (witnesses.len() == 1);
+                    ensure(of_one, || format!("{} is another number", witnesses.len()))?;
                 }
-                "emptied" => {
+                "absent-emptied" => {
                     let gone = self.emptied.cells_of(digit);
                     ensure(gone.is_superset(cells), || format!("{digit} was not removed from {cells:?}"))?;
                 }
@@ -647,7 +613,7 @@ impl<'a> Judge<'a> {
                     ensure(!before.intersects(cells), || {
                         format!("{digit} was removed just now from {cells:?}")
                     })?;
-                    let step = (*tag == "removed").then(|| holes.number("step"));
+                    let step = (*tag == "absent-removed").then(|| holes.number("step"));
                     self.removed_by(step, &of_node(Node { digit, cells }))?;
                 }
             }

@@ -1,34 +1,36 @@
 //! A reader of what the program says, and a judge of whether it is true.
 //!
-//! [`check`] takes a text as a player reads it, in a language of [`pattern::READ`], and the board of that moment. It
-//! reads every sentence by the table in `forms`, without a look at the step, the proof or the files from which the
-//! program fills in its words, and judges every statement on the board: which candidates are there, which cells see each
-//! other, what follows from what. A sentence that cannot be read is a fault like one that is false.
+//! [`report`] takes a text as a player reads it, in a language of [`pattern::READ`], and the board of that moment. It
+//! reads every sentence by the words of the files of messages, without a look at the step or the proof, and judges every
+//! statement on the board: which candidates are there, which cells see each other, what follows from what. A sentence
+//! that cannot be read is a fault like one that is false.
 //!
-//! A new sentence of the program needs one more entry in `forms`; a new kind of statement one more in `statement`, and
-//! how it is judged.
+//! A word is changed in its `.ftl` alone. A new message needs its meaning in `forms` or `hints`, and a row in `kinds` for
+//! a new variable; a new kind of statement is a variant in `statement`, and how it is judged.
 
 // Each test file that checks texts uses a part of this.
 #![allow(dead_code, clippy::wildcard_enum_match_arm)]
 
-mod answers;
 mod chain;
 mod exclusion;
 mod forms;
+pub(crate) mod ftl;
 mod hints;
 mod judge;
+mod kinds;
 mod net;
 pub(crate) mod pattern;
 mod statement;
 mod whip;
 
-use answers::ANSWERS;
-use forms::{FORMS, Form};
+use forms::PROOFS;
+use ftl::Form;
 use hints::HINTS;
 use judge::Judge;
-use pattern::{Matcher, READ};
+use pattern::{Holes, Matcher, READ};
 use statement::Statement;
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, OnceLock};
 use whydoku::board::{CandidateSet, CellSet};
 use whydoku::explain::Language;
 use whydoku::grid::Grid;
@@ -44,7 +46,7 @@ pub(crate) struct Board<'a> {
     pub(crate) givens: CellSet,
     /// The solution, where there is exactly one.
     pub(crate) solution: Option<&'a Values>,
-    /// What each step of the path has removed so far; nothing where there is no path.
+    /// Removals of each step of the path so far; nothing where there is no path.
     pub(crate) path: &'a [CandidateSet],
 }
 
@@ -53,27 +55,37 @@ pub(crate) struct Board<'a> {
 pub(crate) struct Fault {
     /// The line, or the rest of it that cannot be read.
     pub(crate) line: String,
-    /// What is wrong with it.
+    /// Reason why it is a fault.
     pub(crate) why: String,
 }
 
-/// What came of reading a text.
+/// Result of reading a text.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
-    /// What is wrong with it; nothing if all is true.
+    /// Faults of the text; none if all is true.
     pub(crate) faults: Vec<Fault>,
-    /// What it concludes.
+    /// Conclusion of the text.
     pub(crate) concluded: Option<Conclusion>,
     /// The forms that were read, in order.
     pub(crate) forms: Vec<&'static str>,
 }
 
-/// What is wrong with a text whose lines belong to one step on one board.
-pub(crate) fn check(language: Language, text: &str, board: &Board) -> Vec<Fault> {
-    report(language, text, board).faults
+/// Statements of some messages.
+pub(crate) struct Meaning {
+    /// The ids of the messages; `ID/2` is the second part of one.
+    pub(crate) ids: &'static [&'static str],
+    pub(crate) says: fn(&Holes) -> Vec<Statement>,
 }
 
-/// The same with what was read.
+/// A list of meanings by the ids of messages.
+macro_rules! meanings {
+    ($list:ident: $([$($id:literal),+] => $says:expr;)*) => {
+        pub(crate) const $list: &[Meaning] = &[$(Meaning { ids: &[$($id),+], says: $says }),*];
+    };
+}
+use meanings;
+
+/// Reads and judges a text whose lines belong to one step on one board.
 pub(crate) fn report(language: Language, text: &str, board: &Board) -> Report {
     let mut report = Report::default();
     let mut judge = Judge::new(board);
@@ -108,46 +120,170 @@ pub(crate) fn report(language: Language, text: &str, board: &Board) -> Report {
     report
 }
 
-fn all_forms() -> impl Iterator<Item = &'static Form> {
-    FORMS.iter().chain(ANSWERS).chain(HINTS)
+fn all_meanings() -> impl Iterator<Item = &'static Meaning> {
+    PROOFS.iter().chain(HINTS)
+}
+
+/// The words of a message with a meaning.
+struct Sentence {
+    id: &'static str,
+    says: fn(&Holes) -> Vec<Statement>,
+    matcher: Matcher,
+}
+
+/// Messages that a line of a net holds behind its label.
+const NET_LINES: [&str; 8] = [
+    "net-suppose",
+    "net-only-digit",
+    "net-only-place",
+    "net-nothing",
+    "net-proved",
+    "net-shown",
+    "net-reached",
+    "net-as",
+];
+
+/// The message among these that a line is from its beginning to its end, with what fills it.
+pub(crate) fn message(
+    language: Language,
+    ids: &'static [&'static str],
+    line: &str,
+) -> Option<(&'static str, Holes)> {
+    let matchers = ids.iter().flat_map(|id| matchers(language, id).iter().map(move |matcher| (*id, matcher)));
+    let mut read = matchers.filter_map(|(id, matcher)| Some((id, matcher.read(line)?)));
+    read.find_map(|(id, (holes, length))| (length == line.len()).then_some((id, holes)))
+}
+
+/// Returns the rest of a line after a message.
+pub(crate) fn after<'a>(language: Language, id: &'static str, line: &'a str) -> Option<&'a str> {
+    let (_, length) = matchers(language, id).iter().find_map(|matcher| matcher.read(line))?;
+    Some(line[length..].trim_start())
+}
+
+/// The words of a message of one part, made once.
+fn matchers(language: Language, id: &'static str) -> &'static [Matcher] {
+    type Made = BTreeMap<(usize, &'static str), &'static [Matcher]>;
+    static MATCHERS: Mutex<Made> = Mutex::new(BTreeMap::new());
+    let at = pattern::index(language);
+    let mut made = MATCHERS.lock().expect("no maker panics");
+    made.entry((at, id)).or_insert_with(|| {
+        let forms = forms_of(at, id).into_iter().flatten();
+        forms.map(|form| Matcher::new(form, at)).collect::<Vec<_>>().leak()
+    })
+}
+
+/// The forms of a message, part by part.
+fn forms_of(at: usize, id: &'static str) -> Vec<Vec<Form>> {
+    if NET_LINES.contains(&id) {
+        return ftl::wrapped(at, "net-line", "said", id);
+    }
+    let forms = ftl::forms(at, id);
+    let numbered =
+        forms.iter().map(|parts| parts.iter().cloned().map(Form::numbered).collect()).collect::<Vec<_>>();
+    match id {
+        "chain-then" | "chain-so" | "needed-suppose" => [forms, numbered].concat(),
+        _ if id.starts_with("link-") || id.starts_with("loop-") => numbered,
+        _ => forms,
+    }
+}
+
+/// The sentences of each language that have a meaning. Where two messages have the same words, the first is meant.
+fn sentences(language: Language) -> &'static [Sentence] {
+    static SENTENCES: OnceLock<[Vec<Sentence>; READ.len()]> = OnceLock::new();
+    let all = SENTENCES.get_or_init(|| {
+        std::array::from_fn(|at| {
+            let mut all: Vec<Sentence> = Vec::new();
+            for meaning in all_meanings() {
+                let owner = meaning.ids[0];
+                for id in meaning.ids.iter().copied() {
+                    let (message, part) = match id.split_once('/') {
+                        Some((message, part)) => (message, part.parse::<usize>().expect("a number") - 1),
+                        None => (id, 0),
+                    };
+                    for parts in forms_of(at, message) {
+                        let beyond = format!("{message}/{}", parts.len());
+                        assert!(parts.len() < 2 || meant_by(&beyond).is_some(), "{beyond} has no meaning");
+                        let Some(form) = parts.into_iter().nth(part) else { continue };
+                        let same = all.iter().find(|sentence| *sentence.matcher.form() == form);
+                        if let Some(same) = same {
+                            let first = meant_by(same.id);
+                            assert_eq!(first, Some(owner), "{id} has the words of {}", same.id);
+                            continue;
+                        }
+                        let matcher = Matcher::new(form, at);
+                        all.push(Sentence { id, says: meaning.says, matcher });
+                    }
+                }
+            }
+            all
+        })
+    });
+    &all[pattern::index(language)]
+}
+
+/// The first message with the same meaning.
+fn meant_by(id: &str) -> Option<&'static str> {
+    all_meanings().find(|meaning| meaning.ids.contains(&id)).map(|meaning| meaning.ids[0])
+}
+
+/// Parts of the file with messages that give no reason of a step: other tests read them, or they are names.
+const OTHER_PARTS: [&str; 16] = [
+    "Places written out, for those who read no symbols",
+    "Families",
+    "One line",
+    "The fewest steps",
+    "Search and mistakes",
+    "Why a claim holds on the board in hand",
+    "Why a candidate cannot be true",
+    "Advice to a player",
+    "Moves",
+    "The player's own argument",
+    "Exercises",
+    "Legends of pictures",
+    "Ratings",
+    "Requests to the page's server that get no answer of their own",
+    "The terminal: play and drill",
+    "How far the work has come",
+];
+
+/// The messages about steps that have no meaning and are no part of one that has.
+pub(crate) fn without_meaning() -> Vec<&'static str> {
+    let mut known: Vec<&str> = all_meanings().flat_map(|meaning| meaning.ids).copied().collect();
+    known.extend(kinds::LISTS.iter().flat_map(|list| list.items.iter().chain(list.between)).copied());
+    known.extend(kinds::in_place().chain(kinds::OR.iter().copied()).chain(["net-line"]));
+    let mut at = 0;
+    while let Some(id) = known.get(at) {
+        known.extend(ftl::references(id).into_iter().filter(|id| !known.contains(id)).collect::<Vec<_>>());
+        at += 1;
+    }
+    let ids = ftl::ids().into_iter().filter(|(part, _)| !OTHER_PARTS.contains(part)).map(|(_, id)| id);
+    ids.filter(|id| !known.contains(id) && !ftl::is_alias(id)).collect()
 }
 
 type Read = Vec<(&'static str, Vec<Statement>)>;
 
 /// The forms of a line from its beginning to its end, or the rest that no form fits.
 fn read(language: Language, line: &str) -> Result<Read, String> {
-    static MATCHERS: OnceLock<[Vec<(usize, Matcher)>; READ.len()]> = OnceLock::new();
-    let matchers = MATCHERS.get_or_init(|| {
-        READ.map(|language| {
-            let forms = all_forms().enumerate();
-            let words = forms.flat_map(|(index, form)| form.words.iter().map(move |words| (index, words)));
-            words
-                .map(|(index, words)| (index, Matcher::new(words[pattern::index(language)], language)))
-                .collect()
-        })
-    });
-    fn go(matchers: &[(usize, Matcher)], rest: &str, least: &mut usize) -> Option<Read> {
+    fn go(sentences: &'static [Sentence], rest: &str, least: &mut usize) -> Option<Read> {
         *least = rest.len().min(*least);
         if rest.is_empty() {
             return Some(Vec::new());
         }
-        let mut fits: Vec<(usize, pattern::Holes, usize)> = matchers
-            .iter()
-            .filter_map(|(index, matcher)| matcher.read(rest).map(|(holes, length)| (*index, holes, length)))
-            .collect();
+        let read = |sentence: &'static Sentence| {
+            sentence.matcher.read(rest).map(|(holes, length)| (sentence, holes, length))
+        };
+        let mut fits: Vec<(&Sentence, Holes, usize)> = sentences.iter().filter_map(read).collect();
         // What says most is tried first.
         fits.sort_by_key(|(_, _, length)| std::cmp::Reverse(*length));
-        for (index, holes, length) in fits {
+        for (sentence, holes, length) in fits {
             let behind = &rest[length..];
-            if let Some(mut read) = go(matchers, behind.strip_prefix(' ').unwrap_or(behind), least) {
-                let form = all_forms().nth(index)?;
-                read.insert(0, (form.name, (form.says)(&holes)));
+            if let Some(mut read) = go(sentences, behind.strip_prefix(' ').unwrap_or(behind), least) {
+                read.insert(0, (sentence.id, (sentence.says)(&holes)));
                 return Some(read);
             }
         }
         None
     }
     let mut least = line.len();
-    let matchers = &matchers[pattern::index(language)];
-    go(matchers, line, &mut least).ok_or_else(|| line[line.len() - least..].to_string())
+    go(sentences(language), line, &mut least).ok_or_else(|| line[line.len() - least..].to_string())
 }

@@ -258,7 +258,6 @@ impl Part<'_, '_> {
                     let fact = match empty {
                         End::Cell(cell) => Constraint::Cell(*cell),
                         End::Place(digit, house) => Constraint::Digit(*digit, *house),
-                        End::Clash(..) => return Err("nothing is lost there".into()),
                     };
                     let left = self.left(&[fact], by, &known, &own)?;
                     ensure(left.is_empty(), || format!("left are {left:?}"))?;
@@ -350,7 +349,6 @@ impl Part<'_, '_> {
                     let fact = match empty {
                         End::Cell(cell) => Constraint::Cell(*cell),
                         End::Place(digit, house) => Constraint::Digit(*digit, *house),
-                        End::Clash(..) => return Err("nothing is lost there".into()),
                     };
                     let left = self.left(&[fact], by, &here, letter)?;
                     ensure(left.is_empty(), || format!("left are {left:?}"))?;
@@ -494,9 +492,9 @@ fn pattern(
         houses.iter().map(|house| Constraint::Digit(digit, house)).collect::<Vec<_>>()
     };
     let (facts, all_go): (Vec<Constraint>, bool) = match tag {
-        "naked single" | "hidden single" => {
-            let (only, holds) = holes.assumption("so");
-            let fact = if tag == "naked single" {
+        "lemma-naked-single" | "lemma-hidden-single" => {
+            let (only, holds) = holes.assumption("single");
+            let fact = if tag == "lemma-naked-single" {
                 Constraint::Cell(only.cell)
             } else {
                 Constraint::Digit(only.digit, holes.house("house"))
@@ -505,7 +503,7 @@ fn pattern(
             ensure(holds && there == [only], || format!("left are {there:?}"))?;
             (vec![fact], told.iter().all(|candidate| candidate.conflicts(only)))
         }
-        "locked" => {
+        "lemma-pointing" | "lemma-claiming" => {
             let digit = holes.digits("digits").single().ok_or("locked is one digit")?;
             let (house, cells) = (holes.house("house"), holes.cells("cells"));
             let there = places(digit, house);
@@ -514,12 +512,17 @@ fn pattern(
                 |gone: Candidate| gone.digit == digit && cells.iter().all(|cell| cell.sees(gone.cell));
             (vec![Constraint::Digit(digit, house)], told.iter().all(apart))
         }
-        "naked" | "hidden" => {
+        "lemma-naked-pair"
+        | "lemma-naked-triple"
+        | "lemma-naked-quad"
+        | "lemma-hidden-pair"
+        | "lemma-hidden-triple"
+        | "lemma-hidden-quad" => {
             let (digits, house, cells) = (holes.digits("digits"), holes.house("house"), holes.cells("cells"));
             ensure(house.cells().is_superset(cells) && digits.len() == cells.len(), || {
                 "there are not as many cells as digits".into()
             })?;
-            if tag == "naked" {
+            if tag.starts_with("lemma-naked") {
                 let has = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | left.digits_in(cell));
                 ensure(has == digits, || format!("they have {has:?}"))?;
                 let gone = |gone: Candidate| {
@@ -536,9 +539,9 @@ fn pattern(
                 (facts.collect(), told.iter().all(gone))
             }
         }
-        "fish" => {
+        "lemma-x-wing" | "lemma-swordfish" | "lemma-jellyfish" => {
             let (digit, bases, covers) =
-                (holes.digit("digits"), holes.houses("bases"), holes.houses("covers"));
+                (holes.digit("digit"), holes.houses("bases"), holes.houses("covers"));
             let there = bases.iter().fold(CellSet::EMPTY, |all, base| all | places(digit, base));
             let parallel = |houses: HouseSet, kind: HouseKind| houses.iter().all(|of| of.kind() == kind);
             let across = [HouseKind::Row, HouseKind::Column];

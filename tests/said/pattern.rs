@@ -1,9 +1,8 @@
-//! A small language for forms of sentences: plain text with named holes, each of one kind.
-//!
-//! `In {house:house}, {digit:digit} fits only {cells:cells}.` is a form; `[is|are]` stands for either word. A form
-//! becomes a regular expression, and what stands in the holes is read as digits, cells, houses and so on. A kind may be
-//! a list of items that are forms themselves.
+//! The reading of a form: a form becomes a regular expression, and what stands in its holes is read as digits, cells,
+//! houses and so on. A kind of hole may be a list of items that are forms themselves.
 
+use super::ftl::{self, Form, Piece};
+use super::kinds::{AND, LISTS, ListKind, OR};
 use super::whip;
 use regex::Regex;
 use std::collections::BTreeMap;
@@ -13,13 +12,10 @@ use whydoku::explain::Language;
 use whydoku::kernel::Conclusion;
 use whydoku::shape::Node;
 
-/// The languages that are read. Another one joins when every form and every kind of hole has its words in it.
+/// The languages that are read. Another one joins with its file in `ftl`.
 pub(crate) const READ: [Language; 2] = [Language::En, Language::ZhHans];
 
-/// A piece of text for each language of [`READ`].
-pub(crate) type Both = [&'static str; READ.len()];
-
-/// Which of [`Both`] is meant.
+/// The index of a language in [`READ`].
 pub(crate) fn index(language: Language) -> usize {
     READ.iter().position(|read| *read == language).expect("a language that is read")
 }
@@ -28,536 +24,91 @@ const CELL: &str = "r[1-9]c[1-9]";
 const BLOCK: &str = "r[1-9]+c[1-9]+";
 const SET: &str = r"\{[1-9](?:,[1-9])*\}";
 const REMOVED: &str = "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)*!=[1-9](?:,[1-9])*";
-const HOUSE: Both = ["(?:[Rr]ow|[Cc]olumn|[Bb]ox) [1-9]", "第 [1-9] [行列宫]"];
-const HOUSES: Both = [
-    "(?:[Rr]ow|[Cc]olumn|[Bb]ox) [1-9]|(?:[Rr]ows|[Cc]olumns|[Bb]oxes) [1-9](?:, [1-9])* and [1-9]",
-    "第 [1-9](?:、[1-9])* [行列宫]",
-];
-/// What parts the items of a list, and what parts those of which one is meant.
-const AND: Both = ["(?:, | and )", "、"];
-const OR: Both = ["(?:, | or )", "(?:、| 或 )"];
-const NODE: Both =
-    ["[1-9] at r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)*", "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)* 的 [1-9]"];
-const TRUTH: Both = [
-    "(?:one of |none of )?r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)* is (?:not )?[1-9]",
-    "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)* (?:是|不是|之一是|都不是) [1-9]",
-];
 const EUREKA: &str = r"[-()1-9rc|=]+";
 
-/// A kind of list: its name, the forms that an item may have, each with a tag, and what parts the items.
-pub(crate) struct ListKind {
-    pub(crate) name: &'static str,
-    pub(crate) items: &'static [(&'static str, Both)],
-    pub(crate) between: Both,
-}
-
-/// The lists that the forms use.
-pub(crate) const LISTS: &[ListKind] = &[
-    ListKind {
-        name: "absences",
-        items: &[
-            (
-                "placed",
-                [
-                    "the {digit:digit} at {witnesses:cells} blocks every other open cell",
-                    "{witnesses:cells} 的 {digit:digit} 排除其余空格",
-                ],
-            ),
-            ("placed-many", ["the {digit:digit}s at {witnesses:cells} block every other open cell", ""]),
-            (
-                "emptied",
-                [
-                    "{digit:digit} has just been removed from {cells:cells}",
-                    "{cells:cells} 的 {digit:digit} 刚刚删去",
-                ],
-            ),
-            (
-                "removed",
-                [
-                    "{digit:digit} was removed from {cells:cells} by step {step:number}",
-                    "{cells:cells} 的 {digit:digit} 被第 {step:number} 步删去",
-                ],
-            ),
-            (
-                "excluded",
-                [
-                    "{digit:digit} was already excluded from {cells:cells}",
-                    "{cells:cells} 的 {digit:digit} 此前已删去",
-                ],
-            ),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "others",
-        items: &[
-            ("sees", ["it sees {seen:placed}", "它看到 {seen:placed}"]),
-            (
-                "removed",
-                [
-                    "{digits:digits} [was|were] removed by step {step:number}",
-                    "{digits:digits} 被第 {step:number} 步删去",
-                ],
-            ),
-            ("excluded", ["{digits:digits} [was|were] already excluded", "{digits:digits} 此前已删去"]),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "pairs",
-        items: &[("", ["{cells:cells} ({house:house})", "{cells:cells}（{house:house}）"])],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "ties",
-        items: &[(
-            "",
-            ["{one:cell}–{other:cell} ({house:house})", "{one:cell}–{other:cell}（{house:house}）"],
-        )],
-        between: [", ", "、"],
-    },
-    ListKind {
-        name: "links",
-        items: &[
-            ("pairs", ["{digit:digit}: {ties:ties}", "{digit:digit}：{ties:ties}"]),
-            ("cells", ["the cells {each:each}", "双值格：{each:each}"]),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "strong-links",
-        items: &[
-            (
-                "cell",
-                ["{place:cell} is {from:digit} or {to:digit}", "{place:cell} 是 {from:digit} 或 {to:digit}"],
-            ),
-            (
-                "house",
-                [
-                    "in {house:house}, {digit:digit} is at {from:cells} or at {to:cells}",
-                    "{house:house}的 {digit:digit} 在 {from:cells} 或 {to:cells}",
-                ],
-            ),
-            (
-                "set",
-                [
-                    "{cells:cells} hold all but one of {digits:digits}, and so {from:digit} or {to:digit}",
-                    "{cells:cells} 只缺 {digits:digits} 中的一个，所以必有 {from:digit} 或 {to:digit}",
-                ],
-            ),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind { name: "loop-parts", items: LOOP_PARTS, between: ["; ", "；"] },
-    ListKind {
-        name: "because",
-        items: &[
-            ("cell", ["no other candidate in {cell:cell}", "{cell:cell} 没有别的候选数"]),
-            (
-                "house",
-                [
-                    "no other place for {digit:digit} in {house:house}",
-                    "{house:house}的 {digit:digit} 没有别的位置",
-                ],
-            ),
-            (
-                "set",
-                [
-                    "without {digit:digit}, {cells:cells} hold {digits:digits}",
-                    "{cells:cells} 没有 {digit:digit} 就必有 {digits:digits}",
-                ],
-            ),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "meetings",
-        items: &[(
-            "",
-            [
-                "{cells:cells} see each other, so {one:letter} and {other:letter} are not both true, and \
-                 {opposite1:letter} or {opposite2:letter} is",
-                "{cells:cells} 互相看到，{one:letter} 与 {other:letter} 不能同时为真，所以 {opposite1:letter} 与 \
-                 {opposite2:letter} 至少一真",
-            ],
-        )],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "sets",
-        items: &[("", ["{name:letter}: {each:each}", "{name:letter}：{each:each}"])],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "commons",
-        items: &[(
-            "",
-            [
-                "{digit:digit} cannot be in both {first:letter} and {second:letter}, as all its places there see each \
-                 other",
-                "{digit:digit} 在 {first:letter} 与 {second:letter} 中的位置全都互相看到，不能两边都有",
-            ],
-        )],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "bonds",
-        items: &[(
-            "",
-            [
-                "{digit:digit} links {first:letter} and {second:letter}",
-                "{first:letter} 与 {second:letter} 之间是 {digit:digit}",
-            ],
-        )],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "thens",
-        items: &[
-            (
-                "that",
-                [
-                    "{set:letter} lacks {digit:digit} and so holds that digit",
-                    "{set:letter} 缺 {digit:digit}，必有这个数",
-                ],
-            ),
-            (
-                "one",
-                [
-                    "{set:letter} lacks {digit:digit} and so holds {held:digit}",
-                    "{set:letter} 缺 {digit:digit}，必有 {held:digit}",
-                ],
-            ),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "cases",
-        items: &[(
-            "",
-            [
-                "[If|if] the stem is {digit:digit}, {set:letter} lacks {lacks:digit} and so holds {held:digits}",
-                "花蕊若是 {digit:digit}，{set:letter} 缺 {lacks:digit}，必有 {held:digits}",
-            ],
-        )],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "fits",
-        items: &[(
-            "",
-            [
-                "[In|in] {house:house}, {digit:digit} fits only {cells:cells}",
-                "{house:house}的 {digit:digit} 只能在 {cells:cells}",
-            ],
-        )],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "truths",
-        items: &[
-            (
-                "house",
-                [
-                    "[In|in] {house:house}, {digit:digit} fits only {cells:cells}",
-                    "{house:house}的 {digit:digit} 只能在 {cells:cells}",
-                ],
-            ),
-            ("cells", ["{each:each}", "{each:each}"]),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind { name: "each-lists", items: &[("", ["{each:each}", "{each:each}"])], between: ["; ", "；"] },
-    ListKind {
-        name: "covers",
-        items: &[("", ["{digits:digits} in {house:house}", "{house:house}的 {digits:digits}"])],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "corners",
-        items: &[(
-            "",
-            ["{digits:digits} out of the box of {cell:cell}", "{digits:digits} 从 {cell:cell} 的宫伸出"],
-        )],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "parts",
-        items: &[(
-            "",
-            ["base {base:cells} with the targets {targets:cells}", "基准 {base:cells}、目标 {targets:cells}"],
-        )],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "why",
-        items: &[
-            ("conflict", ["{cells:cells} see each other", "{cells:cells} 互相看到"]),
-            ("nothing", ["nothing would be left for {each:each}", "{each:each} 就没有数可填"]),
-            ("too-few", ["too few digits would be left for {each:each}", "{each:each} 剩下的数就不够填"]),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "gone",
-        items: &[("", ["{digit:digit} ({why:why})", "{digit:digit}（{why:why}）"])],
-        between: [OR[0], AND[1]],
-    },
-    ListKind {
-        name: "couples",
-        items: &[(
-            "",
-            ["{first:node} with {last:node} ({why:why})", "{first:node} 与 {last:node}（{why:why}）"],
-        )],
-        between: AND,
-    },
-    ListKind {
-        name: "exclusions",
-        items: &[
-            ("cell", ["{cell:cell} cannot be {gone:gone}", "{cell:cell} 不能是 {gone:gone}"]),
-            (
-                "both",
-                [
-                    "what is left does not go together, {couples:couples}",
-                    "剩下的数搭配不起来：{couples:couples}",
-                ],
-            ),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "goals",
-        items: &[
-            ("literal", ["{what:conclusion} (line {line:label})", "{what:conclusion}（第 {line:label} 条）"]),
-            (
-                "node",
-                [
-                    "{digit:digit} at {cells:any-cell} (line {line:label})",
-                    "{digit:digit} 在 {cells:any-cell}（第 {line:label} 条）",
-                ],
-            ),
-        ],
-        between: AND,
-    },
-    ListKind {
-        name: "shown-lemmas",
-        items: &[("", ["{so:assumption} ({lemma:lemma})", "{so:assumption}（{lemma:lemma}）"])],
-        between: AND,
-    },
-    ListKind {
-        name: "case-lines",
-        items: &[(
-            "",
-            [
-                "lines {first:number} to {last:number} suppose {so:assumption}",
-                "第 {first:number} 到 {last:number} 条假设 {so:assumption}",
-            ],
-        )],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "goes-by-fins",
-        items: &[
-            (
-                "in",
-                [
-                    "{cells:cells} [is|are] in {houses:houses} and [sees|see] the [fin|fins] {fins:cells}",
-                    "{cells:cells} 在{houses:houses}，又看到鱼鳍 {fins:cells}",
-                ],
-            ),
-            (
-                "fill",
-                [
-                    "{cells:cells} would use up {houses:houses} at once and [sees|see] the [fin|fins] {fins:cells}",
-                    "{cells:cells} 会同时占用{houses:houses}，又看到鱼鳍 {fins:cells}",
-                ],
-            ),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "trial-left",
-        items: &[
-            ("some", ["{cells:cells} in {house:house}", "{house:house}的 {cells:cells}"]),
-            ("none", ["nothing in {house:house}", "{house:house}一格不剩"]),
-        ],
-        between: ["; ", "；"],
-    },
-    ListKind {
-        name: "instead",
-        items: &[("", ["{here:label} for {there:label}", "{here:label} 代 {there:label}"])],
-        between: AND,
-    },
-    ListKind { name: "pattern", items: PATTERNS, between: ["; ", "；"] },
-];
-
-/// The patterns that a line of a net may name.
-const PATTERNS: &[(&str, Both)] = &[
-    ("naked single", ["naked single {so:assumption}", "唯一余数 {so:assumption}"]),
-    (
-        "hidden single",
-        ["hidden single {so:assumption} in {house:house}", "{house:house}用排除法得 {so:assumption}"],
-    ),
-    (
-        "locked",
-        [
-            "[pointing|claiming], {digits:set} in {house:house} at {cells:cells}",
-            "[宫区块|行列区块]，{house:house}的 {digits:set} 在 {cells:cells}",
-        ],
-    ),
-    (
-        "naked",
-        [
-            "naked [pair|triple|quad] {digits:set} at {cells:cells} in {house:house}",
-            "{house:house}的显性[数对|三数组|四数组] {digits:set}，在 {cells:cells}",
-        ],
-    ),
-    (
-        "hidden",
-        [
-            "hidden [pair|triple|quad] {digits:set} at {cells:cells} in {house:house}",
-            "{house:house}的隐性[数对|三数组|四数组] {digits:set}，在 {cells:cells}",
-        ],
-    ),
-    (
-        "fish",
-        [
-            "[X-Wing|swordfish|jellyfish], {digits:digit} in {bases:houses} against {covers:houses}",
-            "[二阶鱼|三阶鱼|四阶鱼]，{bases:houses}对{covers:houses}的 {digits:digit}",
-        ],
-    ),
-    (
-        "chain",
-        [
-            "[X-chain|grouped X-chain|XY-Wing|XY-chain|AIC|grouped AIC] {eureka:eureka}",
-            "[同数链|区块同数链|XY-Wing|双值格链|交替推理链|区块链] {eureka:eureka}",
-        ],
-    ),
-];
-
-/// What a loop removes, place by place.
-pub(crate) const LOOP_PARTS: &[(&str, Both)] = &[
-    (
-        "apart",
-        [
-            "along the loop true and false take turns, so {digit:digit} is at {from:cells} or at {to:cells}, and \
-             {removed:conclusion}",
-            "环上真假相间，所以 {digit:digit} 在 {from:cells} 或 {to:cells}，{removed:conclusion}",
-        ],
-    ),
-    (
-        "house",
-        [
-            "{digit:digit} is at {from:cells} or at {to:cells}, so {removed:conclusion}",
-            "{digit:digit} 在 {from:cells} 或 {to:cells}，所以 {removed:conclusion}",
-        ],
-    ),
-    (
-        "cell",
-        [
-            "{cell:cell} is {from:digit} or {to:digit}, so {removed:conclusion}",
-            "{cell:cell} 是 {from:digit} 或 {to:digit}，所以 {removed:conclusion}",
-        ],
-    ),
-    (
-        "set",
-        [
-            "{cells:cells} hold {digit:digit} in any case, so {removed:conclusion}",
-            "{cells:cells} 必有 {digit:digit}，所以 {removed:conclusion}",
-        ],
-    ),
-];
-
-/// The regular expression of a kind of hole.
-fn kind(name: &str, language: Language) -> String {
-    let at = index(language);
+/// The regular expression of a kind of hole, in the language with this index.
+fn kind(name: &str, at: usize) -> String {
     let list = |item: &str, between: &str| format!("(?:{item})(?:{between}(?:{item}))*");
+    let (and, or) = (joined(AND, at), joined(OR, at));
     match name {
-        "digit" => "[1-9]".into(),
+        "digit" | "one-number" => "[1-9]".into(),
+        "several-numbers" => format!("[1-9](?:{and}[1-9])+"),
         "number" => "[0-9]+".into(),
         "letter" => "[A-Z]".into(),
         "lemma" => "[A-Z]+".into(),
         "label" => "[A-Z]*[1-9][0-9]*".into(),
-        "labels" => list("[A-Z]*[1-9][0-9]*", ["(?:, )", "、"][at]),
+        "labels" => list("[A-Z]*[1-9][0-9]*", &joined(&AND[..1], at)),
         "cell" => CELL.into(),
         // Places told house by house may be told twice, where two of the houses cross.
-        "cells" | "places" => list(BLOCK, &format!("(?:,|{})", AND[at])),
-        "any-cell" => list(BLOCK, OR[at]),
-        "digits" => list("[1-9]", AND[at]),
-        "any-digit" => list("[1-9]", OR[at]),
+        "cells" | "places" => list(BLOCK, &format!("(?:,|{and})")),
+        "block-list" => list(BLOCK, ","),
+        "any-cell" => list(BLOCK, &or),
+        "digits" => list("[1-9]", &and),
+        "any-digit" => list("[1-9]", &or),
         "set" => "[1-9](?:,[1-9])*".into(),
-        "house" => HOUSE[at].into(),
-        "houses" => list(HOUSES[at], AND[at]),
-        "each" => list(&format!("{CELL} {SET}"), AND[at]),
-        "node" => NODE[at].into(),
-        "nodes" => list(NODE[at], &format!("(?:{}|{})", AND[at], ["; ", "；"][at])),
-        "truth" => TRUTH[at].into(),
-        "placed" => list(&format!("{CELL}=[1-9]"), AND[at]),
+        "each" => list(&format!("{CELL} {SET}"), &and),
+        "placed" => list(&format!("{CELL}=[1-9]"), &and),
         "assumption" => format!("{CELL}(?:=|!=)[1-9]"),
         "conclusion" => format!("{CELL}=[1-9]|{REMOVED}(?:, {REMOVED})*"),
         "eureka" => EUREKA.into(),
         "whip" => whip::SYMBOLS.into(),
         "text" => "[^\\n]+?".into(),
         _ => {
-            let list_kind = LISTS.iter().find(|list| list.name == name);
-            let list_kind = list_kind.unwrap_or_else(|| panic!("no kind {name}"));
-            let items: Vec<String> = list_kind
-                .items
-                .iter()
-                .filter(|(_, item)| !item[at].is_empty())
-                .map(|(_, item)| expression(item[at], language, false))
-                .collect();
-            list(&items.join("|"), list_kind.between[at])
+            let of = LISTS.iter().find(|list| list.name == name).unwrap_or_else(|| panic!("no kind {name}"));
+            let forms = item_forms(of, at);
+            let items: Vec<String> = forms.iter().map(|(_, form)| expression(form, at, None)).collect();
+            let items = items.join("|");
+            if of.between.is_empty() { items } else { list(&items, &joined(of.between, at)) }
         }
     }
 }
 
-/// The pieces of a form: plain text, or a hole with its name and kind.
-enum Piece<'a> {
-    Text(&'a str),
-    Either(&'a str),
-    Hole(&'a str, &'a str),
+/// The regular expression of what these messages put between two things.
+fn joined(messages: &[&str], at: usize) -> String {
+    let texts: Vec<String> = messages.iter().map(|id| regex::escape(&ftl::separator(at, id))).collect();
+    format!("(?:{})", texts.join("|"))
 }
 
-fn pieces(form: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    let mut rest = form;
-    while let Some(at) = rest.find(['{', '[']) {
-        pieces.push(Piece::Text(&rest[..at]));
-        let close = if rest[at..].starts_with('{') { '}' } else { ']' };
-        let end = at + rest[at..].find(close).expect("a hole ends");
-        let inner = &rest[at + 1..end];
-        pieces.push(if close == '}' {
-            let (name, kind) = inner.split_once(':').expect("a hole has a name and a kind");
-            Piece::Hole(name, kind)
-        } else {
-            Piece::Either(inner)
-        });
-        rest = &rest[end + 1..];
-    }
-    pieces.push(Piece::Text(rest));
-    pieces
+/// The forms of the items of a list, each with the id of its message.
+fn item_forms(list: &ListKind, at: usize) -> Vec<(&'static str, Form)> {
+    let forms = |item: &&'static str| match item.strip_prefix(':') {
+        Some(kind) => vec![(kind, Form::hole(kind, kind))],
+        None => ftl::forms(at, item).into_iter().flatten().map(|form| (*item, form)).collect(),
+    };
+    list.items.iter().flat_map(forms).collect()
 }
 
-/// A name that a capture group may have.
-fn group(name: &str) -> String {
-    format!("h_{}", name.replace('-', "_"))
+/// True if the piece is text that may begin a sentence, then with a capital letter.
+fn may_begin(form: &Form, index: usize) -> bool {
+    let begins = index == 0 || form.pieces[index - 1] == Piece::Start;
+    begins
+        && matches!(&form.pieces[index], Piece::Text(text) if text.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
-/// The regular expression of a form. A hole that stands twice must be filled twice; the second has its own name.
-fn expression(form: &str, language: Language, with_groups: bool) -> String {
+/// The regular expression of a form. The groups of its holes, if they are asked for, are numbered in order.
+fn expression(form: &Form, at: usize, groups: Option<&mut Vec<(&'static str, &'static str)>>) -> String {
     let mut text = String::new();
-    for piece in pieces(form) {
+    let mut groups = groups;
+    for (index, piece) in form.pieces.iter().enumerate() {
         match piece {
-            Piece::Text(plain) => text += &regex::escape(plain),
+            Piece::Text(plain) => {
+                let first = plain.chars().next().filter(|_| may_begin(form, index));
+                text += &first.map_or(String::new(), |c| format!("[{c}{}]", c.to_ascii_uppercase()));
+                text += &regex::escape(&plain[first.map_or(0, char::len_utf8)..]);
+            }
             Piece::Either(words) => {
-                let words: Vec<String> = words.split('|').map(regex::escape).collect();
+                let words: Vec<String> = words.iter().map(|words| regex::escape(words)).collect();
                 text += &format!("(?:{})", words.join("|"));
             }
-            Piece::Hole(name, of) if with_groups => {
-                text += &format!("(?P<{}>{})", group(name), kind(of, language));
-            }
-            Piece::Hole(_, of) => text += &format!("(?:{})", kind(of, language)),
+            Piece::Hole { name, kind: of } => match &mut groups {
+                Some(groups) => {
+                    text += &format!("(?P<h{}>{})", groups.len(), kind(of, at));
+                    groups.push((name, of));
+                }
+                None => text += &format!("(?:{})", kind(of, at)),
+            },
+            Piece::Start => {}
+            Piece::Gap => panic!("a gap in a form"),
         }
     }
     text
@@ -565,83 +116,85 @@ fn expression(form: &str, language: Language, with_groups: bool) -> String {
 
 /// A form ready to be matched at the beginning of a text.
 pub(crate) struct Matcher {
-    language: Language,
-    holes: Vec<(String, String)>,
+    at: usize,
+    form: Form,
     /// The longest piece of plain text, which a text has to have.
     needed: String,
     prefix: String,
-    regex: OnceLock<Regex>,
-    source: String,
+    compiled: OnceLock<(Regex, Vec<(&'static str, &'static str)>)>,
 }
 
 impl Matcher {
-    pub(crate) fn new(form: &str, language: Language) -> Matcher {
-        let mut holes = Vec::new();
+    pub(crate) fn new(form: Form, at: usize) -> Matcher {
         let mut needed = "";
-        let mut prefix = None;
-        for piece in pieces(form) {
-            match piece {
-                Piece::Text(plain) => {
-                    prefix = prefix.or(Some(plain));
-                    if plain.len() > needed.len() {
-                        needed = plain;
-                    }
-                }
-                Piece::Either(_) => {}
-                Piece::Hole(name, kind) => holes.push((name.to_string(), kind.to_string())),
+        let mut prefix = "";
+        for (index, piece) in form.pieces.iter().enumerate() {
+            let Piece::Text(plain) = piece else { continue };
+            let may_change = may_begin(&form, index);
+            let plain = &plain[usize::from(may_change)..];
+            if index == 0 && !may_change {
+                prefix = plain;
+            }
+            if plain.len() > needed.len() {
+                needed = plain;
             }
         }
-        Matcher {
-            language,
-            holes,
-            needed: needed.to_string(),
-            prefix: prefix.unwrap_or_default().to_string(),
-            regex: OnceLock::new(),
-            source: form.to_string(),
-        }
+        let (needed, prefix) = (needed.to_string(), prefix.to_string());
+        Matcher { at, form, needed, prefix, compiled: OnceLock::new() }
     }
 
-    /// What stands in the holes, and how many bytes of the text the form takes up.
+    /// Returns the filled holes, and the number of bytes that the form takes up. A variable is the same wherever the
+    /// message has it.
     pub(crate) fn read(&self, text: &str) -> Option<(Holes, usize)> {
         if !text.starts_with(&self.prefix) || !text.contains(&self.needed) {
             return None;
         }
-        let regex = self.regex.get_or_init(|| {
-            let source = format!("^(?:{})", expression(&self.source, self.language, true));
-            regex::RegexBuilder::new(&source)
-                .size_limit(1 << 26)
-                .build()
-                .unwrap_or_else(|error| panic!("{}: {error}", self.source))
+        let (regex, groups) = self.compiled.get_or_init(|| {
+            let mut groups = Vec::new();
+            let source = format!("^(?:{})", expression(&self.form, self.at, Some(&mut groups)));
+            let regex = regex::RegexBuilder::new(&source).size_limit(1 << 26).build();
+            (regex.unwrap_or_else(|error| panic!("{:?}: {error}", self.form)), groups)
         });
         let found = regex.captures(text)?;
-        let mut holes = BTreeMap::new();
-        for (name, kind) in &self.holes {
-            let part = found.name(&group(name)).map_or("", |part| part.as_str());
-            holes.insert(name.clone(), value(part, kind, self.language)?);
+        let mut texts: BTreeMap<&str, &str> = BTreeMap::new();
+        let mut values = BTreeMap::new();
+        for (index, (name, kind)) in groups.iter().enumerate() {
+            let part = found.get(index + 1).map_or("", |part| part.as_str());
+            match texts.insert(name, part) {
+                None => drop(values.insert(*name, value(part, kind, self.at)?)),
+                Some(before) if before == part => {}
+                Some(_) => return None,
+            }
         }
-        Some((Holes(holes), found.get(0).map_or(0, |all| all.end())))
+        let holes = Holes { values, choices: self.form.choices.clone() };
+        Some((holes, found.get(0).map_or(0, |all| all.end())))
+    }
+
+    /// The form, which two messages may share.
+    pub(crate) fn form(&self) -> &Form {
+        &self.form
     }
 }
 
-/// What stands in a hole.
+/// Value of a hole.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     Text(String),
     Digits(Vec<Digit>),
     Cells(Vec<Cell>),
-    Houses(HouseSet),
     Each(Vec<(Cell, DigitSet)>),
-    Nodes(Vec<Node>),
-    Truth(Node, bool),
     Placed(Vec<Candidate>),
     Assumption(Candidate, bool),
     Conclusion(Conclusion),
     Items(Vec<(&'static str, Holes)>),
 }
 
-/// The holes of a form, filled.
+/// The holes of a form, filled, and its variants.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Holes(BTreeMap<String, Value>);
+pub(crate) struct Holes {
+    values: BTreeMap<&'static str, Value>,
+    choices: BTreeMap<&'static str, &'static str>,
+}
 
 fn digit(c: char) -> Option<Digit> {
     c.to_digit(10).and_then(|n| Digit::new(n as u8))
@@ -670,37 +223,6 @@ pub(crate) fn cells(text: &str) -> Vec<Cell> {
     blocks.find_iter(text).flat_map(|found| block(found.as_str())).collect()
 }
 
-fn houses(text: &str) -> HouseSet {
-    static HOUSE_NAMES: OnceLock<Regex> = OnceLock::new();
-    let names = HOUSE_NAMES.get_or_init(|| {
-        Regex::new(
-            "(?i)(row|column|box)(?:s|es)? ([1-9](?:(?:, | and )[1-9])*)|第 ([1-9](?:、[1-9])*) ([行列宫])",
-        )
-        .expect("sound")
-    });
-    let mut all = HouseSet::EMPTY;
-    for found in names.captures_iter(text) {
-        let part = |number| found.get(number).map_or("", |part| part.as_str());
-        let numbers = digits(part(2)).into_iter().chain(digits(part(3)));
-        let kind = format!("{}{}", part(1).to_lowercase(), part(4));
-        all |= numbers
-            .map(|number| match kind.as_str() {
-                "row" | "行" => House::row(number.index()),
-                "column" | "列" => House::column(number.index()),
-                _ => House::box_(number.index()),
-            })
-            .collect();
-    }
-    all
-}
-
-/// `3 at r1c2,r3c4` or `r1c2,r3c4 的 3`.
-fn node(text: &str) -> Option<Node> {
-    let chinese = || text.rsplit_once(" 的 ").map(|(cells, digit)| (digit, cells));
-    let (digit_text, cells_text) = text.split_once(" at ").or_else(chinese)?;
-    Some(Node { digit: *digits(digit_text).first()?, cells: cells(cells_text).into_iter().collect() })
-}
-
 /// `r4c6=7` or `r3c6,r5c24!=5, r35c3!=5,7`.
 pub(crate) fn conclusion(text: &str) -> Option<Conclusion> {
     if let Some((cell, digit)) = text.split_once('=').filter(|_| !text.contains("!=")) {
@@ -724,38 +246,22 @@ fn each(text: &str) -> Vec<(Cell, DigitSet)> {
     pairs.captures_iter(text).map(pair).collect()
 }
 
-fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
+fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
     Some(match kind {
-        "digit" | "digits" | "any-digit" | "set" => {
+        "digit" | "digits" | "any-digit" | "set" | "one-number" | "several-numbers" => {
             let all = digits(text);
             // A digit is named once, and digits stand in order.
             all.is_sorted_by(|one, next| one < next).then_some(Value::Digits(all))?
         }
         "number" | "letter" | "lemma" | "label" | "eureka" | "whip" | "text" => Value::Text(text.to_string()),
-        "labels" => Value::Text(text.replace('、', ", ")),
-        "cell" | "cells" | "any-cell" => {
+        "labels" => Value::Text(text.replace(&ftl::separator(at, AND[0]), ", ")),
+        "cell" | "cells" | "any-cell" | "block-list" => {
             let all = cells(text);
             let set: CellSet = all.iter().copied().collect();
             (set.len() == all.len()).then_some(Value::Cells(all))?
         }
         "places" => Value::Cells(cells(text)),
-        "house" | "houses" => Value::Houses(houses(text)),
         "each" => Value::Each(each(text)),
-        "node" | "nodes" => {
-            static NODES: OnceLock<[Regex; READ.len()]> = OnceLock::new();
-            let parts = NODES.get_or_init(|| NODE.map(|node| Regex::new(node).expect("sound")));
-            let parts = &parts[index(language)];
-            let nodes: Option<Vec<Node>> = parts.find_iter(text).map(|part| node(part.as_str())).collect();
-            Value::Nodes(nodes?)
-        }
-        "truth" => {
-            let holds = !["none of", "not", "不是"].iter().any(|word| text.contains(word));
-            let (places, digit) = text.rsplit_once(' ')?;
-            let node = Node { digit: *digits(digit).first()?, cells: cells(places).into_iter().collect() };
-            // One of several cells, or none of them: the words go with the number.
-            let several = ["one of", "none of", "之一", "都不是"].iter().any(|word| text.contains(word));
-            (several == (node.cells.len() > 1)).then_some(Value::Truth(node, holds))?
-        }
         "assumption" => {
             let cell = cells(text)[0];
             let digit = digit(text.chars().last()?)?;
@@ -770,55 +276,67 @@ fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
         }
         name => {
             let list = LISTS.iter().find(|list| list.name == name)?;
-            Value::Items(items(text, list, language)?)
+            Value::Items(items(text, list, at)?)
         }
     })
 }
 
 /// The items of a list, each read by the first form that fits it.
-fn items(text: &str, list: &'static ListKind, language: Language) -> Option<Vec<(&'static str, Holes)>> {
-    type Compiled = (Vec<(&'static str, Matcher)>, Regex);
+fn items(text: &str, list: &'static ListKind, at: usize) -> Option<Vec<(&'static str, Holes)>> {
+    type Compiled = (Vec<(&'static str, Matcher)>, Option<Regex>);
     static MATCHERS: OnceLock<[BTreeMap<&'static str, Compiled>; READ.len()]> = OnceLock::new();
     let matchers = MATCHERS.get_or_init(|| {
-        READ.map(|language| {
+        std::array::from_fn(|at| {
             let compile = |list: &'static ListKind| {
-                let forms = list.items.iter().filter(|(_, form)| !form[index(language)].is_empty());
-                let forms = forms.map(|(tag, form)| (*tag, Matcher::new(form[index(language)], language)));
-                let between = format!("^(?:{})", list.between[index(language)]);
-                (list.name, (forms.collect(), Regex::new(&between).expect("sound")))
+                let forms = item_forms(list, at).into_iter().map(|(id, form)| (id, Matcher::new(form, at)));
+                let between = (!list.between.is_empty())
+                    .then(|| Regex::new(&format!("^{}", joined(list.between, at))).expect("sound"));
+                (list.name, (forms.collect(), between))
             };
             LISTS.iter().map(compile).collect()
         })
     });
-    let (forms, between) = &matchers[index(language)][list.name];
+    let (forms, between) = &matchers[at][list.name];
+    let between =
+        |text: &str| between.as_ref().and_then(|between| between.find(text)).map(|found| found.end());
     let mut rest = text;
     let mut found = Vec::new();
     loop {
         // Of forms that begin alike the one that reaches to the end of the item is meant.
-        let fits = |length: usize| rest.len() == length || between.is_match(&rest[length..]);
-        let read = forms.iter().find_map(|(tag, form)| {
+        let fits = |length: usize| rest.len() == length || between(&rest[length..]).is_some();
+        let read = forms.iter().find_map(|(id, form)| {
             let (holes, length) = form.read(rest)?;
-            fits(length).then_some((*tag, holes, length))
+            fits(length).then_some((*id, holes, length))
         });
-        let (tag, holes, length) = read?;
-        found.push((tag, holes));
+        let (id, holes, length) = read?;
+        found.push((id, holes));
         rest = &rest[length..];
-        match between.find(rest) {
-            Some(parted) => rest = &rest[parted.end()..],
+        match between(rest) {
+            Some(end) => rest = &rest[end..],
             None => break,
         }
     }
     rest.is_empty().then_some(found)
 }
 
-/// What stands in a hole, by its name. A form that asks for a hole that it does not have is a mistake of the table.
+/// Values of holes by their names. A form that asks for a hole that it does not have is a mistake of the table.
 impl Holes {
     fn get(&self, name: &str) -> &Value {
-        self.0.get(name).unwrap_or_else(|| panic!("no hole {name} in {self:?}"))
+        self.values.get(name).unwrap_or_else(|| panic!("no hole {name} in {self:?}"))
+    }
+
+    /// The variant that was taken of a selector; empty where the form has none.
+    pub(crate) fn choice(&self, selector: &str) -> &'static str {
+        self.choices.get(selector).copied().unwrap_or_default()
+    }
+
+    /// True if the words are those for one thing.
+    pub(crate) fn is_one(&self, selector: &str) -> bool {
+        ["one", "1"].contains(&self.choice(selector))
     }
 
     pub(crate) fn contains(&self, name: &str) -> bool {
-        self.0.contains_key(name)
+        self.values.contains_key(name)
     }
 
     pub(crate) fn text(&self, name: &str) -> String {
@@ -875,10 +393,16 @@ impl Holes {
     }
 
     pub(crate) fn houses(&self, name: &str) -> HouseSet {
-        match self.get(name) {
-            Value::Houses(houses) => *houses,
-            other => panic!("{name}: {other:?}"),
-        }
+        let of = |(id, item): (&str, Holes)| {
+            let kind = match item.choice("kind") {
+                "row" => House::row,
+                "column" => House::column,
+                _ => House::box_,
+            };
+            let numbers = item.digits(if id == "house" { "number" } else { "numbers" });
+            numbers.iter().map(|number| kind(number.index())).collect::<Vec<House>>()
+        };
+        self.items(name).into_iter().flat_map(of).collect()
     }
 
     pub(crate) fn house(&self, name: &str) -> House {
@@ -893,10 +417,8 @@ impl Holes {
     }
 
     pub(crate) fn nodes(&self, name: &str) -> Vec<Node> {
-        match self.get(name) {
-            Value::Nodes(nodes) => nodes.clone(),
-            other => panic!("{name}: {other:?}"),
-        }
+        let node = |(_, item): (&str, Holes)| Node { digit: item.digit("digit"), cells: item.cells("cells") };
+        self.items(name).into_iter().map(node).collect()
     }
 
     pub(crate) fn node(&self, name: &str) -> Node {
@@ -911,11 +433,10 @@ impl Holes {
         }
     }
 
+    /// One of several cells, or none of them: the words go with the number.
     pub(crate) fn truth(&self, name: &str) -> (Node, bool) {
-        match self.get(name) {
-            Value::Truth(node, holds) => (*node, *holds),
-            other => panic!("{name}: {other:?}"),
-        }
+        let (id, _) = self.items(name)[0];
+        (self.node(name), id == "chain-true")
     }
 
     pub(crate) fn assumption(&self, name: &str) -> (Candidate, bool) {

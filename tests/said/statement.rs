@@ -157,24 +157,10 @@ pub(crate) enum Statement {
     AllAtOnce(usize),
     /// What follows, with the reason in so far as it says exactly what follows.
     So(Reason, Conclusion),
-    /// What is wrong in the end.
-    End(End),
-    /// The cell cannot be the digit.
-    Cannot(Candidate),
     /// The cell holds the digit.
     Holds(Candidate),
-    /// The cell is a given or a digit of the player's own.
-    IsGiven(Cell),
-    /// The digit is the solution, or it is not.
-    Solution(Candidate, bool),
     /// The candidate is one on this board.
     Live(Candidate),
-    /// The puzzle has several solutions.
-    Several,
-    /// The candidate is gone from the cell.
-    Gone(Candidate),
-    /// Candidates that are still marked and excluded by placed digits.
-    Stale(Conclusion),
     /// Nothing that a board could contradict.
     Plain,
 }
@@ -252,12 +238,11 @@ pub(crate) enum Head {
     },
 }
 
-/// What has no candidate left, or stands twice.
+/// What has no candidate left.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum End {
     Cell(Cell),
     Place(Digit, House),
-    Clash(Digit, House, [Cell; 2]),
 }
 
 /// What a line of a net makes certain.

@@ -7,16 +7,11 @@ use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Grid;
 use crate::shape::Chain;
 use crate::step::{Pattern, Step, Technique};
-use crate::technique::{
-    alternating,
-};
+use crate::technique::alternating;
 
 /// What chains are called, by what closes them.
-const CHAINS: [&Technique; 3] = [
-    &alternating::CONTINUOUS_NICE_LOOP,
-    &alternating::DISCONTINUOUS_NICE_LOOP,
-    &alternating::AIC,
-];
+const CHAINS: [&Technique; 3] =
+    [&alternating::CONTINUOUS_NICE_LOOP, &alternating::DISCONTINUOUS_NICE_LOOP, &alternating::AIC];
 
 /// The same with groups.
 const GROUPED: [&Technique; 3] = [

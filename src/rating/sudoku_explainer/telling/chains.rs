@@ -13,9 +13,7 @@ use crate::rating::sudoku_explainer::hint::Hint;
 use crate::rating::sudoku_explainer::named;
 use crate::shape::{Because, Chain, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
-use crate::technique::{
-    alternating, skyscraper, turbot_fish, two_string_kite, x_chain, xy_chain,
-};
+use crate::technique::{alternating, skyscraper, turbot_fish, two_string_kite, x_chain, xy_chain};
 
 /// The argument as a chain.
 pub(super) fn told(argument: &ChainArgument, hint: &Hint) -> Option<Step> {

@@ -16,9 +16,7 @@ use crate::rating::sudoku_explainer::named;
 use crate::rating::sudoku_explainer::order::Entry;
 use crate::shape::{Branch, Cases, Line, Net};
 use crate::step::{Pattern, Step, Technique};
-use crate::technique::{
-    forcing_chains_and_nets, nested_forcing_net,
-};
+use crate::technique::{forcing_chains_and_nets, nested_forcing_net};
 use crate::view::View;
 use crate::view::forcing::{Care, FactSet, Forcing, Literal, Run, Script, fails};
 
