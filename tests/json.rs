@@ -17,7 +17,6 @@ use whydoku::solve::Solver;
 use whydoku::technique::CATALOGUE;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
-/// Paths that the program wrote when their version was 1.
 
 /// The path of a board as another program reads it.
 fn path(solver: &Solver, writer: &Writer, position: &Position) -> Document {
