@@ -89,7 +89,7 @@ impl Question for Draw {
             Some(LevelNumber(level)) => {
                 let solver = self.solver(ask)?;
                 let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
-                let (advice, _) = solver.ask(|solver| advise_as(solver, &position, asked))?;
+                let (advice, _) = solver.run(|solver| advise_as(solver, &position, asked))?;
                 let title = match &advice {
                     Advice::Step { step, .. } if level >= Level::Technique => {
                         ask.words.technique(step.technique)
@@ -109,7 +109,7 @@ impl Question for Draw {
                     let views = Scene::views(state.grid(), position.givens.cells(), step, level);
                     parts = Some((telling, views));
                 }
-                let text = solver.ask(|solver| ask.words.advice(level, solver, &position, &advice))?;
+                let text = solver.run(|solver| ask.words.advice(level, solver, &position, &advice))?;
                 (Scene::advice(&position, &advice, level), title, text)
             }
         };

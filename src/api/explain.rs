@@ -3,7 +3,7 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{StepRecord, TechniqueRecord, Teller};
+use super::records::{StepRecord, Teller};
 use crate::explain::Removals;
 use crate::grid::{Contradiction, Grid};
 use crate::json::{CensusRecord, FewestRecord, names, notation};
@@ -71,23 +71,6 @@ struct FewestAnswer {
     text: String,
 }
 
-/// A step as whoever waits hears of it as soon as it is found. The path that is told in the end may leave it out.
-#[derive(Serialize)]
-struct Found {
-    technique: TechniqueRecord,
-    brief: String,
-}
-
-impl Found {
-    fn say(ask: &Ask, step: &Taken) {
-        let found = || Found {
-            technique: TechniqueRecord::new(ask.words, step.technique),
-            brief: ask.words.brief(step),
-        };
-        ask.stop.say(|| serde_json::to_string(&found()).unwrap_or_default());
-    }
-}
-
 impl Question for Explain {
     type Answer = ExplainAnswer;
     const NAME: &'static str = "explain";
@@ -150,16 +133,12 @@ impl Explain {
     fn path(&self, ask: &Ask, position: &Position) -> Result<Result<Fewest, Contradiction>, Problem> {
         let solver = self.solver(ask)?;
         if !self.fewest {
-            let heard = |step: &Taken| {
-                Found::say(ask, step);
-                true
-            };
-            let solved = solver.ask(|solver| solver.solve_while(position, heard))?;
+            let solved = solver.run(|solver| solver.solve(position))?;
             let told = |trace: Trace| if self.every_step { trace } else { trace.without_detours() };
             return Ok(solved.map(|trace| Fewest { trace: told(trace), reached: None }));
         }
         let breadth = if self.techniques.is_some() { Breadth::All } else { Breadth::AsThePlainPath };
-        let stop = ask.stop.within(Duration::from_secs(self.timeout_seconds.into()));
-        Ok(solver.ask(|solver| solver.fewest(position, breadth, &stop, &mut |_| ()))?)
+        let task = ask.task.with_deadline(Duration::from_secs(self.timeout_seconds.into()));
+        Ok(solver.run(|solver| solver.fewest(position, breadth, &task))?)
     }
 }

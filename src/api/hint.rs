@@ -123,12 +123,12 @@ impl Question for Hint {
         let (advice, more) = match ask.last_advice.of(&key) {
             Some(found) => found,
             None => {
-                let found = solver.ask(|solver| advise_as(solver, &position, asked))?;
+                let found = solver.run(|solver| advise_as(solver, &position, asked))?;
                 ask.last_advice.keep(key, &found);
                 found
             }
         };
-        let answer = solver.ask(|solver| HintAnswer::new(ask.words, solver, &position, level, &advice))?;
+        let answer = solver.run(|solver| HintAnswer::new(ask.words, solver, &position, level, &advice))?;
         let is_several = matches!(Standing::of(&position), Standing::Several);
         let census = is_several.then(|| CensusRecord::new(&Census::of(&position)));
         Ok(HintAnswer { more: more && told < MOST_TOLD, census, ..answer })

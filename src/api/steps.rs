@@ -9,7 +9,7 @@ use crate::board::{Cell, CellSet, Digit, sort_by_number};
 use crate::explain::Words;
 use crate::json::{CensusRecord, notation};
 
-use crate::solve::{Census, Effect, Standing, State, Stop, Stopped, effect};
+use crate::solve::{CancelToken, Cancelled, Census, Effect, Standing, State, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
@@ -121,7 +121,7 @@ impl Question for Steps {
             return Err(problem);
         }
         let state = State::new(&position).map_err(Problem::Contradiction)?;
-        let mut steps = solver.ask(|solver| solver.all(&state))?;
+        let mut steps = solver.run(|solver| solver.all(&state))?;
         steps.retain(|step| concerns(step, digit, self.cell));
         let families = families(&steps, ask.words);
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
@@ -140,7 +140,7 @@ impl Question for Steps {
             && self.cell.is_none();
         let census = matches!(standing, Standing::Several).then(|| Census::of(&position));
         Ok(StepsAnswer {
-            steps: records(&state, position.givens.cells(), part, ask.words, ask.stop)?,
+            steps: records(&state, position.givens.cells(), part, ask.words, ask.task.cancel_token())?,
             total,
             families,
             text: (total == 0).then(|| no_step(ask.words, &state, census.as_ref(), is_asked_whole)),
@@ -154,12 +154,12 @@ impl StepsAnswer {
     /// The record of all these steps. `givens` are the cells that came with the puzzle.
     pub(crate) fn new(
         words: &Words,
-        stop: &Stop,
+        cancel: &CancelToken,
         state: &State,
         givens: CellSet,
         steps: &[Step],
-    ) -> Result<StepsAnswer, Stopped> {
-        let told = records(state, givens, steps.iter(), words, stop)?;
+    ) -> Result<StepsAnswer, Cancelled> {
+        let told = records(state, givens, steps.iter(), words, cancel)?;
         let families = families(steps, words);
         Ok(StepsAnswer { steps: told, total: steps.len(), families, text: None, census: None })
     }
@@ -181,11 +181,11 @@ fn records<'s>(
     givens: CellSet,
     steps: impl Iterator<Item = &'s Step>,
     words: &Words,
-    stop: &Stop,
-) -> Result<Vec<StepRecord>, Stopped> {
+    cancel: &CancelToken,
+) -> Result<Vec<StepRecord>, Cancelled> {
     let teller = Teller::new(words);
     let record = |step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(state, step)));
-    steps.map(record).map(|told| stop.check().map(|()| told)).collect()
+    steps.map(record).map(|told| cancel.check().map(|()| told)).collect()
 }
 
 /// Whether a step places or removes this digit, in this cell; `None` stands for any.
@@ -231,10 +231,10 @@ fn sorted(
     steps: Vec<Step>,
     ask: &Ask,
     worth: fn(Effect) -> usize,
-) -> Result<Vec<Step>, Stopped> {
+) -> Result<Vec<Step>, Cancelled> {
     let valued = steps.into_iter().map(|step| (worth(effect(state, &step)), step));
-    let valued = valued.map(|valued| ask.stop.check().map(|()| valued));
-    let mut valued = valued.collect::<Result<Vec<(usize, Step)>, Stopped>>()?;
+    let valued = valued.map(|valued| ask.task.cancel_token().check().map(|()| valued));
+    let mut valued = valued.collect::<Result<Vec<(usize, Step)>, Cancelled>>()?;
     sort_by_number(&mut valued, |(worth, _)| usize::MAX - worth);
     Ok(valued.into_iter().map(|(_, step)| step).collect())
 }

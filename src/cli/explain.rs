@@ -11,6 +11,7 @@ use super::parquet_file::rows;
 use super::parquet_input::Kept;
 use super::path::PathArgs;
 use super::png::{Painter, Pixels};
+use super::progress::Job;
 use super::record::{object, refused, row};
 use super::remark::say;
 use super::resume::{Kind, Resumed, Sink};
@@ -26,7 +27,8 @@ use crate::json::{Document, Writer, value_of};
 use crate::language::Language;
 use crate::proof::justify;
 use crate::solve::{
-    Census, Fewest, HUMAN, Outcome as Logic, Score, SolvedBy, Solver, State, Stop, Stoppable, Taken, Trace,
+    CancelToken, Cancellable, Census, Fewest, HUMAN, Outcome as Logic, Score, SolvedBy, Solver, State, Taken,
+    Task, Trace,
 };
 use crate::step::Step;
 use crate::technique::CATALOGUE;
@@ -139,15 +141,15 @@ impl Verb for Explain {
             None if self.path.fewest => Sink::Plain(Output::unwatched(&self.target)?.for_people(args, form)),
             None => Sink::Plain(Output::open(&self.target)?.for_people(args, form)),
         };
-        let (stop, enough) = (Stop::default(), Stop::default());
+        let (job, enough) = (Job::new(args), CancelToken::default());
         if self.path.fewest {
-            interrupt::sets(&enough)?;
+            interrupt::cancels(&enough)?;
         }
         let teller = Teller {
             verb: self,
             form,
-            solver: self.tactics.solver().until(&stop),
-            stop: &stop,
+            solver: self.tactics.solver().until(&job.task),
+            task: &job.task,
             enough,
             words: words_for(args, form),
             writer: Writer::in_languages(&languages),
@@ -172,7 +174,7 @@ impl Verb for Explain {
             let is_same = self.path.fewest || told.is_none_or(|told| told.text.as_deref() == Some(row));
             is_same && is_of(row, &teller.writer, board)
         };
-        let (ending, _) = boards.each(sink, on_terminal, &stop, |board| teller.told(board), is_of, then)?;
+        let (ending, _) = boards.each(sink, on_terminal, &job, |board| teller.told(board), is_of, then)?;
         if self.check && refused == 0 {
             say(words(args).all_proved(checked));
         }
@@ -214,11 +216,11 @@ fn without_effect(verb: &Explain, form: Form) -> Option<String> {
 struct Teller<'a> {
     verb: &'a Explain,
     form: Form,
-    solver: Stoppable<Solver>,
+    solver: Cancellable<Solver>,
     /// Nothing more is to be told.
-    stop: &'a Stop,
+    task: &'a Task,
     /// No more time is to be spent on looking for fewer steps.
-    enough: Stop,
+    enough: CancelToken,
     words: Words,
     writer: Writer,
     /// The paths that are stored beside the boards of a table.
@@ -239,9 +241,9 @@ struct Extra {
 
 impl Teller<'_> {
     fn told(&self, board: &Board) -> Result<(Told, Extra), Failure> {
-        if self.enough.is_set() {
+        if self.enough.is_cancelled() {
             self.is_cut_short.store(true, Ordering::Relaxed);
-            return Err(Failure::Stopped);
+            return Err(Failure::Cancelled);
         }
         let (stored, table) = self.kept.take(board.record.line_number).unzip();
         let has_every_step = table.as_ref().map(|table| table.hold_every_step());
@@ -249,7 +251,7 @@ impl Teller<'_> {
         let kept =
             table.as_ref().and_then(|table| table.strategy()).filter(|_| !self.verb.tactics.are_chosen());
         let solver = kept.filter(|kept| *kept != HUMAN.name).and_then(Tactics::solver_of);
-        let solver = solver.map(|solver| solver.until(self.stop));
+        let solver = solver.map(|solver| solver.until(self.task));
         let verdict = BoardVerdict::of(&board.parsed.position);
         if let Some(why) = self.words.before_steps(&verdict.standing) {
             return Ok((self.without_steps(board, &verdict, why)?, Extra::default()));

@@ -3,7 +3,9 @@
 use super::args::Tactics;
 use super::boards::Board;
 use crate::grid::Contradiction;
-use crate::solve::{Breadth, Fewest, Reached, Solver, Stop, Stoppable, Stopped, Trace};
+use crate::solve::{
+    Breadth, CancelToken, Cancellable, Cancelled, Fewest, Progress, Reached, Solver, Task, Trace,
+};
 use std::time::Duration;
 
 /// Which path is told.
@@ -23,25 +25,28 @@ const USUAL: u32 = 10;
 
 impl PathArgs {
     /// The path from a position; `every_step` keeps what nothing later rests on. A search for fewer steps ends when
-    /// `stop` is set, and its result is told.
+    /// `cancel` is cancelled, and its result is told.
     pub(super) fn of(
         &self,
-        (solver, tactics): (&Stoppable<Solver>, &Tactics),
+        (solver, tactics): (&Cancellable<Solver>, &Tactics),
         board: &Board,
         every_step: bool,
-        stop: &Stop,
-    ) -> Result<Result<Fewest, Contradiction>, Stopped> {
+        cancel: &CancelToken,
+    ) -> Result<Result<Fewest, Contradiction>, Cancelled> {
         let position = &board.parsed.position;
         if !self.fewest {
             let told = |trace: Trace| if every_step { trace } else { trace.without_detours() };
             let whole = |trace: Trace| Fewest { trace: told(trace), reached: None };
-            return solver.ask(|solver| solver.solve(position).map(whole));
+            return solver.run(|solver| solver.solve(position).map(whole));
         }
         let breadth = if tactics.techniques.is_empty() { Breadth::AsThePlainPath } else { Breadth::All };
-        let stop = stop.within(Duration::from_secs(self.within.unwrap_or(USUAL).into()));
-        let mut show = |Reached { least, found, boards, .. }: Reached| {
-            board.live.say(|| format!("at least {least} steps, {found} found; {boards} boards looked at"));
-        };
-        solver.ask(|solver| solver.fewest(position, breadth, &stop, &mut show))
+        let cancel = cancel.with_deadline(Duration::from_secs(self.within.unwrap_or(USUAL).into()));
+        let live = board.live.clone();
+        let task = Task::new(cancel).reporting(move |progress| {
+            if let Progress::Fewest(Reached { least, found, boards, .. }) = progress {
+                live.say(|| format!("at least {least} steps, {found} found; {boards} boards looked at"));
+            }
+        });
+        solver.run(|solver| solver.fewest(position, breadth, &task))
     }
 }

@@ -6,6 +6,7 @@
 //! [`Walk`] that stands beside its scale.
 
 mod advice;
+mod cancel;
 mod choice;
 mod claim;
 mod cover;
@@ -17,6 +18,7 @@ mod mistake;
 mod move_check;
 mod moves;
 mod need;
+mod progress;
 mod reason;
 mod refutation;
 mod rounds;
@@ -24,7 +26,6 @@ mod slice;
 mod solver;
 mod standing;
 mod state;
-mod stop;
 mod strategy;
 mod suspects;
 mod trace;
@@ -35,6 +36,9 @@ mod why_not;
 pub use advice::{Advice, advise};
 #[doc(hidden)]
 pub use advice::{Asked, advise_as, why_mistaken};
+#[cfg(feature = "api")]
+pub(crate) use cancel::system_clock;
+pub use cancel::{CancelToken, Cancellable, Cancelled, Clock};
 pub use claim::Claim;
 #[doc(hidden)]
 pub use effect::{Effect, effect};
@@ -45,17 +49,13 @@ pub use mistake::Mistake;
 pub use move_check::{Verdict, check_move};
 pub use moves::{Justified, Ruling, rule};
 pub use need::{Need, NeverNeeded};
+pub use progress::{Progress, Task};
 pub use reason::{Beyond, Reason, Refuted, Shown, Steps};
 pub use solver::{Method, Preference, Solver};
 #[doc(hidden)]
 pub use standing::posed;
 pub use standing::{Census, Standing, Wrong};
 pub use state::State;
-#[cfg(feature = "cli")]
-pub(crate) use stop::Activity;
-#[cfg(feature = "api")]
-pub(crate) use stop::system_clock;
-pub use stop::{Clock, Progress, Stop, Stoppable, Stopped};
 #[doc(hidden)]
 pub use strategy::{BASIC, HUMAN};
 pub use strategy::{NamedStrategy, Strategy, UnknownTechnique};

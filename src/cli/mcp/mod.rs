@@ -9,7 +9,7 @@ use super::args::Args;
 use super::outcome::{Ending, Failure, Outcome};
 use super::verb::Verb;
 use crate::api::{Api, ENDPOINTS, Endpoint, ErrorAnswer, taken};
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use lines::Lines;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, CustomRequest, CustomResult, ErrorCode,
@@ -142,8 +142,8 @@ impl ServerHandler for Server {
         let question = serde_json::to_vec(&request.arguments.unwrap_or_default());
         let question = question.map_err(|error| ErrorData::internal_error(error.to_string(), None))?;
         let _turn = self.turns.acquire().await;
-        let (api, stop) = (self.api.clone(), Stop::default());
-        let asked = stop.clone();
+        let (api, cancel) = (self.api.clone(), CancelToken::default());
+        let asked = cancel.clone();
         let work = tokio::task::spawn_blocking(move || api.answer(tool.endpoint, &question, &asked));
         tokio::select! {
             answer = work => match answer {
@@ -151,7 +151,7 @@ impl ServerHandler for Server {
                 Err(error) => Err(ErrorData::internal_error(error.to_string(), None)),
             },
             () = context.ct.cancelled() => {
-                stop.set();
+                cancel.cancel();
                 Err(ErrorData::internal_error("the call was cancelled", None))
             }
         }
