@@ -167,6 +167,6 @@ pub use kernel::{Conclusion, Proof};
 pub use language::Language;
 pub use puzzle::{Position as Board, Values};
 pub use rating::{Scale, scale};
-pub use solve::{Claim, Path, Stop, Strategy};
+pub use solve::{CancelToken, Claim, Path, Strategy};
 pub use step::Technique;
 pub use technique::CATALOGUE;

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use whydoku::api::{Api, ENDPOINTS, Host, Method, typescript};
-use whydoku::solve::{Progress, Stop};
+use whydoku::api::{Api, ENDPOINTS, Host, Method, Update, typescript};
+use whydoku::solve::CancelToken;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
@@ -35,7 +35,7 @@ fn every_endpoint_answers_without_a_server() {
     let api = Api::new();
     for asked in ENDPOINTS {
         let ask = |question: &str| -> Value {
-            let answer = api.answer(asked.name, question.as_bytes(), &Stop::default());
+            let answer = api.answer(asked.name, question.as_bytes(), &CancelToken::default());
             serde_json::from_slice(&answer.unwrap_or_else(|error| error.json())).expect("JSON")
         };
         let answer = ask(&question(asked.name).to_string());
@@ -47,34 +47,38 @@ fn every_endpoint_answers_without_a_server() {
         assert_eq!(ask(r#"{ "colour": "red" }"#)["error"]["code"], code, "{}", asked.name);
     }
     let refused = |endpoint: &str, question: &str| {
-        api.answer(endpoint, question.as_bytes(), &Stop::default()).expect_err("a refusal")
+        api.answer(endpoint, question.as_bytes(), &CancelToken::default()).expect_err("a refusal")
     };
     let chinese = refused("parse", r#"{ "puzzle": "12", "lang": "zh-Hans" }"#);
     assert!(chinese.message().contains("盘面"), "{}", chinese.message());
     assert_eq!(chinese.place(), Some((1, 1)));
     assert_eq!(refused("hints", "{}").message(), "There is no endpoint “hints”.");
     assert_eq!(refused("hint", &" ".repeat(1 << 17)).code(), "too_large");
-    let (stop, path) = (Stop::default(), question("explain").to_string());
-    stop.set();
-    assert_eq!(api.answer("explain", path.as_bytes(), &stop).expect_err("a refusal").code(), "cancelled");
+    let (cancel, path) = (CancelToken::default(), question("explain").to_string());
+    cancel.cancel();
+    assert_eq!(api.answer("explain", path.as_bytes(), &cancel).expect_err("a refusal").code(), "cancelled");
 }
 
 /// A door that has no clock and no chance of its own hands them in, and a long question tells how far it is.
 #[test]
 fn the_host_gives_clock_and_chance_and_hears_of_progress() {
     let api = Api::on(Host { clock: || Duration::ZERO, seed: || u64::MAX });
-    let made = api.answer("generate", b"", &api.stop()).expect("puzzles");
+    let made = api.answer("generate", b"", &api.cancel_token()).expect("puzzles");
     let made: Value = serde_json::from_slice(&made).expect("JSON");
     assert_eq!(made["puzzles"][0]["seed"], (1_u64 << 53) - 1);
     for name in ["explain", "rate", "steps", "generate"] {
-        let heard: Arc<Mutex<Vec<Progress>>> = Arc::default();
+        let heard: Arc<Mutex<Vec<(usize, Option<usize>)>>> = Arc::default();
         let own = heard.clone();
-        let stop = api.stop().watched_by(move |progress| own.lock().expect("a list").push(progress));
-        api.answer(name, question(name).to_string().as_bytes(), &stop).expect("an answer");
+        let listener = move |update: Update| match update {
+            Update::Amount { done, total } => own.lock().expect("a list").push((done, total)),
+            Update::Found(_) => assert_eq!(name, "explain"),
+        };
+        let question = question(name).to_string();
+        api.answer_with_updates(name, question.as_bytes(), &api.cancel_token(), listener).expect("an answer");
         let heard = heard.lock().expect("a list");
-        let last = heard.last().unwrap_or_else(|| panic!("{name} tells nothing"));
-        assert!(last.total.is_some_and(|total| last.done <= total), "{name}: {last:?}");
-        assert!(heard.is_sorted_by_key(|progress| progress.done), "{name}: {heard:?}");
+        let (done, total) = heard.last().unwrap_or_else(|| panic!("{name} reports nothing"));
+        assert!(total.is_some_and(|total| *done <= total), "{name}: {done} of {total:?}");
+        assert!(heard.is_sorted_by_key(|(done, _)| done), "{name}: {heard:?}");
     }
 }
 
@@ -97,7 +101,7 @@ fn sittings_say_the_same_one_by_one_and_all_together() {
     let api = Api::new();
     let review = |before: &Value, sittings: &[Value]| -> Value {
         let question = json!({ "before": before, "sittings": sittings });
-        let answer = api.answer("review", question.to_string().as_bytes(), &api.stop());
+        let answer = api.answer("review", question.to_string().as_bytes(), &api.cancel_token());
         let answer = answer.expect("a sound question");
         let answer: Value = serde_json::from_slice(&answer).expect("JSON");
         answer["after"].clone()
@@ -132,7 +136,7 @@ fn a_picture_is_that_of_the_hint_that_is_asked_for() {
     let api = Api::new();
     let said = |name: &str, skip: usize| -> String {
         let question = json!({ "puzzle": PUZZLE, "level": 0, "skip": skip, "last": "r5c5" }).to_string();
-        let answer = api.answer(name, question.as_bytes(), &Stop::default()).expect("an answer");
+        let answer = api.answer(name, question.as_bytes(), &CancelToken::default()).expect("an answer");
         let answer: Value = serde_json::from_slice(&answer).expect("JSON");
         answer["text"].as_str().expect("a text").to_string()
     };
@@ -174,7 +178,7 @@ fn what_was_asked_before_changes_no_hint() {
             fields.extend(part.as_object().expect("an object").clone());
             let question = question.to_string();
             let of = |api: &Api| {
-                let answer = api.answer("hint", question.as_bytes(), &Stop::default());
+                let answer = api.answer("hint", question.as_bytes(), &CancelToken::default());
                 String::from_utf8(answer.unwrap_or_else(|error| panic!("{question}: {}", error.message())))
             };
             assert_eq!(of(&asked_in_turn), of(&Api::new()), "{question}");

@@ -12,7 +12,7 @@ use whydoku::solve::{Method, Path, Route, Solver, Strategy};
 
 fn path_of(position: &Position) -> Path {
     let solver = Solver::new(&Strategy::human().without_uniqueness()).method(Method::Logic);
-    solver.path(position, Route::EveryStep, |_, _| ()).expect("a board that does not contradict itself")
+    solver.path(position, Route::EveryStep).expect("a board that does not contradict itself")
 }
 
 /// Two well known puzzles, and generated ones.

@@ -13,7 +13,7 @@ use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::json::{Writer, verify};
 use whydoku::puzzle::{Position, Values};
-use whydoku::solve::{Breadth, Fewest, Method, Outcome, Path, Reached, Solver, State, Stop, Strategy, Trace};
+use whydoku::solve::{Breadth, Fewest, Method, Outcome, Path, Reached, Solver, State, Strategy, Task, Trace};
 use whydoku::step::Family;
 
 const SINGLES: [&str; 3] = ["full-house", "hidden-single", "naked-single"];
@@ -27,8 +27,8 @@ fn solver() -> Solver {
 }
 
 fn fewest(solver: &Solver, position: &Position, breadth: Breadth, seconds: f64) -> Fewest {
-    let stop = Stop::default().within(Duration::from_secs_f64(seconds));
-    solver.fewest(position, breadth, &stop, &mut |_| ()).expect("a sound board")
+    let task = Task::default().with_deadline(Duration::from_secs_f64(seconds));
+    solver.fewest(position, breadth, &task).expect("a sound board")
 }
 
 /// The plain path of a puzzle that logic solves, where it has more than singles.

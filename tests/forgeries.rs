@@ -23,7 +23,7 @@ const DEAD: &str = "55..........................................................
 /// The path of a board as another program gets it.
 fn path(solver: &Solver, position: &Position) -> Value {
     let writer = Writer::in_languages(&[]);
-    let document = match solver.path(position, Route::EveryStep, |_, _| ()) {
+    let document = match solver.path(position, Route::EveryStep) {
         Ok(path) => writer.document(&path, None),
         Err(_) => writer.without_path(position, |_| String::new()),
     };

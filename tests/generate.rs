@@ -8,7 +8,7 @@ use std::time::Duration;
 use whydoku::api::Api;
 use whydoku::generate::{Symmetry, spare_clues};
 use whydoku::puzzle::{Position, Values};
-use whydoku::solve::{Method, Outcome, Solver, Stop, Strategy};
+use whydoku::solve::{CancelToken, Method, Outcome, Solver, Strategy};
 use whydoku::step::Technique;
 
 fn command(arguments: &[&str]) -> Command {
@@ -22,7 +22,7 @@ fn run(arguments: &[&str]) -> Output {
 }
 
 fn ask(question: &Value) -> Value {
-    let answer = Api::new().answer("generate", question.to_string().as_bytes(), &Stop::default());
+    let answer = Api::new().answer("generate", question.to_string().as_bytes(), &CancelToken::default());
     serde_json::from_slice(&answer.unwrap_or_else(|error| error.json())).expect("JSON")
 }
 
@@ -249,7 +249,8 @@ fn puzzles_have_as_many_givens_as_asked() {
             }
             if let Some(id) = named("--technique") {
                 let technique = whydoku::technique::by_id(id).expect("a technique");
-                let need = whydoku::solve::Need::of(technique, &Stop::default()).expect("one that is needed");
+                let need =
+                    whydoku::solve::Need::of(technique, &CancelToken::default()).expect("one that is needed");
                 assert_eq!(need.is_met_by(&puzzle), Ok(true), "{wish}: {puzzle}");
             }
         }

@@ -20,7 +20,7 @@ const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8
 
 /// The path of a board as another program reads it.
 fn path(solver: &Solver, writer: &Writer, position: &Position) -> Document {
-    let document = match solver.path(position, Route::EveryStep, |_, _| ()) {
+    let document = match solver.path(position, Route::EveryStep) {
         Ok(path) => writer.document(&path, None),
         Err(_) => writer.without_path(position, |_| String::new()),
     };

@@ -19,7 +19,7 @@ use whydoku::kernel::{Conclusion, by_choice};
 use whydoku::puzzle::Values;
 use whydoku::rating::{Figures, Form, Hardness, Rated, SCALES, Scale, Wanted, scale};
 use whydoku::search::solve_one;
-use whydoku::solve::Stop;
+use whydoku::solve::Task;
 use whydoku::view::whips::{Chains, Kind};
 
 fn values(puzzle: &str) -> Values {
@@ -27,8 +27,8 @@ fn values(puzzle: &str) -> Values {
 }
 
 fn rated(scale: &Scale, puzzle: &Values) -> Rated {
-    let rater = (scale.rater)(Wanted::Any, &Stop::default());
-    rater.ask(|rater| rater.rated(&(*puzzle).into())).expect("nobody stops it").expect("one solution")
+    let rater = (scale.rater)(Wanted::Any, &Task::default());
+    rater.run(|rater| rater.rated(&(*puzzle).into())).expect("it is never cancelled").expect("one solution")
 }
 
 /// The number of a puzzle on one of these scales; none where its chains do not solve it.

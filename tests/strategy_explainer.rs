@@ -211,7 +211,7 @@ fn chains_are_told_in_both_languages() {
     let solver = Solver::new(&strategy());
     let mut told = BTreeSet::new();
     for puzzle in hard_puzzles() {
-        let path = solver.path(&Position::new(puzzle), Route::EveryStep, |_, _| ()).expect("a sound puzzle");
+        let path = solver.path(&Position::new(puzzle), Route::EveryStep).expect("a sound puzzle");
         for step in &path.steps {
             let score = step.score.as_ref().expect("what it costs");
             let is_hard = score.rating.parse::<f64>().expect("a number") >= 6.5;

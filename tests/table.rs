@@ -19,7 +19,7 @@ use whydoku::grid::Grid;
 use whydoku::kernel::{Conclusion, Refusal};
 use whydoku::puzzle::{Position, Values};
 use whydoku::rating::scale;
-use whydoku::solve::{Outcome, Route, Solver, Stop, Strategy};
+use whydoku::solve::{Outcome, Route, Solver, Strategy, Task};
 use whydoku::step::Technique;
 use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, StoredPaths, Table};
 use whydoku::technique::by_id;
@@ -55,7 +55,7 @@ pub(super) fn solutions_of(boards: &[String]) -> Vec<i16> {
 }
 
 fn paths(every_step: bool) -> Vec<Box<dyn Group>> {
-    vec![Box::new(Paths::new(Solver::default(), every_step, &Stop::default()))]
+    vec![Box::new(Paths::new(Solver::default(), every_step, &Task::default()))]
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn a_row_is_the_path_that_is_told_and_the_kernel_accepts_it() {
             let path = stored.path(row).expect("a board").expect("a path");
             let route = if every_step { Route::EveryStep } else { Route::Needed };
             let position = parse(board).expect("a board").position;
-            let trace = Solver::default().path(&position, route, |_, _| ()).expect("sound");
+            let trace = Solver::default().path(&position, route).expect("sound");
             assert_eq!(path.check(), Ok(trace.steps.len()), "{board}");
             assert_eq!(path.agrees_with(&trace), Ok(()), "{board}");
             let solution = rows.column_by_name("solution").expect("a column").as_string::<i32>();
@@ -136,7 +136,7 @@ fn checked(rows: &RecordBatch) -> Vec<Result<usize, String>> {
 fn a_stored_end_is_compared_with_the_path() {
     let few: Vec<&'static Technique> =
         ["hidden-single", "naked-single"].map(|id| by_id(id).expect("a technique")).to_vec();
-    let by_singles = Paths::new(Solver::new(&Strategy::of(few)), false, &Stop::default());
+    let by_singles = Paths::new(Solver::new(&Strategy::of(few)), false, &Task::default());
     let groups: [Vec<Box<dyn Group>>; 2] = [paths(false), vec![Box::new(by_singles)]];
     let mut ends = BTreeSet::new();
     for group in groups {
@@ -285,7 +285,7 @@ fn a_stored_path_to_a_contradiction_is_accepted() {
             }
             let solver = Solver::new(&Strategy::of(few.clone()));
             let rows =
-                table(vec![Box::new(Paths::new(solver, true, &Stop::default()))], &[wrong.to_string()]);
+                table(vec![Box::new(Paths::new(solver, true, &Task::default()))], &[wrong.to_string()]);
             assert_eq!(checked(&rows), [Ok(trace.steps.len())], "{wrong}");
             let stored = StoredPaths::of(&rows).expect("paths");
             let mut longer = stored.path(0).expect("a board").expect("a path");
@@ -332,10 +332,10 @@ fn a_bad_row_says_why_and_shifts_no_other() {
     let good = &boards()[0];
     let clash = format!("11{}", ".".repeat(79));
     let groups: Vec<Box<dyn Group>> = vec![
-        Box::new(Paths::new(Solver::default(), false, &Stop::default())),
+        Box::new(Paths::new(Solver::default(), false, &Task::default())),
         Box::new(CanonicalForms),
         Box::new(Grids),
-        Box::new(Ratings::new(scale("explainer").expect("a scale"), &Stop::default())),
+        Box::new(Ratings::new(scale("explainer").expect("a scale"), &Task::default())),
     ];
     let puzzles = [Some(good.as_str()), Some("no board"), None, Some(&clash), Some(good)];
     let rows = Table::new(groups).rows(puzzles).expect("a table");
@@ -357,8 +357,8 @@ fn a_bad_row_says_why_and_shifts_no_other() {
 #[test]
 fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
     let boards: Vec<String> = boards().into_iter().filter(|board| board.len() == 81).take(12).collect();
-    let stop = Stop::default();
-    let rated = |id| Box::new(Ratings::new(scale(id).expect("a scale"), &stop)) as Box<dyn Group>;
+    let task = Task::default();
+    let rated = |id| Box::new(Ratings::new(scale(id).expect("a scale"), &task)) as Box<dyn Group>;
     let groups = vec![
         Box::new(Solutions) as Box<dyn Group>,
         rated("hodoku"),
@@ -546,9 +546,9 @@ fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
 #[test]
 fn a_board_that_contradicts_itself_has_no_solution_in_every_group() {
     let board = format!("11{}", ".".repeat(79));
-    let stop = Stop::default();
+    let task = Task::default();
     let groups: [Box<dyn Group>; 2] =
-        [Box::new(Paths::new(Solver::default(), false, &stop)), Box::new(Solutions)];
+        [Box::new(Paths::new(Solver::default(), false, &task)), Box::new(Solutions)];
     for group in groups {
         let rows = table(vec![group], std::slice::from_ref(&board));
         let counts = rows.column_by_name("solutions").expect("a column").to_data();

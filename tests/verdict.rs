@@ -16,8 +16,8 @@ use whydoku::generate::Generator;
 use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
 use whydoku::solve::{
-    Advice, Census, Claim, Evidence, Judgement, Mistake, Ruling, Solver, Standing, State, Stop, Strategy,
-    Verdict, WhyNot, advise, check_move, judge, rule, why_not,
+    Advice, CancelToken, Census, Claim, Evidence, Judgement, Mistake, Ruling, Solver, Standing, State,
+    Strategy, Verdict, WhyNot, advise, check_move, judge, rule, why_not,
 };
 
 /// Solutions are counted up to one more than the program counts.
@@ -515,7 +515,7 @@ fn nothing_follows_any_more_where_all_that_is_left_is_possible() {
 }
 
 fn answer(api: &Api, endpoint: &str, question: Value) -> Value {
-    let answer = api.answer(endpoint, question.to_string().as_bytes(), &Stop::default());
+    let answer = api.answer(endpoint, question.to_string().as_bytes(), &CancelToken::default());
     serde_json::from_slice(&answer.unwrap_or_else(|error| error.json())).expect("JSON")
 }
 

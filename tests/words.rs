@@ -142,7 +142,7 @@ fn read_paths(puzzles: &[Values]) -> (usize, BTreeMap<&'static str, usize>, Vec<
             _ => None,
         };
         let position = Position::new(*puzzle);
-        let path = solver.path(&position, Route::Needed, |_, _| ()).expect("a sound puzzle");
+        let path = solver.path(&position, Route::Needed).expect("a sound puzzle");
         let mut removed = Vec::new();
         for on_path in OnPath::all(&path) {
             let texts = READ.map(|language| Words::new(language).telling_on_path(on_path).to_string()).into();

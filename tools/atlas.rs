@@ -30,7 +30,7 @@ use whydoku::puzzle::{Position, Values};
 use whydoku::rating::hodoku::Hodoku;
 use whydoku::rating::sudoku_explainer::Explainer;
 use whydoku::rating::{Figures, Wanted, scale};
-use whydoku::solve::{Method, Outcome, Solver, Stop, Trace};
+use whydoku::solve::{Method, Outcome, Solver, Task, Trace};
 use whydoku::technique::CATALOGUE;
 
 /// Numbers counted together.
@@ -195,8 +195,8 @@ fn of_scales(puzzle: &Values) -> Vec<String> {
     let mut names = vec!["rated".to_string()];
     names.extend(Explainer::default().rate(puzzle).ok().map(|path| format!("explainer:{}", path.er)));
     names.extend(Hodoku::new().rate(puzzle).ok().map(|path| format!("hodoku:{}", path.rating.level)));
-    let whip = scale("whip").map(|scale| (scale.rater)(Wanted::Any, &Stop::default()));
-    let rated = whip.and_then(|whip| whip.ask(|whip| whip.rated(&(*puzzle).into())).ok()?.ok());
+    let whip = scale("whip").map(|scale| (scale.rater)(Wanted::Any, &Task::default()));
+    let rated = whip.and_then(|whip| whip.run(|whip| whip.rated(&(*puzzle).into())).ok()?.ok());
     if let Some(Figures::Length(_, length)) = rated.map(|rated| rated.figures) {
         names.push(length.map_or("whip:none".to_string(), |length| format!("whip:{length}")));
     }

@@ -11,7 +11,7 @@ use read::read;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use whydoku::format::parse;
-use whydoku::solve::{Breadth, Method, Outcome, Solver, Stop, Strategy};
+use whydoku::solve::{Breadth, Method, Outcome, Solver, Strategy, Task};
 
 fn main() -> ExitCode {
     let (mut files, mut within, mut every, mut breadth, mut rows) =
@@ -42,8 +42,8 @@ fn main() -> ExitCode {
                 continue;
             }
             let begun = Instant::now();
-            let stop = Stop::default().within(Duration::from_secs_f64(within));
-            let Ok(fewest) = solver.fewest(&parsed.position, breadth, &stop, &mut |_| ()) else { continue };
+            let task = Task::default().with_deadline(Duration::from_secs_f64(within));
+            let Ok(fewest) = solver.fewest(&parsed.position, breadth, &task) else { continue };
             let Some(reached) = fewest.reached else { continue };
             let took = begun.elapsed().as_secs_f64();
             let told = plain.clone().without_detours();

@@ -32,7 +32,7 @@ use whydoku::format::parse;
 use whydoku::puzzle::Position;
 use whydoku::rating::{self, Scale, Wanted};
 use whydoku::search::Solutions;
-use whydoku::solve::{Method, Solver, Stop, Strategy, Trace};
+use whydoku::solve::{Method, Solver, Strategy, Task, Trace};
 
 fn main() -> ExitCode {
     let mut modes = None;
@@ -139,9 +139,9 @@ fn runner(mode: &str) -> Option<Run> {
 }
 
 fn rate(scale: &Scale) -> Run {
-    let rater = (scale.rater)(Wanted::Any, &Stop::default());
+    let rater = (scale.rater)(Wanted::Any, &Task::default());
     Box::new(move |line| {
-        let rated = |position: Position| rater.ask(|rater| rater.rated(&position.givens.into()).is_ok());
+        let rated = |position: Position| rater.run(|rater| rater.rated(&position.givens.into()).is_ok());
         black_box(position(line).map(rated).is_some_and(|rated| rated.is_ok()));
         1
     })
@@ -151,7 +151,7 @@ fn rate(scale: &Scale) -> Run {
 fn table() -> Run {
     use std::cell::RefCell;
     use whydoku::table::{Paths, Table};
-    let table = Table::new(vec![Box::new(Paths::new(Solver::default(), false, &Stop::default()))]);
+    let table = Table::new(vec![Box::new(Paths::new(Solver::default(), false, &Task::default()))]);
     let waiting = RefCell::new(Vec::new());
     Box::new(move |line| {
         let mut waiting = waiting.borrow_mut();
@@ -171,7 +171,7 @@ fn explain() -> Run {
     let solver = Solver::default();
     let words = Words::new(Language::En);
     Box::new(move |line| {
-        let path = position(line).map(|position| solver.path(&position, Route::Needed, |_, _| ()));
+        let path = position(line).map(|position| solver.path(&position, Route::Needed));
         if let Some(Ok(path)) = path {
             path.steps.iter().for_each(|step| _ = black_box(words.explanation(step)));
         }

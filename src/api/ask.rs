@@ -5,14 +5,14 @@ use super::last_advice::LastAdvice;
 use super::loaded::Loaded;
 use super::problem::Problem;
 use crate::explain::Words;
-use crate::solve::{Claim, Stop};
+use crate::solve::{Claim, Task};
 
 /// How a question is asked.
 pub(super) struct Ask<'a> {
     /// The words of the answer.
     pub(super) words: &'a Words,
-    /// Set when the answer is no longer wanted.
-    pub(super) stop: &'a Stop,
+    /// Cancel token and progress callback.
+    pub(super) task: &'a Task,
     /// Where this runs.
     pub(super) host: Host,
     /// What the program has not got inside.

@@ -68,10 +68,10 @@ macro_rules! about_a_game {
             fn solver(
                 &self,
                 ask: &$crate::api::ask::Ask,
-            ) -> Result<$crate::solve::Stoppable<$crate::solve::Solver>, $crate::api::problem::Problem> {
+            ) -> Result<$crate::solve::Cancellable<$crate::solve::Solver>, $crate::api::problem::Problem> {
                 let known = self.techniques.as_deref();
                 let strategy = self.strategy.of_known(known, self.uniqueness)?;
-                Ok($crate::solve::Solver::new(&strategy).until(ask.stop))
+                Ok($crate::solve::Solver::new(&strategy).until(ask.task))
             }
         }
     };

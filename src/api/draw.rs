@@ -87,7 +87,7 @@ impl Question for Draw {
             }
             Some(LevelNumber(level)) => {
                 let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
-                self.solver(ask)?.ask(|solver| {
+                self.solver(ask)?.run(|solver| {
                     let (advice, _) = advise_as(solver, &position, asked);
                     let hint =
                         Hint::new(ask.words, solver, &position, &advice, level).map_err(Clone::clone)?;

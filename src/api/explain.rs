@@ -3,11 +3,11 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{ShownStep, TechniqueRecord, Teller};
-use crate::explain::{Mark, PathPart, Singles};
+use super::records::{ShownStep, Teller};
+use crate::explain::{PathPart, Singles};
 use crate::json::{CensusRecord, Document, Writer};
 use crate::puzzle::Position;
-use crate::solve::{Breadth, Census, NoPath, Path, Route, Standing, State, Taken};
+use crate::solve::{Breadth, Census, NoPath, Path, Route, Standing};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Duration;
@@ -71,34 +71,6 @@ impl PartRecord {
     }
 }
 
-/// A step that is found on the way. The path that is shown in the end may leave it out.
-#[derive(Serialize)]
-struct Found {
-    technique: &'static str,
-    about: TechniqueRecord,
-    brief: String,
-    symbols: String,
-    follows: String,
-}
-
-impl Found {
-    fn say(ask: &Ask, state: &State, taken: &Taken) {
-        ask.stop.say(|| {
-            // A step that the kernel refuses is not shown here either; the path ends with the error.
-            let Ok(step) = state.prove(taken) else { return "null".to_string() };
-            let brief = ask.words.marked_brief(&step);
-            let found = Found {
-                technique: step.technique.id,
-                about: TechniqueRecord::new(ask.words, step.technique),
-                symbols: brief.behind(Mark::Technique).to_string(),
-                follows: ask.words.conclusion(&step.conclusion),
-                brief: brief.to_string(),
-            };
-            serde_json::to_string(&found).unwrap_or_default()
-        });
-    }
-}
-
 impl Question for Explain {
     type Answer = ExplainAnswer;
     const NAME: &'static str = "explain";
@@ -142,14 +114,12 @@ impl Explain {
     /// The path that is shown.
     fn path(&self, ask: &Ask, position: &Position) -> Result<Result<Path, NoPath>, Problem> {
         let breadth = if self.techniques.is_some() { Breadth::All } else { Breadth::AsThePlainPath };
-        let stop = ask.stop.within(Duration::from_secs(self.timeout_seconds.into()));
-        let mut show = |_| ();
+        let task = ask.task.with_deadline(Duration::from_secs(self.timeout_seconds.into()));
         let route = match (self.fewest, self.every_step) {
-            (true, _) => Route::Fewest { breadth, stop: &stop, show: &mut show },
+            (true, _) => Route::Fewest { breadth, task: &task },
             (false, true) => Route::EveryStep,
             (false, false) => Route::Needed,
         };
-        let found = |state: &State, taken: &Taken| Found::say(ask, state, taken);
-        Ok(self.solver(ask)?.ask(|solver| solver.path(position, route, found))?)
+        Ok(self.solver(ask)?.run(|solver| solver.path(position, route))?)
     }
 }

@@ -9,7 +9,7 @@ use crate::generate::{Givens, NoGivens, Symmetry};
 use crate::json::notation;
 use crate::language::Language;
 use crate::rating::hodoku::Difficulty;
-use crate::solve::{Progress, Stopped};
+use crate::solve::{Cancelled, Progress};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
@@ -90,7 +90,7 @@ impl Question for Generate {
         {
             within(name, value.into(), 1, most.into())?;
         }
-        let stop = ask.stop.within(Duration::from_secs(self.timeout_seconds.into()));
+        let cancel = ask.task.cancel_token().with_deadline(Duration::from_secs(self.timeout_seconds.into()));
         let wish = Wish {
             seed: self.seed.unwrap_or_else(|| ask.host.new_seed()),
             symmetry: self.symmetry.0,
@@ -99,7 +99,7 @@ impl Question for Generate {
             technique: self.technique.as_deref().map(technique).transpose()?,
             givens: self.givens.map(|GivensText(givens)| givens),
         };
-        let maker = wish.maker(&stop).map_err(Problem::Impossible)?;
+        let maker = wish.maker(&cancel).map_err(Problem::Impossible)?;
         let mut puzzles = Vec::new();
         for index in 0.. {
             let made = maker.nth(index).and_then(|puzzle| match puzzle {
@@ -109,11 +109,12 @@ impl Question for Generate {
             match made {
                 Ok(made) => {
                     puzzles.extend(made);
-                    ask.stop.tell(|| Progress { done: puzzles.len(), total: Some(self.count.into()) });
+                    ask.task
+                        .report(|| Progress::Amount { done: puzzles.len(), total: Some(self.count.into()) });
                 }
-                // Either the time is over, or nobody waits any more.
-                Err(Stopped) => {
-                    ask.stop.check()?;
+                // Either the time is over, or the question was cancelled.
+                Err(Cancelled) => {
+                    ask.task.cancel_token().check()?;
                     break;
                 }
             }

@@ -121,12 +121,12 @@ impl Question for Hint {
         let (advice, more) = match ask.last_advice.of(&key) {
             Some(found) => found,
             None => {
-                let found = solver.ask(|solver| advise_as(solver, &position, asked))?;
+                let found = solver.run(|solver| advise_as(solver, &position, asked))?;
                 ask.last_advice.keep(key, &found);
                 found
             }
         };
-        let answer = solver.ask(|solver| {
+        let answer = solver.run(|solver| {
             let shown = Shown::new(ask.words, solver, &position, &advice, level);
             shown.map(|shown| HintAnswer::new(ask.words, &advice, shown)).map_err(Clone::clone)
         })??;

@@ -94,7 +94,7 @@ impl Question for Judge {
         let evidence = Evidence { pointed, assumes_unique: self.uniqueness };
         let find = |id: &String| by_id(id).ok_or_else(|| Problem::Technique(id.clone()));
         let technique = self.technique.as_ref().map(find).transpose()?;
-        let judged = self.solver(ask)?.ask(|solver| judge(solver, &position, claim.clone(), &evidence))?;
+        let judged = self.solver(ask)?.run(|solver| judge(solver, &position, claim.clone(), &evidence))?;
         let state = technique.and_then(|technique| Some((technique, State::new(&position).ok()?)));
         let by_technique = state.map(|(technique, state)| is_drawn_by(technique, &state, &judged.claim));
         Ok(JudgeAnswer { by_technique, ..JudgeAnswer::new(ask.words, &position, &judged) })

@@ -5,14 +5,14 @@
 //!
 //! ```
 //! use whydoku::api::Api;
-//! use whydoku::solve::Stop;
+//! use whydoku::solve::CancelToken;
 //!
 //! let api = Api::new();
 //! let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 //! let question = format!(r#"{{ "puzzle": "{puzzle}", "level": 1, "lang": "en" }}"#);
-//! let answer = api.answer("hint", question.as_bytes(), &Stop::default()).expect("a question that can be answered");
+//! let answer = api.answer("hint", question.as_bytes(), &CancelToken::default()).expect("a question that can be answered");
 //! assert!(answer.starts_with(br#"{"kind":"step","level":1,"text":"#));
-//! let refused = api.answer("hint", br#"{ "puzzle": "12" }"#, &Stop::default()).unwrap_err();
+//! let refused = api.answer("hint", br#"{ "puzzle": "12" }"#, &CancelToken::default()).unwrap_err();
 //! assert_eq!((refused.code(), refused.place()), ("not_a_board", Some((1, 1))));
 //! assert!(refused.json().starts_with(br#"{"error":{"code":"not_a_board","message":"#));
 //! ```
@@ -21,7 +21,8 @@
 //! Doors, the OpenAPI description, the types for scripts and the tests all read the one table [`ENDPOINTS`].
 //!
 //! This module must not know how a question has come or how its answer goes: no sockets, no headers, no threads, no time
-//! limits. The caller sets a [`Stop`] when the answer is no longer wanted, and the clock and chance come from a [`Host`].
+//! limits. The caller cancels a [`CancelToken`] when the answer is no longer wanted, and the clock and chance come from a
+//! [`Host`].
 
 mod ask;
 #[macro_use]
@@ -58,8 +59,8 @@ mod review;
 mod steps;
 mod tactics;
 mod techniques;
-
 mod typescript;
+mod updates;
 mod why;
 mod why_not;
 mod wish;
@@ -88,6 +89,8 @@ pub(crate) use question::Manner;
 pub use question::{Lane, Method};
 #[doc(hidden)]
 pub use typescript::{Unprintable, typescript};
+pub(crate) use updates::Listener;
+pub use updates::Update;
 #[doc(hidden)]
 pub use wish::Impossible;
 #[cfg(feature = "cli")]
@@ -109,7 +112,7 @@ pub(crate) use {
 
 use crate::explain::Words;
 use crate::language::{ByLanguage, Language};
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use ask::Ask;
 use last_advice::LastAdvice;
 use loaded::Loaded;
@@ -184,9 +187,9 @@ impl Api {
         self.loaded.load(part, text)
     }
 
-    /// A stop whose time limits go by the clock of the host.
-    pub fn stop(&self) -> Stop {
-        Stop::with_clock(self.host.clock)
+    /// Creates a cancel token whose deadlines are read from the clock of the host.
+    pub fn cancel_token(&self) -> CancelToken {
+        CancelToken::with_clock(self.host.clock)
     }
 
     /// The answer to a question that is put to the endpoint of this name, as JSON. No question at all means one without
@@ -194,14 +197,44 @@ impl Api {
     ///
     /// # Errors
     /// What is wrong with the question, in the language that it asks for.
-    pub fn answer(&self, endpoint: &str, question: &[u8], stop: &Stop) -> Result<Vec<u8>, ErrorAnswer> {
+    pub fn answer(
+        &self,
+        endpoint: &str,
+        question: &[u8],
+        cancel: &CancelToken,
+    ) -> Result<Vec<u8>, ErrorAnswer> {
+        self.answer_with(endpoint, question, cancel, None)
+    }
+
+    /// Answers a question as [`Api::answer`] does, and calls `listener` with updates meanwhile.
+    ///
+    /// # Errors
+    /// What is wrong with the question, in the language that it asks for.
+    pub fn answer_with_updates(
+        &self,
+        endpoint: &str,
+        question: &[u8],
+        cancel: &CancelToken,
+        listener: impl Fn(Update<'_>) + Send + Sync + 'static,
+    ) -> Result<Vec<u8>, ErrorAnswer> {
+        self.answer_with(endpoint, question, cancel, Some(Box::new(listener)))
+    }
+
+    fn answer_with(
+        &self,
+        endpoint: &str,
+        question: &[u8],
+        cancel: &CancelToken,
+        listener: Option<Listener>,
+    ) -> Result<Vec<u8>, ErrorAnswer> {
         let manner = Manner::of(question).unwrap_or_default();
         let found = endpoint_named(endpoint).ok_or_else(|| Problem::Endpoint(endpoint.to_string()));
-        let answer = found.and_then(|found| self.ask(found, question, manner, stop));
+        let answer = found.and_then(|found| self.ask(found, question, manner, cancel, listener));
         answer.map_err(|problem| ErrorAnswer::new(&problem, self.words(manner.language)))
     }
 
-    /// The answer to a question, told in this manner, as JSON. No question at all means one without fields.
+    /// Answers a question in this manner, as JSON; `listener` gets updates meanwhile. No question at all means one without
+    /// fields.
     ///
     /// # Errors
     /// What is wrong with the question.
@@ -210,15 +243,17 @@ impl Api {
         endpoint: &Endpoint,
         question: &[u8],
         manner: Manner,
-        stop: &Stop,
+        cancel: &CancelToken,
+        listener: Option<Listener>,
     ) -> Result<Vec<u8>, Problem> {
         let question = if question.is_empty() { b"{}" } else { question };
         if question.len() > MOST_BYTES {
             return Err(Problem::TooLarge { limit: MOST_BYTES });
         }
         let words = &self.words(manner.language).clone().with_naming(manner.naming);
+        let task = &updates::task(cancel, words, listener);
         let (loaded, last_advice) = (&self.loaded, &self.last_advice);
-        (endpoint.answer)(question, &Ask { words, stop, host: self.host, loaded, last_advice })
+        (endpoint.answer)(question, &Ask { words, task, host: self.host, loaded, last_advice })
     }
 
     /// The words of a language.

@@ -156,11 +156,11 @@ impl Question for Moves {
         let strategy = self.strategy.of_known(self.techniques.as_deref(), self.uniqueness)?;
         let up_to = self.up_to.as_deref().map(technique).transpose()?;
         let referee = Referee { words: ask.words, up_to, tells: self.words };
-        let solver = Solver::new(&strategy).until(ask.stop);
+        let solver = Solver::new(&strategy).until(ask.task);
         let judge = |solver: &Solver| {
             self.moves.iter().map(|played| referee.judge(solver, played.get().as_bytes())).collect()
         };
-        Ok(MovesAnswer { verdicts: solver.ask(judge)? })
+        Ok(MovesAnswer { verdicts: solver.run(judge)? })
     }
 }
 

@@ -6,7 +6,7 @@ use crate::explain::Words;
 use crate::format::FormatError;
 use crate::grid::Contradiction;
 use crate::json::CensusRecord;
-use crate::solve::{Census, RefusedStep, Standing, Stopped, Suspects, Wrong};
+use crate::solve::{Cancelled, Census, RefusedStep, Standing, Suspects, Wrong};
 use crate::step::Technique;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -100,8 +100,8 @@ pub enum Fault {
     Internal,
 }
 
-impl From<Stopped> for Problem {
-    fn from(Stopped: Stopped) -> Problem {
+impl From<Cancelled> for Problem {
+    fn from(Cancelled: Cancelled) -> Problem {
         Problem::Cancelled
     }
 }

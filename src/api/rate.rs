@@ -169,9 +169,9 @@ impl Question for Rate {
     fn answer(self, ask: &Ask) -> Result<RateAnswer, Problem> {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let ScaleName(scale) = self.scale;
-        let rater = (scale.rater)(Wanted::Any, ask.stop);
+        let rater = (scale.rater)(Wanted::Any, ask.task);
         let puzzle = posed(&parsed.position);
-        let rated = rater.ask(|rater| rater.rated(&puzzle))?;
+        let rated = rater.run(|rater| rater.rated(&puzzle))?;
         let rated = rated.map_err(|unrated| match (Standing::of(&puzzle), unrated) {
             (Standing::NoSolution(suspects), _) => Problem::NoSolution(suspects),
             (Standing::Wrong(wrong), _) => Problem::Mistake(Box::new(wrong)),

@@ -4,7 +4,7 @@
 use super::records::TechniqueRecord;
 use crate::explain::{Coverage, Words};
 use crate::json::{names, notation};
-use crate::solve::{Preference, Reason, RefusedStep, Shown, Solver, Stoppable, Stopped};
+use crate::solve::{Cancellable, Cancelled, Preference, Reason, RefusedStep, Shown, Solver};
 use crate::step::Step;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -81,12 +81,12 @@ macro_rules! asks_for_a_reason {
 
 /// Asks a solver that gives reasons of this kind, and looks for them for at most so many seconds.
 pub(super) fn reasoned<A>(
-    solver: Stoppable<Solver>,
+    solver: Cancellable<Solver>,
     (argument, seconds): (ArgumentName, Option<u16>),
     question: impl FnOnce(&Solver) -> A,
-) -> Result<A, Stopped> {
+) -> Result<A, Cancelled> {
     let solver = solver.map(|solver| solver.preferring(argument.into()));
-    solver.ask(|solver| match seconds {
+    solver.run(|solver| match seconds {
         Some(seconds) => question(&solver.within(Duration::from_secs(seconds.into()))),
         None => question(solver),
     })

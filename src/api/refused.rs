@@ -1,7 +1,7 @@
 //! A step that the kernel refuses is shown by no endpoint.
 
 use super::Api;
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use crate::technique::test_support::{FORGED, ONE_TOO_MANY};
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ fn answer(endpoint: &str, more: &Value) -> (bool, String) {
     let mut question: Value = serde_json::from_str(FORGED).expect("JSON");
     let fields = question.as_object_mut().expect("an object");
     fields.extend(more.as_object().expect("an object").clone());
-    match Api::new().answer(endpoint, question.to_string().as_bytes(), &Stop::default()) {
+    match Api::new().answer(endpoint, question.to_string().as_bytes(), &CancelToken::default()) {
         Ok(answer) => (true, String::from_utf8(answer).expect("text")),
         Err(error) => (false, String::from_utf8(error.json()).expect("text")),
     }

@@ -9,7 +9,7 @@ use crate::board::{Cell, Digit, sort_by_number};
 use crate::explain::Words;
 use crate::json::{CensusRecord, notation};
 
-use crate::solve::{Census, Effect, Standing, State, Stop, Stopped, effect};
+use crate::solve::{CancelToken, Cancelled, Census, Effect, Standing, State, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
@@ -121,7 +121,7 @@ impl Question for Steps {
             return Err(problem);
         }
         let state = State::new(&position).map_err(Problem::Contradiction)?;
-        let mut steps = solver.ask(|solver| solver.all(&state))?;
+        let mut steps = solver.run(|solver| solver.all(&state))?;
         steps.retain(|step| concerns(step, digit, self.cell));
         let families = families(&steps, ask.words);
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
@@ -140,7 +140,7 @@ impl Question for Steps {
             && self.cell.is_none();
         let census = matches!(standing, Standing::Several).then(|| Census::of(&position));
         Ok(StepsAnswer {
-            steps: records(&state, part, ask.words, ask.stop)?,
+            steps: records(&state, part, ask.words, ask.task.cancel_token())?,
             total,
             families,
             text: (total == 0).then(|| no_step(ask.words, &state, census.as_ref(), is_asked_whole)),
@@ -154,11 +154,11 @@ impl StepsAnswer {
     /// The record of all these steps.
     pub(crate) fn new(
         words: &Words,
-        stop: &Stop,
+        cancel: &CancelToken,
         state: &State,
         steps: &[Step],
     ) -> Result<StepsAnswer, Problem> {
-        let shown = records(state, steps.iter(), words, stop)?;
+        let shown = records(state, steps.iter(), words, cancel)?;
         let families = families(steps, words);
         Ok(StepsAnswer { steps: shown, total: steps.len(), families, text: None, census: None })
     }
@@ -179,11 +179,11 @@ fn records<'s>(
     state: &State,
     steps: impl Iterator<Item = &'s Step>,
     words: &Words,
-    stop: &Stop,
+    cancel: &CancelToken,
 ) -> Result<Vec<ShownStep>, Problem> {
     let teller = Teller::new(words);
     let record = |step| {
-        stop.check()?;
+        cancel.check()?;
         Ok(ShownStep::new(&teller, &state.prove(step)?, Some(effect(state, step))))
     };
     steps.map(record).collect()
@@ -232,10 +232,10 @@ fn sorted(
     steps: Vec<Step>,
     ask: &Ask,
     worth: fn(Effect) -> usize,
-) -> Result<Vec<Step>, Stopped> {
+) -> Result<Vec<Step>, Cancelled> {
     let valued = steps.into_iter().map(|step| (worth(effect(state, &step)), step));
-    let valued = valued.map(|valued| ask.stop.check().map(|()| valued));
-    let mut valued = valued.collect::<Result<Vec<(usize, Step)>, Stopped>>()?;
+    let valued = valued.map(|valued| ask.task.cancel_token().check().map(|()| valued));
+    let mut valued = valued.collect::<Result<Vec<(usize, Step)>, Cancelled>>()?;
     sort_by_number(&mut valued, |(worth, _)| usize::MAX - worth);
     Ok(valued.into_iter().map(|(_, step)| step).collect())
 }

@@ -6,7 +6,7 @@ use crate::generate::{Generator, Givens, Symmetry, spare_clues};
 use crate::json::notation;
 use crate::puzzle::Values;
 use crate::rating::hodoku::{Difficulty, Hodoku, Rating, levels_needing};
-use crate::solve::{Need, NeverNeeded, Stop, Stoppable, Stopped};
+use crate::solve::{CancelToken, Cancellable, Cancelled, Need, NeverNeeded, Task};
 use crate::step::{Family, Technique};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -68,8 +68,8 @@ pub(crate) struct Maker {
     givens: Option<Givens>,
     level: Option<Difficulty>,
     need: Option<Need>,
-    scale: Stoppable<Hodoku>,
-    stop: Stop,
+    scale: Cancellable<Hodoku>,
+    cancel: CancelToken,
 }
 
 /// How many givens a puzzle of a level has that is made to be played. Of the harder ones none is given back.
@@ -95,11 +95,11 @@ impl Wish {
         Wish { seed, symmetry: Symmetry::Rotational180, within_symmetry, level, technique, givens }
     }
 
-    /// Sets out to meet the wish until the stop is set.
+    /// Sets out to meet the wish until `cancel` is cancelled.
     ///
     /// # Errors
     /// Why no puzzle is like this.
-    pub(crate) fn maker(self, stop: &Stop) -> Result<Maker, Impossible> {
+    pub(crate) fn maker(self, cancel: &CancelToken) -> Result<Maker, Impossible> {
         let seed = self.seed;
         let generator = Generator::new(seed).symmetry(self.symmetry);
         // Where givens are given back, spare ones do not matter before.
@@ -109,7 +109,7 @@ impl Wish {
             self.check(givens)?;
         }
         let need = |technique| {
-            Need::of(technique, stop).map_err(|reason| Impossible::NeverNeeded { technique, reason })
+            Need::of(technique, cancel).map_err(|reason| Impossible::NeverNeeded { technique, reason })
         };
         let need = self.technique.map(need).transpose()?;
         if let (Some(level), Some(technique)) = (self.level, self.technique) {
@@ -121,9 +121,9 @@ impl Wish {
                 return Err(Impossible::TooHard { level, technique, highest: *levels.end() });
             }
         }
-        let stop = stop.unwatched();
-        let scale = Hodoku::new().until(&stop);
-        Ok(Maker { generator, seed, givens: self.givens, level: self.level, need, scale, stop })
+        let cancel = cancel.clone();
+        let scale = Hodoku::new().until(&Task::new(cancel.clone()));
+        Ok(Maker { generator, seed, givens: self.givens, level: self.level, need, scale, cancel })
     }
 
     /// Whether puzzles with so many givens can be made.
@@ -191,19 +191,19 @@ impl Maker {
     }
 
     /// The puzzle with this number, if it is as wished.
-    pub(crate) fn nth(&self, index: u64) -> Result<Option<Values>, Stopped> {
+    pub(crate) fn nth(&self, index: u64) -> Result<Option<Values>, Cancelled> {
         let compare = |puzzle: &Values| self.compare(puzzle);
         if let Some(givens) = self.givens {
-            let go_on = || self.stop.check();
+            let go_on = || self.cancel.check();
             return self.generator.nth_with_givens(index, givens, go_on, compare);
         }
-        let puzzle = self.generator.nth_while(index, || !self.stop.is_set()).ok_or(Stopped)?;
+        let puzzle = self.generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?;
         Ok((compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
     }
 
     /// Compares the puzzle with the wished level and technique. Harder than one and easier than the other counts as easier: with
     /// more givens it comes no nearer.
-    fn compare(&self, puzzle: &Values) -> Result<Ordering, Stopped> {
+    fn compare(&self, puzzle: &Values) -> Result<Ordering, Cancelled> {
         let level = match self.level {
             Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),
             None => Ordering::Equal,
@@ -216,7 +216,7 @@ impl Maker {
     }
 
     /// What is known of the puzzle with this number.
-    pub(crate) fn made(&self, index: u64, puzzle: &Values) -> Result<Option<Made>, Stopped> {
+    pub(crate) fn made(&self, index: u64, puzzle: &Values) -> Result<Option<Made>, Cancelled> {
         Ok(self.rating(puzzle)?.map(|rating| Made {
             puzzle: puzzle.to_string(),
             level: rating.level.id(),
@@ -228,8 +228,8 @@ impl Maker {
         }))
     }
 
-    fn rating(&self, puzzle: &Values) -> Result<Option<Rating>, Stopped> {
-        self.scale.ask(|scale| scale.rate(puzzle).ok().map(|path| path.rating))
+    fn rating(&self, puzzle: &Values) -> Result<Option<Rating>, Cancelled> {
+        self.scale.run(|scale| scale.rate(puzzle).ok().map(|path| path.rating))
     }
 }
 
@@ -358,7 +358,7 @@ mod tests {
     fn a_puzzle_to_be_played_is_symmetric_and_has_the_givens_of_its_level() {
         let scale = Hodoku::new();
         for level in Difficulty::ALL {
-            let maker = wish(level, 11).maker(&Stop::default()).expect("a wish that can be met");
+            let maker = wish(level, 11).maker(&CancelToken::default()).expect("a wish that can be met");
             let puzzles = (0..).filter_map(|index| maker.nth(index).expect("nobody stops it")).take(3);
             for puzzle in puzzles {
                 let is_whole = |cell| puzzle.cells().is_superset(Symmetry::Rotational180.orbit(cell));
@@ -389,7 +389,7 @@ mod tests {
             .method(crate::solve::Method::Logic);
         for index in 0..200 {
             let givens = Givens::new(75, 80);
-            let go_on = || Ok::<(), Stopped>(());
+            let go_on = || Ok::<(), Cancelled>(());
             let made = generator.nth_with_givens(index, givens, go_on, |_| Ok(Ordering::Equal));
             let puzzle = made.expect("nobody stops it").expect("every puzzle can have so many");
             let trace = solver.solve(&crate::puzzle::Position::new(puzzle)).expect("a puzzle");

@@ -71,7 +71,7 @@ impl Asked {
 
     /// Puts a question, and prints the answer.
     fn put(&self, endpoint: &str, question: &[u8]) -> Outcome {
-        let (ending, mut answer) = match self.api.answer(endpoint, question, &self.api.stop()) {
+        let (ending, mut answer) = match self.api.answer(endpoint, question, &self.api.cancel_token()) {
             Ok(answer) => (Ending::Done, answer),
             Err(refusal) => (Ending::BadInput, refusal.json()),
         };

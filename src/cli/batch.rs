@@ -9,7 +9,7 @@ use super::input::{Input, InputRecord, chunks};
 use super::outcome::Failure;
 use super::progress::Live;
 use crate::format::Parsed;
-use crate::solve::{Stop, Stopped};
+use crate::solve::{CancelToken, Cancelled};
 use rayon::ThreadPool;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
@@ -27,14 +27,14 @@ pub(super) enum Turn<'a, T> {
 
 /// Hands each record of the input with its answer (none for a bad record) to `take`, in order.
 ///
-/// The records are numbered from `first` on. When `take` fails, `stop` tells the workers that their answers
-/// are no longer wanted. `live` hears how many records have been read, and with `is_last` that these are all.
+/// The records are numbered from `first` on. When `take` fails, `cancel` ends the work on
+/// the other answers. `live` hears how many records have been read, and with `is_last` that these are all.
 pub(super) fn each<T: Send>(
     pool: &ThreadPool,
     (input, is_last): (Input, bool),
     first: usize,
-    (stop, live): (&Stop, &Live),
-    answer: &(impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Stopped> + Sync),
+    (cancel, live): (&CancelToken, &Live),
+    answer: &(impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Cancelled> + Sync),
     mut take: impl FnMut(Turn<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let is_argument = input.is_argument;
@@ -74,7 +74,7 @@ pub(super) fn each<T: Send>(
             }
         };
         hand_on().inspect_err(|_| {
-            stop.set();
+            cancel.cancel();
             queue.stop();
         })
     })
@@ -136,7 +136,7 @@ fn read(input: Input, queue: Arc<Queue>, live: Live, is_last: bool) -> Result<()
 fn work<T>(
     queue: &Queue,
     first: usize,
-    answer: &impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Stopped>,
+    answer: &impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Cancelled>,
     sender: &Sender<Done<T>>,
 ) {
     /// So many records at most are taken at a time.

@@ -11,13 +11,13 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, to_terminal, words_for};
 use super::parquet_file::RowRanges;
 use super::parquet_input::StoredPath;
-use super::progress::{Live, Progress};
+use super::progress::{Job, Live, ProgressDisplay};
 use super::record::{refused, row, unreadable};
 use super::remark::{Place, say};
 use super::resume::Sink;
 use crate::explain::Words;
 use crate::format::{FormatError, Frame, Parsed, Record};
-use crate::solve::{Stop, Stopped};
+use crate::solve::Cancelled;
 use std::cell::LazyCell;
 
 /// A verb's boards, and how it is to answer them.
@@ -113,7 +113,7 @@ impl Boards<'_> {
     pub(super) fn run(
         &self,
         target: &Target,
-        stop: &Stop,
+        job: &Job,
         answer: impl Fn(&Board) -> Result<Told, Failure> + Sync,
     ) -> Outcome {
         let output = Output::open(target)?;
@@ -124,7 +124,7 @@ impl Boards<'_> {
         });
         let beside = to_terminal(target);
         let answer = |board: &Board| answer(board).map(|told| (told, ()));
-        self.each(sink, beside, stop, answer, |_, _, _| false, |(), _| Ok(())).map(|(ending, _)| ending)
+        self.each(sink, beside, job, answer, |_, _, _| false, |(), _| Ok(())).map(|(ending, _)| ending)
     }
 
     /// Answers every board that `sink` does not know yet. `is_of` says whether a known row is that of a board; of the first
@@ -134,12 +134,12 @@ impl Boards<'_> {
         &self,
         sink: Sink,
         on_terminal: bool,
-        stop: &Stop,
+        job: &Job,
         answer: impl Fn(&Board) -> Result<(Told, X), Failure> + Sync,
         is_of: impl Fn(&str, &Board, Option<&Told>) -> bool,
         then: impl FnMut(X, &mut Sink) -> Result<(), Failure>,
     ) -> Result<(Ending, usize), Failure> {
-        self.each_with_paths(None, (sink, on_terminal), stop, answer, is_of, then)
+        self.each_with_paths(None, (sink, on_terminal), job, answer, is_of, then)
     }
 
     /// Answers every board as [`Boards::each`] does. If `asked` is given, a board of a table comes with its stored path, and only
@@ -148,7 +148,7 @@ impl Boards<'_> {
         &self,
         asked: Option<&RowRanges>,
         (mut sink, on_terminal): (Sink, bool),
-        stop: &Stop,
+        job: &Job,
         answer: impl Fn(&Board) -> Result<(Told, X), Failure> + Sync,
         is_of: impl Fn(&str, &Board, Option<&Told>) -> bool,
         mut then: impl FnMut(X, &mut Sink) -> Result<(), Failure>,
@@ -157,7 +157,7 @@ impl Boards<'_> {
         let words = LazyCell::new(|| words_for(self.args, Form::Text));
         let pool = threads(self.args)?;
         let known = sink.known();
-        let mut progress = Progress::new(self.args, on_terminal, stop);
+        let mut progress = ProgressDisplay::new(self.args, on_terminal, job);
         let live = progress.live();
         let mut heads = Heads::new(self.layout, self.form, &sources);
         let (mut boards, mut ending) = (0, Ending::Done);
@@ -183,7 +183,7 @@ impl Boards<'_> {
                 let board = source.board(number + 1, input, parsed, &live);
                 (number >= known || number < LOOKED_AT).then(|| whole(answer(&board))).transpose()
             };
-            batch::each(&pool, (input, is_last), boards, (stop, &live), &one, |turn| {
+            batch::each(&pool, (input, is_last), boards, (job.task.cancel_token(), &live), &one, |turn| {
                 let (input, answer, is_argument) = match turn {
                     Turn::Answer { input, answer, is_argument } => (input, answer, is_argument),
                     Turn::Pause => return progress.around(|| sink.flush()),
@@ -307,7 +307,7 @@ struct Answered<X> {
     extra: Option<X>,
 }
 
-fn whole<X>(answer: Result<(Told, X), Failure>) -> Result<Answered<X>, Stopped> {
+fn whole<X>(answer: Result<(Told, X), Failure>) -> Result<Answered<X>, Cancelled> {
     let wrong = |what: String| {
         let told = Told { text: None, remark: Some(what), ending: Ending::BadInput };
         Answered { told, extra: None }
@@ -316,7 +316,7 @@ fn whole<X>(answer: Result<(Told, X), Failure>) -> Result<Answered<X>, Stopped> 
         Ok((told, extra)) => Ok(Answered { told, extra: Some(extra) }),
         Err(Failure::Wrong(what)) => Ok(wrong(what)),
         Err(Failure::Io(error)) => Ok(wrong(error.to_string())),
-        Err(Failure::NoBoard | Failure::Stopped) => Err(Stopped),
+        Err(Failure::NoBoard | Failure::Cancelled) => Err(Cancelled),
     }
 }
 

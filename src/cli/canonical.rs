@@ -4,6 +4,7 @@ use super::args::{Args, Form, Machine, Sources, Target};
 use super::boards::{Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
+use super::progress::Job;
 use super::record::{Known, object, row};
 use super::verb::Verb;
 use crate::canonical::{CanonicalBoard, canonical_board};
@@ -11,7 +12,6 @@ use crate::explain::Words;
 use crate::format::write_on_a_line;
 use crate::puzzle::Position;
 use crate::search::solve_up_to;
-use crate::solve::Stop;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -43,7 +43,7 @@ impl Verb for CanonicalVerb {
         let form = self.machine.form();
         let words = words_for(args, form);
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Lines, columns: 7 };
-        boards.run(&self.target, &Stop::default(), |board| {
+        boards.run(&self.target, &Job::new(args), |board| {
             let position = &board.parsed.position;
             let asked = asked(&words, position, self.grid)?;
             let found = canonical_board(&asked);

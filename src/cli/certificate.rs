@@ -18,7 +18,7 @@ pub(super) fn run(args: &Args, verb: &Explain, kind: Kind) -> Outcome {
     let position = one(&verb.sources.puzzles)?.position;
     // A certificate proves that there is one solution, so no step may assume it.
     let tactics = Tactics { no_uniqueness: true, ..verb.tactics.clone() };
-    let path = match tactics.solver().path(&position, Route::EveryStep, |_, _| ()) {
+    let path = match tactics.solver().path(&position, Route::EveryStep) {
         Ok(path) => path,
         Err(NoPath::Contradiction(contradiction)) => {
             say(words_for(args, Form::Text).unsolvable(Some(&contradiction)));

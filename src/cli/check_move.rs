@@ -5,13 +5,14 @@ use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
+use super::progress::Job;
 use super::reasoning::Reasoning;
 use super::record::{refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::CheckMoveAnswer;
 use crate::puzzle::Position;
-use crate::solve::{Claim, Shown, Stop, Verdict, check_move};
+use crate::solve::{Claim, Shown, Verdict, check_move};
 
 /// Check a move: wrong, or right and how many steps its reason is away
 ///
@@ -37,13 +38,14 @@ impl Verb for CheckMove {
     const NAME: &'static str = "check-move";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop) = (self.machine.form(), Stop::default());
+        let (form, job) = (self.machine.form(), Job::new(args));
         let played = claim(args, &self.played, Claim::Is)?;
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards.run(&Target::default(), &stop, |board| {
+        boards.run(&Target::default(), &job, |board| {
             let position = &board.parsed.position;
-            let judged = self.reasoning.ask(board, &stop, |solver| check_move(solver, position, played))?;
+            let judged =
+                self.reasoning.ask(board, &job.task, |solver| check_move(solver, position, played))?;
             if let Some(refused) = judged.shown().and_then(Shown::refused) {
                 return refused_board(form, board, &words, refused);
             }

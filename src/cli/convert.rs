@@ -4,6 +4,7 @@ use super::args::{Args, Form, Machine, Sources, Target, writable};
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal, words_for};
+use super::progress::Job;
 use super::record::{Known, object, row};
 
 use super::remark::say;
@@ -12,7 +13,6 @@ use super::verb::Verb;
 use crate::api::ConvertAnswer;
 use crate::explain::Words;
 use crate::format::{Format, Losses};
-use crate::solve::Stop;
 
 /// Turn any form of board into any other
 ///
@@ -36,7 +36,7 @@ impl Verb for Convert {
     const NAME: &'static str = "convert";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop) = (self.machine.form(), Stop::default());
+        let (form, job) = (self.machine.form(), Job::new(args));
         let has_one_line = !self.to.example().contains('\n');
         if form == Form::Tsv && !has_one_line {
             let to = self.to;
@@ -77,7 +77,7 @@ impl Verb for Convert {
             Ok(())
         };
         let beside = to_terminal(&self.target);
-        let (ending, _) = boards.each(sink, beside, &stop, answer, |_, _, _| false, then)?;
+        let (ending, _) = boards.each(sink, beside, &job, answer, |_, _, _| false, then)?;
         if let Some(what) = lost.said(self.to, &words_for(args, Form::Text)).filter(|_| !args.quiet) {
             say(what);
         }

@@ -6,6 +6,7 @@ use super::canonical::asked;
 use super::input::{each_board, open};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal, words_for};
+use super::progress::Job;
 use super::record::row;
 use super::remark::{Place, say};
 use super::resume::Sink;
@@ -14,7 +15,6 @@ use crate::board::DigitSet;
 use crate::canonical::canonical_board;
 use crate::format::{Record, write_on_a_line};
 use crate::puzzle::Position;
-use crate::solve::Stop;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -90,7 +90,7 @@ impl Verb for Dedupe {
             if is_new { sink.line(&puzzle) } else { Ok(()) }
         };
         let on_terminal = to_terminal(&self.target);
-        let (ending, _) = boards.each(sink, on_terminal, &Stop::default(), answer, |_, _, _| false, then)?;
+        let (ending, _) = boards.each(sink, on_terminal, &Job::new(args), answer, |_, _, _| false, then)?;
         if !args.quiet {
             say(words.deduped(kept, left));
         }

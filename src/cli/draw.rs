@@ -7,6 +7,7 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, picture, to_terminal, words};
 use super::path::PathArgs;
 use super::png::{Painter, Pixels};
+use super::progress::Job;
 use super::resume::Sink;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
@@ -16,7 +17,7 @@ use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene, Theme};
 use crate::explain::{Level, Words};
 use crate::format::Format;
-use crate::solve::{Method, NoPath, Path, Solver, Stop, Stoppable};
+use crate::solve::{CancelToken, Cancellable, Method, NoPath, Path, Solver};
 use crate::telling::StepPictures;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -69,8 +70,8 @@ impl Verb for Draw {
         if let Some(why) = self.without_effect() {
             return Err(Failure::wrong(why));
         }
-        let (stop, kind) = (Stop::default(), self.kind()?);
-        let solver = self.tactics.solver().method(Method::Logic).until(&stop);
+        let (job, kind) = (Job::new(args), self.kind()?);
+        let solver = self.tactics.solver().method(Method::Logic).until(&job.task);
         let words = words(args);
         // What is written into files is written by `then`, and nothing goes to standard output.
         let sink = Sink::Plain(Output::open(&Target::default())?);
@@ -126,7 +127,7 @@ impl Verb for Draw {
             output.finish()
         };
         let on_terminal = to_terminal(&self.target);
-        Ok(boards.each(sink, on_terminal, &stop, told, |_, _, _| false, then)?.0)
+        Ok(boards.each(sink, on_terminal, &job, told, |_, _, _| false, then)?.0)
     }
 }
 
@@ -226,12 +227,12 @@ impl Draw {
     fn of_step(
         &self,
         words: &Words,
-        solver: &Stoppable<Solver>,
+        solver: &Cancellable<Solver>,
         board: &Board,
         number: usize,
     ) -> Result<Result<Drawn, String>, Failure> {
         let asked = (solver, &self.tactics);
-        let path = match self.path.of(asked, board, self.every_step, &Stop::default())? {
+        let path = match self.path.of(asked, board, self.every_step, &CancelToken::default())? {
             Ok(path) => path,
             Err(NoPath::Contradiction(contradiction)) => {
                 return Ok(Err(words.unsolvable(Some(&contradiction))));

@@ -10,6 +10,7 @@ use super::paint::Paint;
 use super::parquet_file::rows;
 use super::path::PathArgs;
 use super::png::{Painter, Pixels};
+use super::progress::Job;
 use super::record::{object, refused_board, row};
 use super::remark::say;
 use super::resume::{Kind, Resumed, Sink};
@@ -20,7 +21,9 @@ use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, PathDetail, Singles, Words};
 use crate::json::{Writer, value_of};
 use crate::language::Language;
-use crate::solve::{Census, HUMAN, NoPath, Path, ProvedStep, SolvedBy, Solver, Stop, Stoppable};
+use crate::solve::{
+    CancelToken, Cancellable, Census, HUMAN, NoPath, Path, ProvedStep, SolvedBy, Solver, Task,
+};
 use crate::technique::CATALOGUE;
 use crate::telling::{StepPictures, path_text};
 use clap::ArgGroup;
@@ -129,15 +132,15 @@ impl Verb for Explain {
             None if self.path.fewest => Sink::Plain(Output::unwatched(&self.target)?.for_people(args, form)),
             None => Sink::Plain(Output::open(&self.target)?.for_people(args, form)),
         };
-        let (stop, enough) = (Stop::default(), Stop::default());
+        let (job, enough) = (Job::new(args), CancelToken::default());
         if self.path.fewest {
-            interrupt::sets(&enough)?;
+            interrupt::cancels(&enough)?;
         }
         let teller = Teller {
             verb: self,
             form,
-            solver: self.tactics.solver().until(&stop),
-            stop: &stop,
+            solver: self.tactics.solver().until(&job.task),
+            task: &job.task,
             enough,
             words: words_for(args, form),
             writer: Writer::in_languages(&languages),
@@ -163,7 +166,7 @@ impl Verb for Explain {
         let (ending, _) = boards.each_with_paths(
             Some(&self.rows),
             (sink, on_terminal),
-            &stop,
+            &job,
             |board| teller.told(board),
             is_of,
             then,
@@ -209,11 +212,11 @@ fn without_effect(verb: &Explain, form: Form) -> Option<String> {
 struct Teller<'a> {
     verb: &'a Explain,
     form: Form,
-    solver: Stoppable<Solver>,
+    solver: Cancellable<Solver>,
     /// Nothing more is to be told.
-    stop: &'a Stop,
+    task: &'a Task,
     /// No more time is to be spent on looking for fewer steps.
-    enough: Stop,
+    enough: CancelToken,
     words: Words,
     writer: Writer,
     /// A board was left, for the program was to end.
@@ -232,16 +235,16 @@ struct Extra {
 
 impl Teller<'_> {
     fn told(&self, board: &Board) -> Result<(Told, Extra), Failure> {
-        if self.enough.is_set() {
+        if self.enough.is_cancelled() {
             self.is_cut_short.store(true, Ordering::Relaxed);
-            return Err(Failure::Stopped);
+            return Err(Failure::Cancelled);
         }
         let has_every_step = board.stored.map(|stored| stored.has_every_step());
         // What a table was made with is what it is told with, unless something else is asked for.
         let strategy =
             board.stored.and_then(|stored| stored.strategy()).filter(|_| !self.verb.tactics.are_chosen());
         let solver = strategy.filter(|name| *name != HUMAN.name).and_then(Tactics::solver_of);
-        let solver = solver.map(|solver| solver.until(self.stop));
+        let solver = solver.map(|solver| solver.until(self.task));
         let verdict = BoardVerdict::of(&board.parsed.position);
         if self.words.before_steps(&verdict.standing).is_some() {
             let why = |words: &Words| words.before_steps(&verdict.standing).unwrap_or_default();

@@ -4,7 +4,7 @@ use super::args::{Args, Form, Machine, Target, named, technique, writable};
 use super::interrupt::LastWords;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, to_terminal};
-use super::progress::Progress;
+use super::progress::{Job, ProgressDisplay};
 use super::record::{json, row};
 use super::remark::say;
 use super::verb::Verb;
@@ -15,7 +15,7 @@ use crate::generate::{Givens, Symmetry, spare_clues};
 use crate::language::Language;
 use crate::puzzle::Position;
 use crate::rating::hodoku::Difficulty;
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use crate::step::Technique;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -80,7 +80,8 @@ impl Verb for Generate {
     fn run(&self, args: &Args) -> Outcome {
         let form = self.machine.form();
         self.refuse_what_has_no_effect(form)?;
-        let stop = Stop::default();
+        let job = Job::new(args);
+        let cancel = job.task.cancel_token();
         let wish = Wish {
             seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
             symmetry: self.symmetry,
@@ -90,7 +91,7 @@ impl Verb for Generate {
             givens: self.givens,
         };
         let maker =
-            wish.maker(&stop).map_err(|reason| Failure::wrong(reason.told(&Words::new(Language::En))))?;
+            wish.maker(cancel).map_err(|reason| Failure::wrong(reason.told(&Words::new(Language::En))))?;
         let press = Press {
             maker: &maker,
             to: self.to.unwrap_or(Format::Line),
@@ -101,7 +102,7 @@ impl Verb for Generate {
         };
         let pool = threads(args)?;
         let mut output = Output::unwatched(&self.target)?;
-        let last_words = LastWords::after(&stop)?;
+        let last_words = LastWords::after(cancel)?;
         if self.seed.is_none() && form == Form::Text && !args.quiet {
             say(format_args!("seed {}", maker.seed()));
         }
@@ -112,10 +113,10 @@ impl Verb for Generate {
                 scope.spawn(move |_| press.work(&sender));
             }
             drop(sender);
-            let progress = Progress::new(args, to_terminal(&self.target), &stop);
-            let printed = self.print(&mut output, progress, &receiver, &stop);
+            let progress = ProgressDisplay::new(args, to_terminal(&self.target), &job);
+            let printed = self.print(&mut output, progress, &receiver, cancel);
             // Nobody waits for the others any more.
-            stop.set();
+            cancel.cancel();
             drop(receiver);
             printed
         })?;
@@ -153,13 +154,13 @@ impl Generate {
         }
     }
 
-    /// Writes what is found in the order of the numbers until there are enough, the time is over, or the stop is set.
+    /// Writes what is found in the order of the numbers until there are enough, the time is over, or the token is cancelled.
     fn print(
         &self,
         output: &mut Output,
-        mut progress: Progress,
+        mut progress: ProgressDisplay,
         receiver: &Receiver<Vec<(u64, Option<Found>)>>,
-        stop: &Stop,
+        cancel: &CancelToken,
     ) -> Result<Printed, Failure> {
         let limit = match self.timeout {
             None => Some(PATIENCE),
@@ -188,7 +189,7 @@ impl Generate {
                 Err(RecvTimeoutError::Timeout) => {
                     printed.why = if self.timeout.is_some() { End::TimeIsOver } else { End::PatienceIsOver };
                     end = None;
-                    stop.set();
+                    cancel.cancel();
                 }
                 Err(RecvTimeoutError::Disconnected) => break,
             }

@@ -5,6 +5,7 @@ use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{picture, words_for};
 use super::paint::Paint;
+use super::progress::Job;
 use super::record::{moves, refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
@@ -12,7 +13,7 @@ use crate::api::HintAnswer;
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
-use crate::solve::{Advice, Asked, Solver, Stop, Stoppable, advise_as};
+use crate::solve::{Advice, Asked, Cancellable, Solver, advise_as};
 use crate::telling::Hint as Shown;
 use std::num::NonZeroUsize;
 
@@ -43,7 +44,7 @@ impl Verb for Hint {
     const NAME: &'static str = "hint";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop) = (self.machine.form(), Stop::default());
+        let (form, job) = (self.machine.form(), Job::new(args));
         match (self.lines, form.option()) {
             (Some(_), Some(option)) => {
                 return Err(Failure::wrong(format!("--lines is about text: {option} holds all lines")));
@@ -57,10 +58,9 @@ impl Verb for Hint {
         }
         let after = self.after.as_ref().map(|cell| args.cell_names.read(cell)).transpose();
         let after = after.map_err(Failure::wrong)?;
-        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards
-            .run(&Target::default(), &stop, |board| self.told(args, (form, &words), (&solver, after), board))
+        boards.run(&Target::default(), &job, |board| self.told(args, (form, &words), (&solver, after), board))
     }
 }
 
@@ -69,14 +69,14 @@ impl Hint {
         &self,
         args: &Args,
         (form, words): (Form, &Words),
-        (solver, after): (&Stoppable<Solver>, Option<Cell>),
+        (solver, after): (&Cancellable<Solver>, Option<Cell>),
         board: &Board,
     ) -> Result<Told, Failure> {
         let position = &board.parsed.position;
         let asked = Asked { last: after, ..Asked::default() };
-        let (advice, _) = solver.ask(|solver| advise_as(solver, position, asked))?;
+        let (advice, _) = solver.run(|solver| advise_as(solver, position, asked))?;
         let text = match form {
-            Form::Text => solver.ask(|solver| {
+            Form::Text => solver.run(|solver| {
                 let hint = Shown::new(words, solver, position, &advice, self.level);
                 hint.map(|hint| self.text(args, words, hint)).map_err(Clone::clone)
             })?,
@@ -98,7 +98,7 @@ impl Hint {
         };
         let verdict = BoardVerdict::of(position);
         let record = || {
-            solver.ask(|solver| {
+            solver.run(|solver| {
                 let hint = Shown::new(words, solver, position, &advice, self.level);
                 hint.map(|hint| HintAnswer::new(words, &advice, hint)).map_err(Failure::wrong)
             })?

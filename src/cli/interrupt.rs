@@ -1,7 +1,7 @@
 //! Ctrl-C, and how a system ends a program: the answers that there are are written, then the program ends.
 
 use super::outcome::Failure;
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -58,13 +58,13 @@ pub(super) fn on_end(
     ctrlc::set_handler(end).map_err(Failure::wrong)
 }
 
-/// Sets the stop at the first signal that asks the program to end, so that what there is until then is told. A second
+/// Cancels the token at the first signal that asks the program to end, so that the verb prints what it has found. A second
 /// signal ends the program at once.
 #[cfg(unix)]
-pub(super) fn sets(stop: &Stop) -> Result<(), Failure> {
-    let stop = stop.clone();
+pub(super) fn cancels(cancel: &CancelToken) -> Result<(), Failure> {
+    let cancel = cancel.clone();
     on_end(Arc::default(), move || {
-        stop.set();
+        cancel.cancel();
         // The program ends once everything is told.
         loop {
             std::thread::park();
@@ -74,7 +74,7 @@ pub(super) fn sets(stop: &Stop) -> Result<(), Failure> {
 
 /// Here there is one handler at most, which ends the program.
 #[cfg(not(unix))]
-pub(super) fn sets(_: &Stop) -> Result<(), Failure> {
+pub(super) fn cancels(_: &CancelToken) -> Result<(), Failure> {
     Ok(())
 }
 
@@ -86,15 +86,15 @@ pub(super) struct LastWords {
 }
 
 impl LastWords {
-    /// Sets the stop at the first signal that asks the program to end. The program ends with the status that shells expect
+    /// Cancels the token at the first signal that asks the program to end. The program ends with the status that shells expect
     /// as soon as this is dropped.
-    pub(super) fn after(stop: &Stop) -> Result<LastWords, Failure> {
+    pub(super) fn after(cancel: &CancelToken) -> Result<LastWords, Failure> {
         let asked = Arc::new(AtomicBool::new(false));
         let (writing, written) = channel::<()>();
-        let (seen, stop) = (asked.clone(), stop.clone());
+        let (seen, cancel) = (asked.clone(), cancel.clone());
         on_end(Arc::default(), move || {
             seen.store(true, Ordering::SeqCst);
-            stop.set();
+            cancel.cancel();
             // Ends when the sender is dropped.
             let _ = written.recv();
         })?;

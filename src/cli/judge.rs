@@ -5,13 +5,14 @@ use super::boards::{Boards, Layout};
 use super::layout::{claim, pointed};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
+use super::progress::Job;
 use super::record::{all_words, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::JudgeAnswer;
 use crate::board::Candidate;
 use crate::puzzle::Position;
-use crate::solve::{Claim, Evidence, Judged, Judgement, Stop, judge};
+use crate::solve::{Claim, Evidence, Judged, Judgement, judge};
 
 /// Judge an argument: whether a claim follows from what you point at
 ///
@@ -41,18 +42,18 @@ impl Verb for Judge {
     const NAME: &'static str = "judge";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop) = (self.machine.form(), Stop::default());
+        let (form, job) = (self.machine.form(), Job::new(args));
         let claims = self.claim.split(',').map(|text| claim(args, text, Claim::IsNot));
         let claim = Claim::together(&claims.collect::<Result<Vec<_>, _>>()?).ok_or_else(|| {
             Failure::wrong("A claim is one digit such as r4c6=7, or removals such as r3c5!=4,r7c5!=4.")
         })?;
         let pointed = self.because.iter().map(|text| pointed(args, text)).collect::<Result<_, _>>()?;
         let evidence = Evidence { pointed, assumes_unique: !self.tactics.no_uniqueness };
-        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
-        boards.run(&Target::default(), &stop, |board| {
+        boards.run(&Target::default(), &job, |board| {
             let position = &board.parsed.position;
-            let judged = solver.ask(|solver| judge(solver, position, claim.clone(), &evidence))?;
+            let judged = solver.run(|solver| judge(solver, position, claim.clone(), &evidence))?;
             let verdict = BoardVerdict::of(position);
             let told = told(
                 (form, board, &verdict),

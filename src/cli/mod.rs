@@ -178,7 +178,7 @@ pub fn main() -> ExitCode {
             usage(matches.subcommand_name())
         )),
         // Work is stopped only when nobody waits for the answer any more.
-        Err(Failure::Stopped) => ExitCode::SUCCESS,
+        Err(Failure::Cancelled) => ExitCode::SUCCESS,
     }
 }
 

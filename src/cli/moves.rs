@@ -9,7 +9,7 @@ use super::record::json;
 use super::remark::say;
 use super::verb::Verb;
 use crate::api::{MOST_BYTES, MoveAnswer, Problem, Referee};
-use crate::solve::Stop;
+use crate::solve::Task;
 use crate::step::Technique;
 use rayon::prelude::*;
 use schemars::JsonSchema;
@@ -50,8 +50,8 @@ impl Verb for Moves {
             [] => vec![None],
             named => named.iter().map(|name| Some(name.as_str())).collect(),
         };
-        let (pool, stop) = (threads(args)?, Stop::default());
-        let solver = self.tactics.solver().until(&stop);
+        let pool = threads(args)?;
+        let solver = self.tactics.solver().until(&Task::default());
         // The sentences are for people; all else calls cells as programs do.
         let words = words_for(args, Form::Jsonl).with_naming(args.cell_names);
         let referee = Referee { words: &words, up_to: self.up_to, tells: self.words };
@@ -71,7 +71,7 @@ impl Verb for Moves {
             for some in chunks(reader)? {
                 let judge = |Line { number, text }: &Line| {
                     let answer = match text {
-                        Some(text) => solver.ask(|solver| referee.judge(solver, text))?,
+                        Some(text) => solver.run(|solver| referee.judge(solver, text))?,
                         None => referee.refused(&Problem::TooLarge { limit: MOST_BYTES }),
                     };
                     Ok::<_, Failure>(Judged { line: *number, file, answer })

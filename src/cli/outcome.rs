@@ -1,6 +1,6 @@
 //! How a verb ends.
 
-use crate::solve::Stopped;
+use crate::solve::Cancelled;
 use std::fmt;
 use std::io;
 
@@ -25,7 +25,7 @@ pub(super) enum Failure {
     /// The call or its input is wrong; the text says what and how to mend it.
     Wrong(String),
     /// Nobody wants the answer any more.
-    Stopped,
+    Cancelled,
     /// There is no board, and nobody to wait for.
     NoBoard,
 }
@@ -36,9 +36,9 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<Stopped> for Failure {
-    fn from(Stopped: Stopped) -> Failure {
-        Failure::Stopped
+impl From<Cancelled> for Failure {
+    fn from(Cancelled: Cancelled) -> Failure {
+        Failure::Cancelled
     }
 }
 

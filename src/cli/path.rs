@@ -2,7 +2,9 @@
 
 use super::args::Tactics;
 use super::boards::Board;
-use crate::solve::{Breadth, NoPath, Path, Reached, Route, Solver, Stop, Stoppable, Stopped};
+use crate::solve::{
+    Breadth, CancelToken, Cancellable, Cancelled, NoPath, Path, Progress, Reached, Route, Solver, Task,
+};
 use std::time::Duration;
 
 /// Which path is told.
@@ -22,24 +24,27 @@ const USUAL: u32 = 10;
 
 impl PathArgs {
     /// The path from a position; `every_step` keeps what nothing later rests on. A search for fewer steps ends when
-    /// `stop` is set, and its result is shown.
+    /// `cancel` is cancelled, and its result is shown.
     pub(super) fn of(
         &self,
-        (solver, tactics): (&Stoppable<Solver>, &Tactics),
+        (solver, tactics): (&Cancellable<Solver>, &Tactics),
         board: &Board,
         every_step: bool,
-        stop: &Stop,
-    ) -> Result<Result<Path, NoPath>, Stopped> {
+        cancel: &CancelToken,
+    ) -> Result<Result<Path, NoPath>, Cancelled> {
         let breadth = if tactics.techniques.is_empty() { Breadth::AsThePlainPath } else { Breadth::All };
-        let stop = stop.within(Duration::from_secs(self.within.unwrap_or(USUAL).into()));
-        let mut show = |Reached { least, found, boards, .. }: Reached| {
-            board.live.say(|| format!("at least {least} steps, {found} found; {boards} boards looked at"));
-        };
+        let cancel = cancel.with_deadline(Duration::from_secs(self.within.unwrap_or(USUAL).into()));
+        let live = board.live.clone();
+        let task = Task::new(cancel).reporting(move |progress| {
+            if let Progress::Fewest(Reached { least, found, boards, .. }) = progress {
+                live.say(|| format!("at least {least} steps, {found} found; {boards} boards looked at"));
+            }
+        });
         let route = match (self.fewest, every_step) {
-            (true, _) => Route::Fewest { breadth, stop: &stop, show: &mut show },
+            (true, _) => Route::Fewest { breadth, task: &task },
             (false, true) => Route::EveryStep,
             (false, false) => Route::Needed,
         };
-        solver.ask(|solver| solver.path(&board.parsed.position, route, |_, _| ()))
+        solver.run(|solver| solver.path(&board.parsed.position, route))
     }
 }

@@ -9,7 +9,7 @@ use super::tui::{Game, Games, Kind, Look, PlayScreen, Start, daily, refuse_witho
 use super::verb::Verb;
 use crate::api::{Host, Wish};
 use crate::rating::hodoku::Difficulty;
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use crate::step::Technique;
 
 /// Play a puzzle in the terminal, with hints that say no more than you ask
@@ -65,7 +65,7 @@ impl Play {
         let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
         let wish = Wish::to_play(seed, self.difficulty, self.technique);
         // What cannot be met is told before the terminal is taken.
-        wish.maker(&Stop::default()).map_err(|reason| Failure::wrong(reason.told(&look.words)))?;
+        wish.maker(&CancelToken::default()).map_err(|reason| Failure::wrong(reason.told(&look.words)))?;
         Ok(Start::Make(wish))
     }
 }

@@ -8,8 +8,10 @@ use super::output::words_for;
 use crate::draw::wrap;
 use crate::explain::Words;
 use crate::format::Record;
-use crate::solve::{Activity, Stop};
+use crate::solve::{Progress, Task};
+use crate::step::Technique;
 use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
@@ -22,11 +24,68 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const PERIOD: Duration = Duration::from_millis(200);
 
 /// The line on standard error; nothing where no person looks.
-pub(super) struct Progress {
+pub(super) struct ProgressDisplay {
     shared: Option<Arc<ProgressLine>>,
     drawer: Option<JoinHandle<()>>,
     /// Answers appear on the same screen, and have to be kept apart.
     beside_answers: bool,
+}
+
+/// Task of a verb. The line shows what the task is doing.
+pub(super) struct Job {
+    pub(super) task: Task,
+    activity: Arc<SharedActivity>,
+}
+
+impl Job {
+    pub(super) fn new(args: &Args) -> Job {
+        let activity: Arc<SharedActivity> = Arc::default();
+        let (task, shared) = (Task::default(), activity.clone());
+        let task =
+            if is_shown(args) { task.reporting(move |progress| shared.update(progress)) } else { task };
+        Job { task, activity }
+    }
+}
+
+/// Returns true where a person sees the line.
+fn is_shown(args: &Args) -> bool {
+    !args.quiet && io::stderr().is_terminal()
+}
+
+/// What a computation is doing.
+#[derive(Clone, Copy, Debug, Default)]
+struct Activity {
+    /// Number of the step of the path that is looked for, from 1; 0 where no path is made.
+    step: usize,
+    /// The technique that is looked for.
+    technique: Option<&'static Technique>,
+}
+
+/// What a computation is doing, for another thread.
+#[derive(Default)]
+struct SharedActivity {
+    /// Set by the first reader. Nothing is stored before, because most computations are over before the line is drawn.
+    is_read: AtomicBool,
+    activity: Mutex<Activity>,
+}
+
+impl SharedActivity {
+    fn read(&self) -> Activity {
+        self.is_read.store(true, Ordering::Relaxed);
+        *lock(&self.activity)
+    }
+
+    fn update(&self, progress: Progress) {
+        if !self.is_read.load(Ordering::Relaxed) {
+            return;
+        }
+        match progress {
+            Progress::StepBegun(step) => *lock(&self.activity) = Activity { step, technique: None },
+            Progress::TechniqueBegun(technique) => lock(&self.activity).technique = Some(technique),
+            Progress::PathEnded => *lock(&self.activity) = Activity::default(),
+            Progress::StepFound { .. } | Progress::Amount { .. } | Progress::Fewest(_) => {}
+        }
+    }
 }
 
 /// What is known of the work.
@@ -74,11 +133,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Progress {
-    /// Begins. `beside_answers` when the answers go to a terminal, too; what `stop` ends is what is told of a single answer.
-    pub(super) fn new(args: &Args, beside_answers: bool, stop: &Stop) -> Progress {
-        if args.quiet || !io::stderr().is_terminal() {
-            return Progress { shared: None, drawer: None, beside_answers };
+impl ProgressDisplay {
+    /// Begins. `beside_answers` when the answers go to a terminal, too; `job` says what a single answer is busy with.
+    pub(super) fn new(args: &Args, beside_answers: bool, job: &Job) -> ProgressDisplay {
+        if !is_shown(args) {
+            return ProgressDisplay { shared: None, drawer: None, beside_answers };
         }
         let shared = Arc::new(ProgressLine {
             begun: Instant::now(),
@@ -86,11 +145,11 @@ impl Progress {
             end: Condvar::new(),
             screen: Mutex::default(),
         });
-        let (drawn, stop, args) = (shared.clone(), stop.clone(), args.clone());
-        let draw = move || drawn.draw(&stop, &args);
+        let (drawn, activity, args) = (shared.clone(), job.activity.clone(), args.clone());
+        let draw = move || drawn.draw(&activity, &args);
         // Without the thread there is no line.
         let drawer = Builder::new().name("progress".to_string()).spawn(draw).ok();
-        Progress { shared: Some(shared), drawer, beside_answers }
+        ProgressDisplay { shared: Some(shared), drawer, beside_answers }
     }
 
     /// Another source begins: of so many bytes where that is known, typed into the terminal or not, the last or not.
@@ -135,7 +194,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressDisplay {
     /// Clears the line.
     fn drop(&mut self) {
         let Some(shared) = &self.shared else { return };
@@ -188,7 +247,7 @@ impl Live {
 
 impl ProgressLine {
     /// Draws the line now and then, until the work has ended.
-    fn draw(&self, stop: &Stop, args: &Args) {
+    fn draw(&self, activity: &SharedActivity, args: &Args) {
         let mut words = None;
         let mut state = lock(&self.state);
         while !state.has_ended {
@@ -199,7 +258,7 @@ impl ProgressLine {
             }
             drop(state);
             let words = words.get_or_insert_with(|| words_for(args, Form::Text));
-            let line = counts.line(words, time, said, stop.activity());
+            let line = counts.line(words, time, said, activity.read());
             lock(&self.screen).draw(&line);
             state = lock(&self.state);
         }

@@ -4,6 +4,7 @@ use super::args::{Args, Form, GemName, Machine, Sources, Target};
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal, words, words_for};
+use super::progress::Job;
 use super::record::object;
 use super::resume::{Kind, Resumed, Rows, Sink};
 use super::scale;
@@ -11,7 +12,7 @@ use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::explain::Words;
 use crate::rating::{Rated, SCALES, Scale, Unrated, Wanted};
-use crate::solve::{Standing, Stop, posed};
+use crate::solve::{Standing, posed};
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -91,8 +92,8 @@ impl Verb for Rate {
             }
             (None, _) => Sink::Plain(Output::open(&self.target)?),
         };
-        let stop = Stop::default();
-        let rater = (self.scale.rater)(wanted(self.only), &stop);
+        let job = Job::new(args);
+        let rater = (self.scale.rater)(wanted(self.only), &job.task);
         let printer = Printer { rate: self, form, words: words_for(args, form), spoken: words(args) };
         let layout = if self.trace { Layout::Traced } else { Layout::Parted };
         let columns = 1 + self.scale.names().len();
@@ -100,13 +101,13 @@ impl Verb for Rate {
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
         let told = |board: &Board| {
             let puzzle = posed(&board.parsed.position);
-            let rated = rater.ask(|rater| rater.rated(&puzzle))?;
+            let rated = rater.run(|rater| rater.rated(&puzzle))?;
             Ok((printer.told(board, &rated)?, ()))
         };
         let is_of = |row: &str, board: &Board, told: Option<&Told>| {
             told.is_none_or(|told| told.text.as_deref() == Some(row)) && printer.is_of(row, board)
         };
-        Ok(boards.each(sink, on_terminal, &stop, told, is_of, |(), _| Ok(()))?.0)
+        Ok(boards.each(sink, on_terminal, &job, told, is_of, |(), _| Ok(()))?.0)
     }
 }
 

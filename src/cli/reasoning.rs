@@ -3,7 +3,7 @@
 use super::args::{Args, Tactics, at_least_one, named};
 use super::boards::Board;
 use crate::explain::{Coverage, Words};
-use crate::solve::{Preference, Progress, Shown, Solver, Stop, Stopped};
+use crate::solve::{Cancelled, Preference, Progress, Shown, Solver, Task};
 use clap::builder::PossibleValue;
 use std::time::Duration;
 
@@ -42,17 +42,19 @@ impl Reasoning {
     pub(super) fn ask<A>(
         &self,
         board: &Board,
-        stop: &Stop,
+        task: &Task,
         question: impl FnOnce(&Solver) -> A,
-    ) -> Result<A, Stopped> {
+    ) -> Result<A, Cancelled> {
         let live = board.live.clone();
-        let watched = stop.clone().watched_by(move |Progress { done, total }| {
-            live.say(|| match total {
-                Some(total) => format!("looking for a reason: {done} of {total} candidates removed"),
-                None => "looking for a reason".to_string(),
-            });
+        let task = task.clone().reporting(move |progress| {
+            if let Progress::Amount { done, total } = progress {
+                live.say(|| match total {
+                    Some(total) => format!("looking for a reason: {done} of {total} candidates removed"),
+                    None => "looking for a reason".to_string(),
+                });
+            }
         });
-        self.tactics.solver().preferring(self.argument).until(&watched).ask(|solver| match self.timeout {
+        self.tactics.solver().preferring(self.argument).until(&task).run(|solver| match self.timeout {
             Some(seconds) => question(&solver.within(Duration::from_secs(seconds as u64))),
             None => question(solver),
         })

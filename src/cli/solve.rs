@@ -4,6 +4,7 @@ use super::args::{Args, Form, Machine, Sources, Tactics, Target, at_least_one, w
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal, words, words_for};
+use super::progress::Job;
 use super::record::{Known, json, object, row};
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
@@ -16,7 +17,7 @@ use crate::json::notation;
 use crate::puzzle::{Position, Values};
 use crate::search::{Path, Solutions, Stats, solve_one};
 use crate::solve::{
-    Census, Method, Outcome as Logic, SolvedBy, Solver, Standing, Stop, Stoppable, Suspects, Wrong, suspects,
+    Cancellable, Census, Method, Outcome as Logic, SolvedBy, Solver, Standing, Suspects, Wrong, suspects,
 };
 use indexmap::IndexMap;
 use schemars::JsonSchema;
@@ -99,11 +100,11 @@ impl Verb for Solve {
             Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Solve)?)),
             None => Sink::Plain(Output::open(&self.target)?),
         };
-        let stop = Stop::default();
+        let job = Job::new(args);
         let asked = Asked {
             verb: self,
             form,
-            solver: self.tactics.solver().method(self.method.method()).until(&stop),
+            solver: self.tactics.solver().method(self.method.method()).until(&job.task),
             on_terminal,
             words: LazyLock::new(Box::new(|| words(args))),
             own: LazyLock::new(Box::new(move || words_for(args, form))),
@@ -122,7 +123,7 @@ impl Verb for Solve {
             Ok(())
         };
         let (ending, boards) =
-            boards.each(sink, on_terminal, &stop, |board| asked.answer(board), is_of, then)?;
+            boards.each(sink, on_terminal, &job, |board| asked.answer(board), is_of, then)?;
         if self.stats {
             statistics(&total, boards, started);
         }
@@ -153,7 +154,7 @@ impl Solve {
 struct Asked<'a> {
     verb: &'a Solve,
     form: Form,
-    solver: Stoppable<Solver>,
+    solver: Cancellable<Solver>,
     on_terminal: bool,
     /// The words of remarks and of the answer, which most boards need not.
     words: LazyWords<'a>,
@@ -291,7 +292,7 @@ impl Asked<'_> {
         {
             (self.told(board, solved)?, Extra { effort, rest: None })
         } else {
-            let (solved, effort) = self.solver.ask(|solver| self.first(solver, &puzzle))?;
+            let (solved, effort) = self.solver.run(|solver| self.first(solver, &puzzle))?;
             (self.told(board, solved)?, Extra { effort, rest: None })
         };
         let Some(wrong) = wrong else { return Ok((told, extra)) };
@@ -521,7 +522,7 @@ fn write_rest(rest: Rest, output: &mut Output) -> Result<Effort, Failure> {
     let Rest { mut solutions, wanted, mut writer } = rest;
     let before = writer.gap().replacen('\n', "", 1);
     let (sender, receiver) = sync_channel(AHEAD);
-    // The receiver is dropped before the join: that tells the search to stop.
+    // The receiver is dropped before the join: that ends the search.
     std::thread::scope(move |scope| {
         let search = scope.spawn(move || {
             for solution in solutions.by_ref().take(wanted) {

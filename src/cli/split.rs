@@ -5,11 +5,11 @@ use super::boards::{Boards, Layout, Told};
 use super::canonical::asked;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
+use super::progress::Job;
 use super::record::row;
 use super::verb::Verb;
 use crate::canonical::{canonical_board, share};
 use crate::format::write_on_a_line;
-use crate::solve::Stop;
 use std::collections::HashSet;
 
 /// Share puzzles out to parts, as for training and testing, so that no part gives another away
@@ -71,7 +71,7 @@ impl Verb for Split {
         let boards =
             Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headless, columns: 2 };
         let words = words_for(args, Form::Text);
-        boards.run(&self.target, &Stop::default(), |board| {
+        boards.run(&self.target, &Job::new(args), |board| {
             let class = canonical_board(&asked(&words, &board.parsed.position, !self.by_puzzle)?).form;
             let part = self.part(share(&class, self.seed));
             let puzzle = write_on_a_line(&board.parsed.position);

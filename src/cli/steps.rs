@@ -5,12 +5,13 @@ use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
 use super::paint::Paint;
+use super::progress::Job;
 use super::record::{moves, object, refused_board, row, senseless};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{Problem, StepsAnswer, no_step};
 use crate::explain::Words;
-use crate::solve::{Effect, Solver, State, Stop, Stoppable, effect};
+use crate::solve::{Cancellable, Effect, Solver, State, Task, effect};
 use crate::step::{Step, Technique};
 use std::cmp::Reverse;
 
@@ -48,14 +49,14 @@ impl Verb for Steps {
     const NAME: &'static str = "steps";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop) = (self.machine.form(), Stop::default());
+        let (form, job) = (self.machine.form(), Job::new(args));
         let solver = match self.technique {
             None => self.tactics.solver(),
             Some(technique) => self.tactics.solver().only(technique),
         };
-        let (solver, words) = (solver.until(&stop), words_for(args, form));
+        let (solver, words) = (solver.until(&job.task), words_for(args, form));
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
-        boards.run(&Target::default(), &stop, |board| self.told(form, &words, (&solver, &stop), board))
+        boards.run(&Target::default(), &job, |board| self.told(form, &words, (&solver, &job.task), board))
     }
 }
 
@@ -64,7 +65,7 @@ impl Steps {
         &self,
         form: Form,
         words: &Words,
-        (solver, stop): (&Stoppable<Solver>, &Stop),
+        (solver, task): (&Cancellable<Solver>, &Task),
         board: &Board,
     ) -> Result<Told, Failure> {
         let position = &board.parsed.position;
@@ -78,7 +79,7 @@ impl Steps {
         };
         let worth = |step: Step| (step.clone(), effect(&state, &step));
         let mut steps: Vec<(Step, Effect)> =
-            solver.ask(|solver| solver.all(&state))?.into_iter().map(worth).collect();
+            solver.run(|solver| solver.all(&state))?.into_iter().map(worth).collect();
         // Steps that are worth the same stay in the order of their difficulty.
         match self.sort {
             SortName::Difficulty => {}
@@ -115,7 +116,7 @@ impl Steps {
             }),
             Form::Json | Form::Jsonl => {
                 let steps: Vec<Step> = steps.iter().map(|(step, _)| step.clone()).collect();
-                match StepsAnswer::new(words, stop, &state, &steps) {
+                match StepsAnswer::new(words, task.cancel_token(), &state, &steps) {
                     Ok(answer) => object(form, board, &verdict, answer)?,
                     Err(Problem::Refused(refused)) => return refused_board(form, board, words, &refused),
                     Err(problem) => return nothing(form, words, board, &verdict, &problem),

@@ -4,12 +4,12 @@ use super::args::{Args, Sources, Tactics, Target, named};
 use super::input::{InputRecord, chunks, open};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
-use super::progress::Progress;
+use super::progress::{Job, ProgressDisplay};
 use super::remark::say;
 use super::verb::Verb;
 use crate::format::ErrorKind;
 use crate::rating::{self, SCALES, Scale};
-use crate::solve::Stop;
+use crate::solve::Task;
 use crate::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, Table};
 use arrow_array::RecordBatch;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -82,10 +82,10 @@ impl Verb for TableVerb {
                 them out",
             ));
         }
-        let stop = Stop::default();
-        let table = Table::new(self.groups(&stop)?);
+        let job = Job::new(args);
+        let table = Table::new(self.groups(&job.task)?);
         let pool = threads(args)?;
-        let mut progress = Progress::new(args, false, &stop);
+        let mut progress = ProgressDisplay::new(args, false, &job);
         let live = progress.live();
         let output = Output::open(&self.target)?;
         let looks = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
@@ -134,19 +134,19 @@ impl Verb for TableVerb {
 }
 
 impl TableVerb {
-    fn groups(&self, stop: &Stop) -> Result<Vec<Box<dyn Group>>, Failure> {
+    fn groups(&self, task: &Task) -> Result<Vec<Box<dyn Group>>, Failure> {
         let mut names = Vec::new();
         let mut groups: Vec<Box<dyn Group>> = Vec::new();
         for chosen in &self.columns {
             let group: Box<dyn Group> = match chosen {
                 Chosen::Path => {
-                    let paths = Paths::new(self.tactics.solver(), self.every_step, stop);
+                    let paths = Paths::new(self.tactics.solver(), self.every_step, task);
                     Box::new(paths.keeping(self.tactics.kept()))
                 }
                 Chosen::Solution => Box::new(Solutions),
                 Chosen::Canonical => Box::new(CanonicalForms),
                 Chosen::Grid => Box::new(Grids),
-                Chosen::Rating(scale) => Box::new(Ratings::new(scale, stop)),
+                Chosen::Rating(scale) => Box::new(Ratings::new(scale, task)),
             };
             for field in group.fields() {
                 if names.contains(field.name()) {

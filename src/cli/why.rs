@@ -5,6 +5,7 @@ use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
+use super::progress::Job;
 use super::reasoning::Reasoning;
 use super::record::{refused_board, told, word};
 use super::verb::Verb;
@@ -12,7 +13,7 @@ use super::verdict::BoardVerdict;
 use crate::api::WhyAnswer;
 use crate::board::Candidate;
 use crate::puzzle::Position;
-use crate::solve::{self, Claim, Shown, Stop, Verdict, WhyNot, why};
+use crate::solve::{self, Claim, Shown, Verdict, WhyNot, why};
 
 /// Explain why a digit or an elimination holds, from this board, with the simplest techniques
 ///
@@ -38,13 +39,13 @@ impl Verb for Why {
     const NAME: &'static str = "why";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop) = (self.machine.form(), Stop::default());
+        let (form, job) = (self.machine.form(), Job::new(args));
         let claim = claim(args, &self.claim, Claim::Is)?;
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards.run(&Target::default(), &stop, |board| {
+        boards.run(&Target::default(), &job, |board| {
             let position = &board.parsed.position;
-            let answer = self.reasoning.ask(board, &stop, |solver| why(solver, position, claim))?;
+            let answer = self.reasoning.ask(board, &job.task, |solver| why(solver, position, claim))?;
             if let Some(refused) = answer.shown().and_then(Shown::refused) {
                 return refused_board(form, board, &words, refused);
             }

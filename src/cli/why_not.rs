@@ -5,12 +5,13 @@ use super::boards::{Boards, Layout};
 use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
+use super::progress::Job;
 use super::reasoning::Reasoning;
 use super::record::{refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::WhyNotAnswer;
-use crate::solve::{Claim, Shown, Stop, WhyNot as Answer, why_not};
+use crate::solve::{Claim, Shown, WhyNot as Answer, why_not};
 
 /// Explain why a candidate is impossible, with the simplest techniques
 ///
@@ -36,13 +37,14 @@ impl Verb for WhyNot {
     const NAME: &'static str = "why-not";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop) = (self.machine.form(), Stop::default());
+        let (form, job) = (self.machine.form(), Job::new(args));
         let candidate = claim(args, &self.candidate, Claim::IsNot)?.candidate();
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards.run(&Target::default(), &stop, |board| {
+        boards.run(&Target::default(), &job, |board| {
             let position = &board.parsed.position;
-            let answer = self.reasoning.ask(board, &stop, |solver| why_not(solver, position, candidate))?;
+            let answer =
+                self.reasoning.ask(board, &job.task, |solver| why_not(solver, position, candidate))?;
             if let Some(refused) = answer.shown().and_then(Shown::refused) {
                 return refused_board(form, board, &words, refused);
             }

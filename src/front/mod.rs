@@ -11,8 +11,8 @@ use crate::grid::Contradiction;
 use crate::puzzle::Position as Board;
 use crate::rating::{Rated, Scale, Unrated, Wanted};
 use crate::solve::{
-    Advice, Asked, Breadth, Claim, NoPath, Path, RefusedStep, Route, Solver, Stop, Stopped, Strategy,
-    UnknownTechnique, Verdict, Why, advise_as, check_move, why,
+    Advice, Asked, Breadth, CancelToken, Cancelled, Claim, NoPath, Path, RefusedStep, Route, Solver,
+    Strategy, Task, UnknownTechnique, Verdict, Why, advise_as, check_move, why,
 };
 use crate::technique::by_id;
 use std::fmt;
@@ -34,7 +34,7 @@ pub use words::Highlights;
 pub struct Engine {
     strategy: Strategy,
     asked: Asked,
-    stop: Stop,
+    cancel: CancelToken,
 }
 
 impl Default for Engine {
@@ -56,7 +56,7 @@ impl Engine {
 
     /// An engine with the techniques of a strategy.
     pub fn with_strategy(strategy: Strategy) -> Engine {
-        Engine { strategy, asked: Asked::default(), stop: Stop::default() }
+        Engine { strategy, asked: Asked::default(), cancel: CancelToken::default() }
     }
 
     /// An engine with the techniques that have these ids, as in `["hidden-single", "x-wing"]`.
@@ -84,15 +84,14 @@ impl Engine {
         Engine { asked: Asked { last: Some(cell), ..self.asked }, ..self }
     }
 
-    /// The engine, whose answers end with [`Error::Cancelled`] once the token is set.
-    pub fn cancelled_by(self, stop: &Stop) -> Engine {
-        Engine { stop: stop.clone(), ..self }
+    /// The engine, whose answers end with [`Error::Cancelled`] once the token is cancelled or its time is up.
+    pub fn cancelled_by(self, cancel: &CancelToken) -> Engine {
+        Engine { cancel: cancel.clone(), ..self }
     }
 
     /// Runs a question within the engine's limits.
-    fn ask<A>(&self, limit: Option<Duration>, question: impl FnOnce(&Solver) -> A) -> Result<A, Error> {
-        let stop = limit.map_or_else(|| self.stop.clone(), |limit| self.stop.within(limit));
-        Ok(Solver::new(&self.strategy).until(&stop).ask(question)?)
+    fn ask<A>(&self, question: impl FnOnce(&Solver) -> A) -> Result<A, Error> {
+        Ok(Solver::new(&self.strategy).until(&Task::new(self.cancel.clone())).run(question)?)
     }
 
     /// The path to the solution, without the steps on which nothing later rests: what `whydoku explain` prints.
@@ -100,7 +99,7 @@ impl Engine {
     /// # Errors
     /// The contradiction of a board without a solution; a step that the kernel refuses; or the engine was cancelled.
     pub fn solve(&self, board: &Board) -> Result<Path, Error> {
-        Ok(self.ask(None, |solver| solver.path(board, Route::Needed, |_, _| ()))??)
+        Ok(self.ask(|solver| solver.path(board, Route::Needed))??)
     }
 
     /// The path with every step that the engine takes.
@@ -108,7 +107,7 @@ impl Engine {
     /// # Errors
     /// As [`Engine::solve`].
     pub fn every_step(&self, board: &Board) -> Result<Path, Error> {
-        Ok(self.ask(None, |solver| solver.path(board, Route::EveryStep, |_, _| ()))??)
+        Ok(self.ask(|solver| solver.path(board, Route::EveryStep))??)
     }
 
     /// A path with as few steps other than singles as are found within `limit`.
@@ -116,10 +115,9 @@ impl Engine {
     /// # Errors
     /// As [`Engine::solve`].
     pub fn fewest_steps(&self, board: &Board, limit: Duration) -> Result<Path, Error> {
-        let stop = self.stop.within(limit);
-        let mut show = |_| ();
-        let route = Route::Fewest { breadth: Breadth::AsThePlainPath, stop: &stop, show: &mut show };
-        Ok(self.ask(None, |solver| solver.path(board, route, |_, _| ()))??)
+        let task = Task::new(self.cancel.with_deadline(limit));
+        let route = Route::Fewest { breadth: Breadth::AsThePlainPath, task: &task };
+        Ok(self.ask(|solver| solver.path(board, route))??)
     }
 
     /// The next move, or what is wrong with the board.
@@ -128,7 +126,7 @@ impl Engine {
     /// A step that the kernel refuses; or the engine was cancelled.
     pub fn hint(&self, board: &Board) -> Result<Hint, Error> {
         let asked = self.asked;
-        self.ask(None, |solver| {
+        self.ask(|solver| {
             let (advice, has_more) = advise_as(solver, board, asked);
             match advice {
                 Advice::Refused(refused) => Err(Error::Refused(refused)),
@@ -147,7 +145,7 @@ impl Engine {
         claim: Claim,
         limit: Option<Duration>,
     ) -> Result<Explanation<Why>, Error> {
-        let answer = self.ask(None, |solver| match limit {
+        let answer = self.ask(|solver| match limit {
             Some(limit) => why(&solver.within(limit), board, claim),
             None => why(solver, board, claim),
         })?;
@@ -162,7 +160,7 @@ impl Engine {
     /// # Errors
     /// A step that the kernel refuses; or the engine was cancelled.
     pub fn check_move(&self, board: &Board, played: Claim) -> Result<Explanation<Verdict>, Error> {
-        let answer = self.ask(None, |solver| check_move(solver, board, played))?;
+        let answer = self.ask(|solver| check_move(solver, board, played))?;
         match answer.shown().and_then(|shown| shown.refused()) {
             Some(refused) => Err(Error::Refused(Box::new(refused.clone()))),
             None => Ok(Explanation { claim: played, answer }),
@@ -174,7 +172,9 @@ impl Engine {
     /// # Errors
     /// Why the board has no rating; or the engine was cancelled.
     pub fn rate(&self, board: &Board, scale: &Scale) -> Result<Rated, Error> {
-        (scale.rater)(Wanted::Any, &self.stop).ask(|rater| rater.rated(board))?.map_err(Error::Unrated)
+        (scale.rater)(Wanted::Any, &Task::new(self.cancel.clone()))
+            .run(|rater| rater.rated(board))?
+            .map_err(Error::Unrated)
     }
 }
 
@@ -245,8 +245,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-impl From<Stopped> for Error {
-    fn from(_: Stopped) -> Error {
+impl From<Cancelled> for Error {
+    fn from(_: Cancelled) -> Error {
         Error::Cancelled
     }
 }

@@ -60,7 +60,7 @@ pub fn strategy(name: &str) -> Option<&'static NamedStrategy> {
 mod tests {
     use super::*;
     use crate::generate::Generator;
-    use crate::solve::Stop;
+    use crate::solve::Task;
     use std::collections::BTreeSet;
 
     #[test]
@@ -74,9 +74,11 @@ mod tests {
     fn every_scale_rates_in_the_form_that_it_promises() {
         let puzzle = Generator::new(3).nth(0);
         for scale in SCALES {
-            let rater = (scale.rater)(Wanted::Any, &Stop::default());
-            let rated =
-                rater.ask(|rater| rater.rated(&puzzle.into())).expect("nobody stops it").expect("a rating");
+            let rater = (scale.rater)(Wanted::Any, &Task::default());
+            let rated = rater
+                .run(|rater| rater.rated(&puzzle.into()))
+                .expect("it is never cancelled")
+                .expect("a rating");
             let names = match (&rated.figures, scale.form) {
                 (Figures::LevelAndScore(..), Form::LevelAndScore) => scale.names(),
                 (Figures::Numbers(numbers), Form::Numbers(_)) => {
@@ -88,10 +90,10 @@ mod tests {
             };
             assert_eq!(names, scale.names(), "{scale:?}");
             assert_eq!(rated.steps.is_empty(), !scale.tells_steps, "{scale:?}");
-            let stop = Stop::default();
-            stop.set();
+            let task = Task::default();
+            task.cancel_token().cancel();
             assert!(
-                (scale.rater)(Wanted::Any, &stop).ask(|rater| rater.rated(&puzzle.into())).is_err(),
+                (scale.rater)(Wanted::Any, &task).run(|rater| rater.rated(&puzzle.into())).is_err(),
                 "{scale:?}"
             );
         }

@@ -3,7 +3,7 @@
 use super::Unrated;
 use crate::board::{Candidate, Constraint};
 use crate::puzzle::Position;
-use crate::solve::{Stop, Stoppable};
+use crate::solve::{Cancellable, Task};
 use std::fmt;
 
 /// A scale as command line, API and page know it: a static record in one list ([`super::SCALES`]).
@@ -18,8 +18,8 @@ pub struct Scale {
     pub tells_steps: bool,
     /// Whether it knows pearls and diamonds, and is left early where only these are [`Wanted`].
     pub knows_gems: bool,
-    /// Makes a rater that ends early once the stop is set.
-    pub rater: fn(Wanted, &Stop) -> Stoppable<Box<dyn Rater>>,
+    /// Makes a rater that ends early once the task is cancelled.
+    pub rater: fn(Wanted, &Task) -> Cancellable<Box<dyn Rater>>,
 }
 
 impl Scale {

@@ -103,7 +103,7 @@ fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<(Step, Opt
             if opening.is_served_by(&step) {
                 steps.push(step);
             }
-            if solver.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if solver.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
     }
     if steps.is_empty() {

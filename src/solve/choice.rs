@@ -9,8 +9,7 @@
 //! The choice depends on the state alone, not on the path that led there.
 
 use super::effect::{candidates, followed_up};
-use super::stop::go_on;
-use super::{State, Stop};
+use super::{CancelToken, State};
 use crate::board::{Candidate, CellSet};
 use crate::kernel::Conclusion;
 use crate::search::Solutions;
@@ -172,7 +171,7 @@ impl<'s> Comparison<'s> {
     }
 
     /// Returns all arguments of the cheapest one's technique that are as cheap as that one.
-    pub(super) fn cheapest(&self, view: View, stop: &Stop) -> Vec<Step> {
+    pub(super) fn cheapest(&self, view: View, cancel: &CancelToken) -> Vec<Step> {
         let Some(best) = &self.best else { return Vec::new() };
         let wanted = |lines: usize, conclusion: Option<&Conclusion>| {
             let gain = conclusion.map_or_else(|| self.most(), |conclusion| self.gain(conclusion));
@@ -183,7 +182,7 @@ impl<'s> Comparison<'s> {
             if !best.is_cheaper_than(step.pattern.anatomy().line_count(), self.gain(&step.conclusion)) {
                 found.push(step);
             }
-            if found.len() == COMPARED { ControlFlow::Break(()) } else { go_on(stop) }
+            if found.len() == COMPARED { ControlFlow::Break(()) } else { cancel.flow() }
         });
         found
     }
@@ -191,11 +190,11 @@ impl<'s> Comparison<'s> {
     /// Compares what a technique finds, and says whether it finds anything that might be told.
     ///
     /// What cannot be cheaper than the best so far is not wanted: the technique need not build it.
-    pub(super) fn ask(&mut self, technique: &Technique, view: View, stop: &Stop) -> bool {
+    pub(super) fn ask(&mut self, technique: &Technique, view: View, cancel: &CancelToken) -> bool {
         self.asked += 1;
-        let mut answer = self.answer(technique, view, stop, true);
+        let mut answer = self.answer(technique, view, cancel, true);
         if answer.goes_beyond {
-            answer = self.answer(technique, view, stop, false);
+            answer = self.answer(technique, view, cancel, false);
         }
         // Uniqueness is asked only when something hangs on it, because the answer costs a search.
         let holds = answer.best.is_none() || !technique.assumes_unique || self.state.is_unique();
@@ -203,7 +202,7 @@ impl<'s> Comparison<'s> {
         holds && answer.told + answer.refused > 0
     }
 
-    fn answer(&self, technique: &Technique, view: View, stop: &Stop, chooses: bool) -> Answer {
+    fn answer(&self, technique: &Technique, view: View, cancel: &CancelToken, chooses: bool) -> Answer {
         let answer = RefCell::new(Answer::default());
         let wanted = |lines: usize, conclusion: Option<&Conclusion>| {
             let mut answer = answer.borrow_mut();
@@ -226,7 +225,7 @@ impl<'s> Comparison<'s> {
             answer.told += 1;
             answer.best = cheaper(answer.best.take(), Some(Priced { step, lines, gain }));
             answer.goes_beyond = answer.refused > 0 && answer.told + answer.refused > COMPARED;
-            if answer.goes_beyond || answer.told == COMPARED { ControlFlow::Break(()) } else { go_on(stop) }
+            if answer.goes_beyond || answer.told == COMPARED { ControlFlow::Break(()) } else { cancel.flow() }
         });
         answer.into_inner()
     }

@@ -6,6 +6,7 @@
 //! [`Walk`] that stands beside its scale.
 
 mod advice;
+mod cancel;
 mod choice;
 mod claim;
 mod cover;
@@ -17,6 +18,7 @@ mod move_check;
 mod moves;
 mod need;
 mod path;
+mod progress;
 mod proved;
 mod reason;
 mod refutation;
@@ -25,7 +27,6 @@ mod slice;
 mod solver;
 mod standing;
 mod state;
-mod stop;
 mod strategy;
 mod suspects;
 mod trace;
@@ -36,6 +37,9 @@ mod why_not;
 pub use advice::{Advice, advise};
 #[doc(hidden)]
 pub use advice::{Asked, advise_as, why_mistaken};
+#[cfg(feature = "api")]
+pub(crate) use cancel::system_clock;
+pub use cancel::{CancelToken, Cancellable, Cancelled, Clock};
 pub use claim::Claim;
 #[doc(hidden)]
 pub use effect::{Effect, effect};
@@ -47,6 +51,7 @@ pub use move_check::{Verdict, check_move};
 pub use moves::{Justified, Ruling, rule};
 pub use need::{Need, NeverNeeded};
 pub use path::{NoPath, Path, PathStep, Route};
+pub use progress::{Progress, Task};
 pub use proved::{ProvedStep, RefusedStep};
 pub use reason::{Beyond, Reason, Refuted, Shown, Steps};
 pub use solver::{Method, Preference, Solver};
@@ -54,11 +59,6 @@ pub use solver::{Method, Preference, Solver};
 pub use standing::posed;
 pub use standing::{Census, Standing, Wrong};
 pub use state::State;
-#[cfg(feature = "cli")]
-pub(crate) use stop::Activity;
-#[cfg(feature = "api")]
-pub(crate) use stop::system_clock;
-pub use stop::{Clock, Progress, Stop, Stoppable, Stopped};
 #[doc(hidden)]
 pub use strategy::{BASIC, HUMAN};
 pub use strategy::{NamedStrategy, Strategy, UnknownTechnique};

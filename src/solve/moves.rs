@@ -199,7 +199,7 @@ fn decided(solver: &Solver, state: &State, mut goal: Goal, up_to: Option<&'stati
                 index <= known
             }
         };
-        if solver.is_stopped() {
+        if solver.is_cancelled() {
             break;
         }
         if !is_asked {
@@ -233,12 +233,12 @@ pub(super) fn at_hand(
         if technique.assumes_unique && !state.is_unique() {
             continue;
         }
-        let _ = (technique.find)(&view, &mut |step| match solver.is_stopped() {
+        let _ = (technique.find)(&view, &mut |step| match solver.is_cancelled() {
             true => ControlFlow::Break(()),
             false if is_wanted(&step) => goal.take_up(step),
             false => ControlFlow::Continue(()),
         });
-        if solver.is_stopped() {
+        if solver.is_cancelled() {
             return None;
         }
         if let Some(justified) = goal.reached(technique).filter(|found| found.steps.len() <= most) {

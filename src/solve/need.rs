@@ -6,7 +6,7 @@
 //!
 //! This file must not know how puzzles are made or how hard they are.
 
-use super::{Method, Outcome, Solver, Stop, Stoppable, Stopped, Strategy};
+use super::{CancelToken, Cancellable, Cancelled, Method, Outcome, Solver, Strategy, Task};
 use crate::puzzle::{Position, Values};
 use crate::step::Technique;
 use crate::technique::by_id;
@@ -17,19 +17,19 @@ use std::cmp::Ordering;
 ///
 /// ```
 /// use whydoku::format::parse;
-/// use whydoku::solve::{Need, Stop};
+/// use whydoku::solve::{CancelToken, Need};
 /// use whydoku::technique::by_id;
 ///
 /// let x_wing = by_id("x-wing").unwrap();
 /// let puzzle = parse("....56..9..69..4.....2...1.7..1....5..1.94....9...3.....28......3.4.....6.5.2...7")?;
-/// let need = Need::of(x_wing, &Stop::default()).expect("some puzzles need an X-Wing");
+/// let need = Need::of(x_wing, &CancelToken::default()).expect("some puzzles need an X-Wing");
 /// assert!(need.is_met_by(&puzzle.position.givens)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Need {
-    simpler: Stoppable<Solver>,
-    known: Stoppable<Solver>,
+    simpler: Cancellable<Solver>,
+    known: Cancellable<Solver>,
 }
 
 /// Why no puzzle needs a technique.
@@ -46,11 +46,11 @@ pub enum NeverNeeded {
 }
 
 impl Need {
-    /// The question about a technique; the stop ends its answers early.
+    /// The question about a technique; `cancel` ends its answers early.
     ///
     /// # Errors
     /// Why no puzzle needs it.
-    pub fn of(technique: &'static Technique, stop: &Stop) -> Result<Need, NeverNeeded> {
+    pub fn of(technique: &'static Technique, cancel: &CancelToken) -> Result<Need, NeverNeeded> {
         if technique.on_request {
             return Err(NeverNeeded::Retells);
         }
@@ -62,8 +62,9 @@ impl Need {
         if simpler.is_empty() {
             return Err(NeverNeeded::Simplest);
         }
+        let task = Task::new(cancel.clone());
         let solver = |techniques: &[&'static Technique]| {
-            Solver::new(&Strategy::of(techniques.iter().copied())).method(Method::Logic).until(stop)
+            Solver::new(&Strategy::of(techniques.iter().copied())).method(Method::Logic).until(&task)
         };
         Ok(Need { simpler: solver(&simpler), known: solver(&[simpler.as_slice(), &[technique]].concat()) })
     }
@@ -71,8 +72,8 @@ impl Need {
     /// Whether the puzzle needs it.
     ///
     /// # Errors
-    /// [`Stopped`] when the stop was set before the answer was there.
-    pub fn is_met_by(&self, puzzle: &Values) -> Result<bool, Stopped> {
+    /// [`Cancelled`] when the token was cancelled before the answer was there.
+    pub fn is_met_by(&self, puzzle: &Values) -> Result<bool, Cancelled> {
         Ok(self.compare(puzzle)? == Ordering::Equal)
     }
 
@@ -80,11 +81,11 @@ impl Need {
     /// harder ones.
     ///
     /// # Errors
-    /// [`Stopped`] when the stop was set before the answer was there.
-    pub(crate) fn compare(&self, puzzle: &Values) -> Result<Ordering, Stopped> {
+    /// [`Cancelled`] when the token was cancelled before the answer was there.
+    pub(crate) fn compare(&self, puzzle: &Values) -> Result<Ordering, Cancelled> {
         let position = Position::new(*puzzle);
-        let solves = |solver: &Stoppable<Solver>| {
-            solver.ask(|solver| solver.solve(&position).is_ok_and(|trace| trace.outcome == Outcome::Solved))
+        let solves = |solver: &Cancellable<Solver>| {
+            solver.run(|solver| solver.solve(&position).is_ok_and(|trace| trace.outcome == Outcome::Solved))
         };
         Ok(match solves(&self.simpler)? {
             true => Ordering::Less,
@@ -101,7 +102,7 @@ mod tests {
     use crate::technique::CATALOGUE;
 
     fn need(id: &str) -> Result<Need, NeverNeeded> {
-        Need::of(by_id(id).expect("a technique"), &Stop::default())
+        Need::of(by_id(id).expect("a technique"), &CancelToken::default())
     }
 
     #[test]
@@ -114,7 +115,7 @@ mod tests {
             let is_never_needed = technique.on_request || technique.repeats.is_some();
             let is_first = technique.id == "full-house";
             assert_eq!(
-                Need::of(technique, &Stop::default()).is_err(),
+                Need::of(technique, &CancelToken::default()).is_err(),
                 is_never_needed || is_first,
                 "{technique:?}"
             );

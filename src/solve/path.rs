@@ -2,7 +2,7 @@
 
 use super::proved::{ProvedStep, RefusedStep};
 use super::slice::Pruned;
-use super::{Breadth, Reached, Score, Solver, State, Stop, Taken, Trace};
+use super::{Breadth, Reached, Score, Solver, State, Taken, Task, Trace};
 use crate::grid::Contradiction;
 use crate::kernel::Proof;
 use crate::puzzle::Position;
@@ -56,15 +56,12 @@ pub enum Route<'r> {
     Needed,
     /// Every step that the solver takes.
     EveryStep,
-    /// A path with as few steps other than singles as are found until the stop is set. `show` is called with what is known
-    /// so far.
+    /// A path with as few steps other than singles as are found until the task is cancelled.
     Fewest {
         /// The techniques that may be used.
         breadth: Breadth,
-        /// Ends the search.
-        stop: &'r Stop,
-        /// Called now and then during the search.
-        show: &'r mut dyn FnMut(Reached),
+        /// Ends the search, and gets its progress.
+        task: &'r Task,
     },
 }
 
@@ -103,27 +100,15 @@ impl From<RefusedStep> for NoPath {
 impl Solver {
     /// The path that is shown for a position.
     ///
-    /// `found` sees each step of the solver's own path when it is found, with the state in which it holds; the path that is
-    /// returned may leave the step out. It sees nothing of a search for the fewest steps.
-    ///
     /// # Errors
     /// The contradiction of a position that has no solution, where that is seen before the first step; or the step that
     /// the kernel refuses.
-    pub fn path(
-        &self,
-        position: &Position,
-        route: Route,
-        mut found: impl FnMut(&State, &Taken),
-    ) -> Result<Path, NoPath> {
-        let mut see = |state: &State, taken: &Taken| {
-            found(state, taken);
-            true
-        };
+    pub fn path(&self, position: &Position, route: Route) -> Result<Path, NoPath> {
         match route {
-            Route::EveryStep => Trace::prove(self.solve_while(position, see)?),
-            Route::Needed => self.solve_while(position, &mut see)?.pruned().prove(None),
-            Route::Fewest { breadth, stop, show } => {
-                let fewest = self.fewest(position, breadth, stop, show)?;
+            Route::EveryStep => self.solve(position)?.prove(),
+            Route::Needed => self.solve(position)?.pruned().prove(None),
+            Route::Fewest { breadth, task } => {
+                let fewest = self.fewest(position, breadth, task)?;
                 Pruned::from(fewest.trace).prove(fewest.reached)
             }
         }

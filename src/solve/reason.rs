@@ -53,7 +53,7 @@ pub enum Reason {
     Beyond(Box<Beyond>),
     /// No technique shows it.
     OnlySearch,
-    /// No reason was found before the solver was stopped.
+    /// No reason was found before the solver was cancelled.
     OutOfTime,
     /// The kernel refuses a step of the reason.
     Refused(Box<RefusedStep>),
@@ -240,7 +240,7 @@ pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason 
         return reason;
     }
     let all = solver.knowing_all();
-    let is_done = solver.is_stopped() || solver.knows_all_of(&all);
+    let is_done = solver.is_cancelled() || solver.knows_all_of(&all);
     let reason = if is_done { None } else { within(&all, &state, claim) };
     match reason {
         Some(reason) => {
@@ -248,7 +248,7 @@ pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason 
             more.retain(|technique| !solver.knows(technique));
             if more.is_empty() { reason } else { Reason::Beyond(Box::new(Beyond { more, reason })) }
         }
-        None if solver.is_stopped() => Reason::OutOfTime,
+        None if solver.is_cancelled() => Reason::OutOfTime,
         None => Reason::OnlySearch,
     }
 }
@@ -286,7 +286,7 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
         deep.is_none()
     });
     deep.or(steps.map(Reason::of_steps)).or_else(|| {
-        if solver.is_stopped() {
+        if solver.is_cancelled() {
             None
         } else {
             by_supposition(solver, state, claim, (Supposes::Nested, u32::MAX))
@@ -424,7 +424,7 @@ fn shortest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     let steps = by_steps(solver, state, claim, |_| true).map(Reason::of_steps);
     // A nested net takes too long to find once the time is up.
     let known =
-        |technique: &Technique| solver.knows(technique) && !(is_nested(technique) && solver.is_stopped());
+        |technique: &Technique| solver.knows(technique) && !(is_nested(technique) && solver.is_cancelled());
     shorter(shorter(at_once, steps), by_net(state, claim, known, u32::MAX))
 }
 

@@ -48,7 +48,7 @@ impl Trace {
         let mut proofs = Vec::new();
         // A step that was found again with more to remove may leave another without effect.
         let used: Vec<&Technique> = trace.steps.iter().map(|step| step.technique).collect();
-        let means = Means { known: &|technique| used.contains(&technique), is_stopped: &|| false };
+        let means = Means { known: &|technique| used.contains(&technique), is_cancelled: &|| false };
         while let Some(told) = slice(&start, &trace.steps, Goal::Placements, means) {
             trace.steps = told.steps;
             proofs = told.proofs;
@@ -73,21 +73,21 @@ struct Means<'m> {
     /// The techniques that a step may have when it is found again.
     known: &'m dyn Fn(&Technique) -> bool,
     /// Whether nobody wants the result any more.
-    is_stopped: &'m dyn Fn() -> bool,
+    is_cancelled: &'m dyn Fn() -> bool,
 }
 
 /// The steps that the last step of the solver's path rests on, itself included, each as it is told on the board that those
-/// before it leave: no one of them can be left out. None once the solver is stopped.
+/// before it leave: no one of them can be left out. None once the solver is cancelled.
 pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[Taken]) -> Option<Vec<Taken>> {
     let known = |technique: &Technique| solver.knows(technique);
-    let means = Means { known: &known, is_stopped: &|| solver.is_stopped() };
+    let means = Means { known: &known, is_cancelled: &|| solver.is_cancelled() };
     let mut steps = match slice(start, path, Goal::Last, means) {
         Some(told) => told.steps,
         None => path.to_vec(),
     };
     let mut index = 0;
     while index + 1 < steps.len() {
-        if solver.is_stopped() {
+        if solver.is_cancelled() {
             return None;
         }
         let ledger = Ledger::new(start.grid(), &steps, Goal::Last);
@@ -98,7 +98,7 @@ pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[Taken]) ->
             Err(_) => index += 1,
         }
     }
-    (!solver.is_stopped()).then_some(steps)
+    (!solver.is_cancelled()).then_some(steps)
 }
 
 /// The needed steps of a path, as they are told.
@@ -299,7 +299,7 @@ fn told(
     // What steps that are left out have removed from the path's board.
     let mut kept = CandidateSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
-        if (means.is_stopped)() {
+        if (means.is_cancelled)() {
             return Err(index);
         }
         if !needed {

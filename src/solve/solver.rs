@@ -1,10 +1,9 @@
 //! The propagation loop.
 
 use super::choice::takes_long;
-use super::stop::go_on;
 use super::trace::{Finish, Outcome, Trace};
 use super::walk::first_of;
-use super::{HumanWalk, Progress, State, Stop, Stoppable, Strategy, Taken, Walk, Walker};
+use super::{Cancellable, HumanWalk, Progress, State, Strategy, Taken, Task, Walk, Walker};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
@@ -33,7 +32,7 @@ pub struct Solver {
     walk: &'static dyn Walk,
     method: Method,
     preference: Preference,
-    stop: Stop,
+    task: Task,
 }
 
 /// Which of the reasons for a claim a solver gives.
@@ -58,7 +57,7 @@ impl Solver {
     pub fn new(strategy: &Strategy) -> Solver {
         let (techniques, walk) = (strategy.techniques().collect(), strategy.walk());
         let (method, preference) = (Method::Auto, Preference::default());
-        Solver { techniques, walk, method, preference, stop: Stop::default() }
+        Solver { techniques, walk, method, preference, task: Task::default() }
     }
 
     /// The same solver with another method.
@@ -74,7 +73,7 @@ impl Solver {
     /// The same solver, which stops once `time` has passed. A reason that it has not found by then is
     /// [`Reason::OutOfTime`](super::Reason).
     pub fn within(&self, time: Duration) -> Solver {
-        Solver { stop: self.stop.within(time), ..self.clone() }
+        Solver { task: self.task.with_deadline(time), ..self.clone() }
     }
 
     /// The same solver, which looks for this technique alone, if it knows it at all.
@@ -90,7 +89,7 @@ impl Solver {
         let assumes = self.techniques.iter().any(|technique| technique.assumes_unique);
         let all = Strategy::human();
         let all = if assumes { all } else { all.without_uniqueness() };
-        let mut all = Solver { stop: self.stop.clone(), preference: self.preference, ..Solver::new(&all) };
+        let mut all = Solver { task: self.task.clone(), preference: self.preference, ..Solver::new(&all) };
         let is_single = |technique: &Technique| technique.family == Family::Singles;
         if let Some(first) = all.techniques.first().filter(|first| is_single(first) && !self.knows(first))
             && self.techniques.iter().any(|technique| is_single(technique))
@@ -101,9 +100,9 @@ impl Solver {
         all
     }
 
-    /// The same solver, which ends early once the stop is set and then gives no answer.
-    pub fn until(self, stop: &Stop) -> Stoppable<Solver> {
-        Stoppable::new(Solver { stop: stop.clone(), ..self }, stop)
+    /// The same solver, which ends early once the task is cancelled and then gives no answer.
+    pub fn until(self, task: &Task) -> Cancellable<Solver> {
+        Cancellable::new(Solver { task: task.clone(), ..self }, task.cancel_token())
     }
 
     /// The simplest step of these families that is wanted, if there is one.
@@ -117,8 +116,9 @@ impl Solver {
         let view = lookups.view();
         let mut techniques = self.techniques.iter().filter(|technique| family(technique.family));
         techniques.find_map(|technique| {
-            self.stop.look_for(technique);
-            if self.stop.is_set() { None } else { first_of(technique, state, &view, &self.stop, &wanted) }
+            self.task.report(|| Progress::TechniqueBegun(technique));
+            let cancel = self.task.cancel_token();
+            if cancel.is_cancelled() { None } else { first_of(technique, state, &view, cancel, &wanted) }
         })
     }
 
@@ -138,7 +138,7 @@ impl Solver {
 
     /// A path with the solver's walk from a state.
     pub(super) fn set_out(&self, start: &State) -> Box<dyn Walker + '_> {
-        self.walk.set_out(&self.techniques, start, &self.stop)
+        self.walk.set_out(&self.techniques, start, &self.task)
     }
 
     /// Every step that the strategy finds now, first that which is taken, the others in the order of the techniques.
@@ -148,11 +148,11 @@ impl Solver {
         let mut steps: Vec<Step> = self.next_with(state, &lookups).into_iter().collect();
         let taken = steps.first().cloned();
         for (asked, technique) in self.techniques.iter().enumerate() {
-            if self.stop.is_set() {
+            if self.task.is_cancelled() {
                 break;
             }
-            self.stop.tell(|| Progress { done: asked, total: Some(self.techniques.len()) });
-            self.stop.look_for(technique);
+            self.task.report(|| Progress::Amount { done: asked, total: Some(self.techniques.len()) });
+            self.task.report(|| Progress::TechniqueBegun(technique));
             if technique.assumes_unique && !state.is_unique() {
                 continue;
             }
@@ -160,7 +160,7 @@ impl Solver {
                 if taken.as_ref() != Some(&step) {
                     steps.push(step);
                 }
-                go_on(&self.stop)
+                self.task.cancel_token().flow()
             });
         }
         steps
@@ -175,16 +175,16 @@ impl Solver {
         first.iter().for_each(|step| _ = told.is_new(step));
         let mut steps: Vec<Step> = first.into_iter().collect();
         for technique in &self.techniques {
-            if steps.len() >= most || self.stop.is_set() {
+            if steps.len() >= most || self.task.is_cancelled() {
                 break;
             }
-            self.stop.look_for(technique);
+            self.task.report(|| Progress::TechniqueBegun(technique));
             let before = (steps.len(), told.clone());
             let _ = (technique.find)(&view, &mut |step| {
                 if told.is_new(&step) {
                     steps.push(step);
                 }
-                if steps.len() < most { go_on(&self.stop) } else { ControlFlow::Break(()) }
+                if steps.len() < most { self.task.cancel_token().flow() } else { ControlFlow::Break(()) }
             });
             // As in `next`, uniqueness is asked only when something hangs on it.
             if steps.len() > before.0 && technique.assumes_unique && !state.is_unique() {
@@ -234,9 +234,9 @@ impl Solver {
         Solver { walk: &HumanWalk, ..self.clone() }
     }
 
-    /// Whether nobody wants an answer any more.
-    pub(super) fn is_stopped(&self) -> bool {
-        self.stop.is_set()
+    /// Returns true once the solver's task is cancelled.
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.task.is_cancelled()
     }
 
     /// The solver's path from a state up to the first step that is wanted; none where the path has no such step. `goes_on`
@@ -251,15 +251,15 @@ impl Solver {
         let mut walker = self.set_out(start);
         let mut path = Vec::new();
         let found = loop {
-            self.stop.begin_step(path.len() + 1);
-            if self.stop.is_set() {
+            self.task.report(|| Progress::StepBegun(path.len() + 1));
+            if self.task.is_cancelled() {
                 break None;
             }
             let Some(taken) = walker.next(&state, &state.lookups()) else { break None };
             if !goes_on(&taken) {
                 break None;
             }
-            self.stop.tell(|| Progress::between(start.grid(), state.grid()));
+            self.task.report(|| Progress::between(start.grid(), state.grid()));
             let is_wanted = wanted(&taken);
             let is_broken = !is_wanted && state.apply(&taken).is_err();
             path.push(taken);
@@ -270,7 +270,7 @@ impl Solver {
                 break None;
             }
         };
-        self.stop.begin_step(0);
+        self.task.report(|| Progress::PathEnded);
         found
     }
 
@@ -279,15 +279,14 @@ impl Solver {
     /// # Errors
     /// Why the position has no solution, when that can be seen before the first step.
     pub fn solve(&self, position: &Position) -> Result<Trace, Contradiction> {
-        self.solve_while(position, |_, _| true)
+        self.trace(position, |state, step| self.task.report(|| Progress::StepFound { state, step }))
     }
 
-    /// As [`Solver::solve`], but the path ends with the first step for which `go_on` returns false. It sees each step in the
-    /// state in which the step holds.
-    pub(crate) fn solve_while(
+    /// Solves a position and keeps the path; `found` gets each step in the state in which it holds.
+    pub(super) fn trace(
         &self,
         position: &Position,
-        mut go_on: impl FnMut(&State, &Taken) -> bool,
+        mut found: impl FnMut(&State, &Taken),
     ) -> Result<Trace, Contradiction> {
         let mut state = State::new(position)?;
         let start = state.grid().clone();
@@ -295,31 +294,29 @@ impl Solver {
         let mut outcome = Outcome::Stuck;
         if self.method != Method::Search {
             let mut walker = self.set_out(&state);
-            self.stop.begin_step(1);
+            self.task.report(|| Progress::StepBegun(1));
             while !state.grid().is_solved()
-                && !self.stop.is_set()
+                && !self.task.is_cancelled()
                 && let Some(taken) = walker.next(&state, &state.lookups())
             {
-                let goes_on = go_on(&state, &taken);
+                found(&state, &taken);
                 let applied = state.apply(&taken);
                 log(steps.len() + 1, &taken);
-                self.stop.tell(|| Progress::between(&start, state.grid()));
+                self.task.report(|| Progress::between(&start, state.grid()));
                 steps.push(taken);
                 if let Err(contradiction) = applied {
                     outcome = Outcome::Contradiction(contradiction);
                     break;
                 }
-                if !goes_on {
-                    break;
-                }
-                self.stop.begin_step(steps.len() + 1);
+                self.task.report(|| Progress::StepBegun(steps.len() + 1));
             }
-            self.stop.begin_step(0);
+            self.task.report(|| Progress::PathEnded);
         }
         if state.grid().is_solved() {
             outcome = Outcome::Solved;
         }
-        let searching = self.method != Method::Logic && outcome == Outcome::Stuck && !self.stop.is_set();
+        let searching =
+            self.method != Method::Logic && outcome == Outcome::Stuck && !self.task.is_cancelled();
         let finish = searching.then(|| search(&state));
         let end = state.into_grid();
         Ok(Trace { position: position.clone(), start, steps, end, outcome, finish })

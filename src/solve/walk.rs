@@ -4,8 +4,7 @@
 //! programs stand beside their scales, and the solver knows none of them.
 
 use super::choice::{Comparison, Long};
-use super::stop::go_on;
-use super::{State, Stop};
+use super::{CancelToken, Progress, State, Task};
 use crate::step::{Step, Technique};
 use crate::technique::{is_covered, simplest_kin};
 use crate::view::{Lookups, View};
@@ -14,12 +13,12 @@ use std::ops::{ControlFlow, Deref};
 
 /// A rule that chooses the steps of a path.
 pub trait Walk: fmt::Debug + Send + Sync {
-    /// Sets out from a state with these techniques and no others. The walker finds nothing more once the stop is set.
+    /// Sets out from a state with these techniques and no others. The walker finds nothing more once the task is cancelled.
     fn set_out<'w>(
         &'w self,
         techniques: &'w [&'static Technique],
         start: &State,
-        stop: &'w Stop,
+        task: &'w Task,
     ) -> Box<dyn Walker + 'w>;
 }
 
@@ -83,24 +82,24 @@ impl Walk for HumanWalk {
         &'w self,
         techniques: &'w [&'static Technique],
         _: &State,
-        stop: &'w Stop,
+        task: &'w Task,
     ) -> Box<dyn Walker + 'w> {
-        Box::new(HumanWalker { techniques, stop, last_empty: vec![None; techniques.len()] })
+        Box::new(HumanWalker { techniques, task, last_empty: vec![None; techniques.len()] })
     }
 }
 
 struct HumanWalker<'w> {
     techniques: &'w [&'static Technique],
-    stop: &'w Stop,
+    task: &'w Task,
     /// For each technique the age of the state in which it last found nothing at all.
     last_empty: Vec<Option<usize>>,
 }
 
 impl Walker for HumanWalker<'_> {
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken> {
-        let stop = self.stop;
+        let cancel = self.task.cancel_token();
         match self
-            .simplest(state, lookups, |technique, view| first_of(technique, state, view, stop, |_| true))
+            .simplest(state, lookups, |technique, view| first_of(technique, state, view, cancel, |_| true))
         {
             Ok(step) => Some(step.into()),
             Err(long) => long.best().map(|best| simplest_kin(best, self.techniques, &lookups.view()).into()),
@@ -108,23 +107,23 @@ impl Walker for HumanWalker<'_> {
     }
 
     fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<Taken> {
-        let stop = self.stop;
+        let cancel = self.task.cancel_token();
         let steps =
-            match self.simplest(state, lookups, |technique, view| all_of(technique, state, view, stop)) {
+            match self.simplest(state, lookups, |technique, view| all_of(technique, state, view, cancel)) {
                 Ok(steps) => steps,
                 Err(long) => {
                     let view = lookups.view();
-                    let cheapest = long.cheapest(view, stop).into_iter();
+                    let cheapest = long.cheapest(view, cancel).into_iter();
                     cheapest.map(|step| simplest_kin(step, self.techniques, &view)).collect()
                 }
             };
-        if stop.is_set() { Vec::new() } else { steps.into_iter().map(Taken::from).collect() }
+        if cancel.is_cancelled() { Vec::new() } else { steps.into_iter().map(Taken::from).collect() }
     }
 }
 
 impl HumanWalker<'_> {
     /// What `find` returns for the first technique for which it returns anything; the long arguments, compared, where such a
-    /// technique finds something sooner. Once the stop is set, there are none.
+    /// technique finds something sooner. Once the task is cancelled, there are none.
     fn simplest<'s, T>(
         &mut self,
         state: &'s State,
@@ -141,16 +140,16 @@ impl HumanWalker<'_> {
             if long.kind().is_some_and(|known| Some(known) != kind) {
                 continue;
             }
-            self.stop.look_for(technique);
+            self.task.report(|| Progress::TechniqueBegun(technique));
             let view = lookups.view_since(*last_empty);
             let finds = match kind {
-                Some(_) => long.ask(technique, view, self.stop),
+                Some(_) => long.ask(technique, view, self.task.cancel_token()),
                 None => match find(technique, &view) {
                     Some(found) => return Ok(found),
                     None => false,
                 },
             };
-            if self.stop.is_set() {
+            if self.task.is_cancelled() {
                 return Err(Box::new(Comparison::new(state)));
             }
             if !finds {
@@ -162,11 +161,11 @@ impl HumanWalker<'_> {
 }
 
 /// All steps of a technique, if it has any.
-fn all_of(technique: &Technique, state: &State, view: &View, stop: &Stop) -> Option<Vec<Step>> {
+fn all_of(technique: &Technique, state: &State, view: &View, cancel: &CancelToken) -> Option<Vec<Step>> {
     let mut found = Vec::new();
     let _ = (technique.find)(view, &mut |step| {
         found.push(step);
-        go_on(stop)
+        cancel.flow()
     });
     let holds = !found.is_empty() && (!technique.assumes_unique || state.is_unique());
     holds.then_some(found)
@@ -177,13 +176,13 @@ pub(super) fn first_of(
     technique: &Technique,
     state: &State,
     view: &View,
-    stop: &Stop,
+    cancel: &CancelToken,
     wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
     let mut found = None;
     let _ = (technique.find)(view, &mut |step| {
         if !wanted(&step) {
-            return go_on(stop);
+            return cancel.flow();
         }
         found = Some(step);
         ControlFlow::Break(())

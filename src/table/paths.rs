@@ -5,7 +5,7 @@ use super::made::{Errors, Group};
 use crate::board::{Candidate, Deadly};
 use crate::kernel::Conclusion;
 use crate::puzzle::Position;
-use crate::solve::{NoPath, Path, PathStep, Route, SolvedBy, Solver, Standing, Stop, Stoppable};
+use crate::solve::{Cancellable, NoPath, Path, PathStep, Route, SolvedBy, Solver, Standing, Task};
 use crate::technique::CATALOGUE;
 use arrow_array::{ArrayRef, Int16Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
@@ -31,15 +31,15 @@ pub fn candidate_number(candidate: Candidate) -> i16 {
 /// the kernel has accepted. Where uniqueness is one of the reasons, `deadly` holds the pattern: the number of the step, from
 /// 0, the cells, the digits and the guardians. What the kernel refuses is in no table: the row says so instead.
 pub struct Paths {
-    solver: Stoppable<Solver>,
+    solver: Cancellable<Solver>,
     every_step: bool,
     strategy: Option<String>,
 }
 
 impl Paths {
     /// The paths of a solver, without the steps on which nothing later rests unless `every_step` is wanted.
-    pub fn new(solver: Solver, every_step: bool, stop: &Stop) -> Paths {
-        Paths { solver: solver.until(stop), every_step, strategy: None }
+    pub fn new(solver: Solver, every_step: bool, task: &Task) -> Paths {
+        Paths { solver: solver.until(task), every_step, strategy: None }
     }
 
     /// The same, in a table that keeps what the solver was asked for, in words of whoever asked; [`StoredPaths::strategy`]
@@ -55,7 +55,7 @@ impl Paths {
             return Some(Ok(PathRow::of_contradiction(wrong.first.to_string())));
         }
         let route = if self.every_step { Route::EveryStep } else { Route::Needed };
-        let path = self.solver.ask(|solver| solver.path(position, route, |_, _| ())).ok()?;
+        let path = self.solver.run(|solver| solver.path(position, route)).ok()?;
         Some(match path {
             Ok(path) => Ok(PathRow::new(&path)),
             Err(NoPath::Contradiction(contradiction)) => {

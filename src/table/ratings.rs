@@ -4,7 +4,7 @@ use super::columns::{field, texts};
 use super::made::{Errors, Group};
 use crate::puzzle::Position;
 use crate::rating::{Figures, Form, Rated, Rater, Scale, Wanted};
-use crate::solve::{Stop, Stoppable, posed};
+use crate::solve::{Cancellable, Task, posed};
 use arrow_array::{ArrayRef, Float64Array, Int32Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
@@ -14,13 +14,13 @@ use std::sync::Arc;
 /// A length is null without a reason where the chains do not solve the puzzle at any length.
 pub struct Ratings {
     scale: &'static Scale,
-    rater: Stoppable<Box<dyn Rater>>,
+    rater: Cancellable<Box<dyn Rater>>,
 }
 
 impl Ratings {
-    /// The ratings of this scale. They end early once the stop is set.
-    pub fn new(scale: &'static Scale, stop: &Stop) -> Ratings {
-        Ratings { scale, rater: (scale.rater)(Wanted::Any, stop) }
+    /// The ratings of this scale. They end early once the task is cancelled.
+    pub fn new(scale: &'static Scale, task: &Task) -> Ratings {
+        Ratings { scale, rater: (scale.rater)(Wanted::Any, task) }
     }
 }
 
@@ -38,7 +38,7 @@ impl Group for Ratings {
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
         let rated = boards.iter().map(|board| {
             let puzzle = posed(board.as_ref()?);
-            match self.rater.ask(|rater| rater.rated(&puzzle)).ok()? {
+            match self.rater.run(|rater| rater.rated(&puzzle)).ok()? {
                 Ok(Rated { figures, .. }) => Some(Ok(figures)),
                 Err(unrated) => Some(Err(unrated.to_string())),
             }

@@ -15,7 +15,7 @@ mod listen;
 mod patience;
 mod refusal;
 mod router;
-mod told;
+mod stream;
 mod work;
 
 pub use guard::Guard;

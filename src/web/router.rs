@@ -3,11 +3,11 @@
 use super::assets;
 use super::guard::{Guard, HEADERS};
 use super::refusal::{Refusal, json};
-use super::told;
+use super::stream;
 use super::work::{Capacity, Work};
 use crate::api::{Api, ENDPOINTS, Endpoint, MOST_BYTES, Manner, Method, Problem};
 use crate::language::Language;
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
@@ -105,7 +105,7 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
 /// Puts a question to the engine.
 async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request) -> Response<Body> {
     let fallback = preferred(request.headers());
-    let in_lines = told::is_wanted(request.headers());
+    let in_lines = stream::is_wanted(request.headers());
     let input = match endpoint.method {
         Method::Get => parameters(request).await,
         Method::Post => body(request, shared.work.capacity.arriving).await,
@@ -117,15 +117,15 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
     let manner = Manner::of(&input).unwrap_or(Manner { language: fallback, ..Manner::default() });
     let language = manner.language;
     let own = shared.clone();
-    let work = move |stop: &Stop| own.api.ask(endpoint, &input, manner, stop);
+    let work = move |cancel: &CancelToken, listener| own.api.ask(endpoint, &input, manner, cancel, listener);
     if in_lines {
-        return told::response(move |watch| async move {
-            let work = move |stop: &Stop| work(&watch.over(stop));
+        return stream::response(move |listener| async move {
+            let work = move |cancel: &CancelToken| work(cancel, Some(listener));
             let answer = shared.work.run(endpoint.lane, work).await;
             answer.unwrap_or_else(|refusal| refusal.json(shared.api.words(language)))
         });
     }
-    match shared.work.run(endpoint.lane, work).await {
+    match shared.work.run(endpoint.lane, move |cancel: &CancelToken| work(cancel, None)).await {
         Ok(text) => json(StatusCode::OK, text),
         Err(refusal) => refusal.response(shared.api.words(language)),
     }

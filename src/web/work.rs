@@ -6,7 +6,7 @@
 
 use super::refusal::Refusal;
 use crate::api::{Lane, Problem};
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -61,7 +61,7 @@ impl Work {
     pub(super) async fn run<A: Send + 'static>(
         &self,
         lane: Lane,
-        answer: impl FnOnce(&Stop) -> Result<A, Problem> + Send + 'static,
+        answer: impl FnOnce(&CancelToken) -> Result<A, Problem> + Send + 'static,
     ) -> Result<A, Refusal> {
         let queue = match lane {
             Lane::Short => &self.short,
@@ -69,13 +69,13 @@ impl Work {
         };
         let turn = timeout(self.capacity.waiting, queue.clone().acquire_owned()).await;
         let turn = turn.map_err(|_| Refusal::Busy)?.map_err(|_| Refusal::Busy)?;
-        // Set when the time is up, and when the request is dropped because its client has closed the connection.
-        let wanted = Wanted(Stop::default());
-        let stop = wanted.0.clone();
+        // Cancelled when the time is up, and when the request is dropped because its client has closed the connection.
+        let wanted = Wanted(CancelToken::default());
+        let cancel = wanted.0.clone();
         let worker = tokio::task::spawn_blocking(move || {
             // The turn ends with the work, not with the request, so that no more is worked on than there is room for.
             let _turn = turn;
-            answer(&stop)
+            answer(&cancel)
         });
         match timeout(self.capacity.working, worker).await {
             Ok(Ok(answer)) => Ok(answer?),
@@ -85,11 +85,11 @@ impl Work {
     }
 }
 
-/// Stops the engine when dropped: the answer is no longer wanted.
-struct Wanted(Stop);
+/// Cancels the answer when dropped.
+struct Wanted(CancelToken);
 
 impl Drop for Wanted {
     fn drop(&mut self) {
-        self.0.set();
+        self.0.cancel();
     }
 }

@@ -2,8 +2,8 @@
 //! that runs it, room for texts, and the parts that are loaded when they are asked for.
 
 use super::{API, text};
-use engine::api::Host;
-use engine::solve::{Progress, Stop};
+use engine::api::{Api, ErrorAnswer, Host, Update};
+use engine::solve::CancelToken;
 use std::alloc::{Layout, alloc, dealloc};
 use std::ffi::c_char;
 use std::panic::set_hook;
@@ -35,12 +35,19 @@ pub(super) fn host() -> Host {
     Host { clock: || Duration::from_secs_f64(now().max(0.0) / 1000.0), seed: || seed() as u64 }
 }
 
-/// Lets the script hear how far the answer is, and what is found on the way.
-pub(super) fn watched(stop: Stop) -> Stop {
+/// Answers a question, and passes updates to the script meanwhile.
+pub(super) fn answer(
+    api: &Api,
+    endpoint: &str,
+    question: &[u8],
+    cancel: &CancelToken,
+) -> Result<Vec<u8>, ErrorAnswer> {
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    stop.watched_by(move |Progress { done, total }| progress(number(done), total.map_or(0, number)))
+    api.answer_with_updates(endpoint, question, cancel, move |update| match update {
+        Update::Amount { done, total } => progress(number(done), total.map_or(0, number)),
         // SAFETY: the script reads the text while it is there.
-        .heard_by(|text| unsafe { found(text.as_ptr(), text.len()) })
+        Update::Found(text) => unsafe { found(text.as_ptr(), text.len()) },
+    })
 }
 
 /// Room for so many bytes; NULL where there is none, or none is asked for.

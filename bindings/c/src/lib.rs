@@ -11,8 +11,8 @@ mod tests;
 
 use engine::api::Api;
 #[cfg(not(target_arch = "wasm32"))]
-use engine::api::Host;
-use engine::solve::Stop;
+use engine::api::{ErrorAnswer, Host};
+use engine::solve::CancelToken;
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -32,7 +32,7 @@ use browser::host;
 
 /// Tells questions that their answers are no longer wanted.
 #[allow(non_camel_case_types)]
-pub struct whydoku_cancel(Stop);
+pub struct whydoku_cancel(CancelToken);
 
 /// The version of the library, as "0.1.0". It is never freed.
 #[unsafe(no_mangle)]
@@ -79,9 +79,9 @@ pub unsafe extern "C" fn whydoku_free(answer: *mut c_char) {
 /// Makes a signal by which questions can be given up, from any thread. It is freed by `whydoku_cancel_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
-    let stop = catch_unwind(|| API.read().unwrap_or_else(PoisonError::into_inner).stop());
+    let cancel = catch_unwind(|| API.read().unwrap_or_else(PoisonError::into_inner).cancel_token());
     // Where there is no API, no question has a time limit, which is all that the clock is for.
-    Box::into_raw(Box::new(whydoku_cancel(stop.unwrap_or_default())))
+    Box::into_raw(Box::new(whydoku_cancel(cancel.unwrap_or_default())))
 }
 
 /// Gives up the questions that were asked with this signal, and those that will be: they are refused as `cancelled`.
@@ -92,7 +92,7 @@ pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
 pub unsafe extern "C" fn whydoku_cancel_set(cancel: *const whydoku_cancel) {
     // SAFETY: as the caller says.
     if let Some(cancel) = unsafe { cancel.as_ref() } {
-        cancel.0.set();
+        cancel.0.cancel();
     }
 }
 
@@ -125,8 +125,8 @@ fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whyd
     // What a panic leaves behind is only read: the API is never in the middle of a change while it answers.
     let answer = catch_unwind(AssertUnwindSafe(|| {
         let api = api.read().unwrap_or_else(PoisonError::into_inner);
-        let stop = cancel.map_or_else(|| api.stop(), |cancel| cancel.0.clone());
-        let answer = api.answer(&String::from_utf8_lossy(endpoint), question, &watched(stop));
+        let cancel = cancel.map_or_else(|| api.cancel_token(), |cancel| cancel.0.clone());
+        let answer = answer(&api, &String::from_utf8_lossy(endpoint), question, &cancel);
         CString::new(answer.unwrap_or_else(|refusal| refusal.json()))
     }));
     match answer {
@@ -140,9 +140,9 @@ fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whyd
 const INTERNAL: &CStr = cr#"{"error":{"code":"internal","message":"The program has made a mistake of its own. The next question will be answered."}}"#;
 
 #[cfg(not(target_arch = "wasm32"))]
-fn watched(stop: Stop) -> Stop {
-    stop
+fn answer(api: &Api, endpoint: &str, question: &[u8], cancel: &CancelToken) -> Result<Vec<u8>, ErrorAnswer> {
+    api.answer(endpoint, question, cancel)
 }
 
 #[cfg(target_arch = "wasm32")]
-use browser::watched;
+use browser::answer;

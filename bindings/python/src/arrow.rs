@@ -13,7 +13,7 @@ use pyo3_arrow::input::AnyArray;
 use std::fmt::Display;
 use std::sync::Arc;
 use whydoku::rating;
-use whydoku::solve::{Solver, Stop};
+use whydoku::solve::{CancelToken, Solver, Task};
 use whydoku::table::{
     CanonicalForms, ERROR, Grids, Group, PUZZLE, Paths, Puzzles, Ratings, Solutions, StoredPaths, Table,
 };
@@ -32,11 +32,11 @@ pub(crate) fn table(
 ) -> PyResult<PyRecordBatch> {
     let chunks = columns(puzzles)?;
     // What is asked for is looked at before anything is done.
-    let schema = made(&groups, every_step, &Stop::default())?.schema();
+    let schema = made(&groups, every_step, &CancelToken::default())?.schema();
     let parts = parts(chunks.iter().map(Puzzles::len));
-    let one = |index: usize, stop: &Stop| {
+    let one = |index: usize, cancel: &CancelToken| {
         let (chunk, first, end) = parts[index];
-        let table = made(&groups, every_step, stop)?;
+        let table = made(&groups, every_step, cancel)?;
         table.rows((first..end).map(|row| chunks[chunk].get(row))).map_err(wrong)
     };
     batch(&schema, on_all_cores(py, parts.len(), 1, true, one)?)
@@ -57,9 +57,10 @@ pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordB
         Field::new("checked", DataType::Boolean, true),
         Field::new(ERROR, DataType::Utf8, true),
     ]));
-    let one = |index: usize, stop: &Stop| {
+    let one = |index: usize, cancel: &CancelToken| {
         let (chunk, first, end) = parts[index];
-        let checked = |row| chunks[chunk].path(row).filter(|_| !stop.is_set()).map(|path| path?.check());
+        let checked =
+            |row| chunks[chunk].path(row).filter(|_| !cancel.is_cancelled()).map(|path| path?.check());
         let checked: Vec<_> = (first..end).map(checked).collect();
         let flags: BooleanArray = checked.iter().map(|row| row.as_ref().map(Result::is_ok)).collect();
         let errors = checked.iter().map(|row| row.as_ref().and_then(|row| row.as_ref().err()));
@@ -71,15 +72,16 @@ pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordB
 }
 
 /// The table of these groups.
-fn made(groups: &[String], every_step: bool, stop: &Stop) -> PyResult<Table> {
+fn made(groups: &[String], every_step: bool, cancel: &CancelToken) -> PyResult<Table> {
+    let task = Task::new(cancel.clone());
     let group = |name: &String| -> PyResult<Box<dyn Group>> {
         Ok(match name.as_str() {
-            "path" => Box::new(Paths::new(Solver::default(), every_step, stop)),
+            "path" => Box::new(Paths::new(Solver::default(), every_step, &task)),
             "solution" => Box::new(Solutions),
             "canonical" => Box::new(CanonicalForms),
             "grid" => Box::new(Grids),
             other => match rating::scale(other) {
-                Some(scale) => Box::new(Ratings::new(scale, stop)),
+                Some(scale) => Box::new(Ratings::new(scale, &task)),
                 None => {
                     let scales = rating::SCALES.map(|scale| scale.id).join(", ");
                     let known = format!("path, solution, canonical, grid, {scales}");

@@ -22,7 +22,7 @@ mod _engine {
     use std::sync::LazyLock;
     use whydoku::api::{Api, ENDPOINTS, Lane, solutions};
     use whydoku::format::parse;
-    use whydoku::solve::Stop;
+    use whydoku::solve::CancelToken;
 
     static API: LazyLock<Api> = LazyLock::new(Api::new);
 
@@ -62,10 +62,10 @@ mod _engine {
         let is_long = |lane| matches!(lane, Lane::Long);
         let found = ENDPOINTS.iter().find(|one| one.name == endpoint);
         let answer = if found.is_some_and(|endpoint| is_long(endpoint.lane)) {
-            on_threads(py, 1, |stop| answer(endpoint, question, stop))?.remove(0)
+            on_threads(py, 1, |cancel| answer(endpoint, question, cancel))?.remove(0)
         } else {
             // Over before a thread would be worth its while.
-            py.detach(|| answer(endpoint, question, &Stop::default()))
+            py.detach(|| answer(endpoint, question, &CancelToken::default()))
         };
         let (Ok(json) | Err(json)) = &answer;
         Ok((answer.is_ok(), PyBytes::new(py, json)))
@@ -86,11 +86,11 @@ mod _engine {
     ) -> PyResult<(Vec<Option<Bound<'py, PyBytes>>>, Refused<'py>)> {
         let rest: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(rest).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let one = |index: usize, stop: &Stop| {
+        let one = |index: usize, cancel: &CancelToken| {
             let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
             let mut question = rest.clone();
             question.insert("puzzle".to_string(), (**puzzle).into());
-            answer(endpoint, &serde_json::Value::Object(question).to_string(), stop).map(Some)
+            answer(endpoint, &serde_json::Value::Object(question).to_string(), cancel).map(Some)
         };
         let answers = on_all_cores(py, puzzles.0.len(), 1, eager, one)?;
         let (answers, refused) = parted(py, answers);
@@ -114,10 +114,10 @@ mod _engine {
     ) -> PyResult<(Vec<Option<usize>>, Vec<Option<String>>, Refused<'py>)> {
         /// So many puzzles are taken at a time: most take microseconds.
         const PART: usize = 32;
-        let one = |index: usize, stop: &Stop| {
+        let one = |index: usize, cancel: &CancelToken| {
             let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
-            let parsed = parse(puzzle).map_err(|_| unreadable(puzzle, lang, stop))?;
-            let mut found = solutions(&parsed).take(limit).take_while(|_| !stop.is_set());
+            let parsed = parse(puzzle).map_err(|_| unreadable(puzzle, lang, cancel))?;
+            let mut found = solutions(&parsed).take(limit).take_while(|_| !cancel.is_cancelled());
             let solution = found.next();
             let count = usize::from(solution.is_some()) + found.count();
             Ok(Some((count, solution.filter(|_| first).map(|solution| solution.to_string()))))
@@ -131,14 +131,14 @@ mod _engine {
     }
 
     /// The JSON of an answer, or of a refusal.
-    fn answer(endpoint: &str, question: &str, stop: &Stop) -> Result<Vec<u8>, Vec<u8>> {
-        API.answer(endpoint, question.as_bytes(), stop).map_err(|refusal| refusal.json())
+    fn answer(endpoint: &str, question: &str, cancel: &CancelToken) -> Result<Vec<u8>, Vec<u8>> {
+        API.answer(endpoint, question.as_bytes(), cancel).map_err(|refusal| refusal.json())
     }
 
     /// What is wrong with a text that holds no board, as every question about it is told.
-    fn unreadable(puzzle: &str, lang: &str, stop: &Stop) -> Vec<u8> {
+    fn unreadable(puzzle: &str, lang: &str, cancel: &CancelToken) -> Vec<u8> {
         let question = serde_json::json!({ "puzzle": puzzle, "lang": lang });
-        answer("parse", &question.to_string(), stop).err().unwrap_or_default()
+        answer("parse", &question.to_string(), cancel).err().unwrap_or_default()
     }
 
     /// Answers in their places, and refusals.

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
-use whydoku::solve::Stop;
+use whydoku::solve::CancelToken;
 
 /// How often a waiting call looks whether the user has pressed Ctrl-C.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -19,22 +19,22 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// What each of so many threads gives.
 ///
 /// # Errors
-/// What the handler of a signal raises. The threads have ended by then: `Stop` tells them to.
+/// What the handler of a signal raises. The threads have ended by then: their token is cancelled.
 pub(crate) fn on_threads<T: Send>(
     py: Python<'_>,
     threads: usize,
-    work: impl Fn(&Stop) -> T + Sync,
+    work: impl Fn(&CancelToken) -> T + Sync,
 ) -> PyResult<Vec<T>> {
-    let stop = Stop::default();
+    let cancel = CancelToken::default();
     py.detach(|| {
         thread::scope(|scope| {
             // Nothing is ever sent: the channel is closed when the last thread ends.
             let (open, ended) = channel::<Infallible>();
             let start = |_| {
-                let (open, work, stop) = (open.clone(), &work, &stop);
+                let (open, work, cancel) = (open.clone(), &work, &cancel);
                 scope.spawn(move || {
                     let _open = open;
-                    work(stop)
+                    work(cancel)
                 })
             };
             let workers: Vec<_> = (0..threads).map(start).collect();
@@ -45,7 +45,7 @@ pub(crate) fn on_threads<T: Send>(
                     signal = Python::attach(|py| py.check_signals());
                 }
                 if signal.is_err() {
-                    stop.set();
+                    cancel.cancel();
                 }
             }
             // A panic is a mistake of ours, and becomes an exception at the boundary.
@@ -68,17 +68,17 @@ pub(crate) fn on_all_cores<T: Send, E: Send>(
     count: usize,
     part: usize,
     eager: bool,
-    one: impl Fn(usize, &Stop) -> Result<T, E> + Sync,
+    one: impl Fn(usize, &CancelToken) -> Result<T, E> + Sync,
 ) -> PyResult<Vec<Result<T, E>>> {
     let next = AtomicUsize::new(0);
-    let work = |stop: &Stop| {
+    let work = |cancel: &CancelToken| {
         let mut done = Vec::new();
         loop {
             let first = next.fetch_add(part, Ordering::Relaxed);
-            if first >= count || stop.is_set() {
+            if first >= count || cancel.is_cancelled() {
                 return done;
             }
-            let given: Vec<_> = (first..count.min(first + part)).map(|number| one(number, stop)).collect();
+            let given: Vec<_> = (first..count.min(first + part)).map(|number| one(number, cancel)).collect();
             if eager && given.iter().any(Result::is_err) {
                 next.store(count, Ordering::Relaxed);
             }

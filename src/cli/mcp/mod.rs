@@ -10,7 +10,7 @@ use super::outcome::{Ending, Outcome};
 use super::output::threads;
 use super::verb::Verb;
 use crate::api::{Api, ENDPOINTS, Endpoint, ErrorAnswer, taken};
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use message::{Message, Refusal, next_line, read, result, write};
 use rayon::ThreadPool;
 use serde_json::{Map, Value, json};
@@ -122,11 +122,11 @@ struct Server {
 struct Shared {
     api: Api,
     /// The calls that are not answered yet, by id.
-    calls: Mutex<HashMap<String, Stop>>,
+    calls: Mutex<HashMap<String, CancelToken>>,
 }
 
 impl Shared {
-    fn calls(&self) -> MutexGuard<'_, HashMap<String, Stop>> {
+    fn calls(&self) -> MutexGuard<'_, HashMap<String, CancelToken>> {
         self.calls.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -148,8 +148,8 @@ impl Server {
         let Message { id, method, params } = message;
         let Some(id) = id else {
             let cancelled = params.get("requestId").filter(|_| method == "notifications/cancelled");
-            let stop = cancelled.and_then(|id| self.shared.calls().remove(&id.to_string()));
-            stop.inspect(Stop::set);
+            let cancel = cancelled.and_then(|id| self.shared.calls().remove(&id.to_string()));
+            cancel.inspect(CancelToken::cancel);
             return Ok(());
         };
         match self.answer(&id, &method, params) {
@@ -249,16 +249,16 @@ impl Server {
             Some(Value::Null) | None => String::new(),
             Some(_) => return Err(Refusal::invalid_params("tools/call: \"arguments\" is a JSON object")),
         };
-        let (id, key, stop) = (id.clone(), id.to_string(), Stop::default());
+        let (id, key, cancel) = (id.clone(), id.to_string(), CancelToken::default());
         let (shared, running) = (self.shared.clone(), self.running.clone());
-        shared.calls().insert(key.clone(), stop.clone());
+        shared.calls().insert(key.clone(), cancel.clone());
         self.pool.spawn(move || {
             let answer = catch_unwind(AssertUnwindSafe(|| {
-                shared.api.answer(tool.endpoint, question.as_bytes(), &stop)
+                shared.api.answer(tool.endpoint, question.as_bytes(), &cancel)
             }));
             shared.calls().remove(&key);
             // The protocol wants no answer to a cancelled request.
-            if !stop.is_set() {
+            if !cancel.is_cancelled() {
                 let message = match answer {
                     Ok(answer) => result(&id, tool_result(answer, is_latest)),
                     Err(_) => Refusal::internal_error().of(Some(id)).json(),

@@ -87,10 +87,10 @@ impl DrillScreen {
         let (position, state) = (self.exercise.position.clone(), self.exercise.state.clone());
         let technique = self.exercise.wanted.technique;
         self.tell_key("tui-thinking");
-        self.work = Some(Work::on(move |stop| {
-            let solver = Solver::default().until(stop);
+        self.work = Some(Work::on(move |task| {
+            let solver = Solver::default().until(task);
             let is_drawn = is_drawn_by(technique, &state, &claim);
-            let judged = solver.ask(|solver| judge(solver, &position, claim, &evidence)).ok()?;
+            let judged = solver.run(|solver| judge(solver, &position, claim, &evidence)).ok()?;
             Some(Box::new((judged, is_drawn)))
         }));
     }

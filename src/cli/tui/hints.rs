@@ -23,9 +23,9 @@ impl PlayScreen {
         }
         self.is_check = is_check;
         self.tell_key("tui-thinking");
-        self.work = Some(Work::on(move |stop| {
-            let solver = Solver::default().until(stop);
-            let advice = solver.ask(|solver| advise(solver, &position)).ok()?;
+        self.work = Some(Work::on(move |task| {
+            let solver = Solver::default().until(task);
+            let advice = solver.run(|solver| advise(solver, &position)).ok()?;
             Some(Answer::Advice(Box::new((position, advice))))
         }));
     }

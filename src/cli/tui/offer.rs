@@ -13,9 +13,10 @@ use crate::rating::hodoku::Difficulty;
 impl PlayScreen {
     pub(super) fn make(&mut self, wish: Wish) {
         self.tell_key("tui-making");
-        self.work = Some(Work::on(move |stop| {
-            let maker = wish.maker(stop).ok()?;
-            let mut all = (0..u64::MAX).map_while(|index| (!stop.is_set()).then(|| maker.nth(index)));
+        self.work = Some(Work::on(move |task| {
+            let cancel = task.cancel_token();
+            let maker = wish.maker(cancel).ok()?;
+            let mut all = (0..u64::MAX).map_while(|index| (!cancel.is_cancelled()).then(|| maker.nth(index)));
             let puzzle = all.find_map(|made| made.transpose())?.ok()?;
             Some(Answer::Made(puzzle, Kind::New(wish.seed)))
         }));

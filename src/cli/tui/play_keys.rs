@@ -54,9 +54,9 @@ impl PlayScreen {
             return;
         }
         self.tell_key("tui-thinking");
-        self.work = Some(Work::on(move |stop| {
-            let solver = Solver::default().until(stop);
-            let judged = solver.ask(|solver| judge(solver, &position, claim, &evidence)).ok()?;
+        self.work = Some(Work::on(move |task| {
+            let solver = Solver::default().until(task);
+            let judged = solver.run(|solver| judge(solver, &position, claim, &evidence)).ok()?;
             Some(Answer::Judged(Box::new((position, judged))))
         }));
     }

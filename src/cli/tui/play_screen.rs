@@ -150,7 +150,7 @@ impl PlayScreen {
         let position = game.position();
         self.warning = None;
         self.findings =
-            Some(Work::on(move |stop| Some(Answer::Found(Box::new(Findings::of(position, stop).ok()?)))));
+            Some(Work::on(move |task| Some(Answer::Found(Box::new(Findings::of(position, task).ok()?)))));
         self.game = Some(game);
         (self.is_offering, self.hint, self.scene, self.argument, self.work) = (false, None, None, None, None);
         self.others.clear();

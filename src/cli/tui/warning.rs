@@ -4,7 +4,7 @@
 use super::frame::Look;
 use crate::explain::Level;
 use crate::puzzle::Position;
-use crate::solve::{Advice, Census, Solver, Standing, Stop, Stopped, Strategy, advise};
+use crate::solve::{Advice, Cancelled, Census, Solver, Standing, Strategy, Task, advise};
 
 /// What is known of a board that is opened.
 pub(super) struct Findings {
@@ -29,10 +29,10 @@ fn solutions(position: &Position) -> usize {
 
 impl Findings {
     /// Looks at a board.
-    pub(super) fn of(position: Position, stop: &Stop) -> Result<Findings, Stopped> {
+    pub(super) fn of(position: Position, task: &Task) -> Result<Findings, Cancelled> {
         // Mistakes are found without any technique, and no step is looked for.
-        let solver = Solver::new(&Strategy::of([])).until(stop);
-        let advice = solver.ask(|solver| advise(solver, &position))?;
+        let solver = Solver::new(&Strategy::of([])).until(task);
+        let advice = solver.run(|solver| advise(solver, &position))?;
         Ok(Findings { solutions: solutions(&position), position, advice })
     }
 

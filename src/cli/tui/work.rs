@@ -1,13 +1,13 @@
 //! Questions that may take a while, asked on a thread of their own so that the terminal goes on answering.
 
-use crate::solve::Stop;
+use crate::solve::{CancelToken, Task};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread::Builder;
 
-/// A question that is being answered. Dropping it stops the work.
+/// A question that is being answered. Dropping it cancels the work.
 pub(super) struct Work<A> {
     answer: Receiver<A>,
-    stop: Stop,
+    cancel: CancelToken,
 }
 
 /// How far the answer is.
@@ -21,20 +21,20 @@ pub(super) enum Told<A> {
 }
 
 impl<A: Send + 'static> Work<A> {
-    /// Asks the question; it gets a stop to heed, and answers nothing once that is set.
-    pub(super) fn on(question: impl FnOnce(&Stop) -> Option<A> + Send + 'static) -> Work<A> {
+    /// Asks the question with a task, and expects no answer once that is cancelled.
+    pub(super) fn on(question: impl FnOnce(&Task) -> Option<A> + Send + 'static) -> Work<A> {
         let (sender, answer) = channel();
-        let stop = Stop::default();
-        let heeded = stop.clone();
+        let cancel = CancelToken::default();
+        let task = Task::new(cancel.clone());
         let work = move || {
-            if let Some(answer) = question(&heeded) {
+            if let Some(answer) = question(&task) {
                 // Nobody may be waiting any more.
                 let _ = sender.send(answer);
             }
         };
         // Without a thread the answer never comes, and says so.
         let _ = Builder::new().name("work".to_string()).spawn(work);
-        Work { answer, stop }
+        Work { answer, cancel }
     }
 
     /// The answer, if it is there.
@@ -49,6 +49,6 @@ impl<A: Send + 'static> Work<A> {
 
 impl<A> Drop for Work<A> {
     fn drop(&mut self) {
-        self.stop.set();
+        self.cancel.cancel();
     }
 }

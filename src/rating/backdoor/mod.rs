@@ -12,7 +12,7 @@ use super::{Figures, Form, Hardness, Number, Rated, RatedStep, Rater, Scale, Unr
 use crate::board::{Candidate, Cell, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
-use crate::solve::{Stop, Stoppable};
+use crate::solve::{CancelToken, Cancellable};
 
 /// The scale.
 pub(crate) static SCALE: Scale = Scale {
@@ -21,7 +21,10 @@ pub(crate) static SCALE: Scale = Scale {
     form: Form::Digits(NUMBER),
     tells_steps: true,
     knows_gems: false,
-    rater: |_, stop| Stoppable::new(Box::new(Backdoor { stop: stop.clone() }), stop),
+    rater: |_, task| {
+        let cancel = task.cancel_token();
+        Cancellable::new(Box::new(Backdoor { cancel: cancel.clone() }), cancel)
+    },
 };
 
 const NUMBER: Number = Number {
@@ -31,14 +34,14 @@ const NUMBER: Number = Number {
 };
 
 struct Backdoor {
-    stop: Stop,
+    cancel: CancelToken,
 }
 
 impl Rater for Backdoor {
     fn rated(&self, board: &Position) -> Result<Rated, Unrated> {
         let grid = Grid::from_position(board).map_err(Unrated::Broken)?;
         let solution = only_solution(&grid)?;
-        let given = smallest(&grid, &solution, &self.stop);
+        let given = smallest(&grid, &solution, &self.cancel);
         let steps = path(grid, &given).map_err(Unrated::Broken)?;
         Ok(Rated { figures: Figures::Digits(NUMBER, given), used: Vec::new(), steps })
     }
@@ -61,9 +64,9 @@ fn path(mut grid: Grid, given: &[Candidate]) -> Result<Vec<RatedStep>, Contradic
     Ok(steps)
 }
 
-/// The first of the smallest sets; nothing once the stop is set.
-fn smallest(grid: &Grid, solution: &Values, stop: &Stop) -> Vec<Candidate> {
-    let search = Search { solution, stop };
+/// The first of the smallest sets; nothing once the token is cancelled.
+fn smallest(grid: &Grid, solution: &Values, cancel: &CancelToken) -> Vec<Candidate> {
+    let search = Search { solution, cancel };
     let mut start = grid.clone();
     search.settle(&mut start);
     let mut given = Vec::new();
@@ -78,7 +81,7 @@ fn smallest(grid: &Grid, solution: &Values, stop: &Stop) -> Vec<Candidate> {
 
 struct Search<'a> {
     solution: &'a Values,
-    stop: &'a Stop,
+    cancel: &'a CancelToken,
 }
 
 impl Search<'_> {
@@ -87,7 +90,7 @@ impl Search<'_> {
         if grid.is_solved() {
             return true;
         }
-        if size == 0 || self.stop.is_set() {
+        if size == 0 || self.cancel.is_cancelled() {
             return false;
         }
         let tried = self.worth_giving(grid, cells);

@@ -43,7 +43,7 @@ use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::puzzle::{Position, Values};
-use crate::solve::{Progress, State, Stop, Stoppable};
+use crate::solve::{Cancellable, Progress, State, Task};
 use crate::step::{Step, Technique};
 use crate::view::View;
 use choice::removing;
@@ -178,7 +178,7 @@ fn priced(entry: Option<&'static Entry>) -> (&'static str, Difficulty, u32) {
 #[derive(Clone, Debug)]
 pub struct Hodoku {
     entries: Vec<(&'static Entry, Cow<'static, [&'static Technique]>)>,
-    stop: Stop,
+    task: Task,
 }
 
 impl Default for Hodoku {
@@ -192,12 +192,12 @@ impl Hodoku {
     pub fn new() -> Hodoku {
         let used = ENTRIES.iter().filter(|entry| entry.enabled && !entry.techniques.is_empty());
         let entries = used.map(|entry| (entry, Cow::Borrowed(entry.techniques))).collect();
-        Hodoku { entries, stop: Stop::default() }
+        Hodoku { entries, task: Task::default() }
     }
 
-    /// The same scale, which ends early once the stop is set and then gives no answer.
-    pub fn until(self, stop: &Stop) -> Stoppable<Hodoku> {
-        Stoppable::new(Hodoku { stop: stop.clone(), ..self }, stop)
+    /// The same scale, which ends early once the task is cancelled and then gives no answer.
+    pub fn until(self, task: &Task) -> Cancellable<Hodoku> {
+        Cancellable::new(Hodoku { task: task.clone(), ..self }, task.cancel_token())
     }
 
     /// The same scale with these techniques alone.
@@ -244,10 +244,10 @@ impl Hodoku {
             path.rating.level = path.rating.level.max(level);
             path.rating.score += score;
             let applied = moves.apply(entry, &next);
-            self.stop.tell(|| Progress::between(&start, moves.state.grid()));
+            self.task.report(|| Progress::between(&start, moves.state.grid()));
             path.moves.push((entry, next));
-            self.stop.begin_step(path.moves.len() + 1);
-            if applied.is_err() || self.stop.is_set() {
+            self.task.report(|| Progress::StepBegun(path.moves.len() + 1));
+            if applied.is_err() || self.task.is_cancelled() {
                 break;
             }
         }

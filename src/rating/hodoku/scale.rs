@@ -11,7 +11,7 @@ pub static SCALE: Scale = Scale {
     form: Form::LevelAndScore,
     tells_steps: false,
     knows_gems: false,
-    rater: |_, stop| Hodoku::new().until(stop).map(|scale| Box::new(scale) as Box<dyn Rater>),
+    rater: |_, task| Hodoku::new().until(task).map(|scale| Box::new(scale) as Box<dyn Rater>),
 };
 
 impl Rater for Hodoku {

@@ -1,7 +1,7 @@
 //! HoDoKu's path as a walk for the solver.
 
 use super::{ENTRIES, Hodoku, Queues};
-use crate::solve::{NamedStrategy, State, Stop, Strategy, Taken, Walk, Walker};
+use crate::solve::{NamedStrategy, State, Strategy, Taken, Task, Walk, Walker};
 use crate::step::Technique;
 use crate::view::Lookups;
 
@@ -27,7 +27,7 @@ impl Walk for HodokuWalk {
         &'w self,
         techniques: &'w [&'static Technique],
         start: &State,
-        _: &'w Stop,
+        _: &'w Task,
     ) -> Box<dyn Walker + 'w> {
         let scale = Hodoku::new().only(techniques);
         Box::new(HodokuWalker { scale, queues: Queues::of(start.grid()) })

@@ -51,7 +51,7 @@ use super::{Hardness, RatedStep, Tenths, Unrated, Wanted};
 use crate::board::{Candidate, Cell, Digit};
 use crate::grid::Grid;
 use crate::puzzle::{Position, Values};
-use crate::solve::{Progress, Stop};
+use crate::solve::{Progress, Task};
 use board::Board;
 use chains::Chains;
 use exclusion::Exclusions;
@@ -90,14 +90,14 @@ impl Path {
 pub struct Explainer {
     chains: Chains,
     exclusions: Exclusions,
-    stop: Stop,
+    task: Task,
 }
 
 impl Explainer {
-    /// The scale, which finds nothing more once the stop is set. What it says then is no answer, and is not to get out
-    /// of a [`Stoppable`](crate::solve::Stoppable).
-    fn ending_at(stop: &Stop) -> Explainer {
-        Explainer { stop: stop.clone(), ..Explainer::default() }
+    /// The scale, which finds nothing more once the task is cancelled. What it says then is no answer, and is not to get out
+    /// of a [`Cancellable`](crate::solve::Cancellable).
+    fn ending_at(task: &Task) -> Explainer {
+        Explainer { task: task.clone(), ..Explainer::default() }
     }
 
     /// Rates a puzzle.
@@ -139,9 +139,9 @@ impl Explainer {
             }
             placed |= hint.placed.is_some();
             apply(&mut board, &hint);
-            self.stop.tell(|| Progress { done: open - usize::from(board.left), total: Some(open) });
+            self.task.report(|| Progress::Amount { done: open - usize::from(board.left), total: Some(open) });
             path.steps.push(told(&hint));
-            self.stop.begin_step(path.steps.len() + 1);
+            self.task.report(|| Progress::StepBegun(path.steps.len() + 1));
             let top = match wanted {
                 Wanted::Any => Tenths::BEYOND,
                 Wanted::Pearl => path.ep,
@@ -156,8 +156,8 @@ impl Explainer {
     }
 
     fn next(&mut self, board: &Board) -> Option<Hint> {
-        let stop = self.stop.clone();
-        ORDER.iter().take_while(|_| !stop.is_set()).find_map(|entry| self.ask(entry, board))
+        let cancel = self.task.cancel_token().clone();
+        ORDER.iter().take_while(|_| !cancel.is_cancelled()).find_map(|entry| self.ask(entry, board))
     }
 
     /// What one technique finds. Nets of a level are asked after those of all lower levels on the same board.

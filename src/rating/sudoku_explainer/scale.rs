@@ -3,7 +3,7 @@
 use super::{Explainer, Path};
 use crate::puzzle::Position;
 use crate::rating::{Figures, Form, Number, Rated, Rater, Scale, Unrated, Used, Wanted, Weight};
-use crate::solve::{Stop, Stoppable};
+use crate::solve::{Cancellable, Task};
 use std::sync::{Mutex, PoisonError};
 
 /// The scale.
@@ -13,9 +13,9 @@ pub static SCALE: Scale = Scale {
     form: Form::Numbers(&[ER, EP, ED]),
     tells_steps: true,
     knows_gems: true,
-    rater: |wanted, stop| {
-        let pool = Pool { wanted, stop: stop.clone(), idle: Mutex::default() };
-        Stoppable::new(Box::new(pool), stop)
+    rater: |wanted, task| {
+        let pool = Pool { wanted, task: task.clone(), idle: Mutex::default() };
+        Cancellable::new(Box::new(pool), task.cancel_token())
     },
 };
 
@@ -34,7 +34,7 @@ const ED: Number = Number { name: "ed", label: "ED", about: "How hard the first 
 /// Raters with their memories, of which each thread takes one that no other uses now.
 struct Pool {
     wanted: Wanted,
-    stop: Stop,
+    task: Task,
     idle: Mutex<Vec<Explainer>>,
 }
 
@@ -42,7 +42,7 @@ impl Rater for Pool {
     fn rated(&self, board: &Position) -> Result<Rated, Unrated> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let known = idle().pop();
-        let mut scale = known.unwrap_or_else(|| Explainer::ending_at(&self.stop));
+        let mut scale = known.unwrap_or_else(|| Explainer::ending_at(&self.task));
         let path = scale.rate_board(board, self.wanted);
         idle().push(scale);
         path.map(Rated::from)

@@ -5,7 +5,7 @@ use super::subset::{LARGEST, subset};
 use crate::board::Candidate;
 use crate::grid::Grid;
 use crate::rating::singles::follow;
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use crate::view::whips::{Found, Kind, Known, Searcher, Touched, board_of, candidate, number, told};
 
 /// What is measured.
@@ -34,13 +34,13 @@ impl Measure {
     }
 }
 
-/// The length of the longest chain that is needed; none where chains of any length leave something open, or once the stop
-/// is set.
+/// The length of the longest chain that is needed; none where chains of any length leave something open, or once the token
+/// is cancelled.
 ///
 /// After a whip the search begins again with the shortest, as whips depend on the order in which candidates go. Braids do
 /// not: what is left has none of the lengths before, unless the removals of this length bring one, and that is then no
 /// longer than what was needed already.
-pub(super) fn length(measure: Measure, stop: &Stop, path: &mut Path) -> Option<u8> {
+pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut Path) -> Option<u8> {
     let (kind, name) = measure.kind();
     let mut board = board_of(path.grid());
     let mut searcher = Searcher::default();
@@ -60,7 +60,7 @@ pub(super) fn length(measure: Measure, stop: &Stop, path: &mut Path) -> Option<u
         }
         let mut any = false;
         for target in board.open().collect::<Vec<_>>() {
-            if stop.is_set() {
+            if cancel.is_cancelled() {
                 return None;
             }
             if !board.has(target) || board.is_solved(target) || !known.is_open(target, length) {
@@ -87,7 +87,7 @@ pub(super) fn length(measure: Measure, stop: &Stop, path: &mut Path) -> Option<u
             continue;
         }
         let is_vain =
-            length == LONG && kind.is_whip() && !braids_solve(path.grid(), measure, &mut searcher, stop);
+            length == LONG && kind.is_whip() && !braids_solve(path.grid(), measure, &mut searcher, cancel);
         if is_vain || board.open().all(|target| !known.is_open(target, u16::MAX)) {
             return None;
         }
@@ -102,13 +102,13 @@ const LONG: u16 = 7;
 
 /// Whether braids of any length solve the puzzle, where they count together with the subsets that are counted beside
 /// whips.
-fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, stop: &Stop) -> bool {
+fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: &CancelToken) -> bool {
     /// No board has room for longer ones.
     const LONGEST: u16 = 81;
     let braid = if measure.kind().0.has_groups() { Kind::GBraid } else { Kind::Braid };
     let mut grid = grid.clone();
     let mut any = true;
-    while any && !grid.is_solved() && !stop.is_set() {
+    while any && !grid.is_solved() && !cancel.is_cancelled() {
         let board = board_of(&grid);
         let is_false =
             |target: &u16| matches!(searcher.find(&board, braid, *target, LONGEST), Found::Chain(..));

@@ -7,11 +7,11 @@ use crate::grid::Grid;
 use crate::puzzle::Position;
 use crate::rating::unrated::only_solution;
 use crate::rating::{Figures, Form, Number, Rated, Rater, Scale, Unrated, Wanted};
-use crate::solve::{Stop, Stoppable};
+use crate::solve::{CancelToken, Cancellable, Task};
 
 /// W.
-pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: how long whips have to be", W, |_, stop| {
-    rater(W, |stop, path| length(Measure::Whip, stop, path), stop)
+pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: how long whips have to be", W, |_, task| {
+    rater(W, |cancel, path| length(Measure::Whip, cancel, path), task)
 });
 const W: Number = Number {
     name: "w",
@@ -20,8 +20,8 @@ const W: Number = Number {
 };
 
 /// B.
-pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: how long braids have to be", B, |_, stop| {
-    rater(B, |stop, path| length(Measure::Braid, stop, path), stop)
+pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: how long braids have to be", B, |_, task| {
+    rater(B, |cancel, path| length(Measure::Braid, cancel, path), task)
 });
 const B: Number = Number {
     name: "b",
@@ -31,8 +31,8 @@ const B: Number = Number {
 
 /// gW.
 pub(crate) static G_WHIP: Scale =
-    scale("g-whip", "Berthier's gW: how long g-whips have to be", G_W, |_, stop| {
-        rater(G_W, |stop, path| length(Measure::GWhip, stop, path), stop)
+    scale("g-whip", "Berthier's gW: how long g-whips have to be", G_W, |_, task| {
+        rater(G_W, |cancel, path| length(Measure::GWhip, cancel, path), task)
     });
 const G_W: Number = Number {
     name: "gw",
@@ -42,8 +42,8 @@ const G_W: Number = Number {
 
 /// gB.
 pub(crate) static G_BRAID: Scale =
-    scale("g-braid", "Berthier's gB: how long g-braids have to be", G_B, |_, stop| {
-        rater(G_B, |stop, path| length(Measure::GBraid, stop, path), stop)
+    scale("g-braid", "Berthier's gB: how long g-braids have to be", G_B, |_, task| {
+        rater(G_B, |cancel, path| length(Measure::GBraid, cancel, path), task)
     });
 const G_B: Number = Number {
     name: "gb",
@@ -53,8 +53,8 @@ const G_B: Number = Number {
 
 /// S+W.
 pub(crate) static SUBSET_WHIP: Scale =
-    scale("subset-whip", "Berthier's S+W: how long whips have to be beside subsets", S_W, |_, stop| {
-        rater(S_W, |stop, path| length(Measure::SubsetWhip, stop, path), stop)
+    scale("subset-whip", "Berthier's S+W: how long whips have to be beside subsets", S_W, |_, task| {
+        rater(S_W, |cancel, path| length(Measure::SubsetWhip, cancel, path), task)
     });
 const S_W: Number = Number {
     name: "sw",
@@ -65,8 +65,8 @@ const S_W: Number = Number {
 
 /// The depth of T&E.
 pub(crate) static TE: Scale =
-    scale("te", "Berthier's T&E: how deep trial and error has to go", DEPTH, |_, stop| {
-        rater(DEPTH, depth, stop)
+    scale("te", "Berthier's T&E: how deep trial and error has to go", DEPTH, |_, task| {
+        rater(DEPTH, depth, task)
     });
 const DEPTH: Number = Number {
     name: "te",
@@ -77,8 +77,8 @@ const DEPTH: Number = Number {
 
 /// BxB.
 pub(crate) static BXB: Scale =
-    scale("bxb", "Berthier's BxB: how long braids have to be within trial and error", B_B, |_, stop| {
-        rater(B_B, |stop, path| braids_within(1, stop, path), stop)
+    scale("bxb", "Berthier's BxB: how long braids have to be within trial and error", B_B, |_, task| {
+        rater(B_B, |cancel, path| braids_within(1, cancel, path), task)
     });
 const B_B: Number = Number {
     name: "bxb",
@@ -89,8 +89,8 @@ const B_B: Number = Number {
 
 /// BxBB.
 pub(crate) static BXBB: Scale =
-    scale("bxbb", "Berthier's BxBB: the same, two levels deep", B_BB, |_, stop| {
-        rater(B_BB, |stop, path| braids_within(2, stop, path), stop)
+    scale("bxbb", "Berthier's BxBB: the same, two levels deep", B_BB, |_, task| {
+        rater(B_BB, |cancel, path| braids_within(2, cancel, path), task)
     });
 const B_BB: Number = Number {
     name: "bxbb",
@@ -99,23 +99,24 @@ const B_BB: Number = Number {
             supposed within each other solves the puzzle; null where there is none.",
 };
 
-type Make = fn(Wanted, &Stop) -> Stoppable<Box<dyn Rater>>;
+type Make = fn(Wanted, &Task) -> Cancellable<Box<dyn Rater>>;
 
 const fn scale(id: &'static str, title: &'static str, number: Number, rater: Make) -> Scale {
     Scale { id, title, form: Form::Length(number), tells_steps: true, knows_gems: false, rater }
 }
 
 /// Finds a number and its path from what the givens leave; none where the method does not solve the puzzle.
-type Measured = fn(&Stop, &mut Path) -> Option<u8>;
+type Measured = fn(&CancelToken, &mut Path) -> Option<u8>;
 
-fn rater(number: Number, measured: Measured, stop: &Stop) -> Stoppable<Box<dyn Rater>> {
-    Stoppable::new(Box::new(Method { number, measured, stop: stop.clone() }), stop)
+fn rater(number: Number, measured: Measured, task: &Task) -> Cancellable<Box<dyn Rater>> {
+    let cancel = task.cancel_token();
+    Cancellable::new(Box::new(Method { number, measured, cancel: cancel.clone() }), cancel)
 }
 
 struct Method {
     number: Number,
     measured: Measured,
-    stop: Stop,
+    cancel: CancelToken,
 }
 
 impl Rater for Method {
@@ -123,7 +124,7 @@ impl Rater for Method {
         let grid = Grid::from_position(board).map_err(Unrated::Broken)?;
         only_solution(&grid)?;
         let mut path = Path::new(&grid);
-        let length = (self.measured)(&self.stop, &mut path);
+        let length = (self.measured)(&self.cancel, &mut path);
         let (used, steps) = path.told();
         Ok(Rated { figures: Figures::Length(self.number, length), used, steps })
     }

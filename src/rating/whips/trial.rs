@@ -6,17 +6,17 @@
 //! loses nothing by that is not looked at again.
 
 use super::path::Path;
-use crate::solve::Stop;
+use crate::solve::CancelToken;
 use crate::view::whips::{Board, CANDIDATES, Found, Kind, Known, Searcher, Touched, board_of, candidate};
 
-/// How many candidates have to be supposed within each other; none once the stop is set.
-pub(super) fn depth(stop: &Stop, path: &mut Path) -> Option<u8> {
+/// How many candidates have to be supposed within each other; none once the token is cancelled.
+pub(super) fn depth(cancel: &CancelToken, path: &mut Path) -> Option<u8> {
     let mut searcher = Searcher::default();
     let mut board = board_of(path.grid());
     for depth in 0..=u8::MAX {
         let mut world = World::new(board, depth);
         let mut told = |removed| path.refute(candidate(removed), 1, depth);
-        world.close(&mut Asked { braids: 0, stop, searcher: &mut searcher }, &mut told).ok()?;
+        world.close(&mut Asked { braids: 0, cancel, searcher: &mut searcher }, &mut told).ok()?;
         if world.board.is_full() {
             return Some(depth);
         }
@@ -26,15 +26,15 @@ pub(super) fn depth(stop: &Stop, path: &mut Path) -> Option<u8> {
 }
 
 /// The smallest length of braids with which trials solve the puzzle, so many candidates supposed within each other; none
-/// where braids of any length do not, or once the stop is set.
-pub(super) fn braids_within(supposed: u8, stop: &Stop, path: &mut Path) -> Option<u8> {
+/// where braids of any length do not, or once the token is cancelled.
+pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut Path) -> Option<u8> {
     /// No board has room for longer ones.
     const LONGEST: u8 = 81;
     let mut searcher = Searcher::default();
     let mut world = World::new(board_of(path.grid()), supposed);
     for braids in 0..=LONGEST {
         let mut told = |removed| path.refute(candidate(removed), 0, braids);
-        let asked = &mut Asked { braids: braids.into(), stop, searcher: &mut searcher };
+        let asked = &mut Asked { braids: braids.into(), cancel, searcher: &mut searcher };
         world.close(asked, &mut told).ok()?;
         if world.board.is_full() {
             return Some(braids);
@@ -47,7 +47,7 @@ pub(super) fn braids_within(supposed: u8, stop: &Stop, path: &mut Path) -> Optio
 struct Asked<'a> {
     /// How long braids may be in the innermost worlds.
     braids: u16,
-    stop: &'a Stop,
+    cancel: &'a CancelToken,
     searcher: &'a mut Searcher,
 }
 
@@ -56,7 +56,7 @@ enum Broken {
     /// It comes to a contradiction.
     Dead,
     /// Nobody wants to know any more.
-    Stopped,
+    Cancelled,
 }
 
 /// A board on which candidates are supposed to be true.
@@ -103,8 +103,8 @@ impl World {
                     if !known.is_open(target, length) || !is_open(&self.board, target) {
                         continue;
                     }
-                    if asked.stop.is_set() {
-                        return Err(Broken::Stopped);
+                    if asked.cancel.is_cancelled() {
+                        return Err(Broken::Cancelled);
                     }
                     let found = asked.searcher.find(&self.board, Kind::Braid, target, length);
                     known.learn(target, &found);
@@ -136,8 +136,8 @@ impl World {
                 if !is_open(&self.board, target) {
                     continue;
                 }
-                if asked.stop.is_set() {
-                    return Err(Broken::Stopped);
+                if asked.cancel.is_cancelled() {
+                    return Err(Broken::Cancelled);
                 }
                 self.within.resize_with(CANDIDATES, || None);
                 let inner = self.within[usize::from(target)].get_or_insert_with(|| {
@@ -153,7 +153,7 @@ impl World {
                 }
                 match closed {
                     Ok(()) => {}
-                    Err(Broken::Stopped) => return Err(Broken::Stopped),
+                    Err(Broken::Cancelled) => return Err(Broken::Cancelled),
                     Err(Broken::Dead) => {
                         any = true;
                         told(target);

@@ -30,7 +30,7 @@ mod path;
 mod reached;
 mod search;
 
-use super::{Outcome, Solver, State, Stop, Stopped, Trace};
+use super::{CancelToken, Cancelled, Outcome, Solver, State, Task, Trace};
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::step::{Family, Technique};
@@ -67,7 +67,7 @@ impl Trace {
 }
 
 impl Solver {
-    /// The path with the fewest steps that are no singles, or with as few as are found until the stop is set. The plain
+    /// The path with the fewest steps that are no singles, or with as few as are found until `task` is cancelled. The plain
     /// path is that of a player with the techniques of this solver.
     ///
     /// # Errors
@@ -77,10 +77,9 @@ impl Solver {
         &self,
         position: &Position,
         breadth: Breadth,
-        stop: &Stop,
-        progress: &mut dyn FnMut(Reached),
+        task: &Task,
     ) -> Result<Fewest, Contradiction> {
-        let plain = self.as_a_player().solve(position)?;
+        let plain = self.as_a_player().trace(position, |_, _| ())?;
         if plain.outcome != Outcome::Solved {
             return Ok(Fewest { trace: plain.without_detours(), reached: None });
         }
@@ -103,9 +102,9 @@ impl Solver {
             hardest,
         };
         let offers = Offers { techniques: &techniques, givens: start.givens() };
-        let mut hunt = Hunt { search: Search::new(&offers, root), offers: &offers, best, reached, progress };
-        // The stop ends it; what has been found until then is the answer.
-        let _ = hunt.go(stop);
+        let mut hunt = Hunt { search: Search::new(&offers, root), offers: &offers, best, reached, task };
+        // Cancelling ends it; the best path found until then is the answer.
+        let _ = hunt.go();
         Ok(Fewest { trace: hunt.best, reached: Some(hunt.reached) })
     }
 }
@@ -122,21 +121,22 @@ struct Hunt<'a> {
     offers: &'a Offers<'a>,
     best: Trace,
     reached: Reached,
-    progress: &'a mut dyn FnMut(Reached),
+    task: &'a Task,
 }
 
 impl Hunt<'_> {
     /// Goes on until no path can have fewer steps than the best one.
     ///
     /// # Errors
-    /// [`Stopped`] when the stop was set before.
-    fn go(&mut self, stop: &Stop) -> Result<(), Stopped> {
+    /// [`Cancelled`] when the token was cancelled before.
+    fn go(&mut self) -> Result<(), Cancelled> {
+        let cancel = self.task.cancel_token();
         // What the proof leaves of the time is for a shorter path. Of techniques that tell few of their findings nobody can
         // say that more steps are needed.
         let has_all = !self.offers.techniques.iter().any(|technique| tells_few(technique));
-        if !has_all || self.proves(&stop.early()).is_err() {
+        if !has_all || self.proves(&cancel.early()).is_err() {
             let (mut width, times) = AFTER;
-            while self.attempt(width, stop)? == Kept::Some {
+            while self.attempt(width, cancel)? == Kept::Some {
                 width *= times;
             }
         }
@@ -144,13 +144,13 @@ impl Hunt<'_> {
     }
 
     /// Looks for short paths, and then shows for one number of steps after the other that so many are not enough.
-    fn proves(&mut self, stop: &Stop) -> Result<(), Stopped> {
+    fn proves(&mut self, cancel: &CancelToken) -> Result<(), Cancelled> {
         for width in BEFORE {
-            self.attempt(width, stop)?;
+            self.attempt(width, cancel)?;
         }
         while !self.reached.is_smallest() {
             let steps = self.reached.least;
-            let mut run = Run { stop, reached: &mut self.reached, progress: self.progress };
+            let mut run = Run { cancel, reached: &mut self.reached, task: self.task };
             match self.search.path_of(steps, &mut run)? {
                 Some(boards) => {
                     self.take(&boards);
@@ -164,12 +164,12 @@ impl Hunt<'_> {
     }
 
     /// Looks for a path that is shorter than the best one.
-    fn attempt(&mut self, width: usize, stop: &Stop) -> Result<Kept, Stopped> {
+    fn attempt(&mut self, width: usize, cancel: &CancelToken) -> Result<Kept, Cancelled> {
         if self.reached.is_smallest() {
             return Ok(Kept::All);
         }
         let most = self.reached.found - 1;
-        let mut run = Run { stop, reached: &mut self.reached, progress: self.progress };
+        let mut run = Run { cancel, reached: &mut self.reached, task: self.task };
         let (boards, kept) = self.search.greedy(width, most, &mut run)?;
         boards.iter().for_each(|boards| self.take(boards));
         Ok(kept)

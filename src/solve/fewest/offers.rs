@@ -3,7 +3,7 @@
 use super::board::Board;
 use crate::board::{CandidateSet, CellSet, Digit};
 use crate::kernel::Conclusion;
-use crate::solve::{Stop, Stopped};
+use crate::solve::{CancelToken, Cancelled};
 use crate::step::{Family, Technique};
 use crate::technique::conclusions;
 use crate::view::{Lookups, View};
@@ -23,14 +23,14 @@ impl Offers<'_> {
     /// one solves the board it is the only one.
     ///
     /// # Errors
-    /// [`Stopped`] when the stop is set.
+    /// [`Cancelled`] when the token is cancelled.
     pub(super) fn of<'b>(
         &self,
         board: &Board,
         before: impl Iterator<Item = &'b CandidateSet>,
-        stop: &Stop,
-    ) -> Result<Vec<Board>, Stopped> {
-        stop.check()?;
+        cancel: &CancelToken,
+    ) -> Result<Vec<Board>, Cancelled> {
+        cancel.check()?;
         let mut offered = Offered { kept: Vec::new() };
         for set in before {
             if offered.kept.iter().any(|kept| set.is_superset(&kept.set)) {
@@ -58,16 +58,16 @@ impl Offers<'_> {
         }
         let mut of_digits = OfDigits::default();
         for technique in others {
-            stop.check()?;
+            cancel.check()?;
             if is_of_one_digit(technique.family) && of_digits.are_offered(board, &view, &offered) {
                 continue;
             }
             let ended = (technique.find)(&view, &mut |step| {
                 offered.take(board, &step.conclusion)?;
-                if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                cancel.flow()
             });
             if ended.is_break() {
-                stop.check()?;
+                cancel.check()?;
                 return Ok(offered.kept);
             }
         }

@@ -6,7 +6,7 @@ use super::search::Boards;
 use crate::board::CandidateSet;
 use crate::kernel::Conclusion;
 use crate::solve::slice::is_told_as_on;
-use crate::solve::{HumanWalk, Outcome, State, Stop, Taken, Trace, Walk};
+use crate::solve::{HumanWalk, Outcome, State, Taken, Task, Trace, Walk};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use std::ops::ControlFlow;
@@ -41,8 +41,8 @@ pub(super) fn along(plain: &Trace, boards: &Boards, offers: &Offers) -> Option<T
 fn singles(state: &mut State, steps: &mut Vec<Taken>) -> Option<()> {
     let known: Vec<_> =
         CATALOGUE.iter().copied().filter(|technique| technique.family == Family::Singles).collect();
-    let stop = Stop::default();
-    let mut walker = HumanWalk.set_out(&known, state, &stop);
+    let task = Task::default();
+    let mut walker = HumanWalk.set_out(&known, state, &task);
     while let Some(taken) = walker.next(state, &state.lookups()) {
         state.apply(&taken).ok()?;
         steps.push(taken);

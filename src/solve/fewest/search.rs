@@ -4,7 +4,7 @@ use super::board::Board;
 use super::offers::Offers;
 use super::reached::Reached;
 use crate::board::CandidateSet;
-use crate::solve::{Stop, Stopped};
+use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -36,11 +36,11 @@ struct Node {
     next: Option<Rc<[Number]>>,
 }
 
-/// What ends a search, and who is told how far it is.
+/// Cancel token and progress of a search.
 pub(super) struct Run<'r> {
-    pub(super) stop: &'r Stop,
+    pub(super) cancel: &'r CancelToken,
     pub(super) reached: &'r mut Reached,
-    pub(super) progress: &'r mut dyn FnMut(Reached),
+    pub(super) task: &'r Task,
 }
 
 /// Whether a search that keeps the best boards had to drop any.
@@ -77,8 +77,8 @@ impl<'a> Search<'a> {
     /// The boards of a path of at most so many steps; none when there is no such path.
     ///
     /// # Errors
-    /// [`Stopped`] when the stop was set.
-    pub(super) fn path_of(&mut self, steps: usize, run: &mut Run) -> Result<Option<Boards>, Stopped> {
+    /// [`Cancelled`] when the token was cancelled.
+    pub(super) fn path_of(&mut self, steps: usize, run: &mut Run) -> Result<Option<Boards>, Cancelled> {
         self.hard.resize_with(self.hard.len().max(steps + 1), Vec::new);
         self.easy.resize_with(self.easy.len().max(steps + 1), Vec::new);
         let path = self.within(0, steps, None, Purpose::Path, run)?;
@@ -103,18 +103,18 @@ impl<'a> Search<'a> {
         number: Number,
         parent: Option<Number>,
         run: &mut Run,
-    ) -> Result<Rc<[Number]>, Stopped> {
+    ) -> Result<Rc<[Number]>, Cancelled> {
         if let Some(next) = &self.nodes[number].next {
             return Ok(next.clone());
         }
         let before = parent.and_then(|parent| self.nodes[parent].next.clone());
         let before = before.iter().flat_map(|next| next.iter()).map(|next| &self.nodes[*next].board.set);
-        let found = self.offers.of(&self.nodes[number].board, before, run.stop)?;
+        let found = self.offers.of(&self.nodes[number].board, before, run.cancel)?;
         let next: Rc<[Number]> = found.into_iter().map(|board| self.number(board)).collect();
         self.nodes[number].next = Some(next.clone());
         self.boards += 1;
         run.reached.boards = self.boards;
-        (run.progress)(*run.reached);
+        run.task.report(|| Progress::Fewest(*run.reached));
         Ok(next)
     }
 
@@ -122,13 +122,13 @@ impl<'a> Search<'a> {
     /// length; and whether that was all there are.
     ///
     /// # Errors
-    /// [`Stopped`] when the stop was set.
+    /// [`Cancelled`] when the token was cancelled.
     pub(super) fn greedy(
         &mut self,
         width: usize,
         most: usize,
         run: &mut Run,
-    ) -> Result<(Option<Boards>, Kept), Stopped> {
+    ) -> Result<(Option<Boards>, Kept), Cancelled> {
         // Each board with the place of the one before it in the layer above.
         let mut layers: Vec<Vec<(Number, usize)>> = vec![vec![(0, 0)]];
         let mut kept = Kept::All;
@@ -174,7 +174,7 @@ impl<'a> Search<'a> {
         parent: Option<Number>,
         purpose: Purpose,
         run: &mut Run,
-    ) -> Result<Option<Vec<Number>>, Stopped> {
+    ) -> Result<Option<Vec<Number>>, Cancelled> {
         if self.nodes[number].board.grid.is_solved() {
             return Ok(Some(Vec::new()));
         }
@@ -198,7 +198,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for a board with fewer candidates that so many steps do not solve either.
-    fn learns(&mut self, number: Number, steps: usize, run: &mut Run) -> Result<bool, Stopped> {
+    fn learns(&mut self, number: Number, steps: usize, run: &mut Run) -> Result<bool, Cancelled> {
         if steps > 1 {
             return Ok(false);
         }

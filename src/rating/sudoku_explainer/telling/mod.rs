@@ -23,7 +23,7 @@ use super::hint::Hint;
 use super::order::{Ask, Entry, ORDER};
 use super::{Explainer, Tenths};
 use crate::search::is_unique;
-use crate::solve::{NamedStrategy, Score, State, Stop, Strategy, Taken, Walk, Walker};
+use crate::solve::{NamedStrategy, Score, State, Strategy, Taken, Task, Walk, Walker};
 use crate::step::{Step, Technique};
 use crate::view::{Lookups, View};
 use std::cell::OnceCell;
@@ -50,9 +50,9 @@ impl Walk for ExplainerWalk {
         &'w self,
         techniques: &'w [&'static Technique],
         _: &State,
-        stop: &'w Stop,
+        task: &'w Task,
     ) -> Box<dyn Walker + 'w> {
-        Box::new(ExplainerWalker::new(techniques, stop))
+        Box::new(ExplainerWalker::new(techniques, task))
     }
 }
 
@@ -61,12 +61,12 @@ struct ExplainerWalker<'w> {
     scale: Explainer,
     entries: Vec<&'static Entry>,
     techniques: &'w [&'static Technique],
-    stop: &'w Stop,
+    task: &'w Task,
 }
 
 impl<'w> ExplainerWalker<'w> {
     /// Steps of other techniques than these are left out.
-    fn new(techniques: &'w [&'static Technique], stop: &'w Stop) -> ExplainerWalker<'w> {
+    fn new(techniques: &'w [&'static Technique], task: &'w Task) -> ExplainerWalker<'w> {
         let is_used = |entry: &&Entry| entry.techniques.iter().any(|one| techniques.contains(one));
         // A net of a level goes on where those before it ended, so they are asked as well.
         let deepest = ORDER.iter().rev().find(|entry| is_used(entry)).map_or(0, |entry| entry.lowest);
@@ -74,7 +74,7 @@ impl<'w> ExplainerWalker<'w> {
         let entries = ORDER.iter().filter(|entry| is_used(entry) || is_before(entry)).collect();
         let mut scale = Explainer::default();
         scale.chains.keeps = true;
-        ExplainerWalker { scale, entries, techniques, stop }
+        ExplainerWalker { scale, entries, techniques, task }
     }
 }
 
@@ -88,7 +88,7 @@ impl Walker for ExplainerWalker<'_> {
         let view = lookups.view();
         let one_solution = OnceCell::new();
         for entry in &self.entries {
-            if self.stop.is_set()
+            if self.task.is_cancelled()
                 || matches!(entry.ask, Ask::Net(1..))
                     && !*one_solution.get_or_init(|| is_unique(state.grid()))
             {
