@@ -600,7 +600,7 @@ fn steps_are_sorted_by_what_they_are_worth() {
         assert_eq!(worth.len(), simplest.len());
         assert!(worth.windows(2).all(|two| two[0] >= two[1]) && worth[0] > 0, "{by}: {worth:?}");
     }
-    assert_eq!(simplest[0]["technique"]["id"], "hidden-single");
+    assert_eq!(simplest[0]["technique"], "hidden-single");
     let told = out(&run(&["steps", S2, "--sort", "unlocks"], ""));
     assert!(told.lines().all(|line| line.contains("singles opened: ")), "{told}");
 }

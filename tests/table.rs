@@ -556,7 +556,10 @@ fn a_board_that_contradicts_itself_has_no_solution_in_every_group() {
         assert!(rows.column_by_name("solution").expect("a column").is_null(0));
     }
     let explained = out(&run(&["explain", "--jsonl"], &board));
-    assert!(explained.contains("\"solutions\":\"none\"") && explained.contains("\"reason\""), "{explained}");
+    assert!(
+        explained.contains("\"solutions\":\"none\"") && explained.contains("stands twice in row 1"),
+        "{explained}"
+    );
 }
 
 #[test]

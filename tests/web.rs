@@ -321,7 +321,7 @@ fn possible_steps_come_in_portions_and_by_family_digit_and_cell() {
         let part = ask(json!({ "family": family["family"] }));
         assert_eq!(part["total"], family["count"], "{family}");
         assert_eq!(part["families"], all["families"], "the choice of a family leaves the counts of all");
-        let of = |step: &&Value| step["technique"]["family"] == family["family"];
+        let of = |step: &&Value| step["about"]["family"] == family["family"];
         assert_eq!(part["steps"].as_array().expect("steps").iter().filter(of).count(), part["total"]);
     }
     let names = |step: &Value| [list(&step["placements"]), list(&step["eliminations"])].concat().join(" ");
@@ -550,10 +550,8 @@ fn the_page_says_what_the_command_line_says() {
         let own = path["steps"].as_array().expect("steps");
         assert_eq!(steps.len(), own.len());
         for (step, own) in steps.iter().zip(own) {
-            assert_eq!(step["technique"], own["technique"]["id"]);
-            assert_eq!(step["text"][language], own["text"]);
-            for field in ["placements", "eliminations", "facts", "assumes_unique"] {
-                assert_eq!(step[field], own[field], "{field}");
+            for (field, value) in step.as_object().expect("a record") {
+                assert_eq!(value, &own[field], "{field}");
             }
         }
         assert_eq!(document["solution"], path["solution"]);
@@ -739,7 +737,7 @@ fn lessons_have_pages_links_and_positions() {
             assert!(CATALOGUE.iter().any(|one| one.id == id), "{}: {id}", technique.id);
         }
         for position in lesson["positions"].as_array().expect("positions") {
-            assert_eq!(position["step"]["technique"]["id"], technique.id);
+            assert_eq!(position["step"]["technique"], technique.id);
         }
         let fires = technique.examples.lines().any(|line| line.starts_with(':') && !line.contains("-x:"));
         assert_eq!(!lesson["positions"].as_array().expect("positions").is_empty(), fires, "{}", technique.id);
@@ -854,7 +852,7 @@ fn requests_of_the_wrong_kind_are_told_so() {
     // A body without a length is counted as it comes.
     let stream = || axum::body::Body::new(Frames(vec![vec![b' '; 40_000]; 2]));
     assert_eq!(plain(Method::POST, "/api/v1/hint", json, stream()), (413, "too_large".to_string()));
-    let request = asked("hint").body(long(65_536)).expect("a request");
+    let request = asked("hint").body(long(262_144)).expect("a request");
     assert_eq!(send(&ROUTER, request).0, StatusCode::OK);
     for body in
         ["", "{", "[]", "null", "{\"puzzle\":1}", "{}", "{\"puzzle\":\"\",\"puzzle\":\"\"}", "\u{feff}{}"]

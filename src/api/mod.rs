@@ -147,7 +147,7 @@ fn endpoint_named(name: &str) -> Option<&'static Endpoint> {
 }
 
 /// The longest question that is read, in bytes.
-pub(crate) const MOST_BYTES: usize = 64 * 1024;
+pub(crate) const MOST_BYTES: usize = 256 * 1024;
 
 /// The engine with the words of every language, ready to answer. It can be asked from many threads at once.
 pub struct Api {

@@ -270,3 +270,17 @@ impl FromArgMatches for Asked {
         Ok(())
     }
 }
+
+/// Runs the verb that a variable names, for tests that need a second process of this program.
+#[test]
+#[ignore = "`cli::refused` runs it"]
+fn door() {
+    let Ok(arguments) = std::env::var("WHYDOKU_TEST_ARGUMENTS") else { return };
+    let CommandLine { verb, args } = CommandLine::try_parse_from(arguments.lines()).expect("a call");
+    let ending = match verb.run(&args) {
+        Ok(ending) => format!("{ending:?}"),
+        Err(Failure::Wrong(what)) => format!("{:?} {what}", Ending::BadInput),
+        Err(_) => "Failure".to_string(),
+    };
+    println!("ending {ending}");
+}

@@ -14,6 +14,8 @@ mod fewest;
 mod format_error;
 mod hint;
 mod judgement;
+#[cfg(test)]
+mod lemma_names;
 mod mistake;
 mod move_check;
 mod names;

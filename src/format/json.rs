@@ -291,7 +291,7 @@ mod tests {
             (format!("{{\"puzzle\":\"{LINE}\",\"candidates\":[\"1\"]}}"), "81 cells"),
             (format!("{{\"puzzle\":\"{LINE}\",\"candidates\":{{\"r1c0\":\"1\"}}}}"), "r1c0"),
             (format!("{{\"puzzle\":\"{LINE}\"}} and more"), "trailing characters"),
-            (format!("{{\"puzzle\":\"{LINE}\",\"schema_version\":3}}"), "version 3"),
+            (format!("{{\"puzzle\":\"{LINE}\",\"schema_version\":4}}"), "version 4"),
         ] {
             let wrong = error(&text);
             assert!(matches!(&wrong.kind, ErrorKind::Json(told) if told.contains(why)), "{text}\n{wrong}");

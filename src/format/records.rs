@@ -14,7 +14,7 @@ use std::io::{BufRead, ErrorKind as IoKind};
 
 /// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Only JSON,
 /// which holds a whole path beside its board or many boards, and a file of OpenSudoku on one line may be longer.
-pub const MAX_LINE: usize = 64 * 1024;
+pub const MAX_LINE: usize = 256 * 1024;
 
 /// One board of a stream, or why it is none.
 #[derive(Clone, Debug, PartialEq, Eq)]

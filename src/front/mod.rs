@@ -128,10 +128,10 @@ impl Engine {
         let asked = self.asked;
         self.ask(|solver| {
             let (advice, has_more) = advise_as(solver, board, asked);
-            match advice {
-                Advice::Refused(refused) => Err(Error::Refused(refused)),
-                advice => Ok(Hint { board: board.clone(), solver: solver.clone(), advice, has_more }),
+            if let Advice::Refused(refused) = advice {
+                return Err(Error::Refused(refused));
             }
+            Ok(Hint { board: board.clone(), solver: solver.clone(), advice, has_more })
         })?
     }
 

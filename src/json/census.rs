@@ -1,6 +1,6 @@
 //! How many solutions a board has, and where they differ, as JSON.
 
-use super::names;
+use super::names::names;
 #[cfg(feature = "schema")]
 use super::notation;
 use crate::solve::Census;

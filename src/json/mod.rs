@@ -8,6 +8,7 @@
 #[cfg(feature = "api")]
 mod census;
 mod digest;
+mod names;
 #[cfg(feature = "schema")]
 pub(crate) mod notation;
 mod pattern;
@@ -20,6 +21,8 @@ pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 #[cfg(feature = "api")]
 pub(crate) use census::CensusRecord;
 pub use digest::digest;
+pub use names::SEARCH;
+pub(crate) use names::names;
 
 pub use pattern::{PatternCandidates, PatternCells, PatternHouses, PatternRecord, StateRecord};
 #[doc(hidden)]
@@ -44,9 +47,6 @@ use crate::technique::by_id;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-
-/// The technique name of the part that search has found.
-pub const SEARCH: &str = "search";
 
 /// The path of one board.
 ///
@@ -325,11 +325,6 @@ impl StepRecord {
         let score = on_path.step().score.as_deref().map(ScoreRecord::new);
         StepRecord { number: Some(on_path.number()), score, ..self }
     }
-}
-
-/// The items by their names.
-pub(crate) fn names<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
-    items.into_iter().map(|item| item.to_string()).collect()
 }
 
 /// What the check of a document has shown.

@@ -3,7 +3,7 @@
 //! Nothing here is ever made; a field says `schemars(with = …)`, and its schema then refers to the notation by name, so
 //! that each is explained once. The lists are read from the one place that holds them and are not written down again.
 
-use super::SEARCH;
+use super::names::SEARCH;
 use crate::board::Digit;
 use crate::draw::{Role, Strength, Tint};
 use crate::format::{Format, Holds};

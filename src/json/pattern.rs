@@ -1,6 +1,6 @@
 //! The board before a step, and what the step's pattern consists of.
 
-use super::names;
+use super::names::names;
 #[cfg(feature = "schema")]
 use super::notation;
 use crate::board::{Candidate, Cell};

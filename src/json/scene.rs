@@ -3,7 +3,7 @@
 //! A [`SceneRecord`] holds everything of a [`Scene`] but the board itself, which whoever draws has already; what a
 //! scene of a low hint level leaves out is not in its record either.
 
-use super::names;
+use super::names::names;
 #[cfg(feature = "schema")]
 use super::notation;
 use crate::board::CellSet;

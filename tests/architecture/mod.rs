@@ -111,6 +111,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "kernel::Conclusion",
         ],
     ),
+    ("telling", &["board", "puzzle", "kernel::Conclusion", "solve", "step", "explain", "draw"]),
     (
         "json",
         &[
@@ -132,6 +133,22 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "front",
+        &[
+            "language",
+            "board",
+            "puzzle",
+            "grid",
+            "technique::by_id",
+            "solve",
+            "rating",
+            "explain",
+            "draw",
+            "telling",
+            "json",
+        ],
+    ),
+    (
         "api",
         &[
             "rating",
@@ -150,6 +167,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "generate",
             "explain",
             "draw",
+            "telling",
             "json",
         ],
     ),
@@ -176,6 +194,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "table",
             "explain",
             "draw",
+            "telling",
             "json",
             "api",
             "web",

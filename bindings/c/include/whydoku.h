@@ -33,7 +33,7 @@ const char *whydoku_version(void);
  * Puts a question to an endpoint, and returns the answer: a JSON object. What is wrong with a question is an answer, too: an
  * object with the one field `error`.
  *
- * `endpoint` is a name such as "hint". `question` is a JSON object of at most 65536 bytes, or NULL for one without fields.
+ * `endpoint` is a name such as "hint". `question` is a JSON object of at most 262144 bytes, or NULL for one without fields.
  * `cancel` is NULL, or the signal by which another thread may give the question up. The answer is never NULL, and is handed to
  * `whydoku_free`.
  *

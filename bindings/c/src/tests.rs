@@ -68,7 +68,7 @@ fn bytes_that_are_no_text_are_refused() {
 #[test]
 fn a_question_may_have_64_kibibytes() {
     let question = about_puzzle("");
-    let longest = format!("{question}{}", " ".repeat(65_536 - question.len()));
+    let longest = format!("{question}{}", " ".repeat(262_144 - question.len()));
     assert_eq!(put(c"parse", &longest), put(c"parse", &question));
     assert_code(&put(c"parse", &(longest + " ")), "too_large");
 }

@@ -83,6 +83,6 @@ for (const name of ["hint", "openapi", "techniques", "lesson", "none", "hint ", 
     '{"other":1}',
     '"\\ud800"',
     "ÿ",
-    `{"puzzle":"${"x".repeat(70_000)}"}`,
+    `{"puzzle":"${"x".repeat(300_000)}"}`,
   ])
     put(name.trim(), question);

@@ -94,7 +94,7 @@ def test_what_is_asked_wrongly_is_refused(puzzle: str) -> None:
         whydoku.ask("hint", "{")
     assert (caught.value.code, caught.value.line) == ("malformed_request", 1)
     with pytest.raises(WhydokuError) as caught:
-        whydoku.hint("." * 70_000)
+        whydoku.hint("." * 300_000)
     assert caught.value.code == "too_large"
     assert json.loads(whydoku.ask_text("hint", ""))["error"]["code"] == "malformed_request"
     for wrong in (5, None, b"1", [1], ["1", b"2"]):
