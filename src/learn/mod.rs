@@ -35,6 +35,6 @@ pub use spotting::{effort, pattern_cells};
 pub use stock::{GRADES, Stock};
 #[cfg(feature = "api")]
 pub use {
-    progress::{Practised, Stage, Task},
+    progress::{Occasion, Practised, Stage},
     schedule::{Card, Grade, Sitting},
 };
