@@ -67,7 +67,7 @@ fn the_host_gives_clock_and_chance_and_hears_of_progress() {
     let made: Value = serde_json::from_slice(&made).expect("JSON");
     assert_eq!(made["puzzles"][0]["seed"], (1_u64 << 53) - 1);
     for name in ["explain", "rate", "steps", "generate"] {
-        let heard: Arc<Mutex<Vec<(usize, Option<usize>)>>> = Arc::default();
+        let heard = Arc::new(Mutex::new(Vec::new()));
         let own = heard.clone();
         let listener = move |update: Update| match update {
             Update::Amount { done, total } => own.lock().expect("a list").push((done, total)),

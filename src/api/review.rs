@@ -4,7 +4,7 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::Question;
 use crate::language::Language;
-use crate::learn::{Card, Grade, Practised, Sitting, Stage, Task};
+use crate::learn::{Card, Grade, Occasion, Practised, Sitting, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -69,15 +69,15 @@ enum TaskName {
 }
 
 impl TaskName {
-    fn task(self) -> Task {
+    fn task(self) -> Occasion {
         match self {
-            TaskName::Read => Task::Stage(Stage::Read),
-            TaskName::Watch => Task::Stage(Stage::Watch),
-            TaskName::Find => Task::Stage(Stage::Find),
-            TaskName::NearMiss => Task::Stage(Stage::NearMiss),
-            TaskName::Mixed => Task::Stage(Stage::Mixed),
-            TaskName::Test => Task::Test,
-            TaskName::Play => Task::Play,
+            TaskName::Read => Occasion::Stage(Stage::Read),
+            TaskName::Watch => Occasion::Stage(Stage::Watch),
+            TaskName::Find => Occasion::Stage(Stage::Find),
+            TaskName::NearMiss => Occasion::Stage(Stage::NearMiss),
+            TaskName::Mixed => Occasion::Stage(Stage::Mixed),
+            TaskName::Test => Occasion::Test,
+            TaskName::Play => Occasion::Play,
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use super::outcome::Failure;
 use crate::learn::plan::Done;
-use crate::learn::{Sitting, Task};
+use crate::learn::{Occasion, Sitting};
 use crate::step::Technique;
 use crate::technique::by_id;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ struct Line {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Practice {
     pub(super) technique: &'static Technique,
-    pub(super) task: Task,
+    pub(super) task: Occasion,
     pub(super) sitting: Sitting,
 }
 
@@ -98,7 +98,7 @@ impl Line {
         let is_number = at.is_finite() && at >= 0.0;
         Some(Practice {
             technique: by_id(&self.technique)?,
-            task: Task::from_id(&self.task)?,
+            task: Occasion::from_id(&self.task)?,
             sitting: is_number.then_some(Sitting { at, right, wrong, hint, seconds })?,
         })
     }
@@ -249,7 +249,7 @@ mod tests {
     fn practice(at: f64) -> Practice {
         let technique = by_id("skyscraper").expect("a technique");
         let sitting = Sitting { at, right: true, wrong: 0, hint: Some(2), seconds: Some(34.24) };
-        Practice { technique, task: Task::Stage(Stage::Find), sitting }
+        Practice { technique, task: Occasion::Stage(Stage::Find), sitting }
     }
 
     #[test]

@@ -35,6 +35,6 @@ pub use stock::{GRADES, Stock};
 pub use crate::shape::Condition;
 #[cfg(feature = "api")]
 pub use {
-    progress::{Practised, Stage, Task},
+    progress::{Occasion, Practised, Stage},
     schedule::{Card, Grade, Sitting},
 };

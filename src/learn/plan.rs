@@ -46,7 +46,7 @@ pub fn next(course: &[Lesson], done: &Done) -> Option<&'static Technique> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::{Sitting, Task, course};
+    use crate::learn::{Occasion, Sitting, course};
 
     #[test]
     fn the_course_begins_at_its_beginning_and_what_went_wrong_is_due_soon() {
@@ -54,10 +54,10 @@ mod tests {
         let mut done = Done::new();
         assert_eq!(next(&course, &done).map(|technique| technique.id), Some("full-house"));
         let sitting = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };
-        done.entry("full-house").or_default().sit(Task::Test, &sitting);
+        done.entry("full-house").or_default().sit(Occasion::Test, &sitting);
         assert_eq!(next(&course, &done).map(|technique| technique.id), Some("hidden-single"));
         let failed = Sitting { right: false, ..sitting };
-        done.entry("hidden-single").or_default().sit(Task::Stage(Stage::Find), &failed);
+        done.entry("hidden-single").or_default().sit(Occasion::Stage(Stage::Find), &failed);
         assert!(due(&course, &done, 1.0).is_empty());
         let late = due(&course, &done, 1e12);
         assert_eq!(late.len(), 2);

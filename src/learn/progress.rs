@@ -44,7 +44,7 @@ impl Stage {
 
 /// On what occasion a technique was practised.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Task {
+pub enum Occasion {
     /// A stage of its lesson.
     Stage(Stage),
     /// The test at the beginning, which shows that the player knows it.
@@ -53,30 +53,30 @@ pub enum Task {
     Play,
 }
 
-impl Task {
+impl Occasion {
     /// All of them.
-    pub const ALL: [Task; 7] = [
-        Task::Stage(Stage::Read),
-        Task::Stage(Stage::Watch),
-        Task::Stage(Stage::Find),
-        Task::Stage(Stage::NearMiss),
-        Task::Stage(Stage::Mixed),
-        Task::Test,
-        Task::Play,
+    pub const ALL: [Occasion; 7] = [
+        Occasion::Stage(Stage::Read),
+        Occasion::Stage(Stage::Watch),
+        Occasion::Stage(Stage::Find),
+        Occasion::Stage(Stage::NearMiss),
+        Occasion::Stage(Stage::Mixed),
+        Occasion::Test,
+        Occasion::Play,
     ];
 
     /// The stable name, as in `"near-miss"`.
     pub const fn id(self) -> &'static str {
         match self {
-            Task::Stage(stage) => stage.id(),
-            Task::Test => "test",
-            Task::Play => "play",
+            Occasion::Stage(stage) => stage.id(),
+            Occasion::Test => "test",
+            Occasion::Play => "play",
         }
     }
 
     /// The task with this name.
-    pub fn from_id(id: &str) -> Option<Task> {
-        Task::ALL.into_iter().find(|task| task.id() == id)
+    pub fn from_id(id: &str) -> Option<Occasion> {
+        Occasion::ALL.into_iter().find(|task| task.id() == id)
     }
 }
 
@@ -93,18 +93,18 @@ pub struct Practised {
 
 impl Practised {
     /// Takes a sitting into account; its grade, where something was to be answered.
-    pub fn sit(&mut self, task: Task, sitting: &Sitting) -> Option<Grade> {
+    pub fn sit(&mut self, task: Occasion, sitting: &Sitting) -> Option<Grade> {
         match task {
-            Task::Stage(stage @ (Stage::Read | Stage::Watch)) => {
+            Occasion::Stage(stage @ (Stage::Read | Stage::Watch)) => {
                 self.times[stage as usize] = self.times[stage as usize].saturating_add(1);
                 return None;
             }
-            Task::Stage(stage) => {
+            Occasion::Stage(stage) => {
                 self.times[stage as usize] =
                     self.times[stage as usize].saturating_add(sitting.is_alone().into())
             }
-            Task::Test => self.known |= sitting.is_alone(),
-            Task::Play => {}
+            Occasion::Test => self.known |= sitting.is_alone(),
+            Occasion::Play => {}
         }
         let (grade, card) = Card::after(self.card, sitting);
         self.card = Some(card);
@@ -127,7 +127,7 @@ impl Practised {
 
 #[cfg(test)]
 mod tests {
-    use super::{Practised, Sitting, Stage, Task};
+    use super::{Occasion, Practised, Sitting, Stage};
 
     /// What is next after so many times of each stage.
     fn next(times: [u32; 5], has_boards: bool, has_misses: bool) -> Option<Stage> {
@@ -148,17 +148,17 @@ mod tests {
     fn what_was_found_with_help_does_not_count_as_a_stage() {
         let alone = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };
         let mut practised = Practised::default();
-        let find = Task::Stage(Stage::Find);
-        assert_eq!(practised.sit(Task::Stage(Stage::Read), &alone), None);
+        let find = Occasion::Stage(Stage::Find);
+        assert_eq!(practised.sit(Occasion::Stage(Stage::Read), &alone), None);
         assert!(practised.card.is_none());
         assert!(practised.sit(find, &Sitting { hint: Some(1), ..alone }).is_some());
         assert_eq!(practised.times, [1, 0, 0, 0, 0]);
         assert!(practised.sit(find, &alone).is_some());
         assert_eq!(practised.times, [1, 0, 1, 0, 0]);
-        practised.sit(Task::Test, &alone);
+        practised.sit(Occasion::Test, &alone);
         assert_eq!(practised.next(true, true), None);
-        for task in Task::ALL {
-            assert_eq!(Task::from_id(task.id()), Some(task));
+        for task in Occasion::ALL {
+            assert_eq!(Occasion::from_id(task.id()), Some(task));
         }
     }
 }

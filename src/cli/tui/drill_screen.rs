@@ -14,7 +14,7 @@ use crate::cli::learning::{Folder, Practice, now};
 use crate::cli::outcome::Failure;
 use crate::draw::{Role, Scene};
 use crate::learn::plan::Done;
-use crate::learn::{Lesson, Stage, Task};
+use crate::learn::{Lesson, Occasion, Stage};
 use crate::solve::Judged;
 use std::time::Duration;
 
@@ -98,7 +98,7 @@ impl DrillScreen {
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
         let Wanted { technique, stage, .. } = self.exercise.wanted;
         let Some(sitting) = self.exercise.sitting(now()) else { return Ok(()) };
-        let task = Task::Stage(stage);
+        let task = Occasion::Stage(stage);
         self.folder.keep(&Practice { technique, task, sitting })?;
         self.done.entry(technique.id).or_default().sit(task, &sitting);
         self.finished.0 += 1;

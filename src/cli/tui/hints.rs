@@ -8,7 +8,7 @@ use crate::cli::learning::{Practice, now};
 use crate::cli::outcome::Failure;
 use crate::draw::Scene;
 use crate::explain::Level;
-use crate::learn::{Sitting, Task};
+use crate::learn::{Occasion, Sitting};
 use crate::solve::{Advice, Claim, Solver, advise};
 
 impl PlayScreen {
@@ -80,7 +80,7 @@ impl PlayScreen {
         }
         let hint = Some(u8::from(*level));
         let sitting = Sitting { at: now(), right: true, wrong: 0, hint, seconds: None };
-        self.folder.keep(&Practice { technique: step.technique, task: Task::Play, sitting })
+        self.folder.keep(&Practice { technique: step.technique, task: Occasion::Play, sitting })
     }
 
     /// Does what the last hint says.
