@@ -53,7 +53,7 @@ fn every_endpoint_answers_without_a_server() {
     assert!(chinese.message().contains("盘面"), "{}", chinese.message());
     assert_eq!(chinese.place(), Some((1, 1)));
     assert_eq!(refused("hints", "{}").message(), "There is no endpoint “hints”.");
-    assert_eq!(refused("hint", &" ".repeat(1 << 17)).code(), "too_large");
+    assert_eq!(refused("hint", &" ".repeat(1 << 19)).code(), "too_large");
     let (cancel, path) = (CancelToken::default(), question("explain").to_string());
     cancel.cancel();
     assert_eq!(api.answer("explain", path.as_bytes(), &cancel).expect_err("a refusal").code(), "cancelled");

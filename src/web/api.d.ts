@@ -764,12 +764,12 @@ export interface LineRecord {
 
 /** A technique of the catalogue. */
 export interface TechniqueRecord {
-  /** The stable name. */
-  id: TechniqueId;
+  /** The stable name; `search` for what search has found. */
+  id: Named;
   /** The name in words. */
   name: string;
-  /** The stable name of the family. */
-  family: FamilyId;
+  /** The stable name of the family; `search` for what search has found. */
+  family: FamilyOrSearch;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -778,16 +778,16 @@ export interface TechniqueRecord {
   on_request: boolean;
 }
 
-/** The stable name of a technique; `whydoku techniques` lists them with their names in words. */
-export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net";
+/** What a step of a path is: a technique by its stable name, or `search`. */
+export type Named = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net" | "search";
 
-/** The stable name of a family of techniques. */
-export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates";
+/** The stable name of a family of techniques, or `search`. */
+export type FamilyOrSearch = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates" | "search";
 
 /** The steps. */
 export interface StepsAnswer {
   /** The steps, or a part of them. */
-  steps: StepRecord[];
+  steps: ShownStep[];
   /** How many there are. */
   total: number;
   /** How many there are of each family, whichever family was asked for; the simplest first. */
@@ -798,57 +798,78 @@ export interface StepsAnswer {
   census?: Census | null;
 }
 
-/** A step with all that can be told of it. */
-export interface StepRecord {
-  /** What it is. */
-  technique: TechniqueRecord;
+/** A step with all that is shown of it. */
+export interface ShownStep {
+  /** The number of the step in its path, from 1; none for a step that is not part of a path. */
+  number?: number | null;
+  /** The technique, or `search` for the part that logic did not find. `check` accepts any name. */
+  technique: Named;
+  /** Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2. */
+  placements: Candidate[];
+  /** Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Those that a placement removes from its houses are not listed. */
+  eliminations: Candidate[];
+  /** The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1` (the 4 of box 1). One candidate of each that is left on the board is true. */
+  facts: Fact[];
+  /** Whether the step holds only for puzzles with one solution. */
+  assumes_unique: boolean;
+  /** The deadly pattern, whose guardians count as one more fact. */
+  deadly?: DeadlyRecord | null;
+  /** What the step costs, where the strategy is that of a scale which says so. */
+  score?: ScoreRecord | null;
+  /** The board before the step. */
+  board?: {
+    /** All digits: 81 characters, `.` for an empty cell. */
+    values: Digits;
+    /** The candidates of each cell that are left, as `"137"`; of a filled cell, its digit. */
+    candidates: CellDigits[];
+  };
+  /** What the pattern consists of; none for the part that search has found. */
+  pattern?: PatternRecord | null;
+  /** The full reason in each language. */
+  text: Texts;
+  /** The technique. */
+  about: TechniqueRecord;
   /** The step in one line, mostly of symbols. */
   brief: string;
+  /** The same without the name of the technique. */
+  symbols: string;
+  /** What follows, in symbols. */
+  follows: string;
   /** On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12". */
   why?: string | null;
-  /** The full reason; each line is a paragraph. */
-  text: string;
-  /** The same in parts, where it has lemmas. */
+  /** The reason in parts, where it has lemmas. */
   telling?: TellingRecord | null;
   /** The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; ` between. */
   eureka?: string | null;
-  /** Candidates that become true. */
-  placements: Candidate[];
-  /** Candidates that become false; those that a placement removes from its houses are not listed. */
-  eliminations: Candidate[];
   /** The picture. */
   scene: SceneRecord;
   /** More pictures, where the step is an argument of several branches or with lemmas: one for each. */
   views?: ViewRecord[];
-  /** The reason line by line, where it has several; of a net, ask for the hint on this board. */
+  /** The reason line by line, where it has several. */
   lines?: LineRecord[];
-  /** The board before the step. */
-  board: Before;
-  /** The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`. */
-  facts: Fact[];
-  /** Whether it holds only because the puzzle has one solution. */
-  assumes_unique: boolean;
-  /** What it costs, where the strategy is that of a scale which says so. */
-  score?: ScoreRecord | null;
+  /** Whether the reason has lines that are not here, as they are many: ask for the hint on this board. */
+  has_more_lines: boolean;
   /** How many candidates go. */
   removed?: number | null;
   /** In how many more cells a digit can be placed at once by a single. */
   unlocked?: number | null;
 }
 
-/** The board just before a step. */
-export interface Before {
-  /** All digits: 81 characters, `.` for an empty cell. */
-  values: Digits;
-  /** The candidates of each cell that are left, as `"137"`; of a filled cell, its digit. */
-  candidates: CellDigits[];
-}
-
-/** The digits of one cell in ascending order, as `137`; an empty text for none. */
-export type CellDigits = string;
-
 /** A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which stands in one cell. Boxes are counted from 1, from left to right and then down. */
 export type Fact = string;
+
+/** A deadly pattern. */
+export interface DeadlyRecord {
+  /** Its cells, as `r2c4`. */
+  cells: Cell[];
+  /** The digits that they would exchange. */
+  digits: OneDigit[];
+  /** The candidates of which at least one is true, as `1r2c2`. */
+  guardians: Candidate[];
+}
+
+/** A digit. */
+export type OneDigit = number;
 
 /** What a step costs on a scale. */
 export interface ScoreRecord {
@@ -856,6 +877,55 @@ export interface ScoreRecord {
   name: string;
   /** How hard the step is, as in `"9.3"`. */
   rating: string;
+}
+
+/** The digits of one cell in ascending order, as `137`; an empty text for none. */
+export type CellDigits = string;
+
+/** What a pattern consists of. */
+export interface PatternRecord {
+  /** The houses in which the pattern is found. */
+  houses: PatternHouses[];
+  /** Whole cells, as those of an almost locked set. */
+  cells?: PatternCells[];
+  /** Candidates, as the fins of a fish. */
+  candidates?: PatternCandidates[];
+}
+
+/** Houses of a pattern that have one role. */
+export interface PatternHouses {
+  /** `base`: the pattern argues from them; `cover`: they take the digits of the bases. */
+  role: string;
+  /** The houses, as `r4`, `c6` or `b2`. */
+  houses: string[];
+}
+
+/** Cells of a pattern that have one role. */
+export interface PatternCells {
+  /** The role, as `pivot` or `almost_locked_set`. */
+  role: string;
+  /** The letter that tells it from others of its role. */
+  letter?: Letter | null;
+  /** The cells, as `r2c7`. */
+  cells: Cell[];
+}
+
+/** Candidates of a pattern that have one role. */
+export interface PatternCandidates {
+  /** The role, as `fin` or `common`. */
+  role: string;
+  /** The letter that tells it from others of its role. */
+  letter?: Letter | null;
+  /** The candidates, as `5r2c7`. */
+  candidates: Candidate[];
+}
+
+/** The same words in each language. */
+export interface Texts {
+  /** English. */
+  en?: string;
+  /** Simplified Chinese. */
+  zh-Hans?: string;
 }
 
 /** A family that finds something. */
@@ -868,40 +938,66 @@ export interface FamilyCount {
   count: number;
 }
 
+/** The stable name of a family of techniques. */
+export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates";
+
 /** The path. */
 export interface ExplainAnswer {
-  /** Who found the solution: `logic`, `logic+search` or `none`. */
-  solved_by: Solver;
-  /** The solution, the first of several; null when there is none. */
+  /** The version of this form, 3. It grows when a field changes its meaning or goes. */
+  schema_version: number;
+  /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
+  puzzle: string;
+  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are none. */
+  placed?: string | null;
+  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the candidates that make the puzzle. Left out when there are no marks. */
+  candidates?: string[];
+  /** The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three lines with a line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between them, or 80 commas. A path is refused when its board has another digest. It may be left out. */
+  digest?: string | null;
+  /** The solution, or null when there is none or nobody found it. */
   solution: Solution | null;
+  /** Who found it: `logic`, `logic+search` or `none`. */
+  solved_by: Solver;
+  /** How few steps the path has, where as few as possible were asked for and logic solves the board. */
+  fewest?: FewestRecord | null;
+  /** The steps in order. */
+  steps: ShownStep[];
+  /** How the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why there is no solution. */
+  text: Texts;
+  /** The path in parts, in order: which steps are shown on their own, and which singles together. */
+  parts: PathPart[];
   /** The solutions of the board, where there are several. */
   census?: Census | null;
-  /** How few steps the path has, where that was asked and logic solves the board. */
-  fewest?: FewestAnswer | null;
-  /** The steps of logic in order. */
-  steps: StepRecord[];
-  /** What search has added where logic stopped. */
-  searched: Candidate[];
-  /** How the path ends, in words: solved by logic, or where logic ends and how many cells search has filled, or why there is no solution. */
-  text: string;
 }
-
-/** Who found the solution: logic alone, logic and then search, or nobody. */
-export type Solver = "logic" | "logic+search" | "none";
 
 /** A filled board: its 81 digits in reading order. */
 export type Solution = string;
 
-/** How few steps a path has. */
-export interface FewestAnswer {
+/** Who found the solution: logic alone, logic and then search, or nobody. */
+export type Solver = "logic" | "logic+search" | "none";
+
+/** How few steps a path has. Singles (`full-house`, `hidden-single`, `naked-single`) do not count. */
+export interface FewestRecord {
   /** How many steps of the path are no singles. */
   steps: number;
   /** No path has fewer. As many as `steps` when that is proved to be the smallest number. */
   at_least: number;
   /** The hardest technique that was allowed, that of the plain path; null where the techniques were chosen. */
   hardest: TechniqueId | null;
-  /** The same in words. */
-  text: string;
+  /** The same in words, in each language. */
+  text: Texts;
+}
+
+/** The stable name of a technique; `whydoku techniques` lists them with their names in words. */
+export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net";
+
+/** Steps of a path that are shown in one way. */
+export interface PathPart {
+  /** Whether these are singles that come one after another; else it is one step. */
+  singles: boolean;
+  /** The number of the first step, from 1. */
+  first: number;
+  /** The number of the last step. */
+  last: number;
 }
 
 /** The catalogue. */
@@ -912,12 +1008,12 @@ export interface TechniquesAnswer {
 
 /** A technique with its place in the catalogue. */
 export interface Listed {
-  /** The stable name. */
-  id: TechniqueId;
+  /** The stable name; `search` for what search has found. */
+  id: Named;
   /** The name in words. */
   name: string;
-  /** The stable name of the family. */
-  family: FamilyId;
+  /** The stable name of the family; `search` for what search has found. */
+  family: FamilyOrSearch;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -934,12 +1030,12 @@ export interface Listed {
 
 /** A lesson. */
 export interface LessonAnswer {
-  /** The stable name. */
-  id: TechniqueId;
+  /** The stable name; `search` for what search has found. */
+  id: Named;
   /** The name in words. */
   name: string;
-  /** The stable name of the family. */
-  family: FamilyId;
+  /** The stable name of the family; `search` for what search has found. */
+  family: FamilyOrSearch;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -957,7 +1053,7 @@ export interface Try {
   /** The board. */
   board: Board;
   /** What the technique finds. */
-  step: StepRecord;
+  step: ShownStep;
 }
 
 /** The course. */
@@ -972,12 +1068,12 @@ export interface CourseAnswer {
 
 /** A technique of the course. */
 export interface Learned {
-  /** The stable name. */
-  id: TechniqueId;
+  /** The stable name; `search` for what search has found. */
+  id: Named;
   /** The name in words. */
   name: string;
-  /** The stable name of the family. */
-  family: FamilyId;
+  /** The stable name of the family; `search` for what search has found. */
+  family: FamilyOrSearch;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -1018,7 +1114,7 @@ export interface ExerciseAnswer {
   /** The question whether the technique is there, in these cells. */
   question: string;
   /** What the technique finds: on the board, or where it is not there, once the change is made. */
-  step: StepRecord;
+  step: ShownStep;
   /** The conditions of the technique, those that can fail by one thing too many with an id. */
   conditions: ConditionRecord[];
   /** What lacks, where the technique is not there. */
