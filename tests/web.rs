@@ -850,7 +850,7 @@ fn requests_of_the_wrong_kind_are_told_so() {
     let json = Some("application/json; charset=utf-8");
     assert_eq!(plain(Method::POST, "/api/v1/hint", json, long(262_145)), (413, "too_large".to_string()));
     // A body without a length is counted as it comes.
-    let stream = || axum::body::Body::new(Frames(vec![vec![b' '; 40_000]; 2]));
+    let stream = || axum::body::Body::new(Frames(vec![vec![b' '; 40_000]; 8]));
     assert_eq!(plain(Method::POST, "/api/v1/hint", json, stream()), (413, "too_large".to_string()));
     let request = asked("hint").body(long(262_144)).expect("a request");
     assert_eq!(send(&ROUTER, request).0, StatusCode::OK);

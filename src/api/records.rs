@@ -3,7 +3,7 @@
 use crate::draw::{LegendWords, Scene, View};
 use crate::explain::{Level, Mark, OnPath, Telling, ToldLemma, Words, eurekas};
 use crate::format::{BoardRecord, Marks};
-use crate::json::{SEARCH, SceneRecord, StepRecord, Texts, ViewRecord, notation};
+use crate::json::{SceneRecord, StepRecord, Texts, ViewRecord, notation};
 use crate::puzzle::Position;
 use crate::solve::{Effect, ProvedStep};
 use crate::step::{Pattern, Technique};
@@ -35,13 +35,13 @@ impl Board {
 /// A technique of the catalogue.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct TechniqueRecord {
-    /// The stable name; `search` for what search has found.
-    #[schemars(with = "notation::Named")]
+    /// The stable name.
+    #[schemars(with = "notation::TechniqueId")]
     id: &'static str,
     /// The name in words.
     name: String,
-    /// The stable name of the family; `search` for what search has found.
-    #[schemars(with = "notation::FamilyOrSearch")]
+    /// The stable name of the family.
+    #[schemars(with = "notation::FamilyId")]
     family: &'static str,
     /// The family in words.
     family_name: String,
@@ -64,17 +64,6 @@ impl TechniqueRecord {
         }
     }
 
-    /// The record in place of a technique for what search has found.
-    fn search(words: &Words) -> TechniqueRecord {
-        TechniqueRecord {
-            id: SEARCH,
-            name: words.search(),
-            family: SEARCH,
-            family_name: words.search(),
-            assumes_unique: false,
-            on_request: false,
-        }
-    }
 }
 
 /// A step with all that is shown of it.
@@ -82,8 +71,9 @@ impl TechniqueRecord {
 pub(super) struct ShownStep {
     #[serde(flatten)]
     record: StepRecord,
-    /// The technique.
-    about: TechniqueRecord,
+    /// The technique; none for the part that search has found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<TechniqueRecord>,
     /// The step in one line, mostly of symbols.
     brief: String,
     /// The same without the name of the technique.
@@ -145,7 +135,7 @@ impl ShownStep {
             brief: words.search(),
             symbols: String::new(),
             follows: record.placements.join(" "),
-            about: TechniqueRecord::search(words),
+            about: None,
             record,
             why: None,
             telling: None,
@@ -177,7 +167,7 @@ impl ShownStep {
         );
         ShownStep {
             record: StepRecord::new(step, text),
-            about: TechniqueRecord::new(words, step.technique),
+            about: Some(TechniqueRecord::new(words, step.technique)),
             symbols: brief.behind(Mark::Technique).to_string(),
             follows: words.conclusion(&step.conclusion),
             brief: brief.to_string(),

@@ -144,6 +144,8 @@ fn object(schema: &Value, fields: &Map<String, Value>, margin: &str) -> Result<S
     let mut text = String::from("{\n");
     for (name, field) in fields {
         let mark = if required(name) { "" } else { "?" };
+        // A name such as `zh-Hans` is no identifier.
+        let name = if name.contains('-') { format!("{name:?}") } else { name.clone() };
         let _ =
             writeln!(text, "{}{deeper}{name}{mark}: {};", about(field, &deeper), type_of(field, &deeper)?);
     }

@@ -141,9 +141,8 @@ pub struct StepRecord {
     /// What the step costs, where the strategy is that of a scale which says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<ScoreRecord>,
-    /// The board before the step.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "StateRecord", required))]
+    /// The board before the step. A path that is read may be without it.
+    #[cfg_attr(feature = "schema", schemars(required))]
     pub board: Option<StateRecord>,
     /// What the pattern consists of; none for the part that search has found.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -71,10 +71,6 @@ notations! {
 
     /// The stable name of a family of techniques.
     FamilyId { "type": "string", "enum": families() }
-
-    /// The stable name of a family of techniques, or `search`.
-    FamilyOrSearch { "type": "string", "enum": families_and_search() }
-
     /// Who found the solution: logic alone, logic and then search, or nobody.
     Solver { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id)) }
 
@@ -121,10 +117,6 @@ fn families() -> Vec<&'static str> {
         }
     }
     found
-}
-
-fn families_and_search() -> Vec<&'static str> {
-    families().into_iter().chain([SEARCH]).collect()
 }
 
 fn ids(names: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {

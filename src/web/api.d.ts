@@ -925,7 +925,7 @@ export interface Texts {
   /** English. */
   en?: string;
   /** Simplified Chinese. */
-  zh-Hans?: string;
+  "zh-Hans"?: string;
 }
 
 /** A family that finds something. */

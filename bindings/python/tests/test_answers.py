@@ -41,7 +41,7 @@ def test_each_function_asks_its_endpoint(puzzle: str, solution: str) -> None:
     assert whydoku.parse(puzzle).solutions == "one"
     path = whydoku.explain(puzzle)
     assert (path.solved_by, path.solution) == ("logic", solution)
-    assert path.steps[0]["technique"]["family"] == "singles" and path.fewest is None
+    assert path.steps[0]["about"]["family"] == "singles" and path.fewest is None
     assert whydoku.steps(puzzle, family="singles").total > 3
     assert whydoku.why(puzzle, "r1c1=5").holds == "yes"
     assert whydoku.why_not(puzzle, "r1c1!=1").kind != "possible"

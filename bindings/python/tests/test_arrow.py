@@ -21,7 +21,7 @@ def test_paths_are_those_of_explain_and_are_checked(puzzle: str) -> None:
     told = whydoku.explain(puzzle).to_dict()
     steps = paths["steps"].to_pylist()
     names = paths.schema.metadata[b"whydoku.techniques"].decode().split(",")
-    assert [names[step["technique"]] for step in steps[0]] == [step["technique"]["id"] for step in told["steps"]]
+    assert [names[step["technique"]] for step in steps[0]] == [step["technique"] for step in told["steps"]]
     assert steps[0] == steps[3] and steps[1] == steps[2] == []
     assert paths["solution"].to_pylist() == [told["solution"], None, None, told["solution"]]
     errors = paths["error"].to_pylist()

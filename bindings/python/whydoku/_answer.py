@@ -46,6 +46,8 @@ class Answer:
 
     def __str__(self) -> str:
         text = self._get("text")
+        if isinstance(text, dict):
+            text = "\n".join(text.values())
         return text if isinstance(text, str) else repr(self)
 
     def __repr__(self) -> str:

@@ -47,10 +47,15 @@ def html(answer: Answer) -> Optional[str]:
         return _drawing(fields["text"])
     parts = [image(svg(answer))]
     text = fields.get("html")
-    parts.append(text if text is not None else paragraphs(fields.get("text")))
+    parts.append(text if text is not None else paragraphs(_said(fields.get("text"))))
     parts.extend(_step(step) for step in fields.get("steps", ()))
     parts.extend(_made(made) for made in fields.get("puzzles", ()))
     return "".join(parts) or None
+
+
+def _said(text: Any) -> Optional[str]:
+    """The text of a record, which may have one for each language."""
+    return "\n".join(text.values()) if isinstance(text, dict) else text
 
 
 def image(picture: Optional[str]) -> str:
@@ -76,7 +81,7 @@ def _drawing(text: str) -> str:
 
 
 def _step(step: dict[str, Any]) -> str:
-    return f"<details><summary>{escape(step['brief'])}</summary>{paragraphs(step['text'])}</details>"
+    return f"<details><summary>{escape(step['brief'])}</summary>{paragraphs(_said(step['text']))}</details>"
 
 
 def _made(made: dict[str, Any]) -> str:

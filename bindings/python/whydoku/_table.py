@@ -112,7 +112,7 @@ class StepsAnswer(Answer):
     __slots__ = ()
 
     @property
-    def steps(self) -> list[records.StepRecord]: """The steps, or a part of them."""
+    def steps(self) -> list[records.ShownStep]: """The steps, or a part of them."""
     @property
     def total(self) -> int: """How many there are."""
     @property
@@ -131,23 +131,47 @@ class ExplainAnswer(Answer):
     __slots__ = ()
 
     @property
-    def solved_by(self) -> records.Solver: """Who found the solution: `logic`, `logic+search` or `none`."""
+    def schema_version(self) -> int:
+        """The version of this form, 3. It grows when a field changes its meaning or goes."""
     @property
-    def solution(self) -> Optional[records.Solution]: """The solution, the first of several; null when there is none."""
+    def puzzle(self) -> str:
+        """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
+    @property
+    def placed(self) -> Optional[str]:
+        """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there
+        are none.
+        """
+    @property
+    def candidates(self) -> list[str]:
+        """The player's marks: for each of the 81 cells in reading order the digits that the player still
+        considers, as `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of
+        a Sukaku, the candidates that make the puzzle. Left out when there are no marks.
+        """
+    @property
+    def digest(self) -> Optional[str]:
+        """The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three
+        lines with a line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between
+        them, or 80 commas. A path is refused when its board has another digest. It may be left out.
+        """
+    @property
+    def solution(self) -> Optional[records.Solution]: """The solution, or null when there is none or nobody found it."""
+    @property
+    def solved_by(self) -> records.Solver: """Who found it: `logic`, `logic+search` or `none`."""
+    @property
+    def fewest(self) -> Optional[records.FewestRecord]:
+        """How few steps the path has, where as few as possible were asked for and logic solves the board."""
+    @property
+    def steps(self) -> list[records.ShownStep]: """The steps in order."""
+    @property
+    def text(self) -> records.Texts:
+        """How the path ends, in each language: solved by logic; or where logic ends and how many cells search
+        has filled; or why there is no solution.
+        """
+    @property
+    def parts(self) -> list[records.PathPart]:
+        """The path in parts, in order: which steps are shown on their own, and which singles together."""
     @property
     def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
-    @property
-    def fewest(self) -> Optional[records.FewestAnswer]:
-        """How few steps the path has, where that was asked and logic solves the board."""
-    @property
-    def steps(self) -> list[records.StepRecord]: """The steps of logic in order."""
-    @property
-    def searched(self) -> list[records.Candidate]: """What search has added where logic stopped."""
-    @property
-    def text(self) -> str:
-        """How the path ends, in words: solved by logic, or where logic ends and how many cells search has
-        filled, or why there is no solution.
-        """
 
 
 @with_fields
@@ -224,7 +248,7 @@ class ExerciseAnswer(Answer):
     @property
     def question(self) -> str: """The question whether the technique is there, in these cells."""
     @property
-    def step(self) -> records.StepRecord:
+    def step(self) -> records.ShownStep:
         """What the technique finds: on the board, or where it is not there, once the change is made."""
     @property
     def conditions(self) -> list[records.ConditionRecord]:

@@ -132,8 +132,8 @@ FamilyId = Literal["singles", "intersections", "subsets", "fish", "chains", "sin
 """The stable name of a family of techniques."""
 
 
-CellDigits = str
-"""The digits of one cell in ascending order, as `137`; an empty text for none."""
+Named = Literal["full-house", "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "pointing", "claiming", "locked-pair", "locked-triple", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "remote-pair", "skyscraper", "two-string-kite", "empty-rectangle", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle", "finned-x-wing", "sashimi-x-wing", "turbot-fish", "simple-colouring-trap", "simple-colouring-wrap", "multi-colouring-2", "multi-colouring-1", "xy-wing", "xyz-wing", "w-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish", "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4", "unique-rectangle-3", "unique-rectangle-5", "unique-rectangle-6", "hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2", "unique-loop", "unique-loop-4", "unique-loop-3", "bug-plus-one", "bug-type-2", "bug-plus-n", "bug-type-4", "bug-type-3", "almost-locked-pair", "almost-locked-triple", "x-chain", "xy-chain", "m-wing", "s-wing", "h-wing", "l-wing", "medusa", "continuous-nice-loop", "aic", "discontinuous-nice-loop", "extended-unique-rectangle", "extended-unique-rectangle-4", "extended-unique-rectangle-3", "bug-lite", "mug", "reverse-bug", "grouped-continuous-nice-loop", "grouped-aic", "grouped-discontinuous-nice-loop", "wxyz-wing", "bent-quad", "als-xz", "sue-de-coq", "aligned-pair-exclusion", "firework-triple", "firework-quad", "vwxyz-wing", "uvwxyz-wing", "als-xy-wing", "als-chain", "death-blossom", "tuvwxyz-wing", "stuvwxyz-wing", "rstuvwxyz-wing", "bivalue-oddagon", "broken-wing", "tridagon", "als-w-wing", "als-continuous-nice-loop", "als-aic", "als-discontinuous-nice-loop", "junior-exocet", "double-exocet", "senior-exocet", "sk-loop", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish", "franken-jellyfish", "finned-franken-jellyfish", "mutant-x-wing", "finned-mutant-x-wing", "mutant-swordfish", "finned-mutant-swordfish", "mutant-jellyfish", "finned-mutant-jellyfish", "aligned-triple-exclusion", "forcing-chain-contradiction", "forcing-chain-verity", "kraken-fish-1", "kraken-fish-2", "multi-sector-locked-set", "squirmbag", "finned-squirmbag", "sashimi-squirmbag", "whale", "finned-whale", "sashimi-whale", "leviathan", "finned-leviathan", "sashimi-leviathan", "franken-squirmbag", "finned-franken-squirmbag", "mutant-squirmbag", "finned-mutant-squirmbag", "franken-whale", "finned-franken-whale", "mutant-whale", "finned-mutant-whale", "franken-leviathan", "finned-franken-leviathan", "mutant-leviathan", "finned-mutant-leviathan", "template-set", "template-delete", "whip", "g-whip", "braid", "g-braid", "forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net", "search"]
+"""What a step of a path is: a technique by its stable name, or `search`."""
 
 
 Fact = str
@@ -143,12 +143,20 @@ Boxes are counted from 1, from left to right and then down.
 """
 
 
-Solver = Literal["logic", "logic+search", "none"]
-"""Who found the solution: logic alone, logic and then search, or nobody."""
+OneDigit = int
+"""A digit."""
+
+
+CellDigits = str
+"""The digits of one cell in ascending order, as `137`; an empty text for none."""
 
 
 Solution = str
 """A filled board: its 81 digits in reading order."""
+
+
+Solver = Literal["logic", "logic+search", "none"]
+"""Who found the solution: logic alone, logic and then search, or nobody."""
 
 
 Stage = Literal["read", "watch", "find", "near-miss", "mixed"]
@@ -501,11 +509,21 @@ class TechniqueRecord(TypedDict):
     """Whether it takes part only when it is asked for by name."""
 
 
-class _StepRecord(TypedDict, total=False):
+class _ShownStep(TypedDict, total=False):
+    number: int
+    """The number of the step in its path, from 1; none for a step that is not part of a path."""
+    deadly: DeadlyRecord
+    """The deadly pattern, whose guardians count as one more fact."""
+    score: ScoreRecord
+    """What the step costs, where the strategy is that of a scale which says so."""
+    pattern: PatternRecord
+    """What the pattern consists of; none for the part that search has found."""
+    about: TechniqueRecord
+    """The technique; none for the part that search has found."""
     why: str
     """On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12"."""
     telling: TellingRecord
-    """The same in parts, where it has lemmas."""
+    """The reason in parts, where it has lemmas."""
     eureka: str
     """The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; `
     between.
@@ -513,45 +531,55 @@ class _StepRecord(TypedDict, total=False):
     views: list[ViewRecord]
     """More pictures, where the step is an argument of several branches or with lemmas: one for each."""
     lines: list[LineRecord]
-    """The reason line by line, where it has several; of a net, ask for the hint on this board."""
-    score: ScoreRecord
-    """What it costs, where the strategy is that of a scale which says so."""
+    """The reason line by line, where it has several."""
     removed: int
     """How many candidates go."""
     unlocked: int
     """In how many more cells a digit can be placed at once by a single."""
 
 
-class StepRecord(_StepRecord):
-    """A step with all that can be told of it."""
+class ShownStep(_ShownStep):
+    """A step with all that is shown of it."""
 
-    technique: TechniqueRecord
-    """What it is."""
+    technique: Named
+    """The technique, or `search` for the part that logic did not find. `check` accepts any name."""
+    placements: list[Candidate]
+    """Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2."""
+    eliminations: list[Candidate]
+    """Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Those that a placement
+    removes from its houses are not listed.
+    """
+    facts: list[Fact]
+    """The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such
+    as `5r7`, `5c3` or `4b1` (the 4 of box 1). One candidate of each that is left on the board is true.
+    """
+    assumes_unique: bool
+    """Whether the step holds only for puzzles with one solution."""
+    board: dict[str, Any]
+    """The board before the step. A path that is read may be without it."""
+    text: Texts
+    """The full reason in each language."""
     brief: str
     """The step in one line, mostly of symbols."""
-    text: str
-    """The full reason; each line is a paragraph."""
-    placements: list[Candidate]
-    """Candidates that become true."""
-    eliminations: list[Candidate]
-    """Candidates that become false; those that a placement removes from its houses are not listed."""
+    symbols: str
+    """The same without the name of the technique."""
+    follows: str
+    """What follows, in symbols."""
     scene: SceneRecord
     """The picture."""
-    board: Before
-    """The board before the step."""
-    facts: list[Fact]
-    """The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`."""
-    assumes_unique: bool
-    """Whether it holds only because the puzzle has one solution."""
+    has_more_lines: bool
+    """Whether the reason has lines that are not here, as they are many: ask for the hint on this board."""
 
 
-class Before(TypedDict):
-    """The board just before a step."""
+class DeadlyRecord(TypedDict):
+    """A deadly pattern."""
 
-    values: Digits
-    """All digits: 81 characters, `.` for an empty cell."""
-    candidates: list[CellDigits]
-    """The candidates of each cell that are left, as `"137"`; of a filled cell, its digit."""
+    cells: list[Cell]
+    """Its cells, as `r2c4`."""
+    digits: list[OneDigit]
+    """The digits that they would exchange."""
+    guardians: list[Candidate]
+    """The candidates of which at least one is true, as `1r2c2`."""
 
 
 class ScoreRecord(TypedDict):
@@ -561,6 +589,64 @@ class ScoreRecord(TypedDict):
     """The name of the step in the program of the scale."""
     rating: str
     """How hard the step is, as in `"9.3"`."""
+
+
+class _PatternRecord(TypedDict, total=False):
+    cells: list[PatternCells]
+    """Whole cells, as those of an almost locked set."""
+    candidates: list[PatternCandidates]
+    """Candidates, as the fins of a fish."""
+
+
+class PatternRecord(_PatternRecord):
+    """What a pattern consists of."""
+
+    houses: list[PatternHouses]
+    """The houses in which the pattern is found."""
+
+
+class PatternHouses(TypedDict):
+    """Houses of a pattern that have one role."""
+
+    role: str
+    """`base`: the pattern argues from them; `cover`: they take the digits of the bases."""
+    houses: list[str]
+    """The houses, as `r4`, `c6` or `b2`."""
+
+
+class _PatternCells(TypedDict, total=False):
+    letter: Letter
+    """The letter that tells it from others of its role."""
+
+
+class PatternCells(_PatternCells):
+    """Cells of a pattern that have one role."""
+
+    role: str
+    """The role, as `pivot` or `almost_locked_set`."""
+    cells: list[Cell]
+    """The cells, as `r2c7`."""
+
+
+class _PatternCandidates(TypedDict, total=False):
+    letter: Letter
+    """The letter that tells it from others of its role."""
+
+
+class PatternCandidates(_PatternCandidates):
+    """Candidates of a pattern that have one role."""
+
+    role: str
+    """The role, as `fin` or `common`."""
+    candidates: list[Candidate]
+    """The candidates, as `5r2c7`."""
+
+
+Texts = TypedDict("Texts", {
+    "en": "str",
+    "zh-Hans": "str",
+})
+"""The same words in each language."""
 
 
 class FamilyCount(TypedDict):
@@ -574,8 +660,8 @@ class FamilyCount(TypedDict):
     """How many steps its techniques find."""
 
 
-class FewestAnswer(TypedDict):
-    """How few steps a path has."""
+class FewestRecord(TypedDict):
+    """How few steps a path has. Singles (`full-house`, `hidden-single`, `naked-single`) do not count."""
 
     steps: int
     """How many steps of the path are no singles."""
@@ -583,8 +669,19 @@ class FewestAnswer(TypedDict):
     """No path has fewer. As many as `steps` when that is proved to be the smallest number."""
     hardest: Optional[TechniqueId]
     """The hardest technique that was allowed, that of the plain path; null where the techniques were chosen."""
-    text: str
-    """The same in words."""
+    text: Texts
+    """The same in words, in each language."""
+
+
+class PathPart(TypedDict):
+    """Steps of a path that are shown in one way."""
+
+    singles: bool
+    """Whether these are singles that come one after another; else it is one step."""
+    first: int
+    """The number of the first step, from 1."""
+    last: int
+    """The number of the last step."""
 
 
 class _Listed(TypedDict, total=False):
@@ -618,7 +715,7 @@ class Try(TypedDict):
 
     board: Board
     """The board."""
-    step: StepRecord
+    step: ShownStep
     """What the technique finds."""
 
 

@@ -103,7 +103,7 @@ async function tell(item, { rated, hints, answers }) {
     const { puzzle, placed, candidates } = item;
     const path = await api.explain({ puzzle, placed, candidates }, "every_step", {});
     told.solution = path.solution ?? null;
-    const hard = path.steps.find(({ about }) => about.family !== "singles" && about.family !== "search");
+    const hard = path.steps.find(({ about }) => about && about.family !== "singles");
     if (!hard) told.hints = [t("handout.singles")];
     else if (hints) {
       const first = path.steps[0] === hard ? [] : [t("handout.first")];

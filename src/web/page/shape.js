@@ -39,12 +39,12 @@ export class Shape {
     const heights = hard.map((part) => HEIGHT * Math.sqrt(part));
     this.#bars = heights.map((height, x) => s("rect", { x: x + 0.1, y: HEIGHT - height, width: 0.8, height }));
     const hardest = hard.indexOf(Math.max(...hard));
-    const label = t("path.shape", { number: hardest + 1, name: steps[hardest].about.name });
+    const label = t("path.shape", { number: hardest + 1, name: steps[hardest].about?.name ?? "" });
     const stepAt = (/** @type {MouseEvent} */ { clientX }) => {
       const { left, width } = this.element.getBoundingClientRect();
       return Math.max(0, Math.min(steps.length - 1, Math.floor(((clientX - left) / width) * steps.length)));
     };
-    const nameAt = (/** @type {number} */ at) => `${at + 1}. ${steps[at].about.name}`;
+    const nameAt = (/** @type {number} */ at) => `${at + 1}. ${steps[at].about?.name}`;
     const picture = { viewBox: `0 0 ${steps.length} ${HEIGHT}`, preserveAspectRatio: "none", role: "img" };
     fill(this.element, s("svg", { ...picture, "aria-label": label }, this.#bars));
     this.element.onclick = (event) => open(stepAt(event));

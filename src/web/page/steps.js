@@ -9,7 +9,7 @@ import { questionOf } from "./store.js";
 import { reasonOf, refusal } from "./telling.js";
 import { t } from "./words.js";
 
-/** @typedef {Api.ShownStep} Step */
+/** @typedef {Api.ShownStep & { about: Api.TechniqueRecord }} Step */
 /** @typedef {import("./play.js").Play} Play */
 
 /** The engine tells lines with hints only: so many of one technique are asked for until it is the step that is meant. */
@@ -134,11 +134,11 @@ const folded = (first, entries) =>
  * @param {object} list
  * @param {string} list.title
  * @param {(string | Node | null)[]} list.about  stands above the list
- * @param {Step[]} list.steps
+ * @param {Api.ShownStep[]} list.steps  none of them found by search
  * @param {Api.PathPart[]} [list.parts]  the parts of a path, each step of which stands on those before; else each step is
  *   possible now
  * @param {number} [list.total]  how many there are, when these are only the first
- * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Step[]>} [list.fetch]  gets more of them
+ * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Api.ShownStep[]>} [list.fetch]  gets more of them
  * @param {string} [list.place]  the step at which the reader is, in its brief
  */
 export function showList(play, { title, about, steps, parts, total = steps.length, fetch, place }) {
@@ -164,7 +164,8 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
     items.push(item);
     return h("li", null, item);
   };
-  const add = (/** @type {Step[]} */ more) => {
+  const add = (/** @type {Api.ShownStep[]} */ shown) => {
+    const more = /** @type {Step[]} */ (shown);
     const runs = parts?.map(({ first, last }) => more.slice(first - 1, last)) ?? more.map((step) => [step]);
     for (const run of runs) {
       const first = known.length + 1;

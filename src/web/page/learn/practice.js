@@ -9,7 +9,7 @@ import { announce, fill, h, icon } from "../dom.js";
 import { tell } from "../lines.js";
 import { digitsFrom, maskOf } from "../rules.js";
 import { Refusal } from "../refusal.js";
-import { refusal } from "../telling.js";
+import { reasonOf, refusal } from "../telling.js";
 import { t } from "../words.js";
 import { Exercise } from "./exercise.js";
 import { placeOf, ready, stages } from "./part.js";
@@ -154,7 +154,7 @@ async function watch(main, id) {
     goOn(main, id);
   };
   const show = (/** @type {boolean} */ whole) => {
-    const reason = tell(step, step.scene, whole, draw, show);
+    const reason = tell(reasonOf(step), step.scene, whole, draw, show);
     draw(reason.card.scene ?? step.scene);
     fill(
       panel,
