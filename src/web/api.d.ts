@@ -764,12 +764,12 @@ export interface LineRecord {
 
 /** A technique of the catalogue. */
 export interface TechniqueRecord {
-  /** The stable name; `search` for what search has found. */
-  id: Named;
+  /** The stable name. */
+  id: TechniqueId;
   /** The name in words. */
   name: string;
-  /** The stable name of the family; `search` for what search has found. */
-  family: FamilyOrSearch;
+  /** The stable name of the family. */
+  family: FamilyId;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -778,11 +778,11 @@ export interface TechniqueRecord {
   on_request: boolean;
 }
 
-/** What a step of a path is: a technique by its stable name, or `search`. */
-export type Named = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net" | "search";
+/** The stable name of a technique; `whydoku techniques` lists them with their names in words. */
+export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net";
 
-/** The stable name of a family of techniques, or `search`. */
-export type FamilyOrSearch = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates" | "search";
+/** The stable name of a family of techniques. */
+export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates";
 
 /** The steps. */
 export interface StepsAnswer {
@@ -816,8 +816,8 @@ export interface ShownStep {
   deadly?: DeadlyRecord | null;
   /** What the step costs, where the strategy is that of a scale which says so. */
   score?: ScoreRecord | null;
-  /** The board before the step. */
-  board?: {
+  /** The board before the step. A path that is read may be without it. */
+  board: {
     /** All digits: 81 characters, `.` for an empty cell. */
     values: Digits;
     /** The candidates of each cell that are left, as `"137"`; of a filled cell, its digit. */
@@ -827,8 +827,8 @@ export interface ShownStep {
   pattern?: PatternRecord | null;
   /** The full reason in each language. */
   text: Texts;
-  /** The technique. */
-  about: TechniqueRecord;
+  /** The technique; none for the part that search has found. */
+  about?: TechniqueRecord | null;
   /** The step in one line, mostly of symbols. */
   brief: string;
   /** The same without the name of the technique. */
@@ -854,6 +854,9 @@ export interface ShownStep {
   /** In how many more cells a digit can be placed at once by a single. */
   unlocked?: number | null;
 }
+
+/** What a step of a path is: a technique by its stable name, or `search`. */
+export type Named = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net" | "search";
 
 /** A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which stands in one cell. Boxes are counted from 1, from left to right and then down. */
 export type Fact = string;
@@ -938,9 +941,6 @@ export interface FamilyCount {
   count: number;
 }
 
-/** The stable name of a family of techniques. */
-export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates";
-
 /** The path. */
 export interface ExplainAnswer {
   /** The version of this form, 3. It grows when a field changes its meaning or goes. */
@@ -987,9 +987,6 @@ export interface FewestRecord {
   text: Texts;
 }
 
-/** The stable name of a technique; `whydoku techniques` lists them with their names in words. */
-export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net";
-
 /** Steps of a path that are shown in one way. */
 export interface PathPart {
   /** Whether these are singles that come one after another; else it is one step. */
@@ -1008,12 +1005,12 @@ export interface TechniquesAnswer {
 
 /** A technique with its place in the catalogue. */
 export interface Listed {
-  /** The stable name; `search` for what search has found. */
-  id: Named;
+  /** The stable name. */
+  id: TechniqueId;
   /** The name in words. */
   name: string;
-  /** The stable name of the family; `search` for what search has found. */
-  family: FamilyOrSearch;
+  /** The stable name of the family. */
+  family: FamilyId;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -1030,12 +1027,12 @@ export interface Listed {
 
 /** A lesson. */
 export interface LessonAnswer {
-  /** The stable name; `search` for what search has found. */
-  id: Named;
+  /** The stable name. */
+  id: TechniqueId;
   /** The name in words. */
   name: string;
-  /** The stable name of the family; `search` for what search has found. */
-  family: FamilyOrSearch;
+  /** The stable name of the family. */
+  family: FamilyId;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -1068,12 +1065,12 @@ export interface CourseAnswer {
 
 /** A technique of the course. */
 export interface Learned {
-  /** The stable name; `search` for what search has found. */
-  id: Named;
+  /** The stable name. */
+  id: TechniqueId;
   /** The name in words. */
   name: string;
-  /** The stable name of the family; `search` for what search has found. */
-  family: FamilyOrSearch;
+  /** The stable name of the family. */
+  family: FamilyId;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
