@@ -8,7 +8,7 @@ import { settings } from "./settings.js";
 import { spoken } from "./words.js";
 
 /** @typedef {Api.Endpoints} Endpoints */
-/** @typedef {Pick<Api.ShownStep, "technique" | "about" | "brief" | "symbols" | "follows">} Found  a step that the finished path may leave out */
+/** @typedef {Pick<Api.ShownStep, "technique" | "brief" | "symbols" | "follows"> & { about: Api.TechniqueRecord }} Found  a step that the finished path may leave out */
 /** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates">} Question  the board as a request carries it */
 
 /**
