@@ -3,15 +3,15 @@
 use divan::{Bencher, black_box};
 use whydoku::generate::{Generator, Symmetry};
 use whydoku::grid::Grid;
-use whydoku::puzzle::Values;
-use whydoku::search::{self, Path, Solutions, Start};
+use whydoku::puzzle::Digits;
+use whydoku::search::{self, InstructionSet, Solutions, Start};
 
 fn main() {
     divan::main();
 }
 
 /// A hundred minimal puzzles.
-fn puzzles() -> Vec<Values> {
+fn puzzles() -> Vec<Digits> {
     Generator::new(1).puzzles().take(100).collect()
 }
 
@@ -39,8 +39,8 @@ fn start_of_100(bencher: Bencher) {
     bencher.bench_local(|| puzzles.iter().map(|p| Start::from(black_box(p))).for_each(|s| _ = black_box(s)));
 }
 
-#[divan::bench(args = Path::ALL)]
-fn uniqueness_of_100_on(bencher: Bencher, path: Path) {
+#[divan::bench(args = InstructionSet::ALL)]
+fn uniqueness_of_100_on(bencher: Bencher, path: InstructionSet) {
     let puzzles = puzzles();
     let two = |puzzle| Solutions::on(path, puzzle).map_or(0, |solutions| solutions.take(2).count());
     bencher.bench_local(|| puzzles.iter().map(|p| two(black_box(p))).sum::<usize>());
@@ -48,10 +48,10 @@ fn uniqueness_of_100_on(bencher: Bencher, path: Path) {
 
 #[divan::bench]
 fn first_1000_of_the_empty_board() -> usize {
-    search::count_up_to(black_box(&Values::EMPTY), 1_000)
+    search::count_up_to(black_box(&Digits::EMPTY), 1_000)
 }
 
 #[divan::bench(args = [Symmetry::None, Symmetry::Rotational180, Symmetry::Full])]
-fn generate_10(symmetry: &Symmetry) -> Vec<Values> {
+fn generate_10(symmetry: &Symmetry) -> Vec<Digits> {
     Generator::new(black_box(1)).symmetry(*symmetry).puzzles().take(10).collect()
 }

@@ -3,15 +3,15 @@
 use divan::{Bencher, black_box};
 use whydoku::generate::Generator;
 use whydoku::proof::justify;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::{Method, Solver};
 
 fn main() {
     divan::main();
 }
 
-fn puzzles() -> Vec<Position> {
-    Generator::new(1).puzzles().take(100).map(Position::new).collect()
+fn puzzles() -> Vec<Board> {
+    Generator::new(1).puzzles().take(100).map(Board::new).collect()
 }
 
 /// A hundred puzzles by logic, with the trace.

@@ -7,7 +7,7 @@ use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::draw::{LegendWords, Scene};
 use whydoku::explain::{Language, Level, Words};
 use whydoku::json::SceneRecord;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Advice, Solver, advise};
 
 /// What the player has written so far.
@@ -17,9 +17,9 @@ const PLACED: [(&str, u8); 2] = [("r9c2", 4), ("r3c3", 6)];
 const MARKS: [(&str, &[u8]); 3] = [("r1c1", &[1, 3, 5]), ("r2c2", &[1, 3, 5, 8]), ("r9c1", &[1, 6])];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let givens: Values =
+    let givens: Digits =
         "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..".parse()?;
-    let mut position = Position::new(givens);
+    let mut position = Board::new(givens);
     for (cell, digit) in PLACED {
         position.placed.set(cell.parse()?, Digit::new(digit));
     }

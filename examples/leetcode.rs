@@ -1,12 +1,12 @@
 //! Fills in a LeetCode 37 board in place: a mutable table of characters, `.` for an empty cell.
 
 use whydoku::board::{Cell, Digit};
-use whydoku::puzzle::Values;
+use whydoku::puzzle::Digits;
 use whydoku::search::solve_one;
 
 /// Writes the first solution into the board; `false` when there is none.
 fn solve_sudoku(board: &mut [Vec<char>]) -> bool {
-    let mut values = Values::EMPTY;
+    let mut values = Digits::EMPTY;
     for (row, cells) in board.iter().enumerate().take(9) {
         for (column, sign) in cells.iter().enumerate().take(9) {
             let digit = sign.to_digit(10).and_then(|value| Digit::new(value as u8));

@@ -8,11 +8,11 @@ use whydoku::board::{Candidate, HouseKind};
 use whydoku::format::parse;
 use whydoku::kernel::Conclusion;
 use whydoku::language::ByLanguage;
-use whydoku::shape::HiddenSingle;
+use whydoku::lookup::FinderInput;
+use whydoku::pattern::HiddenSingle;
 use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::by_id;
-use whydoku::view::View;
 
 static SINGLE_IN_A_BOX: Technique = Technique {
     id: "single-in-a-box",
@@ -30,7 +30,7 @@ static SINGLE_IN_A_BOX: Technique = Technique {
     practice: "",
 };
 
-fn single_in_a_box(view: &View, sink: Sink) -> ControlFlow<()> {
+fn single_in_a_box(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for digit in grid.digits_of_hidden_singles() {
         for house in grid.hidden_singles_in(digit, HouseKind::Box) {
@@ -58,6 +58,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         state.apply(step)?;
         println!("{:<16} {:?}", step.technique.id, step.conclusion);
     }
-    println!("{} cells are left", state.grid().unsolved().len());
+    println!("{} cells are left", state.grid().unsolved_cells().len());
     Ok(())
 }

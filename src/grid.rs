@@ -15,7 +15,7 @@
 use crate::board::{
     Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseCounts, HouseKind, HouseSet,
 };
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use std::fmt;
 
 /// Why a board has no solution, seen without any reasoning.
@@ -85,7 +85,7 @@ impl Grid {
     ///
     /// # Errors
     /// The first contradiction: two equal digits in a house, else an empty cell, else a digit without a place.
-    pub fn new(values: &Values) -> Result<Grid, Contradiction> {
+    pub fn new(values: &Digits) -> Result<Grid, Contradiction> {
         // In bulk, because placing thirty digits one by one would remove five hundred candidates one by one.
         let mut grid = Grid { at: [CellSet::EMPTY; 9], ..Grid::EMPTY };
         let mut placed = [HouseSet::EMPTY; 9];
@@ -130,11 +130,11 @@ impl Grid {
     ///
     /// # Errors
     /// As [`Grid::new`]; also when the marks leave a cell or a house with nothing.
-    pub fn from_position(position: &Position) -> Result<Grid, Contradiction> {
+    pub fn from_position(position: &Board) -> Result<Grid, Contradiction> {
         let mut grid = Grid::new(&position.values())?;
         if position.marks.is_some() {
-            for cell in grid.unsolved() {
-                for digit in grid.candidates(cell) - position.marked(cell) {
+            for cell in grid.unsolved_cells() {
+                for digit in grid.candidates(cell) - position.marks_of(cell) {
                     grid.eliminate(Candidate::new(digit, cell))?;
                 }
             }
@@ -168,13 +168,13 @@ impl Grid {
 
     /// The cells that hold a digit.
     #[inline]
-    pub fn solved(&self) -> CellSet {
+    pub fn solved_cells(&self) -> CellSet {
         self.solved
     }
 
     /// The cells that hold no digit yet.
     #[inline]
-    pub fn unsolved(&self) -> CellSet {
+    pub fn unsolved_cells(&self) -> CellSet {
         CellSet::ALL - self.solved
     }
 
@@ -191,8 +191,8 @@ impl Grid {
     }
 
     /// The digits of all solved cells.
-    pub fn values(&self) -> Values {
-        let mut values = Values::EMPTY;
+    pub fn values(&self) -> Digits {
+        let mut values = Digits::EMPTY;
         self.solved.iter().for_each(|cell| values.set(cell, self.value(cell)));
         values
     }
@@ -288,7 +288,7 @@ impl Grid {
     /// The digits of a board that may contradict itself, with what they leave of the candidates: only to be looked at,
     /// for nothing that counts candidates holds.
     #[cfg(feature = "explain")]
-    pub(crate) fn to_look_at(values: &Values) -> Grid {
+    pub(crate) fn to_look_at(values: &Digits) -> Grid {
         let mut grid = Grid::EMPTY;
         for (cell, digit) in values.iter() {
             for peer in cell.peers() {
@@ -451,7 +451,7 @@ impl Grid {
             }
         }
         for house in House::all() {
-            let open = (self.unsolved() & house.cells()).len();
+            let open = (self.unsolved_cells() & house.cells()).len();
             assert_eq!(self.open.get(house), open, "{house}");
             assert_eq!(self.last_cells().contains(house), open == 1, "{house}");
         }
@@ -479,7 +479,7 @@ fn lowest_bits(bytes: u64) -> u8 {
     (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
-fn clash(values: &Values, cell: Cell, digit: Digit, house: House) -> Contradiction {
+fn clash(values: &Digits, cell: Cell, digit: Digit, house: House) -> Contradiction {
     let twin = house.cells().without(cell).iter().find(|c| values.get(*c) == Some(digit)).unwrap_or(cell);
     clash_of(digit, cell, twin)
 }
@@ -520,7 +520,7 @@ mod tests {
 
     #[test]
     fn a_clash_names_both_cells_and_the_house() {
-        let mut values = Values::EMPTY;
+        let mut values = Digits::EMPTY;
         values.set(Cell::at(2, 1), Digit::new(5));
         values.set(Cell::at(2, 8), Digit::new(5));
         let error = Grid::new(&values).unwrap_err();
@@ -529,7 +529,7 @@ mod tests {
 
     #[test]
     fn an_empty_cell_is_named() {
-        let mut values = Values::EMPTY;
+        let mut values = Digits::EMPTY;
         for n in 1..=8u8 {
             values.set(Cell::at(0, n as usize), Digit::new(n));
         }

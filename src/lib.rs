@@ -73,8 +73,8 @@
 //! | [`format`](mod@format) | text in and out, one file per format, one detector |
 //! | [`search`] | exact search: first solution, uniqueness, counting; vectors chosen at run time; knows no technique |
 //! | [`kernel`] | what must be trusted: `Conclusion`, `Proof`, `check` |
-//! | `shape` | the shapes of reason: chain, net, almost locked sets, exocet … |
-//! | `view` | what finders share: links, almost locked sets, what follows from an assumption |
+//! | `pattern` | the shapes of reason: chain, net, almost locked sets, exocet … |
+//! | `lookup` | what finders share: links, almost locked sets, what follows from an assumption |
 //! | [`step`] | what a finder reports: `Step`, `Pattern`, and `Technique`, the record |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique, one folder for each family |
 //! | `proof` | from a step to the facts that the kernel accepts (not trusted) |
@@ -135,13 +135,15 @@ pub mod language;
 #[cfg_attr(not(feature = "unstable"), doc(hidden))]
 pub mod learn;
 #[cfg_attr(not(feature = "unstable"), doc(hidden))]
+pub mod lookup;
+#[cfg_attr(not(feature = "unstable"), doc(hidden))]
+pub mod pattern;
+#[cfg_attr(not(feature = "unstable"), doc(hidden))]
 pub mod proof;
 pub mod puzzle;
 pub mod rating;
 pub mod relabelling;
 pub mod search;
-#[cfg_attr(not(feature = "unstable"), doc(hidden))]
-pub mod shape;
 pub mod solve;
 pub mod step;
 #[cfg(feature = "table")]
@@ -149,8 +151,6 @@ pub mod table;
 pub mod technique;
 #[cfg(feature = "explain")]
 pub mod telling;
-#[cfg_attr(not(feature = "unstable"), doc(hidden))]
-pub mod view;
 #[cfg(feature = "serve")]
 pub mod web;
 
@@ -165,7 +165,7 @@ pub use generate::Generator;
 pub use grid::Grid;
 pub use kernel::{Conclusion, Proof};
 pub use language::Language;
-pub use puzzle::{Position as Board, Values};
+pub use puzzle::{Board, Digits};
 pub use rating::{Scale, scale};
 pub use solve::{CancelToken, Claim, Path, Strategy};
 pub use step::Technique;

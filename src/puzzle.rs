@@ -13,20 +13,20 @@ use std::str::FromStr;
     derive(serde::Serialize, serde::Deserialize),
     serde(into = "String", try_from = "String")
 )]
-pub struct Values([Option<Digit>; 81]);
+pub struct Digits([Option<Digit>; 81]);
 
-impl Values {
+impl Digits {
     /// No digit anywhere.
-    pub const EMPTY: Values = Values([None; 81]);
+    pub const EMPTY: Digits = Digits([None; 81]);
 
     /// The values of 81 numbers in reading order, 0 for an empty cell; `None` when a number is above 9.
-    pub fn from_numbers(numbers: &[u8; 81]) -> Option<Values> {
+    pub fn from_numbers(numbers: &[u8; 81]) -> Option<Digits> {
         if numbers.iter().fold(0, |most, number| (*number).max(most)) > 9 {
             return None;
         }
         let mut values = [None; 81];
         values.iter_mut().zip(numbers).for_each(|(value, number)| *value = Digit::new(*number));
-        Some(Values(values))
+        Some(Digits(values))
     }
 
     /// The 81 numbers in reading order, 0 for an empty cell.
@@ -62,20 +62,20 @@ impl Values {
     }
 
     /// The values with those of `other` written over them.
-    pub fn overlaid(&self, other: &Values) -> Values {
+    pub fn overlaid(&self, other: &Digits) -> Digits {
         let mut both = *self;
         other.iter().for_each(|(cell, digit)| both.set(cell, Some(digit)));
         both
     }
 }
 
-impl Default for Values {
-    fn default() -> Values {
-        Values::EMPTY
+impl Default for Digits {
+    fn default() -> Digits {
+        Digits::EMPTY
     }
 }
 
-impl fmt::Display for Values {
+impl fmt::Display for Digits {
     /// 81 characters in reading order, `.` for an empty cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = [b'.'; 81];
@@ -84,18 +84,18 @@ impl fmt::Display for Values {
     }
 }
 
-impl fmt::Debug for Values {
+impl fmt::Debug for Digits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl FromStr for Values {
+impl FromStr for Digits {
     type Err = NameError;
 
-    /// Reads 81 characters, `.` or `0` for an empty cell: what [`Values`] displays. For other forms see
+    /// Reads 81 characters, `.` or `0` for an empty cell: what [`Digits`] displays. For other forms see
     /// [`crate::format`](mod@crate::format).
-    fn from_str(text: &str) -> Result<Values, NameError> {
+    fn from_str(text: &str) -> Result<Digits, NameError> {
         let number = |byte: u8| match byte {
             b'.' => Some(0),
             b'0'..=b'9' => Some(byte - b'0'),
@@ -103,21 +103,21 @@ impl FromStr for Values {
         };
         let numbers: Option<Vec<u8>> = text.bytes().map(number).collect();
         let numbers: Option<[u8; 81]> = numbers.and_then(|numbers| numbers.try_into().ok());
-        let values = numbers.and_then(|numbers| Values::from_numbers(&numbers));
+        let values = numbers.and_then(|numbers| Digits::from_numbers(&numbers));
         values.ok_or_else(|| NameError { wanted: "81 digits or dots", found: text.to_string() })
     }
 }
 
-impl From<Values> for String {
-    fn from(values: Values) -> String {
+impl From<Digits> for String {
+    fn from(values: Digits) -> String {
         values.to_string()
     }
 }
 
-impl TryFrom<String> for Values {
+impl TryFrom<String> for Digits {
     type Error = NameError;
 
-    fn try_from(text: String) -> Result<Values, NameError> {
+    fn try_from(text: String) -> Result<Digits, NameError> {
         text.parse()
     }
 }
@@ -128,11 +128,11 @@ impl TryFrom<String> for Values {
 /// wrote, all of them count as givens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Position {
+pub struct Board {
     /// The digits that came with the puzzle.
-    pub givens: Values,
+    pub givens: Digits,
     /// The digits that the player wrote, in cells without a given.
-    pub placed: Values,
+    pub placed: Digits,
     /// The digits that the player still considers for each cell; an empty set says nothing about its cell.
     /// `None` when the player keeps no marks.
     #[cfg_attr(feature = "serde", serde(default, with = "marks"))]
@@ -163,19 +163,19 @@ mod marks {
     }
 }
 
-impl Position {
+impl Board {
     /// The position at the start of a puzzle.
-    pub fn new(givens: Values) -> Position {
-        Position { givens, ..Position::default() }
+    pub fn new(givens: Digits) -> Board {
+        Board { givens, ..Board::default() }
     }
 
     /// Givens and the player's digits together.
-    pub fn values(&self) -> Values {
-        if self.placed == Values::EMPTY { self.givens } else { self.givens.overlaid(&self.placed) }
+    pub fn values(&self) -> Digits {
+        if self.placed == Digits::EMPTY { self.givens } else { self.givens.overlaid(&self.placed) }
     }
 
     /// The digits that the player's marks leave in the cell: all nine where there is no mark.
-    pub fn marked(&self, cell: Cell) -> DigitSet {
+    pub fn marks_of(&self, cell: Cell) -> DigitSet {
         match &self.marks {
             Some(marks) if !marks[cell.index()].is_empty() => marks[cell.index()],
             Some(_) | None => DigitSet::ALL,
@@ -183,8 +183,8 @@ impl Position {
     }
 }
 
-impl From<Values> for Position {
-    fn from(givens: Values) -> Position {
-        Position::new(givens)
+impl From<Digits> for Board {
+    fn from(givens: Digits) -> Board {
+        Board::new(givens)
     }
 }

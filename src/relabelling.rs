@@ -4,7 +4,7 @@
 //! forms is the [canonical](crate::canonical) one.
 
 use crate::board::{Candidate, Cell, Digit, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 /// One of the 3,359,232 × 9! ways to write a puzzle so that it stays the same puzzle: maybe rows become columns, then rows
 /// change places within their band and bands with each other, columns likewise, and each digit gets another name.
@@ -93,8 +93,8 @@ impl Relabelling {
     }
 
     /// The values under their new names.
-    pub fn values(&self, values: &Values) -> Values {
-        let mut other = Values::EMPTY;
+    pub fn values(&self, values: &Digits) -> Digits {
+        let mut other = Digits::EMPTY;
         for cell in Cell::all() {
             other.set(cell, values.get(self.source(cell)).map(|digit| self.digit(digit)));
         }
@@ -102,7 +102,7 @@ impl Relabelling {
     }
 
     /// The position under its new names.
-    pub fn position(&self, position: &Position) -> Position {
+    pub fn position(&self, position: &Board) -> Board {
         let marked = |marks: &[DigitSet; 81], cell| {
             marks[self.source(cell).index()].iter().map(|digit| self.digit(digit)).collect()
         };
@@ -111,7 +111,7 @@ impl Relabelling {
             Cell::all().for_each(|cell| other[cell.index()] = marked(marks, cell));
             other
         });
-        Position { givens: self.values(&position.givens), placed: self.values(&position.placed), marks }
+        Board { givens: self.values(&position.givens), placed: self.values(&position.placed), marks }
     }
 
     /// The relabelling that leads back.
@@ -143,7 +143,7 @@ fn inverted(lines: &[u8; 9]) -> [u8; 9] {
 mod tests {
     use super::Relabelling;
     use crate::board::{Cell, Digit};
-    use crate::puzzle::Values;
+    use crate::puzzle::Digits;
 
     fn some() -> Relabelling {
         let mut digits = Digit::ALL;
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn there_and_back() {
-        let values: Values = std::iter::repeat_n("1234567..", 9).collect::<String>().parse().expect("values");
+        let values: Digits = std::iter::repeat_n("1234567..", 9).collect::<String>().parse().expect("values");
         let other = some().values(&values);
         assert_ne!(other, values);
         assert_eq!(some().inverse().values(&other), values);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use whydoku::api::{Api, ENDPOINTS, Host, Method, Update, typescript};
+use whydoku::api::{Api, ENDPOINTS, Host, HttpMethod, Update, typescript};
 use whydoku::solve::CancelToken;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
@@ -41,8 +41,8 @@ fn every_endpoint_answers_without_a_server() {
         let answer = ask(&question(asked.name).to_string());
         assert!(answer.is_object() && answer.get("error").is_none(), "{}: {answer}", asked.name);
         let code = match asked.method {
-            Method::Get => "malformed_parameter",
-            Method::Post => "malformed_request",
+            HttpMethod::Get => "malformed_parameter",
+            HttpMethod::Post => "malformed_request",
         };
         assert_eq!(ask(r#"{ "colour": "red" }"#)["error"]["code"], code, "{}", asked.name);
     }

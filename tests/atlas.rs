@@ -4,7 +4,7 @@ use crate::fresh::assert_fresh;
 use crate::tally::{Share, Tally};
 use crate::{atlas_page, atlas_plot};
 use std::collections::BTreeMap;
-use whydoku::generate::{Unbiased, Weighted};
+use whydoku::generate::{Unbiased, WeightedPuzzle};
 
 fn tally() -> Tally {
     include_str!("../docs/atlas.tsv").parse().expect("sums")
@@ -58,7 +58,7 @@ fn weighted_puzzles_have_as_many_clues_as_all_minimal_puzzles() {
     for number in 0..numbers {
         let puzzles = Unbiased::new(9).nth(number);
         let mut group: BTreeMap<String, f64> = BTreeMap::new();
-        for Weighted { puzzle, weight } in &puzzles {
+        for WeightedPuzzle { puzzle, weight } in &puzzles {
             *group.entry("all".to_string()).or_default() += weight;
             *group.entry("sum:clues".to_string()).or_default() += weight * puzzle.cells().len() as f64;
         }

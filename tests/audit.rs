@@ -1,26 +1,25 @@
 //! Every step at every state of many puzzles: proved, right, not forgeable, minimal.
 
-use crate::audits::{Report, audit};
+use crate::audits::{AuditReport, audit};
 use crate::shared;
 use whydoku::format::parse;
 use whydoku::generate::Generator;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::{Solver, Strategy};
 
 /// How many of the steps that one technique finds in one state are examined: chains come by the thousand.
 const EACH: usize = 4;
 
-fn assert_clean(report: &Report) {
+fn assert_clean(report: &AuditReport) {
     assert!(report.is_clean(), "{}\n{:#?}", report.failures.join("\n"), report.tallies);
 }
 
 #[test]
 fn generated_puzzles_stand_the_audit() {
     let solver = Solver::new(&Strategy::all());
-    let mut report = Report::default();
+    let mut report = AuditReport::default();
     for values in Generator::new(2026).puzzles().take(4) {
-        report
-            .merge(audit(&solver, &Position::new(values), EACH).expect("a generated puzzle has a solution"));
+        report.merge(audit(&solver, &Board::new(values), EACH).expect("a generated puzzle has a solution"));
     }
     assert_clean(&report);
     assert!(report.tallies["hidden-single"].found > 100, "{:#?}", report.tallies);
@@ -34,7 +33,7 @@ fn a_sample_of_every_corpus_stands_the_audit() {
     let folder = std::fs::read_dir(shared::path("corpora")).expect("the corpora");
     let sample = std::env::var("WHYDOKU_AUDIT_SAMPLE").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let solver = Solver::new(&Strategy::all());
-    let mut all = Report::default();
+    let mut all = AuditReport::default();
     for entry in folder {
         let text = std::fs::read_to_string(entry.expect("a folder entry").path()).expect("a corpus");
         let lines: Vec<&str> = text.lines().collect();

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command};
-use whydoku::puzzle::Values;
+use whydoku::puzzle::Digits;
 use whydoku::search::solve_up_to;
 
 const S1: &str = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
@@ -80,7 +80,7 @@ fn a_path_as_json_is_checked_and_drawn_when_asked() {
 
 #[test]
 fn every_solution_of_an_empty_grid_is_written_as_it_is_found() {
-    let wanted: Vec<String> = solve_up_to(&Values::EMPTY, 5000).iter().map(Values::to_string).collect();
+    let wanted: Vec<String> = solve_up_to(&Digits::EMPTY, 5000).iter().map(Digits::to_string).collect();
     let mut child = start(&["solve", "--all", EMPTY]);
     let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     // There are 6.7e21 of them, so that nothing can be collected first.

@@ -6,7 +6,7 @@ use whydoku::board::{CandidateSet, Cell};
 use whydoku::format::{LibraryCase, parse};
 use whydoku::kernel::Conclusion;
 use whydoku::language::Language;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::{Solver, State};
 use whydoku::step::{Family, Technique};
 use whydoku::technique::{CATALOGUE, by_id};
@@ -67,7 +67,7 @@ fn cases(technique: &Technique) -> Vec<LibraryCase> {
     lines.map(case).collect()
 }
 
-fn conclusions(technique: &Technique, position: &Position) -> Vec<Conclusion> {
+fn conclusions(technique: &Technique, position: &Board) -> Vec<Conclusion> {
     let state = State::new(position).expect("a sound position");
     let mut all = Vec::new();
     let _ = (technique.find)(&state.lookups().view(), &mut |step| {

@@ -4,29 +4,29 @@
 use crate::shared;
 use std::path::Path as FilePath;
 use std::process::Command;
-use whydoku::certificate::{Certificate, Kind, Uncertified, certify};
+use whydoku::certificate::{Certificate, CertificateError, CertificateFormat, certify};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::{Method, Path, Route, Solver, Strategy};
 
-fn path_of(position: &Position) -> Path {
+fn path_of(position: &Board) -> Path {
     let solver = Solver::new(&Strategy::human().without_uniqueness()).method(Method::Logic);
     solver.path(position, Route::EveryStep).expect("a board that does not contradict itself")
 }
 
 /// Two well known puzzles, and generated ones.
-fn positions() -> Vec<Position> {
+fn positions() -> Vec<Board> {
     let known = [
         ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
         "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
     ];
     let boards = known.into_iter().map(|board| parse(board).expect("a board").position);
-    boards.chain(Generator::new(5).puzzles().take(6).map(Position::new)).collect()
+    boards.chain(Generator::new(5).puzzles().take(6).map(Board::new)).collect()
 }
 
 /// Some of the hardest puzzles known, which need nested nets.
-fn hardest() -> Vec<Position> {
+fn hardest() -> Vec<Board> {
     let text = shared::text("corpora/hardest_375.txt");
     let boards = text.lines().step_by(20).take(4).filter_map(|line| parse(line.get(..81)?).ok());
     boards.map(|board| board.position).collect()
@@ -104,7 +104,7 @@ fn literals(line: &str) -> Vec<i32> {
 fn every_line_follows_by_unit_propagation() {
     for position in positions() {
         let Certificate { formula, proof } =
-            certify(&path_of(&position), Kind::Drat).expect("a path of logic");
+            certify(&path_of(&position), CertificateFormat::Drat).expect("a path of logic");
         assert!(Checker::of(&formula).accepts(&proof), "{}", position.values());
     }
 }
@@ -113,7 +113,8 @@ fn every_line_follows_by_unit_propagation() {
 #[test]
 fn a_proof_without_its_steps_is_refused() {
     let refused = positions().into_iter().filter(|position| {
-        let Certificate { formula, .. } = certify(&path_of(position), Kind::Drat).expect("a path of logic");
+        let Certificate { formula, .. } =
+            certify(&path_of(position), CertificateFormat::Drat).expect("a path of logic");
         !Checker::of(&formula).accepts("0\n")
     });
     assert!(refused.count() > 0);
@@ -123,18 +124,19 @@ fn a_proof_without_its_steps_is_refused() {
 fn a_denial_of_something_else_is_refused() {
     let position =
         parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..").unwrap();
-    let Certificate { formula, proof } = certify(&path_of(&position.position), Kind::Drat).expect("a path");
+    let Certificate { formula, proof } =
+        certify(&path_of(&position.position), CertificateFormat::Drat).expect("a path");
     assert!(Checker::of(&formula).accepts(&proof));
     assert!(!Checker::of(&tampered(&formula)).accepts(&proof));
 }
 
 #[test]
 fn what_cannot_be_certified_says_why() {
-    let several = Position::default();
+    let several = Board::default();
     let stuck =
         Solver::new(&Strategy::basic()).method(Method::Logic).solve(&several).unwrap().prove().unwrap();
-    assert_eq!(certify(&stuck, Kind::Drat), Err(Uncertified::NotByLogic));
-    let assuming = Generator::new(3).puzzles().map(Position::new).find_map(|position| {
+    assert_eq!(certify(&stuck, CertificateFormat::Drat), Err(CertificateError::NotByLogic));
+    let assuming = Generator::new(3).puzzles().map(Board::new).find_map(|position| {
         let trace = Solver::default().method(Method::Logic).solve(&position).ok()?;
         trace
             .steps
@@ -142,8 +144,9 @@ fn what_cannot_be_certified_says_why() {
             .any(|step| step.technique.assumes_unique)
             .then(|| trace.prove().expect("sound steps"))
     });
-    let why = certify(&assuming.expect("a path that assumes a single solution"), Kind::VeriPb).unwrap_err();
-    assert!(matches!(why, Uncertified::AssumesUnique { .. }), "{why}");
+    let why = certify(&assuming.expect("a path that assumes a single solution"), CertificateFormat::VeriPb)
+        .unwrap_err();
+    assert!(matches!(why, CertificateError::AssumesUnique { .. }), "{why}");
 }
 
 /// Whether the checker accepts.
@@ -157,29 +160,29 @@ fn verdict(checker: &str, formula: &FilePath, proof: &FilePath) -> bool {
 #[test]
 #[cfg_attr(not(rate), ignore = "needs the checker: cargo install rate")]
 fn rate_accepts_and_refuses() {
-    accepts_and_refuses(Kind::Drat, "rate", &positions());
+    accepts_and_refuses(CertificateFormat::Drat, "rate", &positions());
 }
 
 #[test]
 #[cfg_attr(not(all(rate, shared)), ignore = "needs the checker (cargo install rate) and ../shared")]
 fn rate_accepts_and_refuses_the_hardest() {
-    accepts_and_refuses(Kind::Drat, "rate", &hardest());
+    accepts_and_refuses(CertificateFormat::Drat, "rate", &hardest());
 }
 
 #[test]
 #[cfg_attr(not(veripb), ignore = "needs the checker: cargo install veripb")]
 fn veripb_accepts_and_refuses() {
-    accepts_and_refuses(Kind::VeriPb, "veripb", &positions());
+    accepts_and_refuses(CertificateFormat::VeriPb, "veripb", &positions());
 }
 
 #[test]
 #[cfg_attr(not(all(veripb, shared)), ignore = "needs the checker (cargo install veripb) and ../shared")]
 fn veripb_accepts_and_refuses_the_hardest() {
-    accepts_and_refuses(Kind::VeriPb, "veripb", &hardest());
+    accepts_and_refuses(CertificateFormat::VeriPb, "veripb", &hardest());
 }
 
 /// The checker accepts the certificate of every path, and refuses it for a formula that denies something else.
-fn accepts_and_refuses(kind: Kind, checker: &str, positions: &[Position]) {
+fn accepts_and_refuses(kind: CertificateFormat, checker: &str, positions: &[Board]) {
     let folder = tempfile::tempdir().expect("a folder");
     assert!(!positions.is_empty());
     for (index, position) in positions.iter().enumerate() {

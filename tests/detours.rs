@@ -9,7 +9,7 @@ use whydoku::board::{Candidate, Constraint};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::sudoku_explainer;
 use whydoku::solve::{Advice, Method, Outcome, Solver, State, Strategy, Trace, advise};
 use whydoku::step::{Family, Step, Technique};
@@ -18,14 +18,14 @@ fn full() -> bool {
     crate::shared::is_full()
 }
 
-fn of_corpus(name: &str, each: usize) -> Vec<Values> {
+fn of_corpus(name: &str, each: usize) -> Vec<Digits> {
     let text = shared::text(name);
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let read = |line: &str| parse(line).expect("a puzzle").position.givens;
     lines.step_by(if full() { each.div_ceil(10) } else { each }).map(read).collect()
 }
 
-fn generated(count: usize) -> Vec<Values> {
+fn generated(count: usize) -> Vec<Digits> {
     Generator::new(15).puzzles().take(if full() { 10 * count } else { count }).collect()
 }
 
@@ -59,12 +59,12 @@ fn needed(trace: &Trace) -> Vec<bool> {
     needed
 }
 
-fn solved(solver: &Solver, puzzle: &Values) -> Option<Trace> {
-    let trace = solver.solve(&Position::new(*puzzle)).ok()?;
+fn solved(solver: &Solver, puzzle: &Digits) -> Option<Trace> {
+    let trace = solver.solve(&Board::new(*puzzle)).ok()?;
     (trace.outcome == Outcome::Solved).then_some(trace)
 }
 
-fn no_step_is_needless(strategy: &Strategy, puzzles: &[Values]) {
+fn no_step_is_needless(strategy: &Strategy, puzzles: &[Digits]) {
     let solver = Solver::new(strategy).method(Method::Logic);
     let (mut plain, mut told, mut of_medusa, mut needless) = (0, 0, 0, Vec::new());
     for puzzle in puzzles {
@@ -114,7 +114,7 @@ fn what_gets_stuck_is_left_as_it_is() {
     let solver = Solver::new(&Strategy::basic()).method(Method::Logic);
     let mut stuck = 0;
     for puzzle in generated(60) {
-        let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
+        let trace = solver.solve(&Board::new(puzzle)).expect("a sound puzzle");
         if trace.outcome == Outcome::Stuck {
             assert_eq!(trace.clone().without_detours(), trace);
             stuck += 1;
@@ -125,7 +125,7 @@ fn what_gets_stuck_is_left_as_it_is() {
 
 /// The removals on which some placement rests, where each round takes all steps of the first technique that finds any.
 /// Found without the program's own account; nothing where the techniques do not fill the board.
-fn of_use(strategy: &Strategy, position: &Position) -> Option<BTreeSet<Candidate>> {
+fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> {
     let mut state = State::new(position).expect("a sound board");
     let mut removed = BTreeSet::new();
     let mut path: Vec<(Step, Vec<Candidate>)> = Vec::new();

@@ -4,17 +4,19 @@
 use crate::fresh::{assert_fresh, assert_snapshot};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
-use whydoku::argument::{Entry, Part, Says, Trail, trail};
+use whydoku::argument::{Outline, OutlineEntry, OutlinePart, Statement, trail};
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet};
 use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
-use whydoku::draw::{LegendWords, Link, Mark, Palette, Rgb, Role, Scene, Strength, Theme, Tint, entries};
+use whydoku::draw::{
+    LegendWords, Link, MarkColours, Palette, Rgb, Role, Scene, Strength, Theme, Tint, entries,
+};
 use whydoku::explain::{Language, Level, ViewOf, Words};
 use whydoku::format::parse;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::Position;
-use whydoku::shape::Because;
+use whydoku::pattern::LinkReason;
+use whydoku::puzzle::Board;
 use whydoku::solve::{ProvedStep, State};
 use whydoku::step::{Pattern, Step};
 use whydoku::technique::CATALOGUE;
@@ -89,7 +91,7 @@ fn chains_show_their_sets_and_groups() {
         let Pattern::Chain(chain) = &step.pattern else { continue };
         let scene = Scene::step(&step, Level::Evidence);
         for link in &chain.links {
-            let Because::Set(cells) = link.because else { continue };
+            let LinkReason::Set(cells) = link.because else { continue };
             assert!(cells.iter().all(|cell| scene.cell_role(cell).is_some()), "{step:?}");
             sets += 1;
         }
@@ -211,8 +213,8 @@ fn narrow_pictures_fit_and_lose_no_sign() {
 }
 
 /// The boards on which a cell has a digit as its last candidate, as a given, and filled in.
-fn with_digit(cell: Cell, digit: Digit) -> [Position; 3] {
-    let mut boards = [(); 3].map(|()| Position::default());
+fn with_digit(cell: Cell, digit: Digit) -> [Board; 3] {
+    let mut boards = [(); 3].map(|()| Board::default());
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     marks[cell.index()] = DigitSet::only(digit);
     boards[0].marks = Some(marks);
@@ -274,7 +276,7 @@ fn legends_explain_brackets() {
         let [lone, only_givens, only_filled] =
             with_digit(Cell::at(4, 4), Digit::ALL[4]).map(|board| Scene::of(&board));
         let drawn = |scene: &Scene, options| terminal::render(scene, &words, options);
-        let mut both = Position::default();
+        let mut both = Board::default();
         both.givens.set(Cell::at(0, 0), Some(Digit::ALL[0]));
         both.placed.set(Cell::at(4, 4), Some(Digit::ALL[4]));
         let both = drawn(&Scene::of(&both), &options);
@@ -327,7 +329,7 @@ fn legends_name_each_sign() {
                         !word.is_empty() && !word.contains('{') && !word.starts_with("legend-"),
                         "{word}"
                     );
-                    let alike = |(other, same): (&whydoku::draw::Entry, &String)| {
+                    let alike = |(other, same): (&whydoku::draw::LegendItem, &String)| {
                         std::mem::discriminant(other) == std::mem::discriminant(entry) && same == word
                     };
                     let before = entries[..index].iter().zip(&said);
@@ -444,12 +446,12 @@ fn singles_show_what_closes_the_rest() {
             let source = from.cells.single().expect("one cell");
             assert_eq!(step.grid().value(source), Some(from.digit), "{step:?}");
             assert!(!to.cells.is_empty() && to.cells.iter().all(|cell| source.sees(cell)), "{step:?}");
-            assert!((to.cells & step.grid().solved()).is_empty() && from.digit == to.digit, "{step:?}");
+            assert!((to.cells & step.grid().solved_cells()).is_empty() && from.digit == to.digit, "{step:?}");
         }
         if let Pattern::HiddenSingle(single) = &step.pattern {
-            let open = (single.house.cells() & step.grid().unsolved()).without(single.candidate.cell);
+            let open = (single.house.cells() & step.grid().unsolved_cells()).without(single.candidate.cell);
             let digit = single.candidate.digit;
-            let places = step.grid().places(digit) & step.grid().solved();
+            let places = step.grid().places(digit) & step.grid().solved_cells();
             let closed = places.iter().fold(CellSet::EMPTY, |all, place| all | (open & place.peers()));
             let shown = links.iter().fold(CellSet::EMPTY, |all, link| all | link.to.cells);
             assert_eq!(shown, closed, "{step:?}");
@@ -466,8 +468,9 @@ fn singles_show_what_closes_the_rest() {
             digits.dedup();
             assert_eq!(digits.len(), links.len(), "{step:?}");
             let cell = single.candidate.cell;
-            let excluded =
-                |digit: &Digit| (step.grid().places(*digit) & step.grid().solved()).intersects(cell.peers());
+            let excluded = |digit: &Digit| {
+                (step.grid().places(*digit) & step.grid().solved_cells()).intersects(cell.peers())
+            };
             assert_eq!(digits, Digit::ALL.into_iter().filter(excluded).collect::<Vec<_>>(), "{step:?}");
         } else {
             continue;
@@ -479,14 +482,14 @@ fn singles_show_what_closes_the_rest() {
 }
 
 /// The candidates that the entries of a part are about, or that are lost in it.
-fn of_part(trail: &Trail, part: Part) -> CandidateSet {
-    let of = |entry: &Entry| -> Vec<Candidate> {
-        let lost = entry.says.lost().iter().map(|(candidate, _)| *candidate);
+fn of_part(trail: &Outline, part: OutlinePart) -> CandidateSet {
+    let of = |entry: &OutlineEntry| -> Vec<Candidate> {
+        let lost = entry.says.losses().iter().map(|(candidate, _)| *candidate);
         let own: Vec<Candidate> = match &entry.says {
-            Says::Suppose(candidate, _) | Says::Proved(candidate, ..) => vec![*candidate],
-            Says::Only { node, .. } => node.candidates().collect(),
-            Says::Shown { shows, .. } => shows.iter().map(|(candidate, _)| *candidate).collect(),
-            Says::Nothing { .. } | Says::Reached(..) => Vec::new(),
+            Statement::Suppose(candidate, _) | Statement::Proved(candidate, ..) => vec![*candidate],
+            Statement::Only { node, .. } => node.candidates().collect(),
+            Statement::Shown { shows, .. } => shows.iter().map(|(candidate, _)| *candidate).collect(),
+            Statement::Nothing { .. } | Statement::Reached(..) => Vec::new(),
         };
         lost.chain(own).collect()
     };
@@ -519,7 +522,7 @@ fn views_show_one_branch_or_lemma() {
                 ViewOf::Case(assumed, holds) => {
                     let branch = &net.branches[index];
                     assert_eq!((assumed, holds), (branch.assumed, branch.holds));
-                    let own = of_part(&trail, Part::Branch(index));
+                    let own = of_part(&trail, OutlinePart::Branch(index));
                     assert!(marked.is_superset(&own), "{step:?}");
                     assert!(marked.iter().all(|one| own.contains(one) || targets.contains(one)), "{step:?}");
                     cases += 1;
@@ -527,7 +530,7 @@ fn views_show_one_branch_or_lemma() {
                 ViewOf::Lemma(letter) => {
                     let lemma = &trail.lemmas[letter.0];
                     assert_eq!(index, several + letter.0);
-                    assert!(marked.is_superset(&of_part(&trail, Part::Lemma(letter))), "{step:?}");
+                    assert!(marked.is_superset(&of_part(&trail, OutlinePart::Lemma(letter))), "{step:?}");
                     let (assumed, holds) = lemma.assumed;
                     let refuted = if holds { Role::Elimination } else { Role::Assignment };
                     assert_eq!(view.scene.role(assumed), Some(refuted));
@@ -542,7 +545,8 @@ fn views_show_one_branch_or_lemma() {
                     );
                     assert_eq!(said.contains(&"contradiction".to_string()), lemma.end.is_some(), "{said:?}");
                     // What only the lemma says is not in the picture of the whole.
-                    let outside = (0..net.branches.len()).map(Part::Branch).map(|part| of_part(&trail, part));
+                    let outside =
+                        (0..net.branches.len()).map(OutlinePart::Branch).map(|part| of_part(&trail, part));
                     let outside: CandidateSet =
                         outside.flat_map(|set| set.iter().collect::<Vec<_>>()).collect();
                     assert!(
@@ -639,7 +643,7 @@ fn the_page_has_the_same_colours() {
         assert!(css.contains(&colours), "board.css lacks {colours}");
     };
     for role in Role::ALL {
-        let [Mark { fill, edge }, Mark { fill: dark_fill, edge: dark_edge }] =
+        let [MarkColours { fill, edge }, MarkColours { fill: dark_fill, edge: dark_edge }] =
             [light, dark].map(|of| of.mark(role));
         // Rings have no fill, and links are lines.
         if ![Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3, Role::Link].contains(&role) {

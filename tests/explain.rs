@@ -16,16 +16,16 @@ use whydoku::grid::{Contradiction, Grid};
 use whydoku::kernel::Conclusion;
 use whydoku::kernel::by_choice;
 use whydoku::language::ByLanguage;
-use whydoku::puzzle::Position;
-use whydoku::rating::hodoku::{Difficulty, Rating};
-use whydoku::shape::{Because, Branch, Cases, Chain, Fish, Line, Net, Node, Start, StrongLink};
+use whydoku::lookup::FinderInput;
+use whydoku::pattern::{Branch, Cases, Chain, FirstLook, Fish, LinkReason, Net, NetLine, Node, StrongLink};
+use whydoku::puzzle::Board;
+use whydoku::rating::hodoku::{Difficulty, HodokuRating};
 use whydoku::solve::{
-    Beyond, Claim, Effect, Mistake, ProvedStep, Reason, Refuted, Shown, Solver, State, Steps, WhyNot,
-    suspects,
+    Claim, Effect, HarderReason, Mistake, ProvedStep, Reason, ReasonSteps, RefutedClaim, ShownReason, Solver,
+    State, WhyNot, suspects,
 };
 use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::CATALOGUE;
-use whydoku::view::View;
 
 /// Real steps with their proofs: those of each technique's example positions first, then those of whole paths. They are
 /// looked for once.
@@ -50,7 +50,7 @@ fn find_steps() -> Vec<(State, ProvedStep)> {
     }
     let solver = Solver::default();
     for puzzle in Generator::new(7).puzzles().take(40) {
-        let mut state = State::new(&Position::new(puzzle)).expect("a generated puzzle");
+        let mut state = State::new(&Board::new(puzzle)).expect("a generated puzzle");
         while let Some(step) = solver.next(&state) {
             let after = step.clone();
             keep(&state, step);
@@ -105,8 +105,8 @@ fn no_level_gives_away_more_than_its_own_kind_of_fact() {
             assert_eq!(tokens(&named.replace(&phrase, "")), (false, false), "{named}");
             let place = at(Level::Where);
             let start = match step.pattern.anatomy().start() {
-                Some(Start::Cell(cell)) => CellSet::only(cell),
-                Some(Start::Digit(..)) | None => CellSet::EMPTY,
+                Some(FirstLook::Cell(cell)) => CellSet::only(cell),
+                Some(FirstLook::Digit(..)) | None => CellSet::EMPTY,
             };
             assert_eq!(self::named(&place), start, "{place}");
             let symbols = match &step.conclusion {
@@ -164,7 +164,7 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
         for (_, step) in steps() {
             let said = words.hint(Level::Where, &step);
             let mut said_without = without_houses(&said);
-            if let Some(Start::Cell(cell)) = step.pattern.anatomy().start() {
+            if let Some(FirstLook::Cell(cell)) = step.pattern.anatomy().start() {
                 said_without = said_without.replace(&cell.to_string(), "");
             }
             let digits: Vec<char> = said_without.chars().filter(char::is_ascii_digit).collect();
@@ -175,8 +175,8 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
             };
             // Of what is to be refuted or gone through, the digit to begin with; where that is a cell, its name has digits.
             let begin = |part: &Step| match part.pattern.anatomy().start() {
-                Some(Start::Digit(digit, _)) => Some(digit),
-                Some(Start::Cell(_)) | None => part.pattern.anatomy().digit(),
+                Some(FirstLook::Digit(digit, _)) => Some(digit),
+                Some(FirstLook::Cell(_)) | None => part.pattern.anatomy().digit(),
             };
             let digits_of_parts = parts.iter().filter_map(begin);
             let digit: Vec<char> =
@@ -507,7 +507,7 @@ fn no_message_is_missing() {
     }
 }
 
-fn nothing(_: &View, _: Sink) -> ControlFlow<()> {
+fn nothing(_: &FinderInput, _: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -567,7 +567,7 @@ fn comes_back(cells: &[&str], conclusion: Conclusion) -> ProvedStep {
     let link = |from: &[&str], to: &[&str], house| StrongLink {
         from: node(from),
         to: node(to),
-        because: Because::Fact(Constraint::Digit(digit, house)),
+        because: LinkReason::Fact(Constraint::Digit(digit, house)),
     };
     let links = vec![
         link(cells, &["r1c9"], House::row(0)),
@@ -576,7 +576,7 @@ fn comes_back(cells: &[&str], conclusion: Conclusion) -> ProvedStep {
     ];
     let mut grid = Grid::EMPTY;
     for link in &links {
-        let Because::Fact(Constraint::Digit(_, house)) = link.because else { continue };
+        let LinkReason::Fact(Constraint::Digit(_, house)) = link.because else { continue };
         for cell in house.cells() - link.from.cells - link.to.cells {
             if grid.contains(Candidate::new(digit, cell)) {
                 grid.eliminate(Candidate::new(digit, cell)).expect("each house keeps its places");
@@ -639,7 +639,7 @@ fn the_other_words() {
     ];
     let (_, single) = &steps()[0];
     let worth = Effect { removed: 9, unlocked: 2 };
-    let line = |of: Cell, because| Line::Only { node: Node::only(Candidate::new(digit, of)), because };
+    let line = |of: Cell, because| NetLine::Only { node: Node::only(Candidate::new(digit, of)), because };
     let net = Net {
         cases: Cases::Refuted,
         branches: vec![Branch {
@@ -653,17 +653,17 @@ fn the_other_words() {
         }],
     };
     let claim = Claim::IsNot(candidate);
-    let shown = |claim, reason| Box::new(Shown { claim, reason, leaves_out: true });
+    let shown = |claim, reason| Box::new(ShownReason { claim, reason, leaves_out: true });
     let removed = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, CellSet::only(cell))));
     let technique = whydoku::technique::by_id("forcing-net-contradiction").expect("a technique");
-    let refuted = Refuted { grid: Grid::EMPTY, net, conclusion: removed, technique };
+    let refuted = RefutedClaim { grid: Grid::EMPTY, net, conclusion: removed, technique };
     let (_, first) = &steps()[0];
-    let start = State::new(&Position::default()).expect("an empty board");
-    let many = Steps { start: start.clone(), steps: vec![first.clone(), first.clone()] };
-    let one = Steps { start, steps: vec![first.clone()] };
+    let start = State::new(&Board::default()).expect("an empty board");
+    let many = ReasonSteps { start: start.clone(), steps: vec![first.clone(), first.clone()] };
+    let one = ReasonSteps { start, steps: vec![first.clone()] };
     let sees = Reason::Sees { witness: twin, house: cell.row() };
-    let far = Steps { start: many.start.clone(), steps: vec![first.clone(); 12] };
-    let beyond = Beyond { more: vec![first.technique], reason: Reason::Steps(Box::new(far.clone())) };
+    let far = ReasonSteps { start: many.start.clone(), steps: vec![first.clone(); 12] };
+    let beyond = HarderReason { more: vec![first.technique], reason: Reason::Steps(Box::new(far.clone())) };
     let suspects = suspects(&position.givens).expect("no solution");
     let answers = [
         WhyNot::Filled(digit),
@@ -692,10 +692,10 @@ fn the_other_words() {
             page += &format!("{}\n", words.why_not(candidate, answer, Coverage::KeySteps));
         }
         page += &format!("{}\n", words.search_step());
-        page += &format!("{}\n{}\n{}\n", words.no_solution(), words.finished(), words.stuck());
+        page += &format!("{}\n{}\n{}\n", words.no_solution(), words.solved_message(), words.stuck());
         page += &format!("{}\n\n", words.stale_marks(&CandidateSet::of_digit(digit, CellSet::only(cell))));
         for level in Difficulty::ALL {
-            page += &format!("{}\n", words.rating(&Rating { level, score: 1234 }));
+            page += &format!("{}\n", words.rating(&HodokuRating { level, score: 1234 }));
         }
         page += &format!("{}\n{}\n\n", words.lookup(), words.marked_effect(single, &worth));
     }

@@ -11,9 +11,11 @@ use std::time::Duration;
 use whydoku::explain::{Language, Words};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
-use whydoku::json::{Writer, verify};
-use whydoku::puzzle::{Position, Values};
-use whydoku::solve::{Breadth, Fewest, Method, Outcome, Path, Reached, Solver, State, Strategy, Task, Trace};
+use whydoku::json::{DocumentWriter, verify};
+use whydoku::puzzle::{Board, Digits};
+use whydoku::solve::{
+    Breadth, Fewest, FewestProgress, Method, Outcome, Path, Solver, State, Strategy, Task, Trace,
+};
 use whydoku::step::Family;
 
 const SINGLES: [&str; 3] = ["full-house", "hidden-single", "naked-single"];
@@ -26,14 +28,14 @@ fn solver() -> Solver {
     Solver::new(&Strategy::human()).method(Method::Logic)
 }
 
-fn fewest(solver: &Solver, position: &Position, breadth: Breadth, seconds: f64) -> Fewest {
+fn fewest(solver: &Solver, position: &Board, breadth: Breadth, seconds: f64) -> Fewest {
     let task = Task::default().with_deadline(Duration::from_secs_f64(seconds));
     solver.fewest(position, breadth, &task).expect("a sound board")
 }
 
 /// The plain path of a puzzle that logic solves, where it has more than singles.
-fn plain(puzzle: &Values) -> Option<Trace> {
-    let trace = solver().solve(&Position::new(*puzzle)).expect("a sound puzzle");
+fn plain(puzzle: &Digits) -> Option<Trace> {
+    let trace = solver().solve(&Board::new(*puzzle)).expect("a sound puzzle");
     (trace.outcome == Outcome::Solved && trace.steps_beside_singles() > 0).then_some(trace)
 }
 
@@ -136,7 +138,7 @@ fn replay(document: &Value) -> (usize, String) {
 }
 
 /// The path is proved, singles do the rest, and it has no more steps than the plain one.
-fn is_a_path(plain: &Trace, breadth: Breadth, seconds: f64, writer: &Writer) -> Reached {
+fn is_a_path(plain: &Trace, breadth: Breadth, seconds: f64, writer: &DocumentWriter) -> FewestProgress {
     let puzzle = plain.position.givens;
     let fewest = fewest(&solver(), &plain.position, breadth, seconds);
     let reached = fewest.reached.expect("logic solves it");
@@ -163,7 +165,7 @@ fn is_a_path(plain: &Trace, breadth: Breadth, seconds: f64, writer: &Writer) -> 
 
 #[test]
 fn singles_do_the_rest() {
-    let writer = Writer::default();
+    let writer = DocumentWriter::default();
     let (mut puzzles, mut plain_steps, mut steps, mut smallest) = (0, 0, 0, 0);
     for plain in Generator::new(16).puzzles().take(many(30)).filter_map(|puzzle| plain(&puzzle)) {
         let reached = is_a_path(&plain, Breadth::AsThePlainPath, 5.0, &writer);
@@ -181,7 +183,7 @@ fn singles_do_the_rest() {
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn singles_do_the_rest_of_hard_puzzles() {
-    let writer = Writer::default();
+    let writer = DocumentWriter::default();
     let text = shared::text("corpora/top1465.txt");
     for line in text.lines().step_by((1400 / many(4)).max(1)) {
         let puzzle = parse(line).expect("a puzzle").position.givens;
@@ -194,7 +196,7 @@ fn singles_do_the_rest_of_hard_puzzles() {
 /// What is not proved is not worse than the plain path either, and a chosen set of techniques is used whole.
 #[test]
 fn a_search_that_ends_early_tells_what_it_has() {
-    let writer = Writer::default();
+    let writer = DocumentWriter::default();
     for plain in Generator::new(17).puzzles().take(60).filter_map(|puzzle| plain(&puzzle)) {
         let reached = is_a_path(&plain, Breadth::AsThePlainPath, 0.0, &writer);
         assert_eq!((reached.least, reached.boards), (1, 0));
@@ -263,7 +265,7 @@ fn the_same_puzzle_has_the_same_path() {
     for plain in Generator::new(19).puzzles().take(40).filter_map(|puzzle| plain(&puzzle)) {
         let again = || fewest(&solver(), &plain.position, Breadth::AsThePlainPath, 5.0);
         let (one, other) = (again(), again());
-        if one.reached.is_some_and(Reached::is_smallest) {
+        if one.reached.is_some_and(FewestProgress::is_smallest) {
             assert_eq!(one, other);
         }
     }
@@ -286,7 +288,7 @@ fn the_sentence_says_what_was_reached() {
         let words = Words::new(language);
         for (least, found) in [(0, 0), (1, 1), (4, 4), (3, 7)] {
             for hardest in [None, hardest] {
-                let told = words.fewest(&Reached { least, found, boards: 5, hardest });
+                let told = words.fewest(&FewestProgress { least, found, boards: 5, hardest });
                 let numbers: Vec<usize> = told
                     .split(|c: char| !c.is_ascii_digit())
                     .filter_map(|number| number.parse().ok())

@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 use whydoku::board::{Candidate, Cell, Constraint, Digit};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
-use whydoku::json::{Document, Writer, verify};
-use whydoku::puzzle::Position;
+use whydoku::json::{Document, DocumentWriter, verify};
+use whydoku::puzzle::Board;
 use whydoku::solve::{Route, Solver, Strategy};
 use whydoku::technique::{CATALOGUE, by_id};
 
@@ -21,8 +21,8 @@ const SOLUTION: &str = "51974863278365241942613987535798624126431759819852436797
 const DEAD: &str = "55...............................................................................";
 
 /// The path of a board as another program gets it.
-fn path(solver: &Solver, position: &Position) -> Value {
-    let writer = Writer::in_languages(&[]);
+fn path(solver: &Solver, position: &Board) -> Value {
+    let writer = DocumentWriter::in_languages(&[]);
     let document = match solver.path(position, Route::EveryStep) {
         Ok(path) => writer.document(&path, None),
         Err(_) => writer.without_path(position, |_| String::new()),
@@ -99,15 +99,15 @@ fn candidate(name: &Value) -> (u8, usize) {
 }
 
 /// The solutions of the board of a path, and how many its givens have, up to two.
-struct Truth {
+struct ForgeryTruth {
     solutions: Vec<[u8; 81]>,
     of_givens: usize,
 }
 
-impl Truth {
-    fn of(path: &Value) -> Truth {
+impl ForgeryTruth {
+    fn of(path: &Value) -> ForgeryTruth {
         let [all, givens] = board(path);
-        Truth { solutions: brute::solutions(&all, 50), of_givens: brute::solutions(&givens, 2).len() }
+        ForgeryTruth { solutions: brute::solutions(&all, 50), of_givens: brute::solutions(&givens, 2).len() }
     }
 
     /// What an accepted path says that is not true.
@@ -222,7 +222,7 @@ fn a_pattern_that_was_altered_is_refused_or_proves_what_is_true() {
     for (honest, index) in deadly() {
         let honest = cut(&honest, index + 1);
         assert_eq!(fault(&honest.to_string()), None);
-        let truth = Truth::of(&honest);
+        let truth = ForgeryTruth::of(&honest);
         let mut judge = |what: &str, forged: &Value, must_fail: bool| match fault(&forged.to_string()) {
             Some(_) => refused += 1,
             None => {
@@ -297,7 +297,7 @@ fn a_pattern_needs_a_puzzle_with_one_solution_and_no_given() {
         for forged in [&mut given, &mut open] {
             forged.as_object_mut().expect("an object").remove("digest");
             if fault(&forged.to_string()).is_none() {
-                assert_eq!(Truth::of(forged).lie(forged), None, "{forged}");
+                assert_eq!(ForgeryTruth::of(forged).lie(forged), None, "{forged}");
             }
         }
         assert!(fault(&given.to_string()).is_some(), "{given}");
@@ -650,7 +650,7 @@ fn whatever_is_accepted_of_altered_paths_is_true() {
     let mut honest: Vec<Value> = deadly().into_iter().map(|(path, _)| path).take(12).collect();
     honest.extend([searched(), by_logic()]);
     let solver = Solver::default();
-    honest.extend(Generator::new(7).puzzles().take(6).map(|puzzle| path(&solver, &Position::new(puzzle))));
+    honest.extend(Generator::new(7).puzzles().take(6).map(|puzzle| path(&solver, &Board::new(puzzle))));
     // Boards with several solutions and with none, whose paths end open.
     for (from, to) in [("4", "."), ("97", "79"), ("2", ".")] {
         let board = parse(&PUZZLE.replacen(from, to, 1)).expect("a board").position;
@@ -659,7 +659,7 @@ fn whatever_is_accepted_of_altered_paths_is_true() {
     let (mut accepted, mut refused) = (0, 0);
     for path in honest.iter().filter(|path| path["steps"].as_array().is_some_and(|steps| !steps.is_empty())) {
         assert_eq!(fault(&path.to_string()), None);
-        let truth = Truth::of(path);
+        let truth = ForgeryTruth::of(path);
         assert_eq!(truth.lie(path), None, "{path}");
         for _ in 0..120 {
             let forged = altered(&mut random, path);

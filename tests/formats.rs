@@ -10,10 +10,10 @@ use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
 use whydoku::draw::{LegendWords, Scene};
 use whydoku::explain::{Language, Words};
-use whydoku::format::{ErrorKind, Format, Holds, Parsed, parse, records, write};
+use whydoku::format::{BoardContent, ErrorKind, Format, Parsed, parse, records, write};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::search::solve_up_to;
 
 const LINE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
@@ -285,7 +285,7 @@ impl Numbers {
 }
 
 /// Boards in play: generated puzzles with some digits of their solutions placed and some other candidates struck out.
-fn boards(number: usize) -> Vec<Position> {
+fn boards(number: usize) -> Vec<Board> {
     /// So many stages of one game.
     const STAGES: usize = 8;
     let mut numbers = Numbers(17);
@@ -293,7 +293,7 @@ fn boards(number: usize) -> Vec<Position> {
     let games = puzzles.flat_map(|givens| {
         let solution = solve_up_to(&givens, 1)[0];
         let play = |numbers: &mut Numbers| {
-            let mut position = Position::new(givens);
+            let mut position = Board::new(givens);
             let share = 1 + numbers.below(8);
             for (cell, digit) in solution.iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
                 if numbers.below(8) < share / 2 {
@@ -326,12 +326,12 @@ fn a_thousand_boards_go_through_every_form_and_back() {
                 Cell::all().all(|cell| read.candidates(cell) == grid.candidates(cell))
             };
             let is_kept = match format.holds() {
-                Holds::Digits => back.values() == position.values(),
-                Holds::DigitsAndCandidates => back.values() == position.values() && same_candidates(),
-                Holds::Game => {
+                BoardContent::Digits => back.values() == position.values(),
+                BoardContent::DigitsAndCandidates => back.values() == position.values() && same_candidates(),
+                BoardContent::Game => {
                     (back.givens, back.placed) == (position.givens, position.placed) && same_candidates()
                 }
-                Holds::Exact => back == position,
+                BoardContent::Exact => back == position,
             };
             assert!(is_kept, "{format}\n{text}\n{position:?}\n{back:?}");
             assert_eq!(

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 use whydoku::api::Api;
 use whydoku::generate::{Symmetry, spare_clues};
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{CancelToken, Method, Outcome, Solver, Strategy};
 use whydoku::step::Technique;
 
@@ -26,7 +26,7 @@ fn ask(question: &Value) -> Value {
     serde_json::from_slice(&answer.unwrap_or_else(|error| error.json())).expect("JSON")
 }
 
-fn puzzle(text: &str) -> Values {
+fn puzzle(text: &str) -> Digits {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -95,7 +95,7 @@ fn a_needed_technique_is_one_without_which_the_path_stops() {
             let known = human.techniques().take(simpler.len() + 1);
             let solves = |strategy: Strategy| {
                 let solver = Solver::new(&strategy).method(Method::Logic);
-                solver.solve(&Position::new(puzzle(line))).is_ok_and(|trace| trace.outcome == Outcome::Solved)
+                solver.solve(&Board::new(puzzle(line))).is_ok_and(|trace| trace.outcome == Outcome::Solved)
             };
             assert!(!solves(Strategy::of(simpler)), "{id}: {line}");
             assert!(solves(Strategy::of(known)), "{id}: {line}");

@@ -10,7 +10,7 @@ use play::{Habits, moment};
 use random::SplitMix;
 use regex::Regex;
 use said::pattern::{Holes, READ};
-use said::{Board, report};
+use said::{JudgedBoard, report};
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use whydoku::board::{Candidate, Cell, Digit, DigitSet, HouseKind};
@@ -18,7 +18,7 @@ use whydoku::explain::{Coverage, Language, Level, Words};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::search::{solve_one, solve_up_to};
 use whydoku::solve::{Advice, Claim, Mistake, Solver, WhyNot, advise, check_move, suspects, why_not};
@@ -70,18 +70,18 @@ fn ensure(holds: bool, why: impl Display) -> Result<(), String> {
 }
 
 /// A reader of a reason, line by line, on the board that the player has.
-struct Reader<'a> {
+struct GameReader<'a> {
     language: Language,
-    board: Board<'a>,
+    board: JudgedBoard<'a>,
     /// The digits on the board.
-    values: Values,
+    values: Digits,
     lines: Vec<&'a str>,
     at: usize,
 }
 
-impl<'a> Reader<'a> {
-    fn new(language: Language, text: &'a str, board: Board<'a>) -> Reader<'a> {
-        Reader { language, values: board.grid.values(), board, lines: text.lines().collect(), at: 0 }
+impl<'a> GameReader<'a> {
+    fn new(language: Language, text: &'a str, board: JudgedBoard<'a>) -> GameReader<'a> {
+        GameReader { language, values: board.grid.values(), board, lines: text.lines().collect(), at: 0 }
     }
 
     fn peek(&self) -> Option<(&'static str, Holes)> {
@@ -105,7 +105,7 @@ impl<'a> Reader<'a> {
 
     /// Judges a text about one step on a grid; what it concludes.
     fn step(&self, text: &str, grid: &Grid) -> Result<Conclusion, String> {
-        let report = report(self.language, text, &Board { grid, ..self.board.clone() });
+        let report = report(self.language, text, &JudgedBoard { grid, ..self.board.clone() });
         ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
         report.concluded.ok_or_else(|| format!("nothing is concluded: {text}"))
     }
@@ -275,7 +275,7 @@ fn settles(concluded: &Conclusion, claim: Claim) -> bool {
 }
 
 /// The board of a question about a candidate: its cell is empty and has its mark.
-fn asked(position: &Position, Candidate { cell, digit }: Candidate) -> Position {
+fn asked(position: &Board, Candidate { cell, digit }: Candidate) -> Board {
     let mut board = position.clone();
     let written = board.placed.get(cell).is_some();
     board.placed.set(cell, None);
@@ -287,7 +287,7 @@ fn asked(position: &Position, Candidate { cell, digit }: Candidate) -> Position 
 }
 
 /// The board without what is wrong on it.
-fn mended(position: &Position, solution: &Values) -> Position {
+fn mended(position: &Board, solution: &Digits) -> Board {
     let mut board = position.clone();
     for cell in Cell::all() {
         let right = solution.get(cell);
@@ -304,17 +304,17 @@ fn mended(position: &Position, solution: &Values) -> Position {
 }
 
 /// Whether the player has written a wrong digit or removed a needed mark.
-fn is_sound(position: &Position, solution: &Values) -> bool {
+fn is_sound(position: &Board, solution: &Digits) -> bool {
     let values = position.values();
     solution.iter().all(|(cell, right)| match values.get(cell) {
         Some(digit) => digit == right,
-        None => position.marked(cell).contains(right),
+        None => position.marks_of(cell).contains(right),
     })
 }
 
 /// What was read of many boards, and what is wrong with it.
 #[derive(Default)]
-struct Tally {
+struct GameTally {
     texts: usize,
     by: BTreeMap<&'static str, usize>,
     /// How many inferences each answer to "why not" takes, and how many lines its text has.
@@ -322,10 +322,10 @@ struct Tally {
     faults: Vec<String>,
 }
 
-impl Tally {
+impl GameTally {
     fn note(
         &mut self,
-        position: &Position,
+        position: &Board,
         asked: impl Display,
         text: &str,
         read: Result<&'static str, String>,
@@ -346,8 +346,8 @@ impl Tally {
 struct Examiner<'a> {
     solver: &'a Solver,
     words: &'a [Words; READ.len()],
-    position: &'a Position,
-    solution: &'a Values,
+    position: &'a Board,
+    solution: &'a Digits,
     sound: bool,
 }
 
@@ -358,13 +358,13 @@ impl Examiner<'_> {
         language: Language,
         text: &str,
         asked_of: Candidate,
-        read: impl FnOnce(&mut Reader) -> Result<T, String>,
+        read: impl FnOnce(&mut GameReader) -> Result<T, String>,
     ) -> Result<T, String> {
         let board = mended(&asked(self.position, asked_of), self.solution);
         let grid = Grid::from_position(&board).map_err(|error| error.to_string())?;
         let givens = self.position.givens.cells();
-        let board = Board { grid: &grid, givens, solution: Some(self.solution), path: &[] };
-        read(&mut Reader::new(language, text, board))
+        let board = JudgedBoard { grid: &grid, givens, solution: Some(self.solution), path: &[] };
+        read(&mut GameReader::new(language, text, board))
     }
 
     /// That a mistake comes first, and which.
@@ -380,14 +380,14 @@ impl Examiner<'_> {
                 let cell = said.cell("cell");
                 let right = self.solution.get(cell).ok_or("no solution")?;
                 let open = self.position.values().get(cell).is_none();
-                ensure(open && !self.position.marked(cell).contains(right), "no mark is missing there")?;
+                ensure(open && !self.position.marks_of(cell).contains(right), "no mark is missing there")?;
             }
             _ => return Err("no mistake is named".into()),
         }
         Ok("a mistake first")
     }
 
-    fn why_not(&self, tally: &mut Tally, candidate: Candidate) {
+    fn why_not(&self, tally: &mut GameTally, candidate: Candidate) {
         let answer = why_not(self.solver, self.position, candidate);
         if let WhyNot::Shown(shown) = &answer {
             let text = self.words[0].why_not(candidate, &answer, Coverage::KeySteps);
@@ -426,7 +426,7 @@ impl Examiner<'_> {
         }
     }
 
-    fn check_move(&self, tally: &mut Tally, claim: Claim) {
+    fn check_move(&self, tally: &mut GameTally, claim: Claim) {
         let candidate = claim.candidate();
         let verdict = check_move(self.solver, self.position, claim);
         let is_right = self.solution.get(candidate.cell) == Some(candidate.digit);
@@ -447,7 +447,7 @@ impl Examiner<'_> {
                         candidate.cell.peers().iter().any(|peer| values.get(peer) == Some(candidate.digit));
                     let other = values.get(candidate.cell).is_some_and(|digit| digit != candidate.digit);
                     let gone =
-                        sees || other || !self.position.marked(candidate.cell).contains(candidate.digit);
+                        sees || other || !self.position.marks_of(candidate.cell).contains(candidate.digit);
                     ensure(gone && self::candidate(&said) == candidate, "it is there").map(|()| "already")
                 }
                 _ => self.read(language, &text, candidate, |reader| {
@@ -481,7 +481,7 @@ impl Examiner<'_> {
     }
 
     /// What a hint says where something is wrong.
-    fn mistake(&self, tally: &mut Tally) {
+    fn mistake(&self, tally: &mut GameTally) {
         let advice = advise(self.solver, self.position);
         let Advice::Mistake(mistake) = &advice else {
             let read = ensure(self.sound, "the mistake is not named").map(|()| "sound");
@@ -552,11 +552,11 @@ impl Examiner<'_> {
 
 /// Asks what a player may ask of a board: of some candidates why not, some moves, and what a hint says.
 fn examine(
-    tally: &mut Tally,
+    tally: &mut GameTally,
     solver: &Solver,
     words: &[Words; READ.len()],
     random: &mut SplitMix,
-    position: &Position,
+    position: &Board,
 ) {
     let Some(solution) = solve_one(&position.givens) else { return };
     let sound = is_sound(position, &solution);
@@ -597,7 +597,7 @@ fn examine(
 }
 
 /// Puzzles of our generator: the first is unbiased, the second Unfair or Extreme.
-fn puzzles(hard: bool) -> impl Iterator<Item = Values> {
+fn puzzles(hard: bool) -> impl Iterator<Item = Digits> {
     let scale = Hodoku::new();
     Generator::new(if hard { 29 } else { 23 }).puzzles().filter(move |puzzle| {
         !hard || scale.rate(puzzle).is_ok_and(|rated| rated.rating.level >= Difficulty::Unfair)
@@ -605,7 +605,7 @@ fn puzzles(hard: bool) -> impl Iterator<Item = Values> {
 }
 
 /// The puzzles of a corpus.
-fn corpus(name: &str) -> Vec<Values> {
+fn corpus(name: &str) -> Vec<Digits> {
     let text = shared::text(&format!("corpora/{name}"));
     text.lines().filter_map(|line| Some(whydoku::format::parse(line).ok()?.position.givens)).collect()
 }
@@ -627,10 +627,10 @@ fn every_sentence_about_a_hard_board_of_a_corpus_is_true() {
 }
 
 /// Examines a moment of a game of each puzzle; there must be no fault.
-fn judge(puzzles: impl Iterator<Item = Values>, seed: u64) -> Tally {
+fn judge(puzzles: impl Iterator<Item = Digits>, seed: u64) -> GameTally {
     let (solver, words) = (Solver::default(), READ.map(Words::new));
     let mut random = SplitMix(seed);
-    let mut tally = Tally::default();
+    let mut tally = GameTally::default();
     let (mut boards, mut unsound) = (0, 0);
     for (number, puzzle) in puzzles.enumerate() {
         let habits = Habits { marks: number % 2 == 0, mistakes: number % 3 == 0 };
@@ -666,7 +666,7 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
         typed.set(cell, Digit::ALL.into_iter().filter(|digit| *digit != right).nth(random.below(8)));
         let Some(suspects) = suspects(&typed) else { continue };
         let candidate = "1r1c1".parse().expect("a candidate");
-        let answer = why_not(&Solver::default(), &Position::new(typed), candidate);
+        let answer = why_not(&Solver::default(), &Board::new(typed), candidate);
         for words in &words {
             let text = words.no_solution_because(&suspects);
             assert_eq!(words.why_not(candidate, &answer, Coverage::KeySteps), text);

@@ -10,16 +10,16 @@ use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::format::{BoardRecord, Format, parse, write};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::json::{Document, FaultKind, Verified, Writer, digest, verify};
+use whydoku::json::{Document, DocumentWriter, FaultKind, VerifiedPath, digest, verify};
 use whydoku::kernel::Refusal;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::{Route, Solver};
 use whydoku::technique::CATALOGUE;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
 /// The path of a board as another program reads it.
-fn path(solver: &Solver, writer: &Writer, position: &Position) -> Document {
+fn path(solver: &Solver, writer: &DocumentWriter, position: &Board) -> Document {
     let document = match solver.path(position, Route::EveryStep) {
         Ok(path) => writer.document(&path, None),
         Err(_) => writer.without_path(position, |_| String::new()),
@@ -32,23 +32,23 @@ fn path(solver: &Solver, writer: &Writer, position: &Position) -> Document {
 }
 
 /// A moment of a game of the puzzle with this number: with marks of the player's own or without.
-fn moment(solver: &Solver, random: &mut SplitMix, number: u64) -> Position {
+fn moment(solver: &Solver, random: &mut SplitMix, number: u64) -> Board {
     let habits = Habits { marks: random.below(2) == 0, mistakes: false };
     play::moment(solver, random, &Generator::new(3).nth(number), habits)
         .expect("cells that are left to be played")
 }
 
 /// The same board as a Sukaku: its candidates are the puzzle.
-fn sukaku(position: &Position) -> Position {
+fn sukaku(position: &Board) -> Board {
     parse(&write(position, Format::Sukaku)).expect("729 candidates").position
 }
 
 #[test]
 fn the_path_of_any_board_in_play_is_accepted() {
-    let (solver, writer, mut random) = (Solver::default(), Writer::default(), SplitMix(11));
+    let (solver, writer, mut random) = (Solver::default(), DocumentWriter::default(), SplitMix(11));
     let (mut played, mut marked, mut by_logic) = (0, 0, 0);
     for number in 0..60 {
-        let boards: Vec<Position> = (0..3).map(|_| moment(&solver, &mut random, number)).collect();
+        let boards: Vec<Board> = (0..3).map(|_| moment(&solver, &mut random, number)).collect();
         for position in boards.iter().cloned().chain([sukaku(&boards[0])]) {
             let document = path(&solver, &writer, &position);
             let verdict = verify(&document).unwrap_or_else(|fault| panic!("{position:?}\n{fault}"));
@@ -62,7 +62,7 @@ fn the_path_of_any_board_in_play_is_accepted() {
 
 #[test]
 fn the_path_of_each_example_is_accepted_as_board_and_as_sukaku() {
-    let (solver, writer) = (Solver::default(), Writer::default());
+    let (solver, writer) = (Solver::default(), DocumentWriter::default());
     let mut deadly = 0;
     for (index, technique) in CATALOGUE.iter().enumerate() {
         let Some(line) = technique.examples.lines().find(|line| line.starts_with(':')) else { continue };
@@ -78,7 +78,7 @@ fn the_path_of_each_example_is_accepted_as_board_and_as_sukaku() {
 }
 
 /// The documents that differ from this one in one digit or one mark.
-fn altered(document: &Document, position: &Position, random: &mut SplitMix) -> Vec<Document> {
+fn altered(document: &Document, position: &Board, random: &mut SplitMix) -> Vec<Document> {
     let mut boards = Vec::new();
     for cell in Cell::all() {
         let other = Digit::from_index(random.below(9));
@@ -104,13 +104,13 @@ fn altered(document: &Document, position: &Position, random: &mut SplitMix) -> V
         marks[cell.index()] = if mark.contains(other) { mark.without(other) } else { mark.with(other) };
         boards.push(changed);
     }
-    let of = |position: Position| Document { board: BoardRecord::new(&position), ..document.clone() };
+    let of = |position: Board| Document { board: BoardRecord::new(&position), ..document.clone() };
     boards.into_iter().map(of).collect()
 }
 
 #[test]
 fn a_path_with_another_board_is_refused() {
-    let (solver, writer, mut random) = (Solver::default(), Writer::default(), SplitMix(12));
+    let (solver, writer, mut random) = (Solver::default(), DocumentWriter::default(), SplitMix(12));
     let (mut tried, mut would_follow) = (0, 0);
     for number in 0..4 {
         let board = moment(&solver, &mut random, number);
@@ -142,7 +142,7 @@ fn a_digest_is_what_its_description_says() {
     marks[1] = DigitSet::only(Digit::ALL[0]).with(Digit::ALL[2]);
     position.marks = Some(marks);
     assert_eq!(digest(&position), "crc32:26423f55");
-    let document = path(&Solver::default(), &Writer::default(), &position);
+    let document = path(&Solver::default(), &DocumentWriter::default(), &position);
     assert_eq!(document.digest.as_deref(), Some("crc32:26423f55"));
     let upper = document.digest.as_ref().map(|digest| digest.to_uppercase());
     assert!(verify(&Document { digest: upper, ..document }).is_ok());
@@ -153,7 +153,7 @@ fn what_counts_as_given_decides_what_may_be_exchanged() {
     let line = CATALOGUE.iter().find(|technique| technique.id == "avoidable-rectangle-1");
     let line = line.and_then(|technique| technique.examples.lines().find(|line| line.starts_with(':')));
     let mut position = parse(line.expect("an example")).expect("a case").position;
-    let document = path(&Solver::default(), &Writer::default(), &position);
+    let document = path(&Solver::default(), &DocumentWriter::default(), &position);
     assert!(document.steps.iter().any(|step| step.technique == "avoidable-rectangle-1"));
     assert!(verify(&document).is_ok());
     position.givens = position.values();
@@ -171,18 +171,18 @@ fn a_dead_board_is_kept_whole() {
     marks[1] = DigitSet::only(Digit::ALL[0]);
     position.marks = Some(marks);
     assert!(Grid::from_position(&position).is_err());
-    let document = path(&Solver::default(), &Writer::default(), &position);
+    let document = path(&Solver::default(), &DocumentWriter::default(), &position);
     assert_eq!(document.board.position(), Ok(position));
-    assert_eq!(verify(&document), Ok(Verified { proved: 0, searched: false, solved: false }));
+    assert_eq!(verify(&document), Ok(VerifiedPath { proved: 0, searched: false, solved: false }));
     let claimed = Document { solution: Some(PUZZLE.to_string()), ..document };
     assert!(matches!(verify(&claimed).map_err(|fault| fault.kind), Err(FaultKind::Contradiction(_))));
 }
 
 /// Any board: digits that may break the rules, and any marks, those of filled cells included.
-fn any_board() -> impl Strategy<Value = Position> {
+fn any_board() -> impl Strategy<Value = Board> {
     let cell = (0u8..=9, 0u8..4, prop_oneof![1 => Just(0u16), 2 => 0u16..512]);
     (prop::collection::vec(cell, 81), any::<bool>(), any::<bool>()).prop_map(|(cells, plays, marks)| {
-        let mut position = Position::default();
+        let mut position = Board::default();
         let mut all = Box::new([DigitSet::EMPTY; 81]);
         for (cell, (digit, whose, mark)) in Cell::all().zip(cells) {
             match whose {

@@ -11,22 +11,22 @@ use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_one;
-use whydoku::solve::{Claim, Evidence, Judgement, Pointed, Solver, State, judge};
+use whydoku::solve::{Claim, Judgement, PlayerReasons, ReasonItem, Solver, State, judge};
 
 /// What a player might answer on a board.
-struct Answer {
+struct JudgeReply {
     state: State,
-    position: Position,
-    solution: Values,
+    position: Board,
+    solution: Digits,
     claim: Conclusion,
-    pointed: Vec<Pointed>,
+    pointed: Vec<ReasonItem>,
 }
 
 /// The board as a player has it: digits and marks.
-fn position_of(givens: &Values, grid: &Grid) -> Position {
-    let mut position = Position::new(*givens);
+fn position_of(givens: &Digits, grid: &Grid) -> Board {
+    let mut position = Board::new(*givens);
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
         position.placed.set(cell, Some(digit));
     }
@@ -37,11 +37,11 @@ fn position_of(givens: &Values, grid: &Grid) -> Position {
 
 /// Answers on the paths of generated puzzles: what the next step rests on, the same with one thing missing, one thing more
 /// or something else altogether, candidates in place of facts, and claims that are false.
-fn answers(seed: u64, count: usize) -> impl Iterator<Item = Answer> {
+fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
     let solver = Solver::default();
     let mut random = SplitMix(seed);
     let boards = Generator::new(seed).puzzles().flat_map(move |givens| {
-        let mut state = State::new(&Position::new(givens)).expect("a sound puzzle");
+        let mut state = State::new(&Board::new(givens)).expect("a sound puzzle");
         let mut all = Vec::new();
         while let Some(step) = solver.next(&state) {
             if step.conclusion.placement().is_none() || all.len() < 3 {
@@ -53,12 +53,12 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = Answer> {
         }
         all
     });
-    let answer = move |(givens, state, step): (Values, State, _)| {
+    let answer = move |(givens, state, step): (Digits, State, _)| {
         let solution = solve_one(&givens).expect("a solution");
         let proof = state.prove(&step).expect("each step is proved");
         let open: Vec<Candidate> = state
             .grid()
-            .unsolved()
+            .unsolved_cells()
             .iter()
             .flat_map(|cell| {
                 state.grid().candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
@@ -68,7 +68,7 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = Answer> {
         let any = |random: &mut SplitMix| constraints[random.below(constraints.len())];
         let mut facts = proof.proof().facts.clone();
         let mut claim = step.conclusion.clone();
-        let mut pointed: Vec<Pointed> = Vec::new();
+        let mut pointed: Vec<ReasonItem> = Vec::new();
         match random.below(6) {
             0 => {}
             1 => drop((!facts.is_empty()).then(|| facts.remove(random.below(facts.len())))),
@@ -77,13 +77,13 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = Answer> {
                 pointed = facts
                     .drain(..)
                     .flat_map(|fact| state.grid().live(fact))
-                    .map(Pointed::Candidate)
+                    .map(ReasonItem::Candidate)
                     .collect();
             }
             4 => {
                 facts = (0..1 + random.below(4)).map(|_| any(&mut random)).collect();
                 if let Constraint::Digit(_, house) = any(&mut random) {
-                    pointed.push(Pointed::House(house));
+                    pointed.push(ReasonItem::House(house));
                 }
                 let candidate = open[random.below(open.len())];
                 claim = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])));
@@ -97,20 +97,22 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = Answer> {
                 };
             }
         }
-        pointed.extend(facts.into_iter().map(Pointed::Fact));
-        Answer { position: position_of(&givens, state.grid()), state, solution, claim, pointed }
+        pointed.extend(facts.into_iter().map(ReasonItem::Fact));
+        JudgeReply { position: position_of(&givens, state.grid()), state, solution, claim, pointed }
     };
     boards.map(answer).take(count)
 }
 
 /// The facts that are pointed at, made out from the words of the documentation alone.
-fn facts(grid: &Grid, pointed: &[Pointed]) -> Vec<Constraint> {
-    let looked_at = |candidate: Candidate| pointed.contains(&Pointed::Candidate(candidate));
+fn facts(grid: &Grid, pointed: &[ReasonItem]) -> Vec<Constraint> {
+    let looked_at = |candidate: Candidate| pointed.contains(&ReasonItem::Candidate(candidate));
     let is_fact = |fact: &Constraint| {
         let in_house =
-            matches!(fact, Constraint::Digit(_, house) if pointed.contains(&Pointed::House(*house)));
+            matches!(fact, Constraint::Digit(_, house) if pointed.contains(&ReasonItem::House(*house)));
         let mut live = grid.live(*fact).peekable();
-        pointed.contains(&Pointed::Fact(*fact)) || in_house || (live.peek().is_some() && live.all(looked_at))
+        pointed.contains(&ReasonItem::Fact(*fact))
+            || in_house
+            || (live.peek().is_some() && live.all(looked_at))
     };
     Constraint::all().filter(is_fact).collect()
 }
@@ -163,9 +165,9 @@ fn verdicts_are_those_of_brute_force() {
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
     let mut untold = 0;
     for answer in answers(20, count) {
-        let Answer { state, position, solution, claim, pointed } = &answer;
+        let JudgeReply { state, position, solution, claim, pointed } = &answer;
         let grid = state.grid();
-        let evidence = Evidence { pointed: pointed.clone(), assumes_unique: false };
+        let evidence = PlayerReasons { pointed: pointed.clone(), assumes_unique: false };
         let judged = judge(&solver, position, claim.clone(), &evidence);
         let judgement = &judged.judgement;
         let about = || format!("{} {claim:?} {pointed:?}: {judgement:?}", position.values());
@@ -254,18 +256,18 @@ fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
     let state = State::new(&case.position).expect("a sound board");
     let step = Solver::default().next(&state).expect("a step");
     let proof = state.prove(&step).expect("a proof");
-    let said = |pointed: Vec<Pointed>| {
-        let evidence = Evidence { pointed, assumes_unique: false };
+    let said = |pointed: Vec<ReasonItem>| {
+        let evidence = PlayerReasons { pointed, assumes_unique: false };
         let judged = judge(&Solver::default(), &case.position, claim.clone(), &evidence);
         (Words::new(Language::En).judgement(&judged), judged.judgement)
     };
-    let (text, judgement) = said(proof.proof().facts.iter().copied().map(Pointed::Fact).collect());
+    let (text, judgement) = said(proof.proof().facts.iter().copied().map(ReasonItem::Fact).collect());
     assert!(matches!(judgement, Judgement::Follows(ref found) if found.spare == 0), "{text}");
     assert!(text.starts_with("Right: "), "{text}");
-    let marked: Vec<Pointed> =
-        proof.proof().facts.iter().flat_map(|fact| grid.live(*fact)).map(Pointed::Candidate).collect();
+    let marked: Vec<ReasonItem> =
+        proof.proof().facts.iter().flat_map(|fact| grid.live(*fact)).map(ReasonItem::Candidate).collect();
     assert!(matches!(said(marked).1, Judgement::Follows(_)));
-    let (text, judgement) = said(vec![Pointed::Fact(proof.proof().facts[0])]);
+    let (text, judgement) = said(vec![ReasonItem::Fact(proof.proof().facts[0])]);
     assert!(matches!(judgement, Judgement::Open(_)), "{text}");
     assert!(text.contains("does not prove it. Suppose that "), "{text}");
     let (text, _) = said(Vec::new());
@@ -303,10 +305,10 @@ fn uniqueness_may_be_part_of_the_reason() {
                 std::ops::ControlFlow::Break(())
             });
             let Some((deadly, facts)) = deadly else { panic!("{name}: no deadly pattern on {line}") };
-            let pointed: Vec<Pointed> =
-                deadly.cells.iter().map(Constraint::Cell).chain(facts).map(Pointed::Fact).collect();
+            let pointed: Vec<ReasonItem> =
+                deadly.cells.iter().map(Constraint::Cell).chain(facts).map(ReasonItem::Fact).collect();
             let judged = |assumes_unique| {
-                let evidence = Evidence { pointed: pointed.clone(), assumes_unique };
+                let evidence = PlayerReasons { pointed: pointed.clone(), assumes_unique };
                 judge(&Solver::default(), &case.position, claim.clone(), &evidence).judgement
             };
             // So many cells may do without it, as those of a whole board.

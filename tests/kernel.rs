@@ -4,8 +4,8 @@ use crate::brute;
 use std::collections::BTreeSet;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House};
 use whydoku::grid::Grid;
-use whydoku::kernel::{Argument, Conclusion, Cover, Premises, Proof, Refusal, check, granted};
-use whydoku::puzzle::{Position, Values};
+use whydoku::kernel::{Argument, Conclusion, Cover, Premises, Proof, Refusal, check, check_deadly};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::State;
 
 const ROWS: usize = 3;
@@ -122,7 +122,7 @@ fn every_small_deadly_pattern_is_judged_as_by_brute_force() {
                 |filling: &[usize]| filling.iter().zip(&options).all(|(digit, of)| of >> digit & 1 == 1);
             // Where all guardians are false some filling is there, and it must not be the only one.
             let is_deadly = !valid.iter().zip(&lone).any(|(filling, lone)| *lone && within(filling));
-            let found = granted(premises, &deadly(&cells, &options));
+            let found = check_deadly(premises, &deadly(&cells, &options));
             assert_eq!(found.is_ok(), is_deadly, "{cells:?} {options:?}: {found:?}");
             tried += 1;
             accepted += usize::from(found.is_ok());
@@ -136,9 +136,9 @@ fn a_pattern_without_cells_proves_nothing() {
     let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     let [solution] = brute::solutions(&brute::allowed(puzzle), 2)[..] else { panic!("one solution") };
     let grid = Grid::new(&values(puzzle)).expect("a sound board");
-    let premises = Premises { grid: &grid, givens: grid.solved(), unique: true };
+    let premises = Premises { grid: &grid, givens: grid.solved_cells(), unique: true };
     let mut refused = 0;
-    for cell in grid.unsolved() {
+    for cell in grid.unsolved_cells() {
         let truth = Candidate::new(Digit::from_index(usize::from(solution[cell.index()]) - 1), cell);
         let removal = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([truth])));
         let untrue = grid
@@ -274,8 +274,8 @@ fn a_fact_that_is_cited_twice_is_refused() {
     assert_eq!(check(premises, &conclusion, &proof(vec![one, one])), Err(Refusal::CitedTwice(one)));
 }
 
-fn values(signs: &str) -> Values {
-    let mut values = Values::EMPTY;
+fn values(signs: &str) -> Digits {
+    let mut values = Digits::EMPTY;
     for (cell, sign) in Cell::all().zip(signs.chars()) {
         values.set(cell, sign.to_digit(10).and_then(|digit| Digit::new(digit as u8)));
     }
@@ -294,8 +294,8 @@ fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
             continue;
         }
         for filled in &all {
-            let mut state = State::new(&Position::new(values(&puzzle))).expect("a sound board");
-            let open: Vec<Cell> = state.grid().unsolved().iter().collect();
+            let mut state = State::new(&Board::new(values(&puzzle))).expect("a sound board");
+            let open: Vec<Cell> = state.grid().unsolved_cells().iter().collect();
             for cell in open {
                 let digit = Digit::from_index(usize::from(filled[cell.index()]) - 1);
                 let conclusion = Conclusion::Place(Candidate::new(digit, cell));
@@ -309,7 +309,7 @@ fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
     assert!(asked > 20, "{asked}");
     // The other way round: a puzzle stays unique when a wrong digit has left no solution at all.
     let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
-    let mut state = State::new(&Position::new(values(puzzle))).expect("a sound board");
+    let mut state = State::new(&Board::new(values(puzzle))).expect("a sound board");
     let wrong = Candidate::new(Digit::from_index(2), Cell::at(0, 0));
     let _ = state.conclude(&Conclusion::Place(wrong));
     assert!(state.is_unique());

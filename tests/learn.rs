@@ -10,9 +10,9 @@ mod plain_boards;
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku::language::Language;
 use whydoku::learn::{
-    Card, Condition, Exercise, Grade, Sitting, Stage, course, effort, fingerprint, shuffled,
+    Card, Condition, Exercise, Grade, Sitting, Stage, course, effort, fingerprint, random_relabelling,
 };
-use whydoku::puzzle::Values;
+use whydoku::puzzle::Digits;
 use whydoku::solve::{Solver, State};
 use whydoku::step::Technique;
 use whydoku::technique::{CATALOGUE, by_id};
@@ -49,7 +49,7 @@ fn a_near_miss_lacks_the_technique_until_one_thing_is_changed() {
     for technique in CATALOGUE.iter().copied() {
         for exercise in exercises(technique) {
             let Some(miss) = exercise.miss else { continue };
-            let missed = exercise.missed().expect("a board");
+            let missed = exercise.near_miss_board().expect("a board");
             let state = State::new(&missed).expect("a board without contradiction");
             assert!(state.first(technique).is_none(), "{}: {exercise}", technique.id);
             assert_ne!(missed, exercise.position);
@@ -83,7 +83,7 @@ fn every_file_of_exercises_is_in_the_program() {
 
 /// The number of clues in each line and of each digit, sorted. Relabelling changes none of it, and it takes a
 /// hundredth of the time that a fingerprint takes.
-fn counts(givens: &Values) -> ([[usize; 9]; 2], [usize; 9]) {
+fn counts(givens: &Digits) -> ([[usize; 9]; 2], [usize; 9]) {
     let (mut lines, mut digits) = ([[0; 9]; 2], [0; 9]);
     for (cell, digit) in givens.iter() {
         lines[0][cell.row().index() % 9] += 1;
@@ -100,7 +100,7 @@ fn no_two_exercises_of_a_technique_are_the_same_under_relabelling() {
     for technique in CATALOGUE.iter().copied() {
         let all: Vec<Exercise> =
             technique.practice.lines().map(|line| line.parse().expect("an exercise")).collect();
-        let mut alike: BTreeMap<_, Vec<&Values>> = BTreeMap::new();
+        let mut alike: BTreeMap<_, Vec<&Digits>> = BTreeMap::new();
         for exercise in &all {
             let givens = &exercise.position.givens;
             alike.entry(counts(givens)).or_default().push(givens);
@@ -128,7 +128,7 @@ fn an_exercise_is_read_as_it_was_written() {
 fn relabelling_takes_no_step_from_an_exercise() {
     for (seed, technique) in CATALOGUE.iter().copied().enumerate() {
         let Some(exercise) = exercises(technique).next() else { continue };
-        let other = shuffled(seed as u64).position(&exercise.position);
+        let other = random_relabelling(seed as u64).position(&exercise.position);
         let state = State::new(&other).expect("a board without contradiction");
         assert!(state.first(technique).is_some(), "{}", technique.id);
     }

@@ -81,6 +81,7 @@ mod strategy_explainer;
 mod table;
 mod terminal;
 mod tui;
+mod type_names;
 mod verdict;
 mod web;
 mod words;

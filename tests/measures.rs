@@ -16,23 +16,23 @@ use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::grid::{Contradiction, Grid};
 use whydoku::kernel::{Conclusion, by_choice};
-use whydoku::puzzle::Values;
-use whydoku::rating::{Figures, Form, Hardness, Rated, SCALES, Scale, Wanted, scale};
+use whydoku::lookup::braids::{WhipKind, WhipLookup};
+use whydoku::puzzle::Digits;
+use whydoku::rating::{Figures, GemFilter, Hardness, RatedPuzzle, RatingForm, SCALES, Scale, scale};
 use whydoku::search::solve_one;
 use whydoku::solve::Task;
-use whydoku::view::whips::{Chains, Kind};
 
-fn values(puzzle: &str) -> Values {
+fn values(puzzle: &str) -> Digits {
     parse(puzzle).expect("a puzzle").position.givens
 }
 
-fn rated(scale: &Scale, puzzle: &Values) -> Rated {
-    let rater = (scale.rater)(Wanted::Any, &Task::default());
+fn rated(scale: &Scale, puzzle: &Digits) -> RatedPuzzle {
+    let rater = (scale.rater)(GemFilter::Any, &Task::default());
     rater.run(|rater| rater.rated(&(*puzzle).into())).expect("it is never cancelled").expect("one solution")
 }
 
 /// The number of a puzzle on one of these scales; none where its chains do not solve it.
-fn measured(scale: &Scale, puzzle: &Values) -> Option<usize> {
+fn measured(scale: &Scale, puzzle: &Digits) -> Option<usize> {
     match rated(scale, puzzle).figures {
         Figures::Length(_, length) => length.map(usize::from),
         Figures::Digits(_, digits) => Some(digits.len()),
@@ -111,12 +111,12 @@ fn the_published_depths_are_found() {
 
 /// The scales of this kind: all that are one number.
 fn measures() -> Vec<&'static Scale> {
-    let is_one = |scale: &&Scale| matches!(scale.form, Form::Length(_) | Form::Digits(_));
+    let is_one = |scale: &&Scale| matches!(scale.form, RatingForm::Length(_) | RatingForm::Digits(_));
     SCALES.into_iter().filter(is_one).collect()
 }
 
 /// Puzzles of our own, and one that braids do not solve.
-fn puzzles(number: usize) -> Vec<Values> {
+fn puzzles(number: usize) -> Vec<Digits> {
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     Generator::new(77).puzzles().take(number).chain([values(hard)]).collect()
 }
@@ -131,10 +131,10 @@ fn every_step_follows_from_what_it_names() {
     }
 }
 
-fn checked(scale: &Scale, puzzle: &Values) -> usize {
+fn checked(scale: &Scale, puzzle: &Digits) -> usize {
     let about = format!("{puzzle} {scale:?}");
-    let Rated { figures, steps, used } = rated(scale, puzzle);
-    assert_eq!(whydoku::json::accepted(puzzle, &steps), Ok(()), "{about}");
+    let RatedPuzzle { figures, steps, used } = rated(scale, puzzle);
+    assert_eq!(whydoku::json::check_path(puzzle, &steps), Ok(()), "{about}");
     let mut grid = Grid::new(puzzle).expect("a sound puzzle");
     let mut hardest = 0;
     for step in &steps {
@@ -272,7 +272,7 @@ fn exists(
 }
 
 /// The board once singles are at their end.
-fn settled(puzzle: &Values) -> Grid {
+fn settled(puzzle: &Digits) -> Grid {
     let mut grid = Grid::new(puzzle).expect("a sound puzzle");
     settle(&mut grid).expect("a sound puzzle");
     grid
@@ -296,7 +296,7 @@ fn settle(grid: &mut Grid) -> Result<(), Contradiction> {
 
 fn open(grid: &Grid) -> Vec<Candidate> {
     let of_cell = |cell| Digit::ALL.map(|digit| Candidate::new(digit, cell));
-    grid.unsolved().iter().flat_map(of_cell).filter(|one| grid.contains(*one)).collect()
+    grid.unsolved_cells().iter().flat_map(of_cell).filter(|one| grid.contains(*one)).collect()
 }
 
 /// The search says of every target how long its shortest chain is, up to three links, as trying all chains does.
@@ -311,15 +311,15 @@ fn no_chain_is_shorter_than_what_is_found() {
         .collect();
     let boards = &boards[..if shared::is_full() { boards.len() } else { 3 }];
     let kinds = [
-        (Kind::Whip, (true, false)),
-        (Kind::GWhip, (true, true)),
-        (Kind::Braid, (false, false)),
-        (Kind::GBraid, (false, true)),
+        (WhipKind::Whip, (true, false)),
+        (WhipKind::GWhip, (true, true)),
+        (WhipKind::Braid, (false, false)),
+        (WhipKind::GBraid, (false, true)),
     ];
     for (kind, naive) in kinds {
         let found: usize = all(boards, |grid| {
             let mut told: Vec<(Candidate, usize)> = Vec::new();
-            let _ = Chains::new(grid).each(kind, LONGEST, usize::MAX, &|_, _| true, &mut |whip| {
+            let _ = WhipLookup::new(grid).each(kind, LONGEST, usize::MAX, &|_, _| true, &mut |whip| {
                 told.push((whip.target, whip.length()));
                 ControlFlow::Continue(())
             });
@@ -347,7 +347,7 @@ fn closed(grid: &mut Grid, depth: usize) -> Result<(), Contradiction> {
     let mut changes = depth > 0;
     while std::mem::take(&mut changes) {
         for candidate in open(grid) {
-            if !grid.contains(candidate) || grid.solved().contains(candidate.cell) {
+            if !grid.contains(candidate) || grid.solved_cells().contains(candidate.cell) {
                 continue;
             }
             let mut trial = grid.clone();
@@ -377,11 +377,11 @@ fn the_depth_is_that_of_the_definition() {
 }
 
 /// Whether some so many digits of these cells, with singles, solve the board.
-fn is_opened(grid: &Grid, solution: &Values, cells: CellSet, digits: usize) -> bool {
+fn is_opened(grid: &Grid, solution: &Digits, cells: CellSet, digits: usize) -> bool {
     if digits == 0 {
         return grid.is_solved();
     }
-    let mut left = cells & grid.unsolved();
+    let mut left = cells & grid.unsolved_cells();
     left.iter().any(|cell| {
         left = left.without(cell);
         let mut after = grid.clone();
@@ -416,7 +416,7 @@ fn other_forms_of_a_puzzle_have_the_same_numbers() {
             let mut random = SplitMix(u64::from(puzzle.cells().bits() as u32));
             let number = measured(scale, puzzle);
             let forms = std::iter::repeat_with(|| relabelling(&mut random).values(puzzle)).take(forms);
-            let differing: Vec<Values> = forms.filter(|form| measured(scale, form) != number).collect();
+            let differing: Vec<Digits> = forms.filter(|form| measured(scale, form) != number).collect();
             differing.iter().for_each(|form| println!("{scale:?}: {puzzle} {number:?}, but {form}"));
             differing.len()
         })

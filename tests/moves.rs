@@ -12,14 +12,14 @@ use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::kernel::Conclusion;
 use whydoku::language::Language;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::{Claim, Method, Ruling, Solver, State, Strategy, rule};
 use whydoku::step::{Step, Technique};
 use whydoku::technique::by_id;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-fn position(text: &str) -> Position {
+fn position(text: &str) -> Board {
     parse(text).expect("a board").position
 }
 
@@ -29,7 +29,7 @@ fn played(text: &str) -> Conclusion {
     Claim::together(&claims).expect("a move")
 }
 
-fn ruling(board: &Position, text: &str) -> Ruling {
+fn ruling(board: &Board, text: &str) -> Ruling {
     rule(&Solver::default(), board, &played(text), None)
 }
 
@@ -85,9 +85,9 @@ fn what_justifies_a_move_is_proved() {
 fn the_next_step_of_a_path_is_always_justified() {
     let solver = Solver::default().method(Method::Logic);
     for puzzle in Generator::new(9).puzzles().take(12) {
-        let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
+        let trace = solver.solve(&Board::new(puzzle)).expect("a sound puzzle");
         for (grid, step) in trace.walk() {
-            let mut board = Position::new(puzzle);
+            let mut board = Board::new(puzzle);
             for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
                 board.placed.set(cell, Some(digit));
             }
@@ -129,7 +129,7 @@ fn the_last_technique_that_is_asked_can_be_chosen() {
     let solver = Solver::default();
     let (single, net) = (by_id("hidden-single"), by_id("forcing-net-verity"));
     let mut changed = 0;
-    for cell in state.grid().unsolved() {
+    for cell in state.grid().unsolved_cells() {
         let place = Conclusion::Place(Candidate::new(solution.get(cell).expect("a digit"), cell));
         let [few, usual, many] = [single, None, net].map(|up_to| rule(&solver, &board, &place, up_to));
         let rank = |ruling: &Ruling| {

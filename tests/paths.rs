@@ -77,7 +77,7 @@ fn candidate(name: &Value) -> (u8, usize) {
 }
 
 /// A board that grows with its path.
-struct Board {
+struct PathBoard {
     digits: [u8; 81],
     /// What the player's marks excluded before the first step.
     missing: BTreeSet<(u8, usize)>,
@@ -85,9 +85,9 @@ struct Board {
     removed: Vec<BTreeSet<(u8, usize)>>,
 }
 
-impl Board {
-    fn of(document: &Value) -> Board {
-        let mut board = Board { digits: [0; 81], missing: BTreeSet::new(), removed: Vec::new() };
+impl PathBoard {
+    fn of(document: &Value) -> PathBoard {
+        let mut board = PathBoard { digits: [0; 81], missing: BTreeSet::new(), removed: Vec::new() };
         for name in ["puzzle", "placed"] {
             for (cell, sign) in document[name].as_str().unwrap_or("").bytes().enumerate() {
                 if sign.is_ascii_digit() {
@@ -190,7 +190,7 @@ impl Board {
 
 /// What was read of many paths.
 #[derive(Default)]
-struct Tally {
+struct PathTally {
     paths: usize,
     steps: usize,
     singles: usize,
@@ -201,14 +201,14 @@ struct Tally {
 }
 
 /// Reads the path of one board in a language, line by line beside its document.
-fn read(lines: &[&str], document: &Value, forms: &Forms, tally: &mut Tally) -> Result<(), String> {
-    let mut board = Board::of(document);
+fn read(lines: &[&str], document: &Value, forms: &Forms, tally: &mut PathTally) -> Result<(), String> {
+    let mut board = PathBoard::of(document);
     let all = document["steps"].as_array().expect("steps");
     let steps: Vec<&Value> = all.iter().filter(|step| step["technique"] != "search").collect();
     let is_single = |step: &Value| SINGLES.iter().any(|single| step["technique"] == *single);
     let mut next = 0;
     let mut lines = lines.iter().copied().peekable();
-    let mut judge = |next: usize, told: &str, board: &mut Board| {
+    let mut judge = |next: usize, told: &str, board: &mut PathBoard| {
         let step = steps.get(next).ok_or("more lines than steps")?;
         let (follows, why) = told.split_once(forms.colon).ok_or_else(|| format!("no reason: {told}"))?;
         let place = step["placements"].get(0).map(candidate).ok_or("a removal is told as a single")?;
@@ -277,8 +277,8 @@ fn read(lines: &[&str], document: &Value, forms: &Forms, tally: &mut Tally) -> R
 }
 
 /// Has the paths of these boards told in both languages, and reads them.
-fn read_all(boards: &[String], options: &[&str]) -> Tally {
-    let (input, mut tally, mut faults) = (boards.join("\n"), Tally::default(), Vec::new());
+fn read_all(boards: &[String], options: &[&str]) -> PathTally {
+    let (input, mut tally, mut faults) = (boards.join("\n"), PathTally::default(), Vec::new());
     let documents = out(&run(&[&["explain", "--jsonl"], options].concat(), &input));
     let documents: Vec<Value> =
         documents.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();

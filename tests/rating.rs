@@ -8,16 +8,18 @@ use std::path::{Path, PathBuf};
 use whydoku::board::{Candidate, CandidateSet, Cell, Digit};
 use whydoku::format::parse;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::{Position, Values};
-use whydoku::rating::hodoku::{self, Difficulty, ENTRIES, Entry, Hodoku, Look, Move, Rating};
-use whydoku::shape::NakedSingle;
+use whydoku::pattern::NakedSingle;
+use whydoku::puzzle::{Board, Digits};
+use whydoku::rating::hodoku::{
+    self, Difficulty, ENTRIES, Hodoku, HodokuEntry, HodokuRating, InstanceSearch, Move,
+};
 use whydoku::solve::State;
 use whydoku::step::{Pattern, Step};
 
 /// A rated puzzle with the steps that were recorded: the name of each and what it concludes.
 struct Recorded {
-    puzzle: Values,
-    rating: Rating,
+    puzzle: Digits,
+    rating: HodokuRating,
     steps: Vec<(String, Conclusion)>,
 }
 
@@ -54,7 +56,7 @@ fn rated(line: &str) -> Recorded {
     let level = Difficulty::from_id(level).expect("a level");
     let score = score.trim_matches(['(', ')']).parse().expect("a score");
     let puzzle = parse(puzzle).expect("a puzzle").position.givens;
-    Recorded { puzzle, rating: Rating { level, score }, steps: Vec::new() }
+    Recorded { puzzle, rating: HodokuRating { level, score }, steps: Vec::new() }
 }
 
 /// `   n (m) (0/0): Name: particulars => conclusion`, or `…: Name: r1c1=1` for a single.
@@ -104,7 +106,7 @@ fn entry_of(name: &str) -> &str {
     }
 }
 
-fn told(entry: Option<&Entry>, next: &Move) -> (&'static str, Conclusion) {
+fn told(entry: Option<&HodokuEntry>, next: &Move) -> (&'static str, Conclusion) {
     let name = entry.map_or("Brute Force", |entry| entry.name);
     match next {
         Move::Step(step) => (name, step.conclusion.clone()),
@@ -276,7 +278,7 @@ fn every_step_is_proved() {
         let puzzle = parse(&board).expect("a puzzle").position.givens;
         // In a position of a path that used marks, the digits alone may leave several solutions.
         let Ok(path) = scale.rate(&puzzle) else { continue };
-        let mut state = State::new(&Position::new(puzzle)).expect("a sound puzzle");
+        let mut state = State::new(&Board::new(puzzle)).expect("a sound puzzle");
         for (entry, next) in &path.moves {
             let (Some(entry), Move::Step(step)) = (entry, next) else { break };
             if let Err(refusal) = state.prove(step) {
@@ -291,12 +293,12 @@ fn every_step_is_proved() {
     assert!(scanned.count() > 20, "too few of the scans have been put to the test");
 }
 
-fn is_scanned(entry: &Entry) -> bool {
-    matches!(entry.look, Look::Scan(_) | Look::Fish(_))
+fn is_scanned(entry: &HodokuEntry) -> bool {
+    matches!(entry.look, InstanceSearch::Scan(_) | InstanceSearch::Fish(_))
 }
 
 /// The entries of the first step in which a path differs from what was recorded: the recorded one and that of the path.
-fn parting(path: &hodoku::Path, recorded: &Recorded) -> String {
+fn parting(path: &hodoku::HodokuPath, recorded: &Recorded) -> String {
     let mut moves = path.moves.iter().map(|(entry, next)| told(*entry, next));
     for (name, conclusion) in &recorded.steps {
         let entry = entry_of(name);

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use whydoku::board::Candidate;
 use whydoku::format::parse;
 use whydoku::generate::Generator;
-use whydoku::puzzle::Values;
-use whydoku::rating::sudoku_explainer::{Explainer, Path};
-use whydoku::rating::{Hardness, RatedStep, Tenths, Unrated, Wanted};
+use whydoku::puzzle::Digits;
+use whydoku::rating::sudoku_explainer::{Explainer, ExplainerPath};
+use whydoku::rating::{GemFilter, Hardness, RatedStep, RatingError, Tenths};
 
 pub(crate) fn read(name: &str) -> String {
     shared::text(&format!("reference/explainer/{name}"))
@@ -21,11 +21,11 @@ pub(crate) fn every(sample: usize) -> usize {
     if shared::is_full() { 1 } else { sample }
 }
 
-pub(crate) fn values(puzzle: &str) -> Values {
+pub(crate) fn values(puzzle: &str) -> Digits {
     parse(puzzle).expect("a puzzle").position.givens
 }
 
-fn ratings(path: &Path) -> [String; 3] {
+fn ratings(path: &ExplainerPath) -> [String; 3] {
     [path.er, path.ep, path.ed].map(|rating| rating.to_string())
 }
 
@@ -49,7 +49,7 @@ fn sorted(line: &str) -> String {
 }
 
 /// The steps that decide the three ratings of a path, as lines of its trace.
-fn deciding(path: &Path) -> String {
+fn deciding(path: &ExplainerPath) -> String {
     let first_placed = path.steps.iter().position(|step| step.placed.is_some());
     let up_to_placed = &path.steps[..first_placed.map_or(path.steps.len(), |first| first + 1)];
     let first_of =
@@ -167,8 +167,8 @@ fn a_step_says_what_it_changes_and_a_gem_is_found_without_a_whole_path() {
         let placed = path.steps.iter().filter(|step| step.placed.is_some()).count();
         assert_eq!(placed + puzzle.cells().len(), 81);
         assert!(path.steps.iter().all(|step| step.placed.is_some() == step.removed.is_empty()));
-        for (wanted, top) in [(Wanted::Pearl, path.ep), (Wanted::Diamond, path.ed)] {
-            let gem = scale.rate_wanted(&puzzle, wanted).expect("a generated puzzle");
+        for (wanted, top) in [(GemFilter::Pearl, path.ep), (GemFilter::Diamond, path.ed)] {
+            let gem = scale.rate_gem(&puzzle, wanted).expect("a generated puzzle");
             assert_eq!(gem.er, if path.er == top { path.er } else { Tenths::BEYOND }, "{puzzle}");
             assert!(gem.steps.len() <= path.steps.len());
         }
@@ -178,7 +178,7 @@ fn a_step_says_what_it_changes_and_a_gem_is_found_without_a_whole_path() {
 #[test]
 fn what_has_not_one_solution_has_no_rating() {
     let mut scale = Explainer::default();
-    assert_eq!(scale.rate(&Values::EMPTY), Err(Unrated::SeveralSolutions));
+    assert_eq!(scale.rate(&Digits::EMPTY), Err(RatingError::SeveralSolutions));
     let clash = format!("11{}", ".".repeat(79));
-    assert!(matches!(scale.rate(&values(&clash)), Err(Unrated::Broken(_))));
+    assert!(matches!(scale.rate(&values(&clash)), Err(RatingError::Broken(_))));
 }

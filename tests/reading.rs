@@ -9,16 +9,18 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::canonical::{canonical, canonical_board};
-use whydoku::format::{ErrorKind, Format, Holds, Losses, Parsed, parse, records, write, write_on_a_line};
+use whydoku::format::{
+    BoardContent, ErrorKind, Format, Losses, Parsed, parse, records, write, write_on_a_line,
+};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::relabelling::Relabelling;
 use whydoku::search::{count_up_to, solve_one, solve_up_to};
 
 type Groups = [DigitSet; 81];
 
-pub(super) fn puzzles(count: usize) -> Vec<Values> {
+pub(super) fn puzzles(count: usize) -> Vec<Digits> {
     Generator::new(38).puzzles().take(count).collect()
 }
 
@@ -31,7 +33,7 @@ fn text(digits: DigitSet) -> String {
 }
 
 /// For each digit that has two places in a box, a mark in both: what players of Snyder's notation write into corners.
-fn snyder(puzzle: &Values) -> Box<Groups> {
+fn snyder(puzzle: &Digits) -> Box<Groups> {
     let grid = Grid::new(puzzle).expect("sound");
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for box_ in 0..9 {
@@ -51,7 +53,7 @@ fn snyder(puzzle: &Values) -> Box<Groups> {
 }
 
 /// The board as f-puzzles has it in JSON, with marks in the corners, and in the centre of a cell.
-fn f_puzzles_json(puzzle: &Values, corners: &Groups, centres: &Groups) -> String {
+fn f_puzzles_json(puzzle: &Digits, corners: &Groups, centres: &Groups) -> String {
     let numbers = |digits: DigitSet| digits.iter().map(Digit::get).collect::<Vec<_>>();
     let cell = |index: usize| match puzzle.get(Cell::from_index(index)) {
         Some(digit) => json!({ "value": digit.get(), "given": true }),
@@ -64,7 +66,7 @@ fn f_puzzles_json(puzzle: &Values, corners: &Groups, centres: &Groups) -> String
 }
 
 /// The board as SudokuPad has it in JSON.
-fn sudokupad_json(puzzle: &Values, corners: &Groups, centres: &Groups, name: &str) -> String {
+fn sudokupad_json(puzzle: &Digits, corners: &Groups, centres: &Groups, name: &str) -> String {
     let texts = |digits: DigitSet| digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>();
     let cell = |index: usize| match puzzle.get(Cell::from_index(index)) {
         Some(digit) => json!({ "value": digit.to_string() }),
@@ -75,7 +77,7 @@ fn sudokupad_json(puzzle: &Values, corners: &Groups, centres: &Groups, name: &st
 }
 
 /// The board as version 4 of OpenSudoku saves it.
-fn opensudoku(puzzle: &Values, corners: &Groups, centres: &Groups) -> String {
+fn opensudoku(puzzle: &Digits, corners: &Groups, centres: &Groups) -> String {
     let state = |index: usize| {
         let (corner, centre) = (corners[index].bits(), centres[index].bits());
         match puzzle.get(Cell::from_index(index)) {
@@ -120,7 +122,7 @@ fn corner_marks_are_no_candidates_in_any_form() {
                     let is_kept = back.corners.as_ref() == Some(&corners);
                     let marked = corners.iter().filter(|mark| !mark.is_empty()).count();
                     assert_eq!(read.losses(to).corners, if is_kept { 0 } else { marked }, "{to}");
-                    assert_eq!(is_kept, to.holds() == Holds::Exact, "{to}");
+                    assert_eq!(is_kept, to.holds() == BoardContent::Exact, "{to}");
                 }
             }
             if centres == &none {
@@ -195,7 +197,7 @@ fn a_stale_mark_turns_no_digit_into_a_candidate() {
     for puzzle in puzzles(10) {
         let grid = Grid::new(&puzzle).expect("sound");
         let legal: Groups = std::array::from_fn(|index| grid.candidates(Cell::from_index(index)));
-        let singles: Values = {
+        let singles: Digits = {
             let mut values = puzzle;
             Cell::all().for_each(|cell| values.set(cell, legal[cell.index()].single().or(values.get(cell))));
             values
@@ -246,7 +248,7 @@ fn a_sukaku_with_single_candidates_keeps_its_solutions() {
         several += usize::from(solutions.len() > 1);
         for (name, list) in lists(&groups) {
             let read = parse(&list).unwrap_or_else(|error| panic!("{name}\n{list}\n{error}")).position;
-            let mut found: Vec<String> = solve_up_to(&read, 20).iter().map(Values::to_string).collect();
+            let mut found: Vec<String> = solve_up_to(&read, 20).iter().map(Digits::to_string).collect();
             found.sort();
             assert!(
                 found.len() == solutions.len() && (found == solutions || found.len() == 20),
@@ -254,7 +256,7 @@ fn a_sukaku_with_single_candidates_keeps_its_solutions() {
             );
             // The board comes back from every form of candidates as it is.
             let grid = Grid::from_position(&read).expect("sound");
-            for to in Format::ALL.into_iter().filter(|to| to.holds() != Holds::Digits) {
+            for to in Format::ALL.into_iter().filter(|to| to.holds() != BoardContent::Digits) {
                 let back = parse(&write(&read, to)).expect("a board").position;
                 assert_eq!(
                     (Grid::from_position(&back).as_ref(), back.values()),
@@ -268,7 +270,7 @@ fn a_sukaku_with_single_candidates_keeps_its_solutions() {
 }
 
 /// Texts with several boards, and how many there are: boards that can be read, and boards that cannot.
-fn lists_of_boards(puzzles: &[Values]) -> Vec<(String, usize, usize)> {
+fn lists_of_boards(puzzles: &[Digits]) -> Vec<(String, usize, usize)> {
     let line = |at: usize| puzzles[at].to_string();
     let zeros = |at: usize| line(at).replace('.', "0");
     let cells = |at: usize| zeros(at).chars().map(|c| c.to_digit(10).unwrap_or(0)).collect::<Vec<_>>();
@@ -312,7 +314,7 @@ fn several_boards_in_one_value_are_several_boards() {
     let puzzles = puzzles(3);
     for (list, boards, bad) in lists_of_boards(&puzzles) {
         let read: Vec<_> = records(list.as_bytes()).collect();
-        let found: Vec<Values> = read
+        let found: Vec<Digits> = read
             .iter()
             .filter_map(|record| record.parsed.as_ref().ok())
             .map(|parsed| parsed.position.givens)
@@ -372,7 +374,7 @@ fn in_play(count: usize) -> Vec<Parsed> {
     let mut random = SplitMix(3);
     let boards = puzzles(count).into_iter().enumerate().map(|(number, puzzle)| {
         let solution = solve_one(&puzzle).expect("a solution");
-        let mut position = Position::new(puzzle);
+        let mut position = Board::new(puzzle);
         for (cell, digit) in solution.iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
             if number % 2 == 0 && random.below(5) == 0 {
                 position.placed.set(cell, Some(digit));
@@ -381,7 +383,7 @@ fn in_play(count: usize) -> Vec<Parsed> {
         let grid = Grid::new(&position.values()).expect("sound");
         if number % 4 < 2 {
             let mut marks = Box::new([DigitSet::EMPTY; 81]);
-            for cell in grid.unsolved().iter() {
+            for cell in grid.unsolved_cells().iter() {
                 let keeps = |digit: &Digit| solution.get(cell) == Some(*digit) || random.below(4) > 0;
                 marks[cell.index()] = grid.candidates(cell).iter().filter(keeps).collect();
             }
@@ -455,19 +457,19 @@ fn convert_reports_what_it_loses_and_nothing_else() {
     }
     // A list of candidates that only repeats the digits loses nothing.
     for puzzle in puzzles(10) {
-        let marks = write(&Position::new(puzzle), Format::Pencilmarks);
+        let marks = write(&Board::new(puzzle), Format::Pencilmarks);
         let answer = run(&["convert", "--to", "line", "-"], &marks);
         assert_eq!((err(&answer), out(&answer)), (String::new(), format!("{puzzle}\n")));
     }
 }
 
-fn position(groups: &Groups) -> Position {
+fn position(groups: &Groups) -> Board {
     let list = lists(groups).into_iter().find(|(name, _)| *name == "sukaku").expect("a list").1;
     parse(&list).expect("a board").position
 }
 
 /// The board under other names, chosen by chance.
-fn relabelled(board: &Position, random: &mut SplitMix) -> Position {
+fn relabelled(board: &Board, random: &mut SplitMix) -> Board {
     let mut order = || {
         let mut bands = [0u8, 1, 2];
         shuffle(random, &mut bands);
@@ -486,9 +488,9 @@ fn relabelled(board: &Position, random: &mut SplitMix) -> Position {
 }
 
 /// Boards of candidates: random ones, and some that are so symmetrical that billions of relabellings change nothing.
-fn cubes() -> Vec<Position> {
+fn cubes() -> Vec<Board> {
     let mut random = SplitMix(9);
-    let mut cubes: Vec<Position> =
+    let mut cubes: Vec<Board> =
         (0..16).map(|number| position(&sukaku(&mut random, 2 + number % 6))).collect();
     let of = |group: &dyn Fn(usize, usize) -> &'static str| -> Groups {
         std::array::from_fn(|index| digits(group(index / 9, index % 9)))
@@ -520,9 +522,9 @@ fn boards_of_candidates_have_a_form_that_all_their_relabellings_share() {
             assert_eq!(of_other.form, found.form);
             assert_eq!(of_other.automorphisms, found.automorphisms);
         }
-        let made = found.relabelling.position(&Position {
+        let made = found.relabelling.position(&Board {
             givens: cube.values(),
-            placed: Values::EMPTY,
+            placed: Digits::EMPTY,
             ..cube.clone()
         });
         assert_eq!(canonical_board(&made).form, found.form);
@@ -562,17 +564,17 @@ fn marks_that_repeat_the_digits_make_no_other_puzzle() {
         let open = Cell::all().find(|cell| puzzle.get(*cell).is_none()).expect("an open cell");
         stale[open.index()] = DigitSet::ALL;
         for marks in [legal, stale] {
-            let marked = Position { marks: Some(Box::new(marks)), ..Position::new(puzzle) };
+            let marked = Board { marks: Some(Box::new(marks)), ..Board::new(puzzle) };
             let found = canonical_board(&marked);
-            assert_eq!((found.form, found.automorphisms), (Position::new(bare.form), bare.automorphisms));
+            assert_eq!((found.form, found.automorphisms), (Board::new(bare.form), bare.automorphisms));
         }
         let mut fewer = legal;
         let cell = Cell::all().find(|cell| fewer[cell.index()].len() > 2).expect("a cell");
         let digit = solve_one(&puzzle).and_then(|solution| solution.get(cell)).expect("a digit");
         fewer[cell.index()] =
             DigitSet::only(digit).with(fewer[cell.index()].without(digit).first().expect("another"));
-        let fewer = Position { marks: Some(Box::new(fewer)), ..Position::new(puzzle) };
-        assert_ne!(canonical_board(&fewer).form, Position::new(bare.form));
+        let fewer = Board { marks: Some(Box::new(fewer)), ..Board::new(puzzle) };
+        assert_ne!(canonical_board(&fewer).form, Board::new(bare.form));
     }
 }
 
@@ -580,13 +582,13 @@ fn marks_that_repeat_the_digits_make_no_other_puzzle() {
 #[test]
 fn verbs_over_collections_tell_boards_of_candidates_apart() {
     let mut random = SplitMix(33);
-    let cubes: Vec<Position> = cubes().into_iter().take(12).collect();
-    let copies: Vec<Position> = cubes.iter().map(|cube| relabelled(cube, &mut random)).collect();
+    let cubes: Vec<Board> = cubes().into_iter().take(12).collect();
+    let copies: Vec<Board> = cubes.iter().map(|cube| relabelled(cube, &mut random)).collect();
     let input: String = cubes.iter().chain(&copies).map(|cube| write_on_a_line(cube) + "\n").collect();
     let deduped = run(&["dedupe", "-"], &input);
     let kept = out(&deduped);
-    let kept: Vec<Position> = kept.lines().map(|line| parse(line).expect("a board").position).collect();
-    let grids = |boards: &[Position]| {
+    let kept: Vec<Board> = kept.lines().map(|line| parse(line).expect("a board").position).collect();
+    let grids = |boards: &[Board]| {
         boards.iter().map(|one| Grid::from_position(one).expect("sound")).collect::<Vec<_>>()
     };
     assert_eq!(grids(&kept), grids(&cubes), "the first of each class stays as it was");

@@ -11,11 +11,11 @@ use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_one;
 use whydoku::solve::{
-    Beyond, Claim, Method, Outcome, Preference, Reason, Shown, Solver, State, Steps, Strategy, Verdict,
-    WhyNot, check_move, why, why_not,
+    Claim, HarderReason, Method, Outcome, Preference, Reason, ReasonSteps, ShownReason, Solver, State,
+    Strategy, Verdict, WhyNot, check_move, why, why_not,
 };
 use whydoku::step::{Family, Technique};
 use whydoku::technique::CATALOGUE;
@@ -39,7 +39,7 @@ const RECTANGLE: &str = "
     | 4 16 9 | 156 7 15 | 3 2 8 |
     *--------------------------------------------------*";
 
-fn board(text: &str) -> Position {
+fn board(text: &str) -> Board {
     parse(text).expect("a board").position
 }
 
@@ -52,9 +52,9 @@ fn of(ids: &[&str]) -> Solver {
 }
 
 /// The reason for a true claim.
-fn shown(solver: &Solver, position: &Position, claim: Claim) -> Shown {
+fn shown(solver: &Solver, position: &Board, claim: Claim) -> ShownReason {
     let answer = why(solver, position, claim);
-    answer.shown().unwrap_or_else(|| panic!("{claim}: {answer:?}")).clone()
+    answer.reason().unwrap_or_else(|| panic!("{claim}: {answer:?}")).clone()
 }
 
 fn supposes(technique: &Technique) -> bool {
@@ -72,7 +72,7 @@ fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
 }
 
 /// Every step is true in the solution and new on its board, and only the last one settles the claim.
-fn leads_there(steps: &Steps, claim: Claim, solution: &Values) {
+fn leads_there(steps: &ReasonSteps, claim: Claim, solution: &Digits) {
     let mut grid = steps.start.grid().clone();
     let mut state = steps.start.clone();
     for (index, step) in steps.steps.iter().enumerate() {
@@ -100,9 +100,10 @@ fn leads_there(steps: &Steps, claim: Claim, solution: &Values) {
 }
 
 /// Claims about open cells of a board: in turn a digit that is there, and one that is not.
-fn claims(position: &Position, solution: &Values, random: &mut SplitMix, number: usize) -> Vec<Claim> {
+fn claims(position: &Board, solution: &Digits, random: &mut SplitMix, number: usize) -> Vec<Claim> {
     let grid = Grid::from_position(position).expect("a sound board");
-    let open: Vec<Cell> = grid.unsolved().iter().filter(|cell| grid.candidates(*cell).len() > 1).collect();
+    let open: Vec<Cell> =
+        grid.unsolved_cells().iter().filter(|cell| grid.candidates(*cell).len() > 1).collect();
     (0..number)
         .filter(|_| !open.is_empty())
         .map(|turn| {
@@ -118,13 +119,13 @@ fn claims(position: &Position, solution: &Values, random: &mut SplitMix, number:
 }
 
 /// Boards in play without mistakes, with their solutions.
-fn boards(seed: u64, number: usize) -> Vec<(Position, Values)> {
+fn boards(seed: u64, number: usize) -> Vec<(Board, Digits)> {
     let (solver, mut random) = (Solver::default(), SplitMix(seed));
     let puzzles = Generator::new(seed).puzzles().take(number);
     let played = puzzles.enumerate().filter_map(|(index, puzzle)| {
         let habits = Habits { marks: index % 2 == 0, mistakes: false };
         let position = match index % 3 {
-            0 => Position::new(puzzle),
+            0 => Board::new(puzzle),
             _ => moment(&solver, &mut random, &puzzle, habits)?,
         };
         Some((position, solve_one(&puzzle)?))
@@ -168,7 +169,7 @@ fn a_path_of_simple_steps_goes_before_a_net() {
     let claim: Claim = "r1c1=5".parse().expect("a claim");
     let answer = why(&solver, &position, claim);
     let text = words.why(claim, &answer, Coverage::KeySteps);
-    let total = answer.shown().and_then(|shown| shown.reason.steps()).expect("steps").steps.len();
+    let total = answer.reason().and_then(|shown| shown.reason.steps()).expect("steps").steps.len();
     let first = format!("r1c1 is 5: it follows after {total} steps; the hardest is a swordfish.");
     assert!(text.starts_with(&first), "{text}");
     assert!(text.lines().count() < 10 && !text.contains("Suppose"), "{text}");
@@ -241,7 +242,7 @@ fn no_technique_is_used_that_is_not_asked_for() {
 }
 
 /// What is named is outside the set, and with it the claim follows.
-fn is_what_is_needed(needed: &Beyond, set: &[&str], claim: Claim, solution: &Values) {
+fn is_what_is_needed(needed: &HarderReason, set: &[&str], claim: Claim, solution: &Digits) {
     assert!(!needed.more.is_empty());
     assert!(needed.more.iter().all(|more| !set.contains(&more.id)), "{claim}: {:?}", needed.more);
     let all: BTreeSet<&str> = needed.more.iter().map(|more| more.id).chain(set.iter().copied()).collect();
@@ -419,7 +420,7 @@ fn a_strategy_of_few_techniques_says_what_more_is_needed() {
     let claim: Claim = "r1c1=5".parse().expect("a claim");
     let basic = Solver::new(&Strategy::basic());
     let answer = why(&basic, &position, claim);
-    let Reason::Beyond(needed) = &answer.shown().expect("a reason").reason else { panic!("{answer:?}") };
+    let Reason::Beyond(needed) = &answer.reason().expect("a reason").reason else { panic!("{answer:?}") };
     let ids: Vec<&str> = needed.more.iter().map(|more| more.id).collect();
     assert_eq!(ids, ["swordfish"]);
     let text = words.why(claim, &answer, Coverage::KeySteps);

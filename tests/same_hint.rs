@@ -10,14 +10,14 @@ use crate::shared;
 use std::collections::BTreeMap;
 use whydoku::format::parse;
 use whydoku::generate::Generator;
-use whydoku::puzzle::Position;
-use whydoku::solve::{Advice, Asked, Solver, advise, advise_as};
+use whydoku::puzzle::Board;
+use whydoku::solve::{Advice, AdviceRequest, Solver, advise, advise_as};
 use whydoku::step::Step;
 
 const SEED: u64 = 38;
 
 /// The step of the hint for a board without mistakes.
-fn hint(solver: &Solver, position: &Position) -> Option<Step> {
+fn hint(solver: &Solver, position: &Board) -> Option<Step> {
     let advice = advise(solver, position);
     if let Advice::Step { step, .. } = advice {
         return Some(step.step().clone());
@@ -27,7 +27,7 @@ fn hint(solver: &Solver, position: &Position) -> Option<Step> {
 }
 
 /// How many relabellings of a board get each technique.
-fn techniques(position: &Position, relabellings: usize) -> BTreeMap<&'static str, usize> {
+fn techniques(position: &Board, relabellings: usize) -> BTreeMap<&'static str, usize> {
     let (solver, mut random) = (Solver::default(), SplitMix(SEED));
     let mut counts = BTreeMap::new();
     for _ in 0..relabellings {
@@ -38,7 +38,7 @@ fn techniques(position: &Position, relabellings: usize) -> BTreeMap<&'static str
 }
 
 /// Panics unless all relabellings of the board get the technique of the board itself, and returns that.
-fn assert_steady(name: &str, position: &Position, relabellings: usize) -> &'static str {
+fn assert_steady(name: &str, position: &Board, relabellings: usize) -> &'static str {
     let technique = hint(&Solver::default(), position).map_or("none", |step| step.technique.id);
     let counts = techniques(position, relabellings);
     assert_eq!(counts, BTreeMap::from([(technique, relabellings)]), "{name}");
@@ -46,7 +46,7 @@ fn assert_steady(name: &str, position: &Position, relabellings: usize) -> &'stat
 }
 
 /// Board without singles of a generated puzzle.
-fn stuck(number: u64) -> Option<Position> {
+fn stuck(number: u64) -> Option<Board> {
     without_singles(&Solver::default(), &mut SplitMix(number), &Generator::new(SEED).nth(number))
 }
 
@@ -63,7 +63,7 @@ fn relabelled_boards_get_hints_of_the_same_technique() {
         let game = moment(&solver, &mut SplitMix(number), &puzzle, habits);
         let stuck = stuck(number);
         without += usize::from(stuck.is_some());
-        for position in [Some(Position::new(puzzle)), game, stuck].into_iter().flatten() {
+        for position in [Some(Board::new(puzzle)), game, stuck].into_iter().flatten() {
             let technique = hint(&solver, &position).map_or("none", |step| step.technique.id);
             let counts = techniques(&position, RELABELLINGS);
             asked += RELABELLINGS;
@@ -122,7 +122,7 @@ fn the_last_move_changes_no_technique() {
     for position in (0..20).filter_map(stuck) {
         let plain = hint(&solver, &position).expect("a step");
         for last in position.placed.iter().map(|(cell, _)| cell).step_by(3) {
-            let (advice, _) = advise_as(&solver, &position, Asked { told: 0, last: Some(last) });
+            let (advice, _) = advise_as(&solver, &position, AdviceRequest { told: 0, last: Some(last) });
             let Advice::Step { step, .. } = advice else { panic!("{advice:?}") };
             assert_eq!(step.technique.id, plain.technique.id);
             nearer += usize::from(step.conclusion != plain.conclusion);

@@ -8,7 +8,7 @@ use crate::fresh::assert_fresh;
 use std::fmt::Write;
 use whydoku::generate::Generator;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::rating::sudoku_explainer::Explainer;
 use whydoku::solve::{Method, Solver, Trace};
@@ -28,11 +28,11 @@ const HEAD: &str = "\
 # number\tpuzzle\tHoDoKu level\tscore\tER\tEP\tED\tsteps of the path\tits hardest technique\tdigest of the path
 ";
 
-fn generated(number: u64) -> Values {
+fn generated(number: u64) -> Digits {
     Generator::new(SEED).nth(number)
 }
 
-fn level(puzzle: &Values) -> Difficulty {
+fn level(puzzle: &Digits) -> Difficulty {
     Hodoku::new().rate(puzzle).expect("a generated puzzle").rating.level
 }
 
@@ -66,7 +66,7 @@ fn line(number: u64, hodoku: &Hodoku, explainer: &mut Explainer, solver: &Solver
     let puzzle = generated(number);
     let rating = hodoku.rate(&puzzle).expect("a generated puzzle").rating;
     let rated = explainer.rate(&puzzle).expect("a generated puzzle");
-    let path = solver.solve(&Position::new(puzzle)).expect("a generated puzzle");
+    let path = solver.solve(&Board::new(puzzle)).expect("a generated puzzle");
     let place = |technique: &'static Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
     let hardest = path.steps.iter().map(|step| step.technique).max_by_key(|technique| place(technique));
     format!(

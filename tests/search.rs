@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use whydoku::board::{Candidate, Cell, Digit, House};
 use whydoku::generate::{Generator, Symmetry};
 use whydoku::grid::Grid;
-use whydoku::puzzle::Values;
-use whydoku::search::{self, PATH_VARIABLE, Path, Solutions, Start, Stats, reference};
+use whydoku::puzzle::Digits;
+use whydoku::search::{self, InstructionSet, PATH_VARIABLE, Solutions, Start, Stats, reference};
 
-fn parse(line: &str) -> Values {
-    let mut values = Values::EMPTY;
+fn parse(line: &str) -> Digits {
+    let mut values = Digits::EMPTY;
     for (cell, sign) in Cell::all().zip(line.bytes()) {
         values.set(cell, Digit::new(sign.wrapping_sub(b'0')));
     }
@@ -18,15 +18,15 @@ fn parse(line: &str) -> Values {
 }
 
 /// The puzzles of a corpus.
-fn corpus(name: &str) -> Vec<Values> {
+fn corpus(name: &str) -> Vec<Digits> {
     let text = shared::text(&format!("corpora/{name}"));
-    let puzzles: Vec<Values> = text.lines().filter(|line| line.len() >= 81).map(parse).collect();
+    let puzzles: Vec<Digits> = text.lines().filter(|line| line.len() >= 81).map(parse).collect();
     assert!(!puzzles.is_empty(), "{name} is empty");
     puzzles
 }
 
 /// Whether a full board obeys the rules and agrees with the givens.
-fn solves(solution: &Values, givens: &Values) -> bool {
+fn solves(solution: &Digits, givens: &Digits) -> bool {
     let obeys = |house: House| {
         let digits: BTreeSet<Digit> = house.cells().iter().filter_map(|cell| solution.get(cell)).collect();
         digits.len() == 9
@@ -35,9 +35,9 @@ fn solves(solution: &Values, givens: &Values) -> bool {
 }
 
 /// Asserts that the engine finds the same solutions as the plain search, each once.
-fn assert_same(start: impl Into<Start>, plain: Vec<Values>, limit: usize, givens: &Values) {
+fn assert_same(start: impl Into<Start>, plain: Vec<Digits>, limit: usize, givens: &Digits) {
     let found = search::solve_up_to(start, limit);
-    let set: BTreeSet<&Values> = found.iter().collect();
+    let set: BTreeSet<&Digits> = found.iter().collect();
     assert_eq!(set.len(), found.len(), "a solution was found twice: {givens}");
     assert!(found.iter().all(|solution| solves(solution, givens)), "not a solution: {givens}");
     assert_eq!(found.len(), plain.len(), "{givens}");
@@ -115,13 +115,13 @@ fn boards_without_three_digits_have_all_their_solutions() {
 
 #[test]
 fn the_empty_board_yields_as_many_solutions_as_asked_for() {
-    let found = search::solve_up_to(&Values::EMPTY, 5_000);
-    let different: BTreeSet<&Values> = found.iter().collect();
+    let found = search::solve_up_to(&Digits::EMPTY, 5_000);
+    let different: BTreeSet<&Digits> = found.iter().collect();
     assert_eq!(different.len(), 5_000);
-    assert!(found.iter().all(|solution| solves(solution, &Values::EMPTY)));
+    assert!(found.iter().all(|solution| solves(solution, &Digits::EMPTY)));
     assert_eq!(search::solve_up_to(&Grid::EMPTY, 5_000), found, "the order depends on the candidates alone");
-    assert_eq!(Solutions::of(&Values::EMPTY).nth(4_999).as_ref(), found.last());
-    assert_eq!(search::count_up_to(&Values::EMPTY, 0), 0);
+    assert_eq!(Solutions::of(&Digits::EMPTY).nth(4_999).as_ref(), found.last());
+    assert_eq!(search::count_up_to(&Digits::EMPTY, 0), 0);
 }
 
 #[test]
@@ -217,22 +217,23 @@ fn grids_made_to_ruin_a_search_need_few_nodes() {
 }
 
 /// What a search finds on a path, and what it did.
-fn on(path: Path, start: impl Into<Start>, limit: usize) -> (Vec<Values>, Stats) {
+fn on(path: InstructionSet, start: impl Into<Start>, limit: usize) -> (Vec<Digits>, Stats) {
     let mut solutions = Solutions::on(path, start).expect("only available paths are asked");
     (solutions.by_ref().take(limit).collect(), solutions.stats())
 }
 
 /// The paths of this machine; the plain one is always the first.
-fn paths() -> Vec<Path> {
-    let available: Vec<Path> = Path::ALL.into_iter().filter(|path| path.is_available()).collect();
-    assert_eq!(available.first(), Some(&Path::Plain));
+fn paths() -> Vec<InstructionSet> {
+    let available: Vec<InstructionSet> =
+        InstructionSet::ALL.into_iter().filter(|path| path.is_available()).collect();
+    assert_eq!(available.first(), Some(&InstructionSet::Plain));
     available
 }
 
 /// Asserts that all paths find the same solutions in the same order with the same statistics.
 fn assert_paths_agree(start: impl Into<Start>, limit: usize) {
     let start = start.into();
-    let expected = on(Path::Plain, start.clone(), limit);
+    let expected = on(InstructionSet::Plain, start.clone(), limit);
     for path in paths() {
         assert_eq!(on(path, start.clone(), limit), expected, "{path:?} {start:?}");
     }
@@ -260,10 +261,10 @@ proptest! {
 
 #[test]
 fn every_path_finds_the_same_where_little_is_given() {
-    assert_paths_agree(&Values::EMPTY, 2_000);
-    let full = search::solve_one(&Values::EMPTY).expect("the empty board has solutions");
+    assert_paths_agree(&Digits::EMPTY, 2_000);
+    let full = search::solve_one(&Digits::EMPTY).expect("the empty board has solutions");
     for keep in 1..20 {
-        let mut sparse = Values::EMPTY;
+        let mut sparse = Digits::EMPTY;
         for (index, (cell, digit)) in full.iter().enumerate() {
             sparse.set(cell, (index * 37 % 81 < keep).then_some(digit));
         }
@@ -349,6 +350,6 @@ fn a_path_can_be_forced_by_the_environment() {
         }
         return;
     };
-    assert_eq!(Path::current().id(), forced);
-    assert_eq!(search::solve_up_to(&Values::EMPTY, 50), on(Path::Plain, &Values::EMPTY, 50).0);
+    assert_eq!(InstructionSet::current().id(), forced);
+    assert_eq!(search::solve_up_to(&Digits::EMPTY, 50), on(InstructionSet::Plain, &Digits::EMPTY, 50).0);
 }

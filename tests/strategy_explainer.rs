@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use whydoku::board::Cell;
 use whydoku::generate::Generator;
 use whydoku::kernel::by_choice;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::sudoku_explainer::{self, Explainer};
 use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::technique::by_id;
@@ -18,10 +18,10 @@ fn strategy() -> Strategy {
 type Names = BTreeMap<(String, &'static str), usize>;
 
 /// Compares the path that is told with the path that is rated; returns the first difference.
-fn compare(puzzle: &Values, scale: &mut Explainer, names: &mut Names) -> Option<String> {
+fn compare(puzzle: &Digits, scale: &mut Explainer, names: &mut Names) -> Option<String> {
     let rated = scale.rate(puzzle).expect("a sound puzzle").steps;
     let solver = Solver::new(&strategy()).method(Method::Logic);
-    let position = Position::new(*puzzle);
+    let position = Board::new(*puzzle);
     let told = solver.solve(&position).expect("a sound puzzle");
     let mut state = State::new(&position).expect("a sound puzzle");
     for (number, step) in told.steps.iter().enumerate() {
@@ -49,7 +49,7 @@ fn compare(puzzle: &Values, scale: &mut Explainer, names: &mut Names) -> Option<
     Some(format!("{puzzle} step {}: {next:?} is not told", told.steps.len() + 1))
 }
 
-fn compare_all(puzzles: impl Iterator<Item = Values>) -> (usize, Vec<String>) {
+fn compare_all(puzzles: impl Iterator<Item = Digits>) -> (usize, Vec<String>) {
     let (mut scale, mut names) = (Explainer::default(), Names::new());
     let (mut count, mut different) = (0, Vec::new());
     for puzzle in puzzles {
@@ -94,8 +94,8 @@ fn the_recorded_paths_of_the_hardest_are_told() {
 fn no_step_cites_what_it_does_not_need() {
     let solver = Solver::new(&strategy()).method(Method::Logic);
     for puzzle in Generator::new(67).puzzles().take(25).chain(hard_puzzles()) {
-        let mut state = State::new(&Position::new(puzzle)).expect("a sound puzzle");
-        for step in solver.solve(&Position::new(puzzle)).expect("a sound puzzle").steps {
+        let mut state = State::new(&Board::new(puzzle)).expect("a sound puzzle");
+        for step in solver.solve(&Board::new(puzzle)).expect("a sound puzzle").steps {
             let proof = state.prove(&step).expect("a proved step");
             for index in 0..proof.proof().facts.len() {
                 let mut fewer = proof.proof().facts.clone();
@@ -121,7 +121,7 @@ const HARD: [&str; 3] = [
     "....154.....2..........4593.9.132.....2.....96.........1.....86.4..7.....3.5.81..",
 ];
 
-fn hard_puzzles() -> impl Iterator<Item = Values> {
+fn hard_puzzles() -> impl Iterator<Item = Digits> {
     HARD.into_iter().map(values)
 }
 
@@ -135,10 +135,10 @@ fn hard_puzzles_of_our_own_are_told_as_they_are_rated() {
 fn what_a_player_has_noted_counts() {
     let solver = Solver::new(&strategy());
     let puzzle = Generator::new(71).puzzles().nth(3).expect("a puzzle");
-    let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
+    let trace = solver.solve(&Board::new(puzzle)).expect("a sound puzzle");
     assert!(trace.steps.len() > 40);
     for (grid, step) in trace.walk() {
-        let mut placed = Values::EMPTY;
+        let mut placed = Digits::EMPTY;
         let written = grid.values();
         written
             .iter()
@@ -146,7 +146,7 @@ fn what_a_player_has_noted_counts() {
             .for_each(|(cell, digit)| placed.set(cell, Some(digit)));
         let marks = Cell::all().map(|cell| grid.candidates(cell)).collect::<Vec<_>>();
         let marks = marks.try_into().expect("81 cells");
-        let position = Position { placed, marks: Some(marks), ..Position::new(puzzle) };
+        let position = Board { placed, marks: Some(marks), ..Board::new(puzzle) };
         let state = State::new(&position).expect("a sound position");
         assert_eq!(solver.next(&state).as_ref(), Some(&step.step));
     }
@@ -160,7 +160,7 @@ fn what_is_left_out_is_not_taken() {
     for strategy in [plain, few] {
         let solver = Solver::new(&strategy).method(Method::Logic);
         for puzzle in Generator::new(73).puzzles().take(12).chain(hard_puzzles()) {
-            let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
+            let trace = solver.solve(&Board::new(puzzle)).expect("a sound puzzle");
             assert!(trace.steps.iter().all(|step| strategy.contains(step.technique.id)), "{puzzle}");
             let mut state = State::new(&trace.position).expect("a sound puzzle");
             for step in &trace.steps {
@@ -174,7 +174,7 @@ fn what_is_left_out_is_not_taken() {
 #[test]
 fn a_board_with_many_solutions_is_left_soon() {
     let solver = Solver::new(&strategy());
-    let trace = solver.solve(&Position::new(Values::EMPTY)).expect("a sound board");
+    let trace = solver.solve(&Board::new(Digits::EMPTY)).expect("a sound board");
     assert!(trace.has_several_solutions() && trace.steps.is_empty());
 }
 
@@ -187,7 +187,7 @@ fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
         let mut board = puzzle;
         let (cell, _) = puzzle.iter().last().expect("a clue");
         board.set(cell, None);
-        let position = Position::new(board);
+        let position = Board::new(board);
         let trace = solver.solve(&position).expect("a sound board");
         assert!(trace.has_several_solutions(), "{board}");
         let mut state = State::new(&position).expect("a sound board");
@@ -204,14 +204,14 @@ fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
 #[cfg(feature = "explain")]
 #[test]
 fn chains_are_told_in_both_languages() {
-    use crate::said::{Board, pattern::READ, report};
+    use crate::said::{JudgedBoard, pattern::READ, report};
     use std::collections::BTreeSet;
     use whydoku::explain::Words;
     use whydoku::solve::Route;
     let solver = Solver::new(&strategy());
     let mut told = BTreeSet::new();
     for puzzle in hard_puzzles() {
-        let path = solver.path(&Position::new(puzzle), Route::EveryStep).expect("a sound puzzle");
+        let path = solver.path(&Board::new(puzzle), Route::EveryStep).expect("a sound puzzle");
         for step in &path.steps {
             let score = step.score.as_ref().expect("what it costs");
             let is_hard = score.rating.parse::<f64>().expect("a number") >= 6.5;
@@ -223,7 +223,8 @@ fn chains_are_told_in_both_languages() {
                 let name = words.scored(&words.technique(step.technique), score);
                 assert!(name.contains(&*score.name) && name.contains(&*score.rating), "{name}");
                 let text = words.explanation(step);
-                let board = Board { grid: step.grid(), givens: puzzle.cells(), solution: None, path: &[] };
+                let board =
+                    JudgedBoard { grid: step.grid(), givens: puzzle.cells(), solution: None, path: &[] };
                 let report = report(language, &text, &board);
                 assert!(report.faults.is_empty(), "{name}: {:?}", report.faults);
                 assert_eq!(report.concluded.as_ref(), Some(&step.conclusion), "{name}");

@@ -17,11 +17,11 @@ use whydoku::format::{parse, write_on_a_line};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::{Conclusion, Refusal};
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::scale;
 use whydoku::solve::{Outcome, Route, Solver, Strategy, Task};
 use whydoku::step::Technique;
-use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, StoredPaths, Table};
+use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, SolutionColumns, StoredPaths, Table};
 use whydoku::technique::by_id;
 
 /// Puzzles of all levels, with uniqueness, chains and nets among their steps, a board in play, and what has no path.
@@ -48,7 +48,7 @@ fn table(groups: Vec<Box<dyn Group>>, boards: &[String]) -> RecordBatch {
 
 /// How many solutions the column of solutions counts, up to two; -1 where there is none in the row.
 pub(super) fn solutions_of(boards: &[String]) -> Vec<i16> {
-    let rows = table(vec![Box::new(Solutions)], boards);
+    let rows = table(vec![Box::new(SolutionColumns)], boards);
     let column = rows.column_by_name("solutions").expect("a column");
     let counts = column.as_primitive::<Int16Type>();
     counts.iter().map(|count| count.unwrap_or(-1)).collect()
@@ -277,7 +277,7 @@ fn a_stored_path_to_a_contradiction_is_accepted() {
         for digit in Digit::ALL {
             let mut wrong = puzzle;
             wrong.set(open, Some(digit));
-            let Ok(trace) = Solver::new(&Strategy::of(few.clone())).solve(&Position::new(wrong)) else {
+            let Ok(trace) = Solver::new(&Strategy::of(few.clone())).solve(&Board::new(wrong)) else {
                 continue;
             };
             if !matches!(trace.outcome, Outcome::Contradiction(_)) {
@@ -360,7 +360,7 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
     let task = Task::default();
     let rated = |id| Box::new(Ratings::new(scale(id).expect("a scale"), &task)) as Box<dyn Group>;
     let groups = vec![
-        Box::new(Solutions) as Box<dyn Group>,
+        Box::new(SolutionColumns) as Box<dyn Group>,
         rated("hodoku"),
         rated("explainer"),
         Box::new(CanonicalForms),
@@ -408,7 +408,7 @@ fn the_canonical_form_is_that_of_the_whole_board() {
     let placed: Vec<String> = in_play
         .iter()
         .map(|board| {
-            let placed = Position { marks: None, ..position(board) };
+            let placed = Board { marks: None, ..position(board) };
             write_on_a_line(&placed)
         })
         .collect();
@@ -548,7 +548,7 @@ fn a_board_that_contradicts_itself_has_no_solution_in_every_group() {
     let board = format!("11{}", ".".repeat(79));
     let task = Task::default();
     let groups: [Box<dyn Group>; 2] =
-        [Box::new(Paths::new(Solver::default(), false, &task)), Box::new(Solutions)];
+        [Box::new(Paths::new(Solver::default(), false, &task)), Box::new(SolutionColumns)];
     for group in groups {
         let rows = table(vec![group], std::slice::from_ref(&board));
         let counts = rows.column_by_name("solutions").expect("a column").to_data();
@@ -565,8 +565,8 @@ fn a_board_that_contradicts_itself_has_no_solution_in_every_group() {
 #[test]
 fn repetitions_go_and_no_part_gives_another_away() {
     let mut random = SplitMix(5);
-    let puzzles: Vec<Values> = Generator::new(31).puzzles().take(30).collect();
-    let turned: Vec<Values> = puzzles.iter().map(|puzzle| relabelling(&mut random).values(puzzle)).collect();
+    let puzzles: Vec<Digits> = Generator::new(31).puzzles().take(30).collect();
+    let turned: Vec<Digits> = puzzles.iter().map(|puzzle| relabelling(&mut random).values(puzzle)).collect();
     let input: Vec<String> = puzzles.iter().chain(&turned).map(ToString::to_string).collect();
     let kept = run(&["dedupe"], &input.join("\n"));
     assert_eq!(out(&kept).lines().collect::<Vec<_>>(), input[..30]);

@@ -14,9 +14,9 @@ use whydoku::explain::{Coverage, Language, Words};
 use whydoku::format::{BoardRecord, parse};
 use whydoku::generate::Generator;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{
-    Advice, CancelToken, Census, Claim, Evidence, Judgement, Mistake, Ruling, Solver, Standing, State,
+    Advice, CancelToken, Census, Claim, Judgement, Mistake, PlayerReasons, Ruling, Solver, Standing, State,
     Strategy, Verdict, WhyNot, advise, check_move, judge, rule, why_not,
 };
 
@@ -75,13 +75,13 @@ impl Tried {
     }
 
     /// The candidates of a whole board.
-    fn of_whole(position: &Position) -> [u16; 81] {
+    fn of_whole(position: &Board) -> [u16; 81] {
         let mut allowed = Self::of_givens(position);
         for cell in Cell::all() {
             let written = position.placed.get(cell);
             match (position.givens.get(cell).is_some(), written) {
                 (false, Some(digit)) => allowed[cell.index()] = 1 << (digit.get() - 1),
-                (false, None) => allowed[cell.index()] &= position.marked(cell).bits(),
+                (false, None) => allowed[cell.index()] &= position.marks_of(cell).bits(),
                 (true, _) => {}
             }
         }
@@ -89,7 +89,7 @@ impl Tried {
     }
 
     /// The candidates that the givens leave.
-    fn of_givens(position: &Position) -> [u16; 81] {
+    fn of_givens(position: &Board) -> [u16; 81] {
         let of = |cell: Cell| position.givens.get(cell).map_or(0x1ff, |digit| 1 << (digit.get() - 1));
         std::array::from_fn(|index| of(Cell::from_index(index)))
     }
@@ -113,7 +113,7 @@ enum Truth {
     Several(Tried),
 }
 
-fn truth(position: &Position) -> Truth {
+fn truth(position: &Board) -> Truth {
     let givens = Tried::of(&Tried::of_givens(position));
     match givens.count {
         0 => Truth::NoSolution,
@@ -124,7 +124,7 @@ fn truth(position: &Position) -> Truth {
                 mistakes.push(Mistake::WrongValue { cell, digit });
             }
             let open = Cell::all().filter(|cell| position.values().get(*cell).is_none());
-            for cell in open.filter(|cell| !position.marked(*cell).contains(right(*cell))) {
+            for cell in open.filter(|cell| !position.marks_of(*cell).contains(right(*cell))) {
                 mistakes.push(Mistake::WrongRemoval { candidate: Candidate::new(right(cell), cell) });
             }
             if mistakes.is_empty() { Truth::One(givens) } else { Truth::Wrong(Some(mistakes)) }
@@ -132,7 +132,7 @@ fn truth(position: &Position) -> Truth {
         _ => {
             let whole = Tried::of(&Tried::of_whole(position));
             match whole.count {
-                0 if position.values() == Values::EMPTY => Truth::NoSolution,
+                0 if position.values() == Digits::EMPTY => Truth::NoSolution,
                 0 => Truth::Wrong(None),
                 1 => Truth::One(whole),
                 _ => Truth::Several(whole),
@@ -143,7 +143,7 @@ fn truth(position: &Position) -> Truth {
 
 /// Boards of all kinds: games with and without mistakes and marks, puzzles that lack clues, puzzles with a wrong clue,
 /// and puzzles of candidates alone.
-fn boards(seed: u64, number: usize) -> Vec<Position> {
+fn boards(seed: u64, number: usize) -> Vec<Board> {
     let mut random = SplitMix(seed);
     let solver = Solver::new(&Strategy::basic());
     let mut puzzles = Generator::new(seed).puzzles();
@@ -184,7 +184,7 @@ fn boards(seed: u64, number: usize) -> Vec<Position> {
                         }
                         marks[cell.index()] = mark;
                     }
-                    board = Position { marks: Some(marks), ..Position::default() };
+                    board = Board { marks: Some(marks), ..Board::default() };
                 }
                 _ => {}
             }
@@ -293,7 +293,7 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
         // Questions about a candidate of an open cell.
         let open = Cell::all().find(|cell| board.values().get(*cell).is_none());
         let Some(cell) = open else { continue };
-        for digit in board.marked(cell).iter().take(2) {
+        for digit in board.marks_of(cell).iter().take(2) {
             let candidate = Candidate::new(digit, cell);
             asked(&solver, board, candidate, expected, tried);
         }
@@ -308,7 +308,7 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
 }
 
 /// Of more solutions than are counted: the possible candidates are just those with which the board has a solution.
-fn check_possible(board: &Position, census: &Census) {
+fn check_possible(board: &Board, census: &Census) {
     let mut random = SplitMix(7);
     let allowed = Tried::of_whole(board);
     for _ in 0..12 {
@@ -329,7 +329,7 @@ fn has_solution(allowed: &[u16; 81]) -> bool {
 }
 
 /// What is said when a candidate is asked about agrees with what is true.
-fn asked(solver: &Solver, board: &Position, candidate: Candidate, expected: Word, tried: Option<&Tried>) {
+fn asked(solver: &Solver, board: &Board, candidate: Candidate, expected: Word, tried: Option<&Tried>) {
     let told = || format!("{:?}: {candidate}", BoardRecord::new(board));
     let exact = tried.filter(|tried| tried.count < MOST);
     let is = Claim::Is(candidate);
@@ -374,7 +374,7 @@ fn asked(solver: &Solver, board: &Position, candidate: Candidate, expected: Word
         }
         (other, _) => panic!("{}: {other:?}", told()),
     }
-    let judged = judge(solver, board, Conclusion::Place(candidate), &Evidence::default());
+    let judged = judge(solver, board, Conclusion::Place(candidate), &PlayerReasons::default());
     let judgement = &judged.judgement;
     let said =
         word_of(matches!(judgement, Judgement::NoSolution(_)), matches!(judgement, Judgement::Mistake(_)));
@@ -382,13 +382,13 @@ fn asked(solver: &Solver, board: &Position, candidate: Candidate, expected: Word
 }
 
 /// A move in the cell of a given, or beside it, says what is wrong with the board, else that the cell is filled.
-fn on_a_given(solver: &Solver, board: &Position, given: Candidate, expected: Word) {
+fn on_a_given(solver: &Solver, board: &Board, given: Candidate, expected: Word) {
     let told = || format!("{:?}: {given}", BoardRecord::new(board));
     let another = Digit::ALL.into_iter().find(|digit| *digit != given.digit).expect("another digit");
     for candidate in [given, Candidate::new(another, given.cell)] {
         let checked = check_move(solver, board, Claim::Is(candidate));
         let ruled = rule(solver, board, &Conclusion::Place(candidate), None);
-        let judged = judge(solver, board, Conclusion::Place(candidate), &Evidence::default()).judgement;
+        let judged = judge(solver, board, Conclusion::Place(candidate), &PlayerReasons::default()).judgement;
         let is = [
             (matches!(checked, Verdict::NoSolution(_)), matches!(checked, Verdict::Mistake(_))),
             (matches!(ruled, Ruling::NoSolution(_)), matches!(ruled, Ruling::Mistake(_))),
@@ -409,7 +409,7 @@ fn on_a_given(solver: &Solver, board: &Position, given: Candidate, expected: Wor
 /// The puzzle of most examples here, its solution, and the cell of the wrong digit.
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-fn position(text: &str) -> Position {
+fn position(text: &str) -> Board {
     parse(text).expect("a board").position
 }
 
@@ -433,7 +433,7 @@ fn a_digit_that_is_on_the_board_already_is_judged() {
             let ruling = rule(&solver, &board, &Conclusion::Place(candidate), None);
             let stands = matches!(ruling, Ruling::Justified(_) | Ruling::NotYet { .. });
             assert_eq!((stands, matches!(ruling, Ruling::Wrong(_))), (is_right, !is_right), "{ruling:?}");
-            let judged = judge(&solver, &board, Conclusion::Place(candidate), &Evidence::default());
+            let judged = judge(&solver, &board, Conclusion::Place(candidate), &PlayerReasons::default());
             assert_eq!(matches!(judged.judgement, Judgement::Wrong(_)), !is_right, "{candidate}");
             // That another digit stands in the cell says nothing as long as that one is wrong.
             let other = Digit::ALL.into_iter().find(|other| *other != digit && *other != right);
@@ -450,12 +450,12 @@ fn a_candidate_that_the_puzzle_lacks_is_told_at_once() {
     let puzzle = position(PUZZLE);
     let grid = whydoku::grid::Grid::new(&puzzle.givens).expect("a sound puzzle");
     let marks = Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index))));
-    let sukaku = Position { marks: Some(marks), ..Position::default() };
+    let sukaku = Board { marks: Some(marks), ..Board::default() };
     assert!(matches!(Standing::of(&sukaku), Standing::One(_)));
     let solver = Solver::default();
     let mut lacking = 0;
     for cell in Cell::all() {
-        for digit in Digit::ALL.into_iter().filter(|digit| !sukaku.marked(cell).contains(*digit)) {
+        for digit in Digit::ALL.into_iter().filter(|digit| !sukaku.marks_of(cell).contains(*digit)) {
             let candidate = Candidate::new(digit, cell);
             let verdict = check_move(&solver, &sukaku, Claim::Is(candidate));
             assert!(matches!(verdict, Verdict::NoCandidate), "{candidate}: {verdict:?}");
@@ -615,7 +615,7 @@ mod command {
         let boards = boards(11, 200);
         let mut random = SplitMix(12);
         // Marks in corners say nothing about what a cell can hold, so they change no verdict.
-        let line = |board: &Position| {
+        let line = |board: &Board| {
             let mut record = serde_json::to_value(BoardRecord::new(board)).expect("a record");
             if random.below(2) == 0 {
                 let mut mark =
@@ -718,13 +718,13 @@ mod command {
                     // The puzzle is solved and rated all the same.
                     if mistakes.is_some() {
                         let solution = Tried::of(&Tried::of_givens(board)).last;
-                        let solution = Values::from_numbers(&solution).expect("digits").to_string();
+                        let solution = Digits::from_numbers(&solution).expect("digits").to_string();
                         assert_eq!(solved[index]["solution"], solution, "{line}");
                         assert!(rated[index]["score"].is_number(), "{line}");
                     }
                 }
                 Truth::One(tried) => {
-                    let solution = Values::from_numbers(&tried.last).expect("digits").to_string();
+                    let solution = Digits::from_numbers(&tried.last).expect("digits").to_string();
                     assert_eq!(solved[index]["solution"], solution, "{line}");
                     assert!(rated[index]["score"].is_number(), "{line}");
                     for row in [&hints, &steps, &paths, &solved, &rated, &why, &moves] {

@@ -11,14 +11,14 @@ use std::process::Command;
 use std::sync::LazyLock;
 use std::time::Duration;
 use tower::ServiceExt;
-use whydoku::api::{ENDPOINTS, Endpoint, Method as Asked};
+use whydoku::api::{ENDPOINTS, Endpoint, HttpMethod as Asked};
 use whydoku::board::{Cell, Digit};
 use whydoku::draw::Role;
 use whydoku::explain::{Language, Words};
 use whydoku::format::{Format, parse};
 use whydoku::search::solve_up_to;
 use whydoku::technique::CATALOGUE;
-use whydoku::web::{Capacity, Guard, router};
+use whydoku::web::{Capacity, HostGuard, router};
 
 const PORT: u16 = 7290;
 const HOST: &str = "127.0.0.1:7290";
@@ -33,7 +33,8 @@ const LANGUAGES: [&str; 2] = ["en", "zh-Hans"];
 static RUNTIME: LazyLock<tokio::runtime::Runtime> = LazyLock::new(|| {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime")
 });
-static ROUTER: LazyLock<Router> = LazyLock::new(|| router(Guard::loopback(PORT), Capacity::of_processors(2)));
+static ROUTER: LazyLock<Router> =
+    LazyLock::new(|| router(HostGuard::loopback(PORT), Capacity::of_processors(2)));
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| get("/api/v1/openapi.json").1);
 
 /// Sends a request as it is.
@@ -971,7 +972,7 @@ fn a_path_is_told_in_lines_while_it_is_found_and_its_last_line_is_the_answer() {
 fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
     let seconds = Duration::from_secs;
     let capacity = Capacity { working: Duration::ZERO, ..Capacity::of_processors(1) };
-    let hasty = router(Guard::loopback(PORT), capacity);
+    let hasty = router(HostGuard::loopback(PORT), capacity);
     let question = json!({ "difficulty": "Extreme", "technique": "mutant-leviathan" }).to_string();
     let request = || asked("generate").body(Body::from(question.clone())).expect("a request");
     let (status, _, bytes) = send(&hasty, request());
@@ -979,7 +980,7 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
     assert!(String::from_utf8_lossy(&bytes).contains("too_long"));
     let capacity =
         Capacity { working: Duration::from_millis(300), waiting: seconds(7), ..Capacity::of_processors(1) };
-    let one = router(Guard::loopback(PORT), capacity);
+    let one = router(HostGuard::loopback(PORT), capacity);
     for _ in 0..3 {
         // Were the first not stopped, the next would wait for its ten seconds in vain, and be told that others are before it.
         let (status, _, bytes) = send(&one, request());
@@ -989,7 +990,7 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
     let short = asked("hint").body(Body::from(json!({ "puzzle": PUZZLE }).to_string())).expect("a request");
     assert_eq!(send(&one, short).0, StatusCode::OK);
     let capacity = Capacity { waiting: Duration::ZERO, ..Capacity::of_processors(1) };
-    let busy = router(Guard::loopback(PORT), capacity);
+    let busy = router(HostGuard::loopback(PORT), capacity);
     RUNTIME.block_on(async {
         let work = tokio::spawn(busy.clone().oneshot(request()));
         tokio::time::sleep(Duration::from_millis(200)).await;
@@ -1162,7 +1163,7 @@ mod sockets {
         let (stop, stopped) = oneshot::channel::<()>();
         let done = RUNTIME.spawn(async move {
             let listener = tokio::net::TcpListener::from_std(socket).expect("a listener");
-            let router = router(Guard::loopback(address.port()), capacity);
+            let router = router(HostGuard::loopback(address.port()), capacity);
             serve(vec![listener], router, limits, async move { drop(stopped.await) }).await;
         });
         Server { address, stop: Some(stop), done }

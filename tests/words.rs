@@ -7,29 +7,29 @@
 use crate::{said, shared};
 use regex::Regex;
 use said::pattern::READ;
-use said::{Board, Report, report};
+use said::{JudgedBoard, SentenceReport, report};
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use whydoku::board::CandidateSet;
 use whydoku::explain::{Language, Level, OnPath, Words};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_up_to;
 use whydoku::solve::{ProvedStep, Route, Solver, State};
 use whydoku::technique::CATALOGUE;
 
 /// A step with its reason in each language that is read.
-struct Said {
+struct Utterance {
     step: ProvedStep,
     texts: Vec<String>,
-    solution: Option<Values>,
+    solution: Option<Digits>,
     /// What each step before has removed.
     removed: Vec<CandidateSet>,
 }
 
 /// The first step that each technique finds on each of its example positions.
-fn examples() -> Vec<Said> {
+fn examples() -> Vec<Utterance> {
     let mut all = Vec::new();
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
@@ -47,15 +47,15 @@ fn examples() -> Vec<Said> {
             };
             let step = state.prove(&step).expect("a sound step");
             let texts = READ.map(|language| Words::new(language).explanation(&step)).into();
-            all.push(Said { step, texts, solution, removed: Vec::new() });
+            all.push(Utterance { step, texts, solution, removed: Vec::new() });
         }
     }
     all
 }
 
-impl Said {
-    fn read(&self, language: Language, text: &str) -> Report {
-        let board = Board {
+impl Utterance {
+    fn read(&self, language: Language, text: &str) -> SentenceReport {
+        let board = JudgedBoard {
             grid: self.step.grid(),
             givens: self.step.givens(),
             solution: self.solution.as_ref(),
@@ -66,7 +66,7 @@ impl Said {
 }
 
 /// Reads what is said of the step in each language; what is wrong with it, and how often each form was read.
-fn faults(said: &Said, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<String> {
+fn faults(said: &Utterance, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<String> {
     let mut faults = Vec::new();
     for (language, text) in READ.into_iter().zip(&said.texts) {
         let report = said.read(language, text);
@@ -133,7 +133,7 @@ fn every_sentence_about_the_examples_is_true() {
 }
 
 /// Every sentence on the way through these puzzles, as it is told: without detours.
-fn read_paths(puzzles: &[Values]) -> (usize, BTreeMap<&'static str, usize>, Vec<String>) {
+fn read_paths(puzzles: &[Digits]) -> (usize, BTreeMap<&'static str, usize>, Vec<String>) {
     let solver = Solver::default();
     let (mut steps, mut sentences, mut found) = (0, BTreeMap::new(), Vec::new());
     for puzzle in puzzles {
@@ -141,13 +141,13 @@ fn read_paths(puzzles: &[Values]) -> (usize, BTreeMap<&'static str, usize>, Vec<
             [only] => Some(*only),
             _ => None,
         };
-        let position = Position::new(*puzzle);
+        let position = Board::new(*puzzle);
         let path = solver.path(&position, Route::Needed).expect("a sound puzzle");
         let mut removed = Vec::new();
         for on_path in OnPath::all(&path) {
             let texts = READ.map(|language| Words::new(language).telling_on_path(on_path).to_string()).into();
             let step = on_path.step().proved.clone();
-            let said = Said { step, texts, solution, removed: removed.clone() };
+            let said = Utterance { step, texts, solution, removed: removed.clone() };
             found.extend(faults(&said, &mut sentences));
             removed.push(said.step.conclusion.eliminations().collect());
             steps += 1;
@@ -157,7 +157,7 @@ fn read_paths(puzzles: &[Values]) -> (usize, BTreeMap<&'static str, usize>, Vec<
 }
 
 /// Some puzzles of a file beside the project.
-fn corpus(name: &str, most: usize) -> Vec<Values> {
+fn corpus(name: &str, most: usize) -> Vec<Digits> {
     let text = shared::text(&format!("corpora/{name}"));
     let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).collect();
     let step = (lines.len() / most).max(1);
@@ -169,7 +169,7 @@ fn corpus(name: &str, most: usize) -> Vec<Values> {
 #[test]
 fn every_sentence_on_whole_paths_is_true() {
     let count = if shared::is_full() { 200 } else { 4 };
-    assert_true(&Generator::new(11).puzzles().take(count).collect::<Vec<Values>>());
+    assert_true(&Generator::new(11).puzzles().take(count).collect::<Vec<Digits>>());
 }
 
 /// A path of each of two corpora; with `WHYDOKU_FULL=1` three hundred, of puzzles of all kinds.
@@ -188,14 +188,14 @@ fn every_sentence_on_whole_paths_of_the_corpora_is_true() {
     ];
     let puzzles = |(name, most): &(&str, usize)| corpus(name, if shared::is_full() { *most } else { 1 });
     let files = if shared::is_full() { &all[..] } else { &all[..2] };
-    assert_true(&files.iter().flat_map(puzzles).collect::<Vec<Values>>());
+    assert_true(&files.iter().flat_map(puzzles).collect::<Vec<Digits>>());
 }
 
-fn assert_true(puzzles: &[Values]) {
+fn assert_true(puzzles: &[Digits]) {
     assert!(!puzzles.is_empty(), "no puzzles");
     // Hard and easy ones are spread over the threads.
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let parts: Vec<Vec<Values>> =
+    let parts: Vec<Vec<Digits>> =
         (0..threads).map(|part| puzzles.iter().skip(part).step_by(threads).copied().collect()).collect();
     let read: Vec<_> = std::thread::scope(|scope| {
         let running: Vec<_> = parts.iter().map(|part| scope.spawn(|| read_paths(part))).collect();
@@ -215,9 +215,9 @@ fn assert_true(puzzles: &[Values]) {
 }
 
 /// Numbers in an order that looks like chance and is the same each time.
-struct Dice(u64);
+struct WordDice(u64);
 
-impl Dice {
+impl WordDice {
     fn roll(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % sides as u64) as usize
@@ -234,7 +234,7 @@ enum Falsified {
 }
 
 /// The line with one thing changed, if it has one to change.
-fn falsify(line: &str, how: Falsified, dice: &mut Dice) -> Option<String> {
+fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
     let find = |pattern: &str| -> Vec<Range<usize>> {
         Regex::new(pattern).expect("sound").find_iter(line).map(|found| found.range()).collect()
     };
@@ -279,7 +279,7 @@ struct Caught {
 #[test]
 fn falsified_sentences_are_found() {
     const WAYS: [Falsified; 4] = [Falsified::Digit, Falsified::Cell, Falsified::House, Falsified::Dropped];
-    let mut dice = Dice(5);
+    let mut dice = WordDice(5);
     let full = crate::shared::is_full();
     let mut caught: BTreeMap<(Falsified, &str), Caught> = BTreeMap::new();
     let mut missed = Vec::new();

@@ -25,11 +25,11 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use tally::Tally;
-use whydoku::generate::{Unbiased, Weighted};
-use whydoku::puzzle::{Position, Values};
+use whydoku::generate::{Unbiased, WeightedPuzzle};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::hodoku::Hodoku;
 use whydoku::rating::sudoku_explainer::Explainer;
-use whydoku::rating::{Figures, Wanted, scale};
+use whydoku::rating::{Figures, GemFilter, scale};
 use whydoku::solve::{Method, Outcome, Solver, Task, Trace};
 use whydoku::technique::CATALOGUE;
 
@@ -41,7 +41,7 @@ const RATED: u64 = 5;
 const SUMS: &str = "docs/atlas.tsv";
 
 /// What was asked for.
-struct Asked {
+struct AtlasOptions {
     minutes: u64,
     threads: usize,
     seed: u64,
@@ -49,10 +49,15 @@ struct Asked {
     report: bool,
 }
 
-impl Asked {
-    fn of(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
-        let mut asked =
-            Asked { minutes: 60, threads: 2, seed: 1, out: "atlas.records".to_string(), report: false };
+impl AtlasOptions {
+    fn of(mut arguments: impl Iterator<Item = String>) -> Option<AtlasOptions> {
+        let mut asked = AtlasOptions {
+            minutes: 60,
+            threads: 2,
+            seed: 1,
+            out: "atlas.records".to_string(),
+            report: false,
+        };
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
                 "--minutes" => asked.minutes = arguments.next()?.parse().ok()?,
@@ -68,7 +73,7 @@ impl Asked {
 }
 
 fn main() -> ExitCode {
-    let Some(asked) = Asked::of(std::env::args().skip(1)) else {
+    let Some(asked) = AtlasOptions::of(std::env::args().skip(1)) else {
         eprintln!(
             "atlas [--minutes N] [--threads N] [--seed N] [--out FILE] | --report [--seed N] [--out FILE]"
         );
@@ -111,7 +116,7 @@ fn records(file: &mut File, seed: u64, cuts: bool) -> std::io::Result<Records> {
 }
 
 /// Goes on counting until the time is over.
-fn count(asked: &Asked) -> std::io::Result<()> {
+fn count(asked: &AtlasOptions) -> std::io::Result<()> {
     let mut file = File::options().read(true).append(true).create(true).open(&asked.out)?;
     let done: BTreeSet<u64> = records(&mut file, asked.seed, true)?.into_keys().collect();
     let end = Instant::now() + Duration::from_secs(60 * asked.minutes);
@@ -141,7 +146,7 @@ fn counted(seed: u64, batch: u64) -> Tally {
     for number in batch * BATCH..(batch + 1) * BATCH {
         let mut group: BTreeMap<String, f64> = BTreeMap::new();
         let puzzles = generator.nth(number);
-        for Weighted { puzzle, weight } in &puzzles {
+        for WeightedPuzzle { puzzle, weight } in &puzzles {
             let mut names = of_path(puzzle);
             if number % RATED == 0 {
                 names.extend(of_scales(puzzle));
@@ -167,9 +172,9 @@ fn all_of(name: &str) -> &'static str {
 }
 
 /// What is true of a puzzle and of its path.
-fn of_path(puzzle: &Values) -> Vec<String> {
+fn of_path(puzzle: &Digits) -> Vec<String> {
     let mut names = vec!["all".to_string(), format!("clues:{}", puzzle.cells().len())];
-    let Ok(trace) = Solver::default().method(Method::Logic).solve(&Position::new(*puzzle)) else {
+    let Ok(trace) = Solver::default().method(Method::Logic).solve(&Board::new(*puzzle)) else {
         return names;
     };
     let is_solved = trace.outcome == Outcome::Solved;
@@ -191,11 +196,11 @@ fn used(trace: &Trace) -> BTreeSet<usize> {
 }
 
 /// How a puzzle is rated.
-fn of_scales(puzzle: &Values) -> Vec<String> {
+fn of_scales(puzzle: &Digits) -> Vec<String> {
     let mut names = vec!["rated".to_string()];
     names.extend(Explainer::default().rate(puzzle).ok().map(|path| format!("explainer:{}", path.er)));
     names.extend(Hodoku::new().rate(puzzle).ok().map(|path| format!("hodoku:{}", path.rating.level)));
-    let whip = scale("whip").map(|scale| (scale.rater)(Wanted::Any, &Task::default()));
+    let whip = scale("whip").map(|scale| (scale.rater)(GemFilter::Any, &Task::default()));
     let rated = whip.and_then(|whip| whip.run(|whip| whip.rated(&(*puzzle).into())).ok()?.ok());
     if let Some(Figures::Length(_, length)) = rated.map(|rated| rated.figures) {
         names.push(length.map_or("whip:none".to_string(), |length| format!("whip:{length}")));
@@ -204,7 +209,7 @@ fn of_scales(puzzle: &Values) -> Vec<String> {
 }
 
 /// Adds up what there is.
-fn report(asked: &Asked) -> std::io::Result<()> {
+fn report(asked: &AtlasOptions) -> std::io::Result<()> {
     let mut tally = Tally::default();
     let records = records(&mut File::open(&asked.out)?, asked.seed, false)?;
     records.values().for_each(|record| tally.merge(record));

@@ -9,7 +9,7 @@ mod audit;
 #[path = "../tests/common/library.rs"]
 mod library;
 
-use audit::{Report, audit};
+use audit::{AuditReport, audit};
 use clap::Parser;
 use library::{CaseVerdict, Tallies, count, examine};
 use rayon::prelude::*;
@@ -19,7 +19,7 @@ use whydoku::solve::{Solver, Strategy};
 use whydoku::technique::CATALOGUE;
 
 #[derive(Parser)]
-struct Asked {
+struct AuditOptions {
     /// Files of puzzles
     #[arg(required = true)]
     files: Vec<String>,
@@ -38,7 +38,7 @@ struct Asked {
 }
 
 fn main() -> ExitCode {
-    let asked = Asked::parse();
+    let asked = AuditOptions::parse();
     let mut files = Vec::new();
     for file in &asked.files {
         match std::fs::read_to_string(file) {
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
         }
     };
     let (mut is_clean, mut is_read) = (true, true);
-    let (mut total, mut tallies, mut failing) = (Report::default(), Tallies::new(), Vec::new());
+    let (mut total, mut tallies, mut failing) = (AuditReport::default(), Tallies::new(), Vec::new());
     for (file, text) in &files {
         let mut all: Vec<Record> = records(text.as_bytes()).collect();
         if let Some(sample) = asked.sample.map(|sample| sample as usize) {
@@ -93,7 +93,7 @@ fn main() -> ExitCode {
         } else {
             let solver = Solver::new(&strategy);
             let each = asked.each.unwrap_or(usize::MAX);
-            let unsound = || Report { puzzles: 1, without_solution: 1, ..Report::default() };
+            let unsound = || AuditReport { puzzles: 1, without_solution: 1, ..AuditReport::default() };
             let reports = boards
                 .map(|(_, parsed)| audit(&solver, &parsed.position, each).unwrap_or_else(|_| unsound()));
             reports.collect::<Vec<_>>().into_iter().for_each(|report| total.merge(report));
@@ -119,7 +119,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn print(report: &Report) {
+fn print(report: &AuditReport) {
     println!("technique\tfound\texamined\trefused\twrong\tmutants\tfalse accepted\tnot minimal");
     for technique in CATALOGUE {
         let Some(tally) = report.tallies.get(technique.id) else { continue };

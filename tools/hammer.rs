@@ -9,7 +9,7 @@ use random::SplitMix;
 use whydoku::board::{Candidate, Cell, Digit};
 use whydoku::format::{Format, parse, records, write};
 use whydoku::grid::Grid;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::{Solver, advise, why_not};
 
 const SEEDS: [&str; 4] = [
@@ -61,7 +61,7 @@ fn every_form() -> Vec<String> {
     Format::ALL.into_iter().map(|format| write(&position, format)).collect()
 }
 
-fn play(solver: &Solver, position: &Position, random: &mut SplitMix) {
+fn play(solver: &Solver, position: &Board, random: &mut SplitMix) {
     let _ = std::hint::black_box(Grid::from_position(position));
     // Search may take long on a board that is nearly empty; readers are what is tried here.
     if position.values().cells().len() < 17 {

@@ -12,21 +12,21 @@ use read::read;
 use std::process::ExitCode;
 use whydoku::format::parse;
 
-use whydoku::shape::Anatomy;
+use whydoku::lookup::Lookups;
+use whydoku::pattern::PatternParts;
 use whydoku::solve::{Method, Solver, Strategy};
 use whydoku::step::Pattern;
-use whydoku::technique::unshortened;
-use whydoku::view::Lookups;
+use whydoku::technique::raw_net;
 
 /// Counts with their sum and the greatest.
 #[derive(Default)]
-struct Counts {
+struct LengthCounts {
     number: usize,
     sum: usize,
     most: usize,
 }
 
-impl Counts {
+impl LengthCounts {
     fn add(&mut self, count: usize) {
         self.number += 1;
         self.sum += count;
@@ -58,7 +58,8 @@ fn main() -> ExitCode {
     );
     for file in files {
         let Some(text) = read(&file) else { return ExitCode::from(2) };
-        let [mut steps, mut found, mut lines, mut facts, mut needed] = [(); 5].map(|()| Counts::default());
+        let [mut steps, mut found, mut lines, mut facts, mut needed] =
+            [(); 5].map(|()| LengthCounts::default());
         let mut solved = 0;
         for line in text.lines().filter_map(|line| line.get(..81)).take(limit) {
             let Ok(parsed) = parse(line) else { continue };
@@ -70,7 +71,7 @@ fn main() -> ExitCode {
                 let Pattern::Net(net) = &step.pattern else { continue };
                 lines.add(net.len());
                 let lookups = Lookups::new(step.grid(), step.givens());
-                found.add(unshortened(&lookups.view(), step).map_or(net.len(), |net| net.len()));
+                found.add(raw_net(&lookups.view(), step).map_or(net.len(), |net| net.len()));
                 facts.add(net.facts().len());
                 needed.add(step.proof().facts.len());
             }

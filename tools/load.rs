@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use whydoku::generate::Generator;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
 /// Of how many questions so many are of each kind: what a person at the page asks, the hint most of all.
@@ -39,7 +39,7 @@ const MIX: [(&str, usize); 12] = [
 ];
 
 /// One answer.
-struct Answer {
+struct LoadResponse {
     kind: &'static str,
     status: u16,
     time: Duration,
@@ -75,7 +75,7 @@ async fn main() {
                         }
                         Err(_) => 0,
                     };
-                    answers.push(Answer { kind, status, time: started.elapsed() });
+                    answers.push(LoadResponse { kind, status, time: started.elapsed() });
                 }
             })
         })
@@ -88,26 +88,26 @@ async fn main() {
 }
 
 /// Boards in play: generated puzzles at several points of their paths.
-fn boards() -> Vec<Position> {
+fn boards() -> Vec<Board> {
     let solver = Solver::default().method(Method::Logic);
     let mut boards = Vec::new();
     for values in Generator::new(2026).puzzles().take(50) {
-        let Ok(trace) = solver.solve(&Position::new(values)) else { continue };
+        let Ok(trace) = solver.solve(&Board::new(values)) else { continue };
         let length = trace.steps.len();
         for (index, (grid, _)) in trace.walk().enumerate() {
             if index % (length / 6 + 1) == 0 {
-                let mut placed = Values::EMPTY;
+                let mut placed = Digits::EMPTY;
                 for (cell, digit) in grid.values().iter().filter(|(cell, _)| values.get(*cell).is_none()) {
                     placed.set(cell, Some(digit));
                 }
-                boards.push(Position { placed, ..Position::new(values) });
+                boards.push(Board { placed, ..Board::new(values) });
             }
         }
     }
     boards
 }
 
-fn request(port: usize, index: usize, boards: &[Position]) -> (&'static str, Request<Full<Bytes>>) {
+fn request(port: usize, index: usize, boards: &[Board]) -> (&'static str, Request<Full<Bytes>>) {
     let whole: usize = MIX.iter().map(|(_, share)| share).sum();
     // A step that shares no factor with the sum mixes the kinds evenly.
     let mut place = index * 37 % whole;
@@ -136,7 +136,7 @@ fn request(port: usize, index: usize, boards: &[Position]) -> (&'static str, Req
     (kind, request.unwrap_or_default())
 }
 
-fn question(kind: &str, index: usize, board: &Position) -> Option<Value> {
+fn question(kind: &str, index: usize, board: &Board) -> Option<Value> {
     let mut question = json!({ "puzzle": board.givens.to_string() });
     question["lang"] = ["en", "zh-Hans"][index % 2].into();
     if !matches!(kind, "parse" | "rate") {
@@ -158,7 +158,7 @@ fn question(kind: &str, index: usize, board: &Position) -> Option<Value> {
     Some(question)
 }
 
-fn report(requests: usize, answers: &[Answer], elapsed: Duration) {
+fn report(requests: usize, answers: &[LoadResponse], elapsed: Duration) {
     let whole = answers.iter().filter(|answer| answer.status != 0).count();
     println!("{requests} requests in {:.1} s, {} lost", elapsed.as_secs_f64(), requests - whole);
     let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();

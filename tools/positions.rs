@@ -30,7 +30,7 @@ mod sources;
 #[path = "common/variants.rs"]
 mod variants;
 
-use sources::Source;
+use sources::PuzzleInput;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -41,13 +41,13 @@ use whydoku::format::{LibraryCase, parse};
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::learn::{needs_plain_boards, plain};
-use whydoku::puzzle::{Position, Values};
+use whydoku::lookup::Lookups;
+use whydoku::lookup::braids::{WhipKind, WhipLookup};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_one;
 use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
-use whydoku::view::Lookups;
-use whydoku::view::whips::{Chains, Kind};
 
 /// The fewest positions of a technique, and the most, which only so many variants get.
 const WANTED: [usize; 2] = [3, 5];
@@ -57,23 +57,23 @@ const WHIPS: [&str; 4] = ["whip", "g-whip", "braid", "g-braid"];
 const CHOICE: usize = 60;
 
 /// What was asked for.
-struct Asked {
+struct PositionsOptions {
     techniques: Vec<&'static Technique>,
     seed: u64,
     puzzles: usize,
-    source: Source,
+    source: PuzzleInput,
     anywhere: bool,
     again: bool,
     audit: bool,
 }
 
-impl Asked {
-    fn of(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
-        let mut asked = Asked {
+impl PositionsOptions {
+    fn of(mut arguments: impl Iterator<Item = String>) -> Option<PositionsOptions> {
+        let mut asked = PositionsOptions {
             techniques: Vec::new(),
             seed: 1,
             puzzles: 1000,
-            source: Source::Generated,
+            source: PuzzleInput::Generated,
             anywhere: false,
             again: false,
             audit: false,
@@ -84,9 +84,9 @@ impl Asked {
                 "--puzzles" => asked.puzzles = arguments.next()?.parse().ok()?,
                 "--anywhere" => asked.anywhere = true,
                 "--again" => asked.again = true,
-                "--open" => asked.source = Source::Open,
-                "--built" => asked.source = Source::Built,
-                "--climb" => asked.source = Source::Climb,
+                "--open" => asked.source = PuzzleInput::Open,
+                "--built" => asked.source = PuzzleInput::Built,
+                "--climb" => asked.source = PuzzleInput::Climb,
                 "--audit" => asked.audit = true,
                 id => asked.techniques.push(whydoku::technique::by_id(id)?),
             }
@@ -100,10 +100,10 @@ impl Asked {
     /// The command that makes the file of a technique.
     fn command(&self, technique: &Technique) -> String {
         let source = match self.source {
-            Source::Generated => "",
-            Source::Open => " --open",
-            Source::Built => " --built",
-            Source::Climb => " --climb",
+            PuzzleInput::Generated => "",
+            PuzzleInput::Open => " --open",
+            PuzzleInput::Built => " --built",
+            PuzzleInput::Climb => " --climb",
         };
         let anywhere = if self.anywhere { " --anywhere" } else { "" };
         let again = if self.again { " --again" } else { "" };
@@ -115,7 +115,7 @@ impl Asked {
 }
 
 fn main() -> ExitCode {
-    let Some(asked) = Asked::of(std::env::args().skip(1)) else {
+    let Some(asked) = PositionsOptions::of(std::env::args().skip(1)) else {
         eprintln!(
             "positions [TECHNIQUE…] [--seed N] [--puzzles N] [--anywhere] [--again] [--open | --built | --climb] | --audit"
         );
@@ -156,7 +156,7 @@ fn file(technique: &Technique) -> PathBuf {
 }
 
 /// The positions that the file of a technique has now.
-fn kept(technique: &Technique) -> Vec<Position> {
+fn kept(technique: &Technique) -> Vec<Board> {
     let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
     let cases = text.lines().filter(|line| line.starts_with(':')).filter_map(|line| parse(line).ok());
     let firing = cases.filter(|case| case.library.as_ref().is_some_and(|case| !case.must_fail()));
@@ -196,7 +196,7 @@ fn singles() -> impl Iterator<Item = &'static Technique> {
 }
 
 /// A position of a technique.
-struct Found {
+struct PositionFinding {
     /// The number of the puzzles that it is from.
     origin: usize,
     variant: Variant,
@@ -208,10 +208,10 @@ struct Found {
 }
 
 /// The positions of each technique among the puzzles that were asked for.
-fn search(techniques: &[&'static Technique], asked: &Asked) -> Vec<Vec<Found>> {
+fn search(techniques: &[&'static Technique], asked: &PositionsOptions) -> Vec<Vec<PositionFinding>> {
     let solver = Solver::default().method(Method::Logic);
-    let mut all: Vec<Vec<Found>> = techniques.iter().map(|_| Vec::new()).collect();
-    let lacks = |all: &[Found]| all.iter().filter(|found| found.others.is_empty()).count() < CHOICE;
+    let mut all: Vec<Vec<PositionFinding>> = techniques.iter().map(|_| Vec::new()).collect();
+    let lacks = |all: &[PositionFinding]| all.iter().filter(|found| found.others.is_empty()).count() < CHOICE;
     let again = techniques.iter().copied().filter(|_| asked.again).flat_map(kept);
     let again = again.map(|position| vec![position.givens]);
     let new = asked.source.puzzles(asked.seed, techniques).take(asked.puzzles);
@@ -222,10 +222,10 @@ fn search(techniques: &[&'static Technique], asked: &Asked) -> Vec<Vec<Found>> {
                 break;
             }
             let wanted: Vec<&'static Technique> = open.iter().map(|index| techniques[*index]).collect();
-            for (technique, found) in play(&solver, &Position::new(puzzle), &wanted, asked.anywhere) {
+            for (technique, found) in play(&solver, &Board::new(puzzle), &wanted, asked.anywhere) {
                 let Some(index) = techniques.iter().position(|one| *one == technique) else { continue };
                 open.retain(|one| *one != index);
-                all[index].push(Found { origin, ..found });
+                all[index].push(PositionFinding { origin, ..found });
             }
         }
     }
@@ -235,12 +235,12 @@ fn search(techniques: &[&'static Technique], asked: &Asked) -> Vec<Vec<Found>> {
 /// The positions of these techniques on the path of a puzzle, for each the first of each variant.
 fn play(
     solver: &Solver,
-    position: &Position,
+    position: &Board,
     techniques: &[&'static Technique],
     anywhere: bool,
-) -> Vec<(&'static Technique, Found)> {
+) -> Vec<(&'static Technique, PositionFinding)> {
     let place = |technique: &Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
-    let mut all: Vec<(&'static Technique, Found)> = Vec::new();
+    let mut all: Vec<(&'static Technique, PositionFinding)> = Vec::new();
     let Ok(mut state) = State::new(position) else { return all };
     let last = CATALOGUE.iter().rposition(|one| needs_plain_boards(one)).unwrap_or_default();
     let early = Solver::new(&Strategy::of(CATALOGUE[..=last].iter().copied().filter(|one| !one.on_request)));
@@ -277,7 +277,7 @@ fn play(
                     continue;
                 }
                 let variant = variant(state.grid(), &step);
-                let is_known = |(other, found): &(&Technique, Found)| {
+                let is_known = |(other, found): &(&Technique, PositionFinding)| {
                     *other == technique && found.variant == variant && found.others.len() <= others.len()
                 };
                 if all.iter().any(is_known) {
@@ -294,10 +294,12 @@ fn play(
                 // Crossing lines show the single of a box, which so comes before that of a line.
                 let in_line = matches!(&step.pattern, Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box);
                 let beyond = if in_line { 100 } else { 0 };
-                let cost =
-                    3 * proved.proof().facts.len() + removed + state.grid().unsolved().len() / 3 + beyond;
+                let cost = 3 * proved.proof().facts.len()
+                    + removed
+                    + state.grid().unsolved_cells().len() / 3
+                    + beyond;
                 let text = format!("{fires}\n{miss}\n");
-                all.push((technique, Found { origin: 0, variant, others, cost, text }));
+                all.push((technique, PositionFinding { origin: 0, variant, others, cost, text }));
             }
         }
         let goes_on = !anywhere || next.technique.family != Family::Forcing;
@@ -309,20 +311,21 @@ fn play(
 }
 
 /// The board of the same digits on which every candidate that they leave is there.
-fn plain_state(givens: &Values, state: &State) -> Option<State> {
+fn plain_state(givens: &Digits, state: &State) -> Option<State> {
     let placed = placed(givens, state.grid());
-    State::new(&plain(&Position { givens: *givens, placed, marks: None })?).ok()
+    State::new(&plain(&Board { givens: *givens, placed, marks: None })?).ok()
 }
 
 /// Whether every candidate that the digits leave is there.
 fn is_bare(grid: &Grid) -> bool {
-    Grid::new(&grid.values())
-        .is_ok_and(|legal| grid.unsolved().iter().all(|cell| grid.candidates(cell) == legal.candidates(cell)))
+    Grid::new(&grid.values()).is_ok_and(|legal| {
+        grid.unsolved_cells().iter().all(|cell| grid.candidates(cell) == legal.candidates(cell))
+    })
 }
 
 /// The digits that are no givens.
-fn placed(givens: &Values, grid: &Grid) -> Values {
-    let mut placed = Values::EMPTY;
+fn placed(givens: &Digits, grid: &Grid) -> Digits {
+    let mut placed = Digits::EMPTY;
     grid.values()
         .iter()
         .filter(|(cell, _)| givens.get(*cell).is_none())
@@ -381,9 +384,9 @@ fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)
 /// Whether a whip or a braid is shorter than those of the simpler kinds, which it may be as well.
 fn is_of_its_own(state: &State, step: &Step) -> bool {
     let Pattern::Whip(whip) = &step.pattern else { return true };
-    let kinds = [Kind::Whip, Kind::GWhip, Kind::Braid];
+    let kinds = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid];
     let simpler = WHIPS.iter().position(|id| *id == step.technique.id).unwrap_or(0);
-    let chains = Chains::new(state.grid());
+    let chains = WhipLookup::new(state.grid());
     kinds[..simpler].iter().all(|kind| chains.shortest(*kind, whip.target, whip.length()).is_none())
 }
 
@@ -443,21 +446,21 @@ fn steps(state: &State, technique: &Technique) -> Vec<Step> {
 
 /// The positions to keep: the one with the least beside it first, then the best of each other kind, and where the kinds
 /// are few, of each size.
-fn chosen(mut all: Vec<Found>) -> Vec<String> {
+fn chosen(mut all: Vec<PositionFinding>) -> Vec<String> {
     all.sort_by_key(|found| (found.others.len(), found.cost, found.origin));
     let alone: BTreeSet<usize> =
         all.iter().filter(|found| found.others.is_empty()).map(|found| found.origin).collect();
     if alone.len() >= WANTED[0] {
         all.retain(|found| found.others.is_empty());
     }
-    let mut chosen: Vec<Found> = Vec::new();
-    type IsNew = fn(&Found, &Found) -> bool;
+    let mut chosen: Vec<PositionFinding> = Vec::new();
+    type IsNew = fn(&PositionFinding, &PositionFinding) -> bool;
     let new_kind: IsNew = |one, other| one.variant.kind != other.variant.kind;
     let new_size: IsNew = |one, other| one.variant != other.variant;
     for (is_new, most) in [(new_kind, WANTED[1]), (new_size, WANTED[0]), (|_, _| true, WANTED[0])] {
         let mut rest = Vec::new();
         for found in all {
-            let fits = |known: &Found| known.origin != found.origin && is_new(known, &found);
+            let fits = |known: &PositionFinding| known.origin != found.origin && is_new(known, &found);
             if chosen.len() < most && chosen.iter().all(fits) {
                 chosen.push(found);
             } else {
@@ -466,7 +469,7 @@ fn chosen(mut all: Vec<Found>) -> Vec<String> {
         }
         all = rest;
     }
-    let told = |found: &Found| {
+    let told = |found: &PositionFinding| {
         let Variant { kind, size } = &found.variant;
         let words: Vec<&str> =
             [kind, size].into_iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
@@ -481,7 +484,7 @@ fn chosen(mut all: Vec<Found>) -> Vec<String> {
 
 /// The board with one removed candidate put back where the step's facts lie, or with one digit of the player taken
 /// out again, or a given where nothing else serves, so that the technique is silent. With its givens.
-fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Grid)> {
+fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Grid)> {
     let grid = state.grid();
     let proved = state.prove(step).ok()?;
     let proof = proved.proof();
@@ -494,9 +497,13 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Gri
         Some(deadly) => deadly.cells.contains(c.cell),
         None => facts.iter().any(|fact| fact.contains(*c)),
     };
-    let restored =
-        legal.unsolved().iter().flat_map(gone).filter(about).map(|c| rebuilt(grid, &grid.values(), Some(c)));
-    let emptied = (grid.solved() - givens.cells()).iter().map(|cell| {
+    let restored = legal
+        .unsolved_cells()
+        .iter()
+        .flat_map(gone)
+        .filter(about)
+        .map(|c| rebuilt(grid, &grid.values(), Some(c)));
+    let emptied = (grid.solved_cells() - givens.cells()).iter().map(|cell| {
         let mut fewer = grid.values();
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
@@ -504,7 +511,7 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Gri
     // Where nothing that is put back silences a last resort, what makes it needless does.
     let solution = solve_one(grid);
     let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
-    let more = grid.unsolved().iter().flat_map(|cell| {
+    let more = grid.unsolved_cells().iter().flat_map(|cell| {
         let open = grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
         open.filter(&about)
             .filter(&wrong)
@@ -523,7 +530,7 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Gri
         values.set(cell, None);
         Some((fewer, rebuilt(grid, &values, None)?))
     });
-    let is_silent = |(givens, miss): &(Values, Grid)| {
+    let is_silent = |(givens, miss): &(Digits, Grid)| {
         let lookups = Lookups::new(miss, givens.cells());
         (step.technique.find)(&lookups.view(), &mut |_| ControlFlow::Break(())).is_continue()
     };
@@ -531,9 +538,9 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Gri
 }
 
 /// The grid of these digits without what `like` has lost in its unsolved cells, but with `extra`.
-fn rebuilt(like: &Grid, values: &Values, extra: Option<Candidate>) -> Option<Grid> {
+fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Grid> {
     let mut grid = Grid::new(values).ok()?;
-    for cell in like.unsolved() {
+    for cell in like.unsolved_cells() {
         for digit in grid.candidates(cell) - like.candidates(cell) {
             let candidate = Candidate::new(digit, cell);
             // A digit taken out may come back to its peers as well.
@@ -546,13 +553,13 @@ fn rebuilt(like: &Grid, values: &Values, extra: Option<Candidate>) -> Option<Gri
     Some(grid)
 }
 
-fn case(givens: &Values, grid: &Grid, step: &Step, fires: bool) -> LibraryCase {
+fn case(givens: &Digits, grid: &Grid, step: &Step, fires: bool) -> LibraryCase {
     let placed = placed(givens, grid);
     let marks = Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index))));
-    let position = Position { givens: *givens, placed, marks: Some(marks) };
+    let position = Board { givens: *givens, placed, marks: Some(marks) };
     let legal = Grid::new(&grid.values()).unwrap_or(Grid::EMPTY);
     let deleted: CandidateSet = legal
-        .unsolved()
+        .unsolved_cells()
         .iter()
         .flat_map(|cell| {
             (legal.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))

@@ -14,7 +14,7 @@ use std::io::{self, BufWriter, Write};
 use whydoku::api::ENDPOINTS;
 use whydoku::format::{BoardRecord, Format, parse, write};
 use whydoku::generate::{Generator, Symmetry};
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::{SCALES, STRATEGIES};
 use whydoku::solve::{Method, Solver};
 use whydoku::{CATALOGUE, Cell, Digit, Grid};
@@ -58,7 +58,7 @@ fn main() -> io::Result<()> {
 }
 
 /// Boards of every kind.
-fn boards(files: &[String]) -> io::Result<Vec<Position>> {
+fn boards(files: &[String]) -> io::Result<Vec<Board>> {
     let mut boards = Vec::new();
     let mut lines = |text: &str, most: usize| {
         let board = |line: &str| (!line.starts_with('#')).then(|| parse(line).ok()).flatten();
@@ -72,7 +72,7 @@ fn boards(files: &[String]) -> io::Result<Vec<Position>> {
     }
     let solver = Solver::default().method(Method::Logic);
     for (index, givens) in Generator::new(18).puzzles().take(150).enumerate() {
-        let Ok(trace) = solver.solve(&Position::new(givens)) else { continue };
+        let Ok(trace) = solver.solve(&Board::new(givens)) else { continue };
         let every = trace.steps.len() / 6 + 1;
         boards.extend(trace.walk().step_by(every).map(|(grid, _)| in_play(givens, &grid, index % 2 == 0)));
     }
@@ -80,8 +80,8 @@ fn boards(files: &[String]) -> io::Result<Vec<Position>> {
 }
 
 /// The board that a player has in front of him.
-fn in_play(givens: Values, grid: &Grid, marked: bool) -> Position {
-    let mut board = Position::new(givens);
+fn in_play(givens: Digits, grid: &Grid, marked: bool) -> Board {
+    let mut board = Board::new(givens);
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
         board.placed.set(cell, Some(digit));
     }
@@ -93,7 +93,7 @@ fn in_play(givens: Values, grid: &Grid, marked: bool) -> Position {
 
 /// Makes questions by chance.
 struct Asker {
-    boards: Vec<Position>,
+    boards: Vec<Board>,
     random: SplitMix,
 }
 
@@ -238,7 +238,7 @@ impl Asker {
     }
 
     /// A board, now and then with a mistake.
-    fn board(&mut self) -> Position {
+    fn board(&mut self) -> Board {
         let mut board = self.boards[self.random.below(self.boards.len())].clone();
         if self.once_in(5) {
             let free: Vec<Cell> = Cell::all().filter(|cell| board.givens.get(*cell).is_none()).collect();
@@ -260,7 +260,7 @@ impl Asker {
     }
 
     /// A move on the board, now and then one that cannot be read.
-    fn move_on(&mut self, board: &Position) -> Value {
+    fn move_on(&mut self, board: &Board) -> Value {
         let mut claim = || {
             let cell = format!("r{}c{}", self.random.below(9) + 1, self.random.below(9) + 1);
             format!("{cell}{}{}", self.one_of(&["=", "!="]), self.random.below(9) + 1)
@@ -271,7 +271,7 @@ impl Asker {
         question
     }
 
-    fn written(&mut self, board: &Position) -> String {
+    fn written(&mut self, board: &Board) -> String {
         write(board, self.one_of(&Format::ALL))
     }
 

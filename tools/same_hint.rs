@@ -29,7 +29,7 @@ use std::process::ExitCode;
 use whydoku::board::Candidate;
 use whydoku::format::{Format, parse, write};
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::relabelling::Relabelling;
 use whydoku::solve::{Advice, Solver, advise};
 use whydoku::step::Step;
@@ -62,7 +62,7 @@ impl Options {
 
 /// What is counted for the boards of one kind.
 #[derive(Default)]
-struct Counts {
+struct HintCounts {
     boards: usize,
     /// Boards whose relabellings all get the technique of the board.
     steady: usize,
@@ -78,15 +78,15 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     println!("file\tkind\tboards\tsteady\ttechnique %\tstep %\tmedian ms\t99 % ms\tmost ms");
-    let mut all = Counts::default();
+    let mut all = HintCounts::default();
     for file in &options.files {
         let Some(text) = read(file) else { return ExitCode::from(2) };
-        let puzzles: Vec<Values> =
+        let puzzles: Vec<Digits> =
             text.lines().filter_map(|line| Some(parse(line.get(..81)?).ok()?.position.givens)).collect();
         let name = file.rsplit('/').next().unwrap_or(file);
         let mut random = SplitMix(options.seed);
         for (number, kind) in ["puzzle", "game", "no single"].into_iter().enumerate() {
-            let mut counts = Counts::default();
+            let mut counts = HintCounts::default();
             let wanted = (options.boards + number) / 3;
             let step = (puzzles.len() / wanted.max(1)).max(1);
             for start in (0..step).step_by(step.div_ceil(8)) {
@@ -106,15 +106,15 @@ fn main() -> ExitCode {
 }
 
 /// A board of the kind with this number.
-fn board(kind: usize, puzzle: &Values, random: &mut SplitMix) -> Option<Position> {
+fn board(kind: usize, puzzle: &Digits, random: &mut SplitMix) -> Option<Board> {
     match kind {
-        0 => Some(Position::new(*puzzle)),
+        0 => Some(Board::new(*puzzle)),
         1 => moment(&Solver::default(), random, puzzle, Habits { marks: true, mistakes: false }),
         _ => without_singles(&Solver::default(), random, puzzle),
     }
 }
 
-fn count(position: &Position, options: &Options, random: &mut SplitMix, counts: &mut Counts) {
+fn count(position: &Board, options: &Options, random: &mut SplitMix, counts: &mut HintCounts) {
     let Some(step) = hint(position, &mut counts.seconds) else { return };
     let mut techniques: BTreeMap<&str, usize> = BTreeMap::new();
     let mut same_step = 0;
@@ -138,7 +138,7 @@ fn count(position: &Position, options: &Options, random: &mut SplitMix, counts: 
 }
 
 /// The step of the hint.
-fn hint(position: &Position, seconds: &mut Vec<f64>) -> Option<Step> {
+fn hint(position: &Board, seconds: &mut Vec<f64>) -> Option<Step> {
     let solver = Solver::default();
     let start = thread_seconds();
     let advice = advise(&solver, position);
@@ -161,7 +161,7 @@ fn concluded(step: &Step, relabelling: &Relabelling) -> Vec<Candidate> {
     concluded
 }
 
-fn report(file: &str, kind: &str, counts: &mut Counts) {
+fn report(file: &str, kind: &str, counts: &mut HintCounts) {
     counts.seconds.sort_unstable_by(f64::total_cmp);
     let at = |part: usize| {
         let index = (counts.seconds.len() * part / 100).min(counts.seconds.len().saturating_sub(1));
@@ -180,8 +180,8 @@ fn report(file: &str, kind: &str, counts: &mut Counts) {
     );
 }
 
-impl Counts {
-    fn add(&mut self, other: Counts) {
+impl HintCounts {
+    fn add(&mut self, other: HintCounts) {
         self.boards += other.boards;
         self.steady += other.steady;
         self.relabellings += other.relabellings;

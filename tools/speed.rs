@@ -29,8 +29,8 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use whydoku::canonical::canonical;
 use whydoku::format::parse;
-use whydoku::puzzle::Position;
-use whydoku::rating::{self, Scale, Wanted};
+use whydoku::puzzle::Board;
+use whydoku::rating::{self, GemFilter, Scale};
 use whydoku::search::Solutions;
 use whydoku::solve::{Method, Solver, Strategy, Task, Trace};
 
@@ -139,9 +139,9 @@ fn runner(mode: &str) -> Option<Run> {
 }
 
 fn rate(scale: &Scale) -> Run {
-    let rater = (scale.rater)(Wanted::Any, &Task::default());
+    let rater = (scale.rater)(GemFilter::Any, &Task::default());
     Box::new(move |line| {
-        let rated = |position: Position| rater.run(|rater| rater.rated(&position.givens.into()).is_ok());
+        let rated = |position: Board| rater.run(|rater| rater.rated(&position.givens.into()).is_ok());
         black_box(position(line).map(rated).is_some_and(|rated| rated.is_ok()));
         1
     })
@@ -179,7 +179,7 @@ fn explain() -> Run {
     })
 }
 
-fn position(line: &str) -> Option<Position> {
+fn position(line: &str) -> Option<Board> {
     parse(line).ok().map(|parsed| parsed.position)
 }
 

@@ -21,7 +21,7 @@ mod sources;
 
 use random::SplitMix;
 use rayon::prelude::*;
-use sources::Source;
+use sources::PuzzleInput;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -32,7 +32,7 @@ use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::learn::{Exercise, effort, fingerprint, is_plain, near_miss, needs_plain_boards, plain};
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_one;
 use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Step, Technique};
@@ -44,23 +44,23 @@ const FOLDER: &str = "puzzles/practice";
 const BATCH: usize = 2000;
 
 /// What was asked for.
-struct Asked {
+struct StockOptions {
     techniques: Vec<&'static Technique>,
     minutes: u64,
     wanted: usize,
     seed: u64,
-    source: (&'static str, Source),
+    source: (&'static str, PuzzleInput),
     table: bool,
 }
 
-impl Asked {
-    fn of(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
-        let mut asked = Asked {
+impl StockOptions {
+    fn of(mut arguments: impl Iterator<Item = String>) -> Option<StockOptions> {
+        let mut asked = StockOptions {
             techniques: Vec::new(),
             minutes: 120,
             wanted: 220,
             seed: 20,
-            source: ("generated", Source::Generated),
+            source: ("generated", PuzzleInput::Generated),
             table: false,
         };
         while let Some(argument) = arguments.next() {
@@ -68,10 +68,10 @@ impl Asked {
                 "--minutes" => asked.minutes = arguments.next()?.parse().ok()?,
                 "--wanted" => asked.wanted = arguments.next()?.parse().ok()?,
                 "--seed" => asked.seed = arguments.next()?.parse().ok()?,
-                "--open" => asked.source = ("open", Source::Open),
-                "--built" => asked.source = ("built", Source::Built),
-                "--climb" => asked.source = ("climb", Source::Climb),
-                "--plain" => asked.source = ("plain", Source::Generated),
+                "--open" => asked.source = ("open", PuzzleInput::Open),
+                "--built" => asked.source = ("built", PuzzleInput::Built),
+                "--climb" => asked.source = ("climb", PuzzleInput::Climb),
+                "--plain" => asked.source = ("plain", PuzzleInput::Generated),
                 "--table" => asked.table = true,
                 id => asked.techniques.push(by_id(id)?),
             }
@@ -89,21 +89,21 @@ impl Asked {
 /// The exercises of a technique with what tells their puzzles apart.
 #[derive(Default)]
 struct Shelf {
-    lines: Vec<Found>,
+    lines: Vec<StockFinding>,
     known: BTreeSet<u64>,
     /// Boards whose puzzle was there already under other names.
     again: usize,
 }
 
 /// A board with how hard its step is to spot.
-struct Found {
+struct StockFinding {
     exercise: Exercise,
     effort: usize,
     /// Whether nothing simpler is found on its near miss; told of plain boards only.
     is_clean: bool,
 }
 
-impl Found {
+impl StockFinding {
     /// How much it is worth: something with a near miss, more with a clean one.
     fn worth(&self) -> usize {
         usize::from(self.exercise.miss.is_some()) + usize::from(self.is_clean)
@@ -123,7 +123,7 @@ impl Shelf {
     }
 
     /// Puts a board on the shelf. Where there are enough, it takes the place of one that is worth less.
-    fn put(&mut self, found: Found, wanted: usize) {
+    fn put(&mut self, found: StockFinding, wanted: usize) {
         if !self.known.insert(fingerprint(&found.exercise.position.givens)) {
             self.again += 1;
             return;
@@ -148,7 +148,7 @@ struct Frequency {
 }
 
 fn main() -> ExitCode {
-    let Some(asked) = Asked::of(std::env::args().skip(1)) else {
+    let Some(asked) = StockOptions::of(std::env::args().skip(1)) else {
         eprintln!(
             "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain] | --table"
         );
@@ -189,7 +189,7 @@ fn shelf(technique: &'static Technique) -> Shelf {
         let effort = effort(&step);
         shelf.known.insert(fingerprint(&exercise.position.givens));
         let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
-        shelf.lines.push(Found { exercise, effort, is_clean });
+        shelf.lines.push(StockFinding { exercise, effort, is_clean });
     }
     shelf
 }
@@ -198,24 +198,24 @@ fn shelf(technique: &'static Technique) -> Shelf {
 fn is_clean(exercise: &Exercise, technique: &'static Technique) -> bool {
     let simpler = CATALOGUE.iter().copied().take_while(|other| *other != technique);
     let simpler = Solver::new(&Strategy::of(simpler.filter(|other| !other.on_request)));
-    let missed = exercise.missed().and_then(|board| State::new(&board).ok());
+    let missed = exercise.near_miss_board().and_then(|board| State::new(&board).ok());
     missed.is_some_and(|state| simpler.next(&state).is_none())
 }
 
 /// Whether the board and its near miss are plain.
 fn are_plain(exercise: &Exercise) -> bool {
-    is_plain(&exercise.position) && exercise.missed().is_none_or(|missed| is_plain(&missed))
+    is_plain(&exercise.position) && exercise.near_miss_board().is_none_or(|missed| is_plain(&missed))
 }
 
 /// The first step of the technique on a board.
-fn first(position: &Position, technique: &'static Technique) -> Option<(State, Step)> {
+fn first(position: &Board, technique: &'static Technique) -> Option<(State, Step)> {
     let state = State::new(position).ok()?;
     let step = state.first(technique)?;
     Some((state, step))
 }
 
 /// Looks through puzzles until the time is over or nothing lacks.
-fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
+fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
     std::fs::create_dir_all(FOLDER)?;
     let mut frequency = read();
     let (name, source) = asked.source;
@@ -252,11 +252,13 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
         let lacking: Vec<bool> = (0..CATALOGUE.len())
             .map(|index| is_wanted[index] && shelves[index].lacks(CATALOGUE[index], asked.wanted))
             .collect();
-        let puzzles: Vec<Values> = match source {
-            Source::Generated => Vec::new(),
-            Source::Open | Source::Built | Source::Climb => others.by_ref().take(8).flatten().collect(),
+        let puzzles: Vec<Digits> = match source {
+            PuzzleInput::Generated => Vec::new(),
+            PuzzleInput::Open | PuzzleInput::Built | PuzzleInput::Climb => {
+                others.by_ref().take(8).flatten().collect()
+            }
         };
-        let played: Vec<Played> = if source == Source::Generated {
+        let played: Vec<PlayedBoard> = if source == PuzzleInput::Generated {
             let play = if is_first { play_first } else { play };
             (done..done + batch)
                 .into_par_iter()
@@ -266,7 +268,7 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
             puzzles.par_iter().map(|puzzle| play(puzzle, &lacking, done)).collect()
         };
         for played in played {
-            if source == Source::Generated && !is_first {
+            if source == PuzzleInput::Generated && !is_first {
                 for index in &played.needed {
                     *frequency.needed.entry(CATALOGUE[*index].id.to_string()).or_default() += 1;
                 }
@@ -275,7 +277,7 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
                 shelves[index].put(found, asked.wanted);
             }
         }
-        let through = if source == Source::Generated { batch } else { 8 };
+        let through = if source == PuzzleInput::Generated { batch } else { 8 };
         *frequency.puzzles.entry(key.clone()).or_default() += through;
         let is_over = Instant::now() > end || !lacking.contains(&true);
         if is_over || last.elapsed() > Duration::from_secs(60) {
@@ -298,15 +300,15 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
 }
 
 /// What the path of a puzzle has.
-struct Played {
+struct PlayedBoard {
     needed: BTreeSet<usize>,
-    found: Vec<(usize, Found)>,
+    found: Vec<(usize, StockFinding)>,
 }
 
 /// The techniques on the path of a puzzle, and a board for each that lacks some.
-fn play(puzzle: &Values, lacking: &[bool], index: u64) -> Played {
-    let mut played = Played { needed: BTreeSet::new(), found: Vec::new() };
-    let Ok(trace) = Solver::default().method(Method::Logic).solve(&Position::new(*puzzle)) else {
+fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
+    let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
+    let Ok(trace) = Solver::default().method(Method::Logic).solve(&Board::new(*puzzle)) else {
         return played;
     };
     let place = |technique: &Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
@@ -340,19 +342,23 @@ fn play(puzzle: &Values, lacking: &[bool], index: u64) -> Played {
 
 /// A plain board for each of the first techniques that lacks some. The path of the puzzle knows these techniques only; where it
 /// stops, a digit of the solution is written.
-fn play_first(puzzle: &Values, lacking: &[bool], index: u64) -> Played {
-    let mut played = Played { needed: BTreeSet::new(), found: Vec::new() };
+fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
+    let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let early = CATALOGUE.iter().copied().filter(|one| needs_plain_boards(one) && !one.on_request);
     let early = Solver::new(&Strategy::of(early));
-    let (Some(solution), Ok(mut state)) = (solve_one(puzzle), State::new(&Position::new(*puzzle))) else {
+    let (Some(solution), Ok(mut state)) = (solve_one(puzzle), State::new(&Board::new(*puzzle))) else {
         return played;
     };
     let mut random = SplitMix(index);
     let mut grids = Vec::new();
-    while !state.grid().unsolved().is_empty() {
+    while !state.grid().unsolved_cells().is_empty() {
         grids.push(state.grid().clone());
         let conclusion = early.next(&state).map(|step| step.conclusion).or_else(|| {
-            let cell = state.grid().unsolved().iter().nth(random.below(state.grid().unsolved().len()))?;
+            let cell = state
+                .grid()
+                .unsolved_cells()
+                .iter()
+                .nth(random.below(state.grid().unsolved_cells().len()))?;
             Some(Conclusion::Place(Candidate::new(solution.get(cell)?, cell)))
         });
         if conclusion.is_none_or(|conclusion| state.conclude(&conclusion).is_err()) {
@@ -366,7 +372,12 @@ fn play_first(puzzle: &Values, lacking: &[bool], index: u64) -> Played {
 
 /// A plain board for each of the first techniques that lacks some, from the digits of the boards on a path. Boards whose near miss
 /// has nothing simpler come before the others.
-fn played_plain(puzzle: &Values, grids: &[&Grid], lacking: &[bool], index: u64) -> Vec<(usize, Found)> {
+fn played_plain(
+    puzzle: &Digits,
+    grids: &[&Grid],
+    lacking: &[bool],
+    index: u64,
+) -> Vec<(usize, StockFinding)> {
     /// The most boards of one puzzle that are looked at for a near miss.
     const TRIES: usize = 8;
     let wanted: Vec<usize> =
@@ -375,7 +386,7 @@ fn played_plain(puzzle: &Values, grids: &[&Grid], lacking: &[bool], index: u64) 
     let early = CATALOGUE[..=*last].iter().copied().filter(|one| !one.on_request);
     let early = Solver::new(&Strategy::of(early));
     let place = |technique: &Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
-    let mut all: BTreeMap<usize, (usize, Option<Found>)> = BTreeMap::new();
+    let mut all: BTreeMap<usize, (usize, Option<StockFinding>)> = BTreeMap::new();
     for turn in 0..grids.len() {
         let grid = grids[(index as usize + turn) % grids.len()];
         let Some(position) = plain(&at_grid(puzzle, grid)) else { continue };
@@ -405,17 +416,17 @@ fn played_plain(puzzle: &Values, grids: &[&Grid], lacking: &[bool], index: u64) 
 }
 
 /// The board of a puzzle on which the grid stands.
-fn at_grid(puzzle: &Values, grid: &Grid) -> Position {
-    let mut placed = Values::EMPTY;
+fn at_grid(puzzle: &Digits, grid: &Grid) -> Board {
+    let mut placed = Digits::EMPTY;
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
         placed.set(cell, Some(digit));
     }
     let marks = std::array::from_fn(|index| grid.candidates(whydoku::Cell::from_index(index)));
-    Position { givens: *puzzle, placed, marks: Some(Box::new(marks)) }
+    Board { givens: *puzzle, placed, marks: Some(Box::new(marks)) }
 }
 
 /// The exercise of a board on which the technique is the simplest step and the kernel accepts its proof.
-fn found(position: Position, technique: &'static Technique) -> Option<Found> {
+fn found(position: Board, technique: &'static Technique) -> Option<StockFinding> {
     let (state, mut step) = first(&position, technique)?;
     if !technique.on_request {
         step = Solver::default().next(&state).filter(|next| next.technique == technique)?;
@@ -425,7 +436,7 @@ fn found(position: Position, technique: &'static Technique) -> Option<Found> {
     let effort = effort(&proved);
     let exercise = Exercise { position, miss };
     let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
-    Some(Found { exercise, effort, is_clean })
+    Some(StockFinding { exercise, effort, is_clean })
 }
 
 /// What has been looked through.
@@ -497,9 +508,10 @@ fn write(
 fn table(shelves: &[Shelf]) {
     println!("technique\tpositions\tgood\tnear misses\tgood\tplain\teffort\tconditions");
     for (technique, shelf) in CATALOGUE.iter().zip(shelves) {
-        let good = |found: &&Found| self::found(found.exercise.position.clone(), technique).is_some();
-        let silent =
-            |found: &&Found| found.exercise.missed().is_some_and(|board| first(&board, technique).is_none());
+        let good = |found: &&StockFinding| self::found(found.exercise.position.clone(), technique).is_some();
+        let silent = |found: &&StockFinding| {
+            found.exercise.near_miss_board().is_some_and(|board| first(&board, technique).is_none())
+        };
         let (right, silent) =
             (shelf.lines.iter().filter(good).count(), shelf.lines.iter().filter(silent).count());
         let plain = shelf.lines.iter().filter(|found| are_plain(&found.exercise)).count();

@@ -31,7 +31,7 @@ macro_rules! about_a_board {
         impl $name {
             /// The board.
             #[inline(never)]
-            fn position(&self) -> Result<$crate::puzzle::Position, $crate::api::problem::Problem> {
+            fn position(&self) -> Result<$crate::puzzle::Board, $crate::api::problem::Problem> {
                 let record = $crate::format::BoardRecord {
                     puzzle: self.puzzle.clone(),
                     placed: self.placed.clone(),
@@ -67,7 +67,7 @@ macro_rules! about_a_game {
             #[inline(never)]
             fn solver(
                 &self,
-                ask: &$crate::api::ask::Ask,
+                ask: &$crate::api::context::QuestionContext,
             ) -> Result<$crate::solve::Cancellable<$crate::solve::Solver>, $crate::api::problem::Problem> {
                 let known = self.techniques.as_deref();
                 let strategy = self.strategy.of_known(known, self.uniqueness)?;

@@ -1,6 +1,6 @@
 //! `check-move`: whether a move is right, and how far its reason is away.
 
-use super::ask::{Ask, claim};
+use super::context::{QuestionContext, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::reason::{More, OfReason, StepOfReason, no_refusal, steps};
@@ -23,7 +23,7 @@ asks_for_a_reason! {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct CheckMoveAnswer {
     /// The verdict.
-    verdict: Verdict,
+    verdict: MoveVerdict,
     /// The verdict in words, with the reason where there is one; each line is a paragraph.
     text: String,
     /// The technique that shows it, or that the move is wrong, now or after other steps.
@@ -49,7 +49,8 @@ pub(crate) struct CheckMoveAnswer {
 /// What is to be said of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum Verdict {
+#[schemars(rename = "Verdict")]
+enum MoveVerdict {
     /// It leads away from every solution.
     Wrong,
     /// The cell came with the puzzle.
@@ -85,11 +86,11 @@ impl Question for CheckMove {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
 
-    fn answer(self, ask: &Ask) -> Result<CheckMoveAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<CheckMoveAnswer, Problem> {
         let played = claim(ask.words, &self.played)?;
         let position = self.position()?;
         let answer = self.reasoned(ask, |solver| check_move(solver, &position, played))?;
-        no_refusal(answer.shown())?;
+        no_refusal(answer.reason())?;
         Ok(CheckMoveAnswer::new(ask.words, played, &answer, self.coverage()))
     }
 }
@@ -98,24 +99,24 @@ impl CheckMoveAnswer {
     /// The record of a verdict.
     pub(crate) fn new(words: &Words, played: Claim, answer: &Answer, coverage: Coverage) -> CheckMoveAnswer {
         let verdict = match answer {
-            Answer::Given => Verdict::Given,
-            Answer::Already => Verdict::Already,
-            Answer::NoCandidate => Verdict::NoCandidate,
-            Answer::Wrong(_) => Verdict::Wrong,
+            Answer::Given => MoveVerdict::Given,
+            Answer::Already => MoveVerdict::Already,
+            Answer::NoCandidate => MoveVerdict::NoCandidate,
+            Answer::Wrong(_) => MoveVerdict::Wrong,
             Answer::Right(shown) => match &shown.reason {
-                Reason::Steps(steps) if steps.steps.len() > 1 => Verdict::Later,
-                Reason::Steps(_) => Verdict::Named,
-                Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => Verdict::Provable,
-                Reason::Beyond(_) => Verdict::Beyond,
-                Reason::OnlySearch => Verdict::SearchOnly,
+                Reason::Steps(steps) if steps.steps.len() > 1 => MoveVerdict::Later,
+                Reason::Steps(_) => MoveVerdict::Named,
+                Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => MoveVerdict::Provable,
+                Reason::Beyond(_) => MoveVerdict::Beyond,
+                Reason::OnlySearch => MoveVerdict::SearchOnly,
                 // A step that the kernel refuses is an error and no answer.
-                Reason::OutOfTime | Reason::Refused(_) => Verdict::OutOfTime,
+                Reason::OutOfTime | Reason::Refused(_) => MoveVerdict::OutOfTime,
             },
-            Answer::Undecided => Verdict::SeveralSolutions,
-            Answer::Mistake(_) => Verdict::Mistake,
-            Answer::NoSolution(_) => Verdict::NoSolution,
+            Answer::Undecided => MoveVerdict::SeveralSolutions,
+            Answer::Mistake(_) => MoveVerdict::Mistake,
+            Answer::NoSolution(_) => MoveVerdict::NoSolution,
         };
-        let shown = answer.shown();
+        let shown = answer.reason();
         let OfReason { technique, hardest, needs, path, more } = OfReason::new(words, shown, coverage);
         CheckMoveAnswer {
             verdict,

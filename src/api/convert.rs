@@ -1,8 +1,8 @@
 //! `convert` and `formats`: any form of board into any other, and what forms there are.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
-use super::question::{Method, Question};
+use super::question::{HttpMethod, Question};
 use crate::explain::Words;
 use crate::format::{Format, Losses, Parsed, parse};
 use crate::json::notation;
@@ -48,7 +48,7 @@ impl Question for Convert {
     const NAME: &'static str = "convert";
     const SUMMARY: &'static str = "Turn any form of board into any other";
 
-    fn answer(self, ask: &Ask) -> Result<ConvertAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<ConvertAnswer, Problem> {
         let format = Format::from_id(&self.to).ok_or_else(|| Problem::Format(self.to.clone()))?;
         let position = self.position()?;
         // What came with the puzzle goes along where the form has a place for it.
@@ -133,10 +133,10 @@ impl FormatRecord {
 impl Question for Formats {
     type Answer = FormatsAnswer;
     const NAME: &'static str = "formats";
-    const METHOD: Method = Method::Get;
+    const METHOD: HttpMethod = HttpMethod::Get;
     const SUMMARY: &'static str = "List the forms in which a board can be written";
 
-    fn answer(self, ask: &Ask) -> Result<FormatsAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<FormatsAnswer, Problem> {
         let record = |format| FormatRecord::new(format, ask.words);
         Ok(FormatsAnswer { formats: Format::ALL.map(record).into() })
     }

@@ -1,6 +1,6 @@
 //! `course`: the way through all techniques, and where a player stands on it.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::Question;
 use super::records::TechniqueRecord;
@@ -8,7 +8,7 @@ use super::review::PractisedRecord;
 use super::tactics::technique;
 use crate::json::notation;
 use crate::language::Language;
-use crate::learn::{Stage, course, plan, plan::Done};
+use crate::learn::{Stage, course, plan, plan::PracticeHistory};
 use crate::rating::hodoku::ENTRIES;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub(super) struct Course {
     /// What the player has done with each technique; nothing for the others.
     #[serde(default)]
-    done: Vec<Known>,
+    done: Vec<TechniqueHistory>,
     /// The time, in milliseconds since 1970: what is due then.
     #[serde(default)]
     now: f64,
@@ -34,7 +34,8 @@ pub(super) struct Course {
 /// A technique with what a player has done with it.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Known {
+#[serde(rename = "Known")]
+struct TechniqueHistory {
     /// The id of the technique.
     id: String,
     /// What the player has done with it.
@@ -45,7 +46,7 @@ struct Known {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct CourseAnswer {
     /// Every technique, in the order in which they are worth learning.
-    techniques: Vec<Learned>,
+    techniques: Vec<CourseItem>,
     /// The ids of those that are due, the most urgent first.
     #[schemars(with = "Vec<notation::TechniqueId>")]
     due: Vec<&'static str>,
@@ -57,7 +58,8 @@ pub(super) struct CourseAnswer {
 
 /// A technique of the course.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Learned {
+#[schemars(rename = "Learned")]
+struct CourseItem {
     #[serde(flatten)]
     technique: TechniqueRecord,
     /// The ids of those that come before it.
@@ -113,8 +115,8 @@ impl Question for Course {
     const NAME: &'static str = "course";
     const SUMMARY: &'static str = "The way through all techniques, and where a player stands on it";
 
-    fn answer(self, ask: &Ask) -> Result<CourseAnswer, Problem> {
-        let mut done = Done::new();
+    fn answer(self, ask: &QuestionContext) -> Result<CourseAnswer, Problem> {
+        let mut done = PracticeHistory::new();
         for known in &self.done {
             done.insert(technique(&known.id)?.id, known.practised.practised());
         }
@@ -129,7 +131,7 @@ impl Question for Course {
             let id = lesson.technique.id;
             let recall = done.get(id).and_then(|practised| practised.card).map(|card| card.recall(self.now));
             let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&lesson.technique));
-            techniques.push(Learned {
+            techniques.push(CourseItem {
                 technique: TechniqueRecord::new(ask.words, lesson.technique),
                 after: lesson.after.iter().map(|before| before.id).collect(),
                 per_thousand: lesson.per_thousand,

@@ -1,6 +1,6 @@
 //! `draw`: a picture of the board, or of the hint about it.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::hint::{CellName, LevelNumber, MOST_TOLD};
 use super::problem::Problem;
 use super::question::{Question, within};
@@ -8,8 +8,8 @@ use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene};
-use crate::solve::{Asked, RefusedStep, Standing, advise_as};
-use crate::telling::Hint;
+use crate::solve::{AdviceRequest, RefusedStep, Standing, advise_as};
+use crate::telling::HintView;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,17 +28,18 @@ about_a_game! {
         last: Option<CellName>,
         /// The colours.
         #[serde(default)]
-        theme: Theme,
+        theme: PictureTheme,
         /// The form of the picture.
         #[serde(default, rename = "as")]
-        form: Form,
+        form: PictureForm,
     }
 }
 
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum Theme {
+#[serde(rename = "Theme")]
+enum PictureTheme {
     /// As the viewer prefers.
     #[default]
     Auto,
@@ -51,7 +52,8 @@ enum Theme {
 /// The form of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum Form {
+#[serde(rename = "Form")]
+enum PictureForm {
     /// An SVG document.
     #[default]
     Svg,
@@ -73,7 +75,7 @@ impl Question for Draw {
     const NAME: &'static str = "draw";
     const SUMMARY: &'static str = "Draw the board, or a hint about it";
 
-    fn answer(self, ask: &Ask) -> Result<DrawAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<DrawAnswer, Problem> {
         let told = usize::from(self.skip);
         within("skip", told, 0, MOST_TOLD)?;
         let position = self.position()?;
@@ -82,15 +84,15 @@ impl Question for Draw {
             None => {
                 let standing = Standing::of(&position);
                 let text = ask.words.before_steps(&standing).unwrap_or_default();
-                let scene = Scene::judged(&position, &standing);
+                let scene = Scene::standing_scene(&position, &standing);
                 (text.clone(), Section { heading: title(), text, scene, parts: Vec::new() })
             }
             Some(LevelNumber(level)) => {
-                let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
+                let asked = AdviceRequest { told, last: self.last.map(|CellName(cell)| cell) };
                 self.solver(ask)?.run(|solver| {
                     let (advice, _) = advise_as(solver, &position, asked);
                     let hint =
-                        Hint::new(ask.words, solver, &position, &advice, level).map_err(Clone::clone)?;
+                        HintView::new(ask.words, solver, &position, &advice, level).map_err(Clone::clone)?;
                     let heading =
                         hint.technique().map_or_else(title, |technique| ask.words.technique(technique));
                     Ok::<_, RefusedStep>((hint.text().to_string(), hint.section(heading)))
@@ -98,18 +100,18 @@ impl Question for Draw {
             }
         };
         let theme = match self.theme {
-            Theme::Auto => crate::draw::Theme::Auto,
-            Theme::Light => crate::draw::Theme::Light,
-            Theme::Dark => crate::draw::Theme::Dark,
+            PictureTheme::Auto => crate::draw::Theme::Auto,
+            PictureTheme::Light => crate::draw::Theme::Light,
+            PictureTheme::Dark => crate::draw::Theme::Dark,
         };
         let legend = LegendWords::of(ask.words);
         let text = match self.form {
-            Form::Svg => svg::render(
+            PictureForm::Svg => svg::render(
                 &section.scene,
                 &legend,
                 &SvgOptions { title: section.heading, description: text, theme, ..SvgOptions::default() },
             ),
-            Form::Html => {
+            PictureForm::Html => {
                 let title = section.heading.clone();
                 let language = ask.words.language().id().to_string();
                 html::render(
@@ -118,7 +120,7 @@ impl Question for Draw {
                     &PageOptions { title, language, theme, ..PageOptions::default() },
                 )
             }
-            Form::Text => {
+            PictureForm::Text => {
                 let options = TerminalOptions { ascii: false, colour: false, candidates: true, width: None };
                 terminal::render(&section.scene, &legend, &options)
             }

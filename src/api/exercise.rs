@@ -1,15 +1,16 @@
 //! `exercise`: a board on which a technique is the simplest step, or one that lacks it by one condition.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{Question, within};
-use super::records::{Board, ShownStep, TechniqueRecord, Teller};
+use super::records::{BoardInPlay, RecordTeller, ShownStep, TechniqueRecord};
 use super::tactics::technique;
 use crate::explain::Words;
 use crate::json::notation;
 use crate::language::Language;
 use crate::learn::{
-    Change, Condition, GRADES, Miss, Stock, failing_conditions, pattern_cells, practised_step, relabelled,
+    Condition, GRADES, Miss, NearMissChange, Stock, failing_conditions, pattern_cells, practised_step,
+    relabel,
 };
 use crate::solve::State;
 use crate::step::Technique;
@@ -19,7 +20,8 @@ use serde::{Deserialize, Serialize};
 /// Asks for an exercise.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Exercise {
+#[serde(rename = "Exercise")]
+pub(super) struct ExerciseQuestion {
     /// The id of the technique.
     technique: String,
     /// Whether the technique is not to be there, for want of one condition. Where no such board is known, it is there
@@ -47,7 +49,7 @@ pub(crate) struct ExerciseAnswer {
     /// The technique.
     technique: TechniqueRecord,
     /// The board, with all its marks.
-    board: Board,
+    board: BoardInPlay,
     /// How hard it is to spot, from 1 to 5.
     grade: usize,
     /// The number that gives this board again.
@@ -65,7 +67,7 @@ pub(crate) struct ExerciseAnswer {
     conditions: Vec<ConditionRecord>,
     /// What lacks, where the technique is not there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    lacks: Option<Lacks>,
+    lacks: Option<MissingCondition>,
 }
 
 /// A condition of a technique.
@@ -80,7 +82,8 @@ pub(crate) struct ConditionRecord {
 
 /// What a board lacks.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Lacks {
+#[schemars(rename = "Lacks")]
+struct MissingCondition {
     /// The id of the condition that fails, as the text names it.
     condition: &'static str,
     /// The ids of all conditions that fail in these cells, by one reading or another: each is a right answer.
@@ -97,12 +100,12 @@ struct Lacks {
     text: String,
 }
 
-impl Question for Exercise {
+impl Question for ExerciseQuestion {
     type Answer = ExerciseAnswer;
     const NAME: &'static str = "exercise";
     const SUMMARY: &'static str = "Get a board to practise a technique on, or a near miss of it";
 
-    fn answer(self, ask: &Ask) -> Result<ExerciseAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<ExerciseAnswer, Problem> {
         let technique = technique(&self.technique)?;
         if let Some(grade) = self.grade {
             within("grade", grade, 1, GRADES)?;
@@ -115,22 +118,22 @@ impl Question for Exercise {
         // The number of the board, and what it is relabelled by.
         let taken = stock.take(self.grade, near_miss, seed);
         let (drill, grade) = taken.ok_or(Problem::NoExercise(technique))?;
-        let drill = relabelled(&drill, seed);
+        let drill = relabel(&drill, seed);
         let miss = drill.miss.filter(|_| near_miss);
-        let here = miss.and_then(|_| drill.missed());
+        let here = miss.and_then(|_| drill.near_miss_board());
         let conditions = conditions(&lesson);
         let state = State::new(&drill.position).map_err(|_| Problem::Internal)?;
         let step = practised_step(&drill, &state, technique).ok_or(Problem::Internal)?;
-        let lacks = miss.map(|miss| Lacks {
+        let lacks = miss.map(|miss| MissingCondition {
             conditions: failing_conditions(&drill, &step).into_iter().map(Condition::id).collect(),
-            ..Lacks::new(ask.words, technique, miss, &conditions)
+            ..MissingCondition::new(ask.words, technique, miss, &conditions)
         });
         let cells = pattern_cells(state.grid(), &step);
         let question = ask.words.is_it_there(&step, cells);
-        let step = ShownStep::new(&Teller::new(ask.words), &state.prove(&step)?, None);
+        let step = ShownStep::new(&RecordTeller::new(ask.words), &state.prove(&step)?, None);
         Ok(ExerciseAnswer {
             technique: TechniqueRecord::new(ask.words, technique),
-            board: Board::new(here.as_ref().unwrap_or(&drill.position)),
+            board: BoardInPlay::new(here.as_ref().unwrap_or(&drill.position)),
             grade,
             seed,
             there: miss.is_none(),
@@ -143,20 +146,20 @@ impl Question for Exercise {
     }
 }
 
-impl Lacks {
+impl MissingCondition {
     fn new(
         words: &Words,
         technique: &Technique,
         Miss { change, condition }: Miss,
         conditions: &[ConditionRecord],
-    ) -> Lacks {
+    ) -> MissingCondition {
         let (remove, write) = match change {
-            Change::Remove(extra) => (Some(extra.to_string()), None),
-            Change::Write(written) => (None, Some(written.to_string())),
+            NearMissChange::Remove(extra) => (Some(extra.to_string()), None),
+            NearMissChange::Write(written) => (None, Some(written.to_string())),
         };
         let told = conditions.iter().find(|one| one.id.as_deref() == Some(condition.id()));
         let text = words.near_miss(technique, change, told.map_or("", |condition| &condition.text));
-        Lacks { condition: condition.id(), conditions: vec![condition.id()], remove, write, text }
+        MissingCondition { condition: condition.id(), conditions: vec![condition.id()], remove, write, text }
     }
 }
 

@@ -1,12 +1,12 @@
 //! `explain`: the path with reasons.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{ShownStep, Teller};
+use super::records::{RecordTeller, ShownStep};
 use crate::explain::{PathPart, Singles};
-use crate::json::{CensusRecord, Document, Writer};
-use crate::puzzle::Position;
+use crate::json::{CensusRecord, Document, DocumentWriter};
+use crate::puzzle::Board;
 use crate::solve::{Breadth, Census, NoPath, Path, Route, Standing};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -77,10 +77,10 @@ impl Question for Explain {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell the path, step by step, with reasons";
 
-    fn answer(self, ask: &Ask) -> Result<ExplainAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<ExplainAnswer, Problem> {
         let position = self.position()?;
         within("timeout_seconds", usize::from(self.timeout_seconds), 1, usize::from(SECONDS))?;
-        let writer = Writer::with_words(ask.words);
+        let writer = DocumentWriter::with_words(ask.words);
         let standing = Standing::of(&position);
         let without_steps = |text: String| ExplainAnswer {
             path: Document::without_steps(&position, writer.in_its_language(text)),
@@ -99,7 +99,7 @@ impl Question for Explain {
         };
         let census = matches!(standing, Standing::Several).then(|| Census::of(&position));
         let text = writer.in_its_language(ask.words.path_result(&path, census.as_ref()));
-        let teller = Teller::new(ask.words);
+        let teller = RecordTeller::new(ask.words);
         let shown = |on_path| ShownStep::on_path(&teller, on_path);
         let search = |record| ShownStep::search(ask.words, record);
         Ok(ExplainAnswer {
@@ -112,7 +112,7 @@ impl Question for Explain {
 
 impl Explain {
     /// The path that is shown.
-    fn path(&self, ask: &Ask, position: &Position) -> Result<Result<Path, NoPath>, Problem> {
+    fn path(&self, ask: &QuestionContext, position: &Board) -> Result<Result<Path, NoPath>, Problem> {
         let breadth = if self.techniques.is_some() { Breadth::All } else { Breadth::AsThePlainPath };
         let task = ask.task.with_deadline(Duration::from_secs(self.timeout_seconds.into()));
         let route = match (self.fewest, self.every_step) {

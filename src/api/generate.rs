@@ -1,10 +1,10 @@
 //! `generate`: new puzzles, within a time limit.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
+use super::generate_request::{GenerateRequest, GeneratedPuzzle};
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::tactics::technique;
-use super::wish::{Made, Wish};
 use crate::generate::{Givens, NoGivens, Symmetry};
 use crate::json::notation;
 use crate::language::Language;
@@ -29,7 +29,7 @@ pub(super) struct Generate {
     /// Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`.
     #[serde(default)]
     #[schemars(with = "Option<notation::Difficulty>")]
-    difficulty: Option<Level>,
+    difficulty: Option<LevelText>,
     /// Only puzzles that need the technique with this id: the techniques up to this one, in their order, solve them, and
     /// those before it do not.
     #[serde(default)]
@@ -75,7 +75,7 @@ const fn usual() -> u8 {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct GenerateAnswer {
     /// The puzzles that were found in time.
-    puzzles: Vec<Made>,
+    puzzles: Vec<GeneratedPuzzle>,
 }
 
 impl Question for Generate {
@@ -84,18 +84,18 @@ impl Question for Generate {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Make puzzles with one solution";
 
-    fn answer(self, ask: &Ask) -> Result<GenerateAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<GenerateAnswer, Problem> {
         for (name, value, most) in
             [("count", self.count, MOST), ("timeout_seconds", self.timeout_seconds, SECONDS)]
         {
             within(name, value.into(), 1, most.into())?;
         }
         let cancel = ask.task.cancel_token().with_deadline(Duration::from_secs(self.timeout_seconds.into()));
-        let wish = Wish {
+        let wish = GenerateRequest {
             seed: self.seed.unwrap_or_else(|| ask.host.new_seed()),
             symmetry: self.symmetry.0,
             within_symmetry: self.minimal_within_symmetry,
-            level: self.difficulty.map(|Level(level)| level),
+            level: self.difficulty.map(|LevelText(level)| level),
             technique: self.technique.as_deref().map(technique).transpose()?,
             givens: self.givens.map(|GivensText(givens)| givens),
         };
@@ -103,7 +103,7 @@ impl Question for Generate {
         let mut puzzles = Vec::new();
         for index in 0.. {
             let made = maker.nth(index).and_then(|puzzle| match puzzle {
-                Some(puzzle) => maker.made(index, &puzzle),
+                Some(puzzle) => maker.puzzle_info(index, &puzzle),
                 None => Ok(None),
             });
             match made {
@@ -128,13 +128,13 @@ impl Question for Generate {
 
 /// A level by its name, in capitals or not.
 #[derive(Debug)]
-struct Level(Difficulty);
+struct LevelText(Difficulty);
 
-impl<'de> Deserialize<'de> for Level {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+impl<'de> Deserialize<'de> for LevelText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LevelText, D::Error> {
         let name = String::deserialize(deserializer)?;
         let wrong = || de::Error::custom("the levels are Easy, Medium, Hard, Unfair and Extreme");
-        Difficulty::from_id(&name).map(Level).ok_or_else(wrong)
+        Difficulty::from_id(&name).map(LevelText).ok_or_else(wrong)
     }
 }
 

@@ -1,15 +1,15 @@
 //! `hint`: the next move, no more than asked; mistakes first.
 
-use super::ask::Ask;
-use super::last_advice::Key;
+use super::context::QuestionContext;
+use super::last_advice::AdviceKey;
 use super::problem::Problem;
 use super::question::{Question, within};
-use super::records::{LineRecord, TechniqueRecord, Teller, TellingRecord};
+use super::records::{LineRecord, RecordTeller, TechniqueRecord, TellingRecord};
 use crate::board::Cell;
 use crate::explain::{Level, Words};
 use crate::json::{CensusRecord, SceneRecord, ViewRecord, names, notation};
-use crate::solve::{Advice, Asked, Census, Standing, advise_as};
-use crate::telling::Hint as Shown;
+use crate::solve::{Advice, AdviceRequest, Census, Standing, advise_as};
+use crate::telling::HintView as Shown;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
@@ -37,7 +37,7 @@ pub(super) const MOST_TOLD: usize = 50;
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct HintAnswer {
     /// What it is about.
-    kind: Kind,
+    kind: HintKind,
     /// The level that was asked for.
     level: LevelNumber,
     /// The hint in words; each line is a paragraph.
@@ -78,7 +78,7 @@ pub(crate) struct HintAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "HintKind")]
 #[serde(rename_all = "snake_case")]
-enum Kind {
+enum HintKind {
     /// A step that can be taken.
     Step,
     /// Something that is wrong on the board.
@@ -110,14 +110,14 @@ impl Question for Hint {
     const NAME: &'static str = "hint";
     const SUMMARY: &'static str = "Tell the next move, no more than asked";
 
-    fn answer(self, ask: &Ask) -> Result<HintAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<HintAnswer, Problem> {
         let told = usize::from(self.skip);
         within("skip", told, 0, MOST_TOLD)?;
         let (position, solver) = (self.position()?, self.solver(ask)?);
         let LevelNumber(level) = self.level;
-        let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
+        let asked = AdviceRequest { told, last: self.last.map(|CellName(cell)| cell) };
         let Hint { strategy, uniqueness, techniques, .. } = self;
-        let key = Key { position: position.clone(), strategy, uniqueness, techniques, asked };
+        let key = AdviceKey { position: position.clone(), strategy, uniqueness, techniques, asked };
         let (advice, more) = match ask.last_advice.of(&key) {
             Some(found) => found,
             None => {
@@ -140,16 +140,16 @@ impl HintAnswer {
     /// The record of a hint behind which there is no other.
     pub(crate) fn new(words: &Words, advice: &Advice, shown: Shown) -> HintAnswer {
         let kind = match advice {
-            Advice::Step { .. } => Kind::Step,
-            Advice::Mistake(_) => Kind::Mistake,
-            Advice::NoSolution(_) => Kind::NoSolution,
-            Advice::Solved => Kind::Solved,
+            Advice::Step { .. } => HintKind::Step,
+            Advice::Mistake(_) => HintKind::Mistake,
+            Advice::NoSolution(_) => HintKind::NoSolution,
+            Advice::Solved => HintKind::Solved,
             // A step that the kernel refuses is an error and no hint.
-            Advice::Stuck | Advice::Refused(_) => Kind::Stuck,
-            Advice::NothingFollows(_) => Kind::NothingFollows,
-            Advice::NoOther => Kind::NoOther,
+            Advice::Stuck | Advice::Refused(_) => HintKind::Stuck,
+            Advice::NothingFollows(_) => HintKind::NothingFollows,
+            Advice::NoOther => HintKind::NoOther,
         };
-        let teller = Teller::new(words);
+        let teller = RecordTeller::new(words);
         HintAnswer {
             kind,
             level: LevelNumber(shown.level()),

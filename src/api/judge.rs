@@ -1,14 +1,14 @@
 //! `judge`: whether what a player points at proves what the player claims.
 
-use super::ask::{Ask, claim};
+use super::context::{QuestionContext, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
-use super::records::Teller;
+use super::records::RecordTeller;
 use crate::draw::Scene;
 use crate::explain::Words;
 use crate::json::{SceneRecord, names, notation};
-use crate::puzzle::Position;
-use crate::solve::{Claim, Evidence, Judged, Judgement, Pointed, State, is_drawn_by, judge};
+use crate::puzzle::Board;
+use crate::solve::{Claim, JudgedArgument, Judgement, PlayerReasons, ReasonItem, State, is_drawn_by, judge};
 use crate::technique::by_id;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -31,7 +31,7 @@ about_a_game! {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct JudgeAnswer {
     /// The verdict.
-    verdict: Verdict,
+    verdict: ArgumentVerdict,
     /// Whether the technique that was to be used draws this conclusion, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     by_technique: Option<bool>,
@@ -55,7 +55,7 @@ pub(crate) struct JudgeAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "ArgumentVerdict")]
 #[serde(rename_all = "snake_case")]
-enum Verdict {
+enum ArgumentVerdict {
     /// The claim follows from what is pointed at.
     Follows,
     /// It is true, but does not follow.
@@ -83,15 +83,15 @@ impl Question for Judge {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge an argument: whether a claim follows from what is pointed at";
 
-    fn answer(self, ask: &Ask) -> Result<JudgeAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<JudgeAnswer, Problem> {
         let position = self.position()?;
         let claims = self.claims.iter().map(|text| claim(ask.words, text)).collect::<Result<Vec<_>, _>>()?;
         let claim = Claim::together(&claims).ok_or_else(|| Problem::Claims(self.claims.join(", ")))?;
         let read = |text: &String| {
-            Pointed::read(text, ask.words.naming()).map_err(|_| Problem::Pointed(text.clone()))
+            ReasonItem::read(text, ask.words.naming()).map_err(|_| Problem::Pointed(text.clone()))
         };
         let pointed = self.because.iter().map(read).collect::<Result<_, _>>()?;
-        let evidence = Evidence { pointed, assumes_unique: self.uniqueness };
+        let evidence = PlayerReasons { pointed, assumes_unique: self.uniqueness };
         let find = |id: &String| by_id(id).ok_or_else(|| Problem::Technique(id.clone()));
         let technique = self.technique.as_ref().map(find).transpose()?;
         let judged = self.solver(ask)?.run(|solver| judge(solver, &position, claim.clone(), &evidence))?;
@@ -103,25 +103,25 @@ impl Question for Judge {
 
 impl JudgeAnswer {
     /// The record of a judgement, where no technique was to be used.
-    pub(crate) fn new(words: &Words, position: &Position, judged: &Judged) -> JudgeAnswer {
+    pub(crate) fn new(words: &Words, position: &Board, judged: &JudgedArgument) -> JudgeAnswer {
         let (mut facts, mut spare, mut counterexample) = (None, None, None);
         let verdict = match &judged.judgement {
             Judgement::Follows(follows) => {
                 facts = Some(follows.facts.iter().map(ToString::to_string).collect());
                 spare = Some(follows.spare);
-                Verdict::Follows
+                ArgumentVerdict::Follows
             }
             Judgement::Open(open) => {
                 counterexample = Some(names(open.counterexample.iter()));
-                Verdict::Unproved
+                ArgumentVerdict::Unproved
             }
-            Judgement::TooHard => Verdict::TooHard,
-            Judgement::Wrong(_) => Verdict::Wrong,
-            Judgement::Given(_) => Verdict::Given,
-            Judgement::Already => Verdict::Already,
-            Judgement::Undecided => Verdict::SeveralSolutions,
-            Judgement::Mistake(_) => Verdict::Mistake,
-            Judgement::NoSolution(_) => Verdict::NoSolution,
+            Judgement::TooHard => ArgumentVerdict::TooHard,
+            Judgement::Wrong(_) => ArgumentVerdict::Wrong,
+            Judgement::Given(_) => ArgumentVerdict::Given,
+            Judgement::Already => ArgumentVerdict::Already,
+            Judgement::Undecided => ArgumentVerdict::SeveralSolutions,
+            Judgement::Mistake(_) => ArgumentVerdict::Mistake,
+            Judgement::NoSolution(_) => ArgumentVerdict::NoSolution,
         };
         JudgeAnswer {
             verdict,
@@ -130,7 +130,7 @@ impl JudgeAnswer {
             facts,
             spare,
             counterexample,
-            scene: Teller::new(words).scene(&Scene::judgement(position, judged)),
+            scene: RecordTeller::new(words).scene(&Scene::judgement(position, judged)),
         }
     }
 }

@@ -3,42 +3,42 @@
 //! What is kept changes no answer: advice depends on the question alone. This module must not decide what is told.
 
 use super::tactics::StrategyName;
-use crate::puzzle::Position;
-use crate::solve::{Advice, Asked};
+use crate::puzzle::Board;
+use crate::solve::{Advice, AdviceRequest};
 use std::sync::{Mutex, TryLockError};
 
 /// All of a question that advice depends on.
 #[derive(PartialEq)]
-pub(super) struct Key {
-    pub(super) position: Position,
+pub(super) struct AdviceKey {
+    pub(super) position: Board,
     pub(super) strategy: StrategyName,
     pub(super) uniqueness: bool,
     pub(super) techniques: Option<Vec<String>>,
-    pub(super) asked: Asked,
+    pub(super) asked: AdviceRequest,
 }
 
 /// Advice, and whether there is more of it.
-pub(super) type Found = (Advice, bool);
+pub(super) type CachedAdvice = (Advice, bool);
 
 /// The last advice with the question that it answers.
 #[derive(Default)]
-pub(super) struct LastAdvice(Mutex<Option<(Key, Found)>>);
+pub(super) struct LastAdvice(Mutex<Option<(AdviceKey, CachedAdvice)>>);
 
 impl LastAdvice {
     /// The advice on this question, if it was the last.
-    pub(super) fn of(&self, key: &Key) -> Option<Found> {
+    pub(super) fn of(&self, key: &AdviceKey) -> Option<CachedAdvice> {
         let kept =
             self.with(|kept| kept.as_ref().filter(|(last, _)| last == key).map(|(_, found)| found.clone()));
         kept.flatten()
     }
 
     /// Keeps the advice on a question in place of the last.
-    pub(super) fn keep(&self, key: Key, found: &Found) {
+    pub(super) fn keep(&self, key: AdviceKey, found: &CachedAdvice) {
         self.with(|kept| *kept = Some((key, found.clone())));
     }
 
     /// Nobody waits for another: who comes while it is in use does without.
-    fn with<T>(&self, using: impl FnOnce(&mut Option<(Key, Found)>) -> T) -> Option<T> {
+    fn with<T>(&self, using: impl FnOnce(&mut Option<(AdviceKey, CachedAdvice)>) -> T) -> Option<T> {
         match self.0.try_lock() {
             Ok(mut kept) => Some(using(&mut kept)),
             Err(TryLockError::WouldBlock | TryLockError::Poisoned(_)) => None,

@@ -24,31 +24,32 @@
 //! limits. The caller cancels a [`CancelToken`] when the answer is no longer wanted, and the clock and chance come from a
 //! [`Host`].
 
-mod ask;
+mod context;
 #[macro_use]
 mod board;
 #[macro_use]
 mod reason;
+#[cfg(feature = "parts")]
+mod asset_files;
+mod assets;
 mod check_move;
 mod convert;
 mod course;
 mod draw;
+mod enum_schema;
 mod exercise;
 mod explain;
 mod generate;
+mod generate_request;
 mod hint;
 mod host;
 mod judge;
 mod last_advice;
 #[cfg(feature = "parts")]
 mod lesson;
-mod listed;
-mod loaded;
 mod moves;
 mod openapi;
 mod parse;
-#[cfg(feature = "parts")]
-mod parts;
 mod problem;
 mod question;
 mod rate;
@@ -63,40 +64,40 @@ mod typescript;
 mod updates;
 mod why;
 mod why_not;
-mod wish;
 
 #[doc(hidden)]
 #[cfg(feature = "parts")]
-pub use parts::parts;
+pub use asset_files::parts;
 pub use {
+    assets::NoPart,
     host::{Host, Seed},
-    loaded::NoPart,
 };
 // The records of answers, which the command line prints as well.
 #[cfg(feature = "tui")]
 pub(crate) use exercise::{ConditionRecord, conditions};
 #[doc(hidden)]
+pub use generate_request::ImpossibleRequest;
+#[doc(hidden)]
 pub use openapi::describe;
 #[cfg(feature = "cli")]
-pub(crate) use openapi::taken;
+pub(crate) use openapi::question_schema;
 #[doc(hidden)]
 pub use parse::solutions;
 #[doc(hidden)]
-pub use problem::Fault;
+pub use problem::ProblemClass;
 pub use problem::{ErrorAnswer, Problem};
 pub use question::Endpoint;
 pub(crate) use question::Manner;
-pub use question::{Lane, Method};
+pub use question::{HttpMethod, Lane};
 #[doc(hidden)]
 pub use typescript::{Unprintable, typescript};
 pub(crate) use updates::Listener;
 pub use updates::Update;
-#[doc(hidden)]
-pub use wish::Impossible;
 #[cfg(feature = "cli")]
 pub(crate) use {
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
+    generate_request::{GenerateRequest, GeneratedPuzzle, PuzzleMaker},
     hint::HintAnswer,
     judge::JudgeAnswer,
     lesson::html as lesson_html,
@@ -104,18 +105,17 @@ pub(crate) use {
     problem::message,
     rate::RateAnswer,
     steps::{StepsAnswer, no_step},
-    techniques::{LessonAnswer, Listed as ListedTechnique, TechniquesAnswer},
+    techniques::{CatalogueItem as ListedTechnique, LessonAnswer, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,
-    wish::{Made, Maker, Wish},
 };
 
 use crate::explain::Words;
 use crate::language::{ByLanguage, Language};
 use crate::solve::CancelToken;
-use ask::Ask;
+use assets::Assets;
+use context::QuestionContext;
 use last_advice::LastAdvice;
-use loaded::Loaded;
 
 /// All that may be asked.
 pub static ENDPOINTS: &[Endpoint] = &[
@@ -124,9 +124,9 @@ pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<steps::Steps>(),
     Endpoint::of::<explain::Explain>(),
     Endpoint::of::<techniques::Techniques>(),
-    Endpoint::of::<techniques::Lesson>(),
+    Endpoint::of::<techniques::LessonQuestion>(),
     Endpoint::of::<course::Course>(),
-    Endpoint::of::<exercise::Exercise>(),
+    Endpoint::of::<exercise::ExerciseQuestion>(),
     Endpoint::of::<review::Review>(),
     Endpoint::of::<why::Why>(),
     Endpoint::of::<why_not::WhyNot>(),
@@ -153,7 +153,7 @@ pub(crate) const MOST_BYTES: usize = 256 * 1024;
 pub struct Api {
     words: ByLanguage<Words>,
     host: Host,
-    loaded: Loaded,
+    loaded: Assets,
     last_advice: LastAdvice,
 }
 
@@ -174,7 +174,7 @@ impl Api {
         Api {
             words: ByLanguage::of(Words::new),
             host,
-            loaded: Loaded::default(),
+            loaded: Assets::default(),
             last_advice: LastAdvice::default(),
         }
     }
@@ -253,7 +253,7 @@ impl Api {
         let words = &self.words(manner.language).clone().with_naming(manner.naming);
         let task = &updates::task(cancel, words, listener);
         let (loaded, last_advice) = (&self.loaded, &self.last_advice);
-        (endpoint.answer)(question, &Ask { words, task, host: self.host, loaded, last_advice })
+        (endpoint.answer)(question, &QuestionContext { words, task, host: self.host, loaded, last_advice })
     }
 
     /// The words of a language.

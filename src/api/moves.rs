@@ -1,6 +1,6 @@
 //! `moves`: whether moves follow from their boards, for machines: a batch, each move on a board of its own.
 
-use super::ask::{Ask, claim};
+use super::context::{QuestionContext, claim};
 use super::problem::{ErrorRecord, Problem};
 use super::question::{Lane, Question, read};
 use super::tactics::{StrategyName, technique, yes};
@@ -10,7 +10,7 @@ use crate::format::{BoardRecord, Marks};
 use crate::grid::Contradiction;
 use crate::json::notation;
 use crate::language::Language;
-use crate::solve::{Claim, Justified, Mistake, Ruling, Solver, rule};
+use crate::solve::{Claim, Mistake, MoveReason, Ruling, Solver, rule};
 use crate::step::{Step, Technique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ pub(super) struct MovesAnswer {
 #[schemars(rename = "MoveVerdict")]
 pub(crate) struct MoveAnswer {
     /// The verdict.
-    verdict: Verdict,
+    verdict: RulingName,
     /// The hardest technique that justifies the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::TechniqueId>")]
@@ -123,7 +123,7 @@ struct MoveStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Ruling")]
 #[serde(rename_all = "snake_case")]
-enum Verdict {
+enum RulingName {
     /// It contradicts the solution.
     Wrong,
     /// It is right, but no technique that is asked shows it on this board.
@@ -152,7 +152,7 @@ impl Question for Moves {
     const SUMMARY: &'static str =
         "Judge moves for machines: wrong, not justified yet, or justified by which technique";
 
-    fn answer(self, ask: &Ask) -> Result<MovesAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<MovesAnswer, Problem> {
         let strategy = self.strategy.of_known(self.techniques.as_deref(), self.uniqueness)?;
         let up_to = self.up_to.as_deref().map(technique).transpose()?;
         let referee = Referee { words: ask.words, up_to, tells: self.words };
@@ -183,40 +183,40 @@ impl Referee<'_> {
             let ruling = rule(solver, &question.position()?, &played, self.up_to);
             Ok(self.told(&ruling, || self.words.ruling(&played, &ruling)))
         });
-        judged.unwrap_or_else(|problem| self.refused(&problem))
+        judged.unwrap_or_else(|problem| self.refusal(&problem))
     }
 
     /// The record of a move that cannot be judged.
-    pub(crate) fn refused(&self, problem: &Problem) -> MoveAnswer {
-        let error = Some(Box::new(ErrorRecord::told(problem, self.words)));
-        MoveAnswer { error, ..MoveAnswer::of(Verdict::Refused) }
+    pub(crate) fn refusal(&self, problem: &Problem) -> MoveAnswer {
+        let error = Some(Box::new(ErrorRecord::record_of(problem, self.words)));
+        MoveAnswer { error, ..MoveAnswer::of(RulingName::Refused) }
     }
 
     /// The record of a verdict.
     fn told(&self, ruling: &Ruling, text: impl FnOnce() -> String) -> MoveAnswer {
         let answer = match ruling {
-            Ruling::Filled { cell, .. } => MoveAnswer::at(Verdict::Filled, [*cell]),
-            Ruling::Already => MoveAnswer::of(Verdict::Already),
+            Ruling::Filled { cell, .. } => MoveAnswer::at(RulingName::Filled, [*cell]),
+            Ruling::Already => MoveAnswer::of(RulingName::Already),
             Ruling::NoSolution(suspects) => {
-                MoveAnswer::at(Verdict::NoSolution, suspects.named().iter().map(|clue| clue.cell))
+                MoveAnswer::at(RulingName::NoSolution, suspects.main_suspects().iter().map(|clue| clue.cell))
             }
             Ruling::SeveralSolutions { census, .. } => {
-                MoveAnswer::at(Verdict::SeveralSolutions, census.differ().iter())
+                MoveAnswer::at(RulingName::SeveralSolutions, census.differ().iter())
             }
-            Ruling::Mistake(mistake) => MoveAnswer::at(Verdict::Mistake, cells(mistake)),
+            Ruling::Mistake(mistake) => MoveAnswer::at(RulingName::Mistake, cells(mistake)),
             Ruling::Wrong(right) => {
-                MoveAnswer { right: Some(right.to_string()), ..MoveAnswer::of(Verdict::Wrong) }
+                MoveAnswer { right: Some(right.to_string()), ..MoveAnswer::of(RulingName::Wrong) }
             }
             Ruling::NotYet { next } => {
-                MoveAnswer { next: next.as_deref().map(MoveStep::new), ..MoveAnswer::of(Verdict::NotYet) }
+                MoveAnswer { next: next.as_deref().map(MoveStep::new), ..MoveAnswer::of(RulingName::NotYet) }
             }
             Ruling::Justified(why) => {
-                let Justified { technique, lines, steps } = &**why;
+                let MoveReason { technique, lines, steps } = &**why;
                 MoveAnswer {
                     technique: Some(technique.id),
                     lines: Some(*lines),
                     steps: steps.iter().map(MoveStep::new).collect(),
-                    ..MoveAnswer::of(Verdict::Justified)
+                    ..MoveAnswer::of(RulingName::Justified)
                 }
             }
         };
@@ -225,21 +225,26 @@ impl Referee<'_> {
     }
 }
 
-impl Verdict {
+impl RulingName {
     /// Whether it says that something is to be mended before the move can be judged.
     fn is_about_the_board(self) -> bool {
         match self {
-            Verdict::Filled | Verdict::Mistake | Verdict::NoSolution | Verdict::SeveralSolutions => true,
-            Verdict::Wrong | Verdict::NotYet | Verdict::Justified | Verdict::Already | Verdict::Refused => {
-                false
-            }
+            RulingName::Filled
+            | RulingName::Mistake
+            | RulingName::NoSolution
+            | RulingName::SeveralSolutions => true,
+            RulingName::Wrong
+            | RulingName::NotYet
+            | RulingName::Justified
+            | RulingName::Already
+            | RulingName::Refused => false,
         }
     }
 }
 
 impl MoveAnswer {
     /// A verdict about which nothing more is said.
-    fn of(verdict: Verdict) -> MoveAnswer {
+    fn of(verdict: RulingName) -> MoveAnswer {
         MoveAnswer {
             verdict,
             technique: None,
@@ -254,7 +259,7 @@ impl MoveAnswer {
     }
 
     /// A verdict that has a place.
-    fn at(verdict: Verdict, cells: impl IntoIterator<Item = Cell>) -> MoveAnswer {
+    fn at(verdict: RulingName, cells: impl IntoIterator<Item = Cell>) -> MoveAnswer {
         let cells = cells.into_iter().map(|cell| cell.to_string()).collect();
         MoveAnswer { cells, ..MoveAnswer::of(verdict) }
     }
@@ -263,14 +268,14 @@ impl MoveAnswer {
     #[cfg(feature = "cli")]
     pub(crate) fn stands(&self) -> Option<bool> {
         match self.verdict {
-            Verdict::Justified | Verdict::Already => Some(true),
-            Verdict::Refused => None,
-            Verdict::Wrong
-            | Verdict::NotYet
-            | Verdict::Filled
-            | Verdict::Mistake
-            | Verdict::NoSolution
-            | Verdict::SeveralSolutions => Some(false),
+            RulingName::Justified | RulingName::Already => Some(true),
+            RulingName::Refused => None,
+            RulingName::Wrong
+            | RulingName::NotYet
+            | RulingName::Filled
+            | RulingName::Mistake
+            | RulingName::NoSolution
+            | RulingName::SeveralSolutions => Some(false),
         }
     }
 }
@@ -285,7 +290,7 @@ impl MoveStep {
 }
 
 impl MoveQuestion {
-    fn position(&self) -> Result<crate::puzzle::Position, Problem> {
+    fn position(&self) -> Result<crate::puzzle::Board, Problem> {
         let record = BoardRecord {
             puzzle: self.puzzle.clone(),
             placed: self.placed.clone(),

@@ -8,9 +8,9 @@
 //! the hundred lines here.
 
 use super::ENDPOINTS;
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::{ErrorAnswer, Problem};
-use super::question::{Endpoint, Method, Question};
+use super::question::{Endpoint, HttpMethod, Question};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Deserialize;
@@ -25,16 +25,16 @@ impl Question for OpenApi {
     type Answer = Map<String, Value>;
     const NAME: &'static str = "openapi";
     const PLACE: &'static str = "openapi.json";
-    const METHOD: Method = Method::Get;
+    const METHOD: HttpMethod = HttpMethod::Get;
     const SUMMARY: &'static str = "Describe this API";
 
     #[cfg(feature = "parts")]
-    fn answer(self, _: &Ask) -> Result<Map<String, Value>, Problem> {
+    fn answer(self, _: &QuestionContext) -> Result<Map<String, Value>, Problem> {
         Ok(describe())
     }
 
     #[cfg(not(feature = "parts"))]
-    fn answer(self, ask: &Ask) -> Result<Map<String, Value>, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<Map<String, Value>, Problem> {
         ask.loaded.openapi()
     }
 }
@@ -52,8 +52,8 @@ pub fn describe() -> Map<String, Value> {
     let mut paths = Map::new();
     for endpoint in ENDPOINTS {
         let method = match endpoint.method {
-            Method::Get => "get",
-            Method::Post => "post",
+            HttpMethod::Get => "get",
+            HttpMethod::Post => "post",
         };
         let mut operation = json!({
             "summary": endpoint.summary,
@@ -88,7 +88,7 @@ pub fn describe() -> Map<String, Value> {
 
 /// The schema of an endpoint's question, with all that it refers to inside.
 #[cfg(feature = "cli")]
-pub(crate) fn taken(endpoint: &Endpoint) -> Map<String, Value> {
+pub(crate) fn question_schema(endpoint: &Endpoint) -> Map<String, Value> {
     let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
     let schema = (endpoint.question_schema)(&mut generator);
     let mut others = generator.take_definitions(true);
@@ -108,11 +108,11 @@ const DEFINITIONS: &str = "/components/schemas";
 fn asked(endpoint: &Endpoint, operation: &mut Value, generator: &mut SchemaGenerator) {
     let schema = (endpoint.question_schema)(generator);
     match endpoint.method {
-        Method::Post => {
+        HttpMethod::Post => {
             operation["requestBody"] =
                 json!({ "required": true, "content": { "application/json": { "schema": schema } } });
         }
-        Method::Get => {
+        HttpMethod::Get => {
             let name = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
             let fields =
                 name.and_then(|name| generator.definitions_mut().shift_remove(name)).unwrap_or_default();

@@ -1,17 +1,17 @@
 //! `parse`: what a text holds.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::Question;
-use super::records::Board;
+use super::records::BoardInPlay;
 use crate::board::CellSet;
 use crate::format::{self, Marks, Parsed};
 use crate::grid::{Contradiction, Grid};
 use crate::json::{names, notation};
 use crate::language::Language;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
-use crate::solve::{Census, Standing, Suspects, posed};
+use crate::solve::{Census, Standing, Suspects, puzzle_of};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +35,7 @@ pub(super) struct ParseAnswer {
     /// The id of the form that it was written in.
     format: &'static str,
     /// The board.
-    board: Board,
+    board: BoardInPlay,
     /// The marks in the corners of cells, as `"137"`. They say where a digit can go and exclude nothing, so they are no
     /// candidates. Null when there are none.
     corner_marks: Option<Marks>,
@@ -43,7 +43,7 @@ pub(super) struct ParseAnswer {
     #[schemars(with = "notation::Digits")]
     line: String,
     /// How many solutions the puzzle has.
-    solutions: Count,
+    solutions: CountName,
     /// How many it has, counted up to 1000.
     count: usize,
     /// Whether there are more than were counted.
@@ -55,7 +55,7 @@ pub(super) struct ParseAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     mistakes: Option<String>,
     /// The clues to look up when the puzzle has no solution because of them.
-    suspects: Option<Suspected>,
+    suspects: Option<SuspectClues>,
     /// The rule that the board breaks, if it breaks one.
     clash: Option<Clash>,
 }
@@ -63,7 +63,8 @@ pub(super) struct ParseAnswer {
 /// A number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum Count {
+#[schemars(rename = "Count")]
+enum CountName {
     None,
     One,
     Several,
@@ -71,7 +72,8 @@ enum Count {
 
 /// Clues of which at least one is wrong.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Suspected {
+#[schemars(rename = "Suspected")]
+struct SuspectClues {
     /// What is wrong and what to look up, in words.
     text: String,
     /// The clues, as candidates, without which the puzzle has exactly one solution.
@@ -100,7 +102,7 @@ impl Question for Parse {
     const NAME: &'static str = "parse";
     const SUMMARY: &'static str = "Read a board in any form";
 
-    fn answer(self, ask: &Ask) -> Result<ParseAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<ParseAnswer, Problem> {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let position = &parsed.position;
         let standing = Standing::of(position);
@@ -108,19 +110,19 @@ impl Question for Parse {
             Standing::Several => Some(Census::of(position)),
             // What the player has made of it aside.
             Standing::Wrong(wrong) if wrong.solution.is_none() => {
-                Some(Census::of(&Position::new(position.givens)))
+                Some(Census::of(&Board::new(position.givens)))
             }
             Standing::Wrong(_) | Standing::NoSolution(_) | Standing::One(_) => None,
         };
         Ok(ParseAnswer {
             format: parsed.format.id(),
-            board: Board::new(position),
+            board: BoardInPlay::new(position),
             corner_marks: parsed.corners.clone().map(Marks::Cells),
             line: position.values().to_string(),
             solutions: match &standing {
-                Standing::NoSolution(_) => Count::None,
-                _ if census.is_some() => Count::Several,
-                Standing::One(_) | Standing::Wrong(_) | Standing::Several => Count::One,
+                Standing::NoSolution(_) => CountName::None,
+                _ if census.is_some() => CountName::Several,
+                Standing::One(_) | Standing::Wrong(_) | Standing::Several => CountName::One,
             },
             count: match (&standing, &census) {
                 (Standing::NoSolution(_), _) => 0,
@@ -147,13 +149,13 @@ impl Question for Parse {
 
 /// The solutions of the puzzle that a text holds, whatever the player has made of it: those of its givens, or of the whole
 /// board where the givens have several.
-pub fn solutions(parsed: &Parsed) -> impl Iterator<Item = Values> + use<> {
-    Grid::from_position(&posed(&parsed.position)).into_iter().flat_map(|grid| Solutions::of(&grid))
+pub fn solutions(parsed: &Parsed) -> impl Iterator<Item = Digits> + use<> {
+    Grid::from_position(&puzzle_of(&parsed.position)).into_iter().flat_map(|grid| Solutions::of(&grid))
 }
 
 /// The record of the clues to suspect.
-fn suspected(found: &Suspects, ask: &Ask) -> Suspected {
-    Suspected {
+fn suspected(found: &Suspects, ask: &QuestionContext) -> SuspectClues {
+    SuspectClues {
         text: ask.words.no_solution_because(found),
         likely: names(found.likely.iter().copied()),
         all: names(found.all.iter().copied()),

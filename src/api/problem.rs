@@ -1,6 +1,6 @@
 //! What can be wrong with a question, and how it is told: as JSON, in the language that was asked for.
 
-use super::wish::Impossible;
+use super::generate_request::ImpossibleRequest;
 use crate::board::Cell;
 use crate::explain::Words;
 use crate::format::FormatError;
@@ -68,7 +68,7 @@ pub enum Problem {
     /// No exercise is known of the technique.
     NoExercise(&'static Technique),
     /// No puzzle is as wished.
-    Impossible(Impossible),
+    Impossible(ImpossibleRequest),
     /// The board breaks a rule, and the question makes no sense of it.
     Contradiction(Contradiction),
     /// The puzzle has no solution, and the question makes no sense of it.
@@ -85,7 +85,7 @@ pub enum Problem {
 
 /// Whose fault a problem is, for doors that answer with a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum ProblemClass {
     /// Nothing is asked here by that name.
     Nowhere,
     /// The question is longer than one that is read.
@@ -153,12 +153,12 @@ impl Problem {
     }
 
     /// Whose fault it is.
-    pub const fn fault(&self) -> Fault {
+    pub const fn fault(&self) -> ProblemClass {
         match self {
-            Problem::Endpoint(_) => Fault::Nowhere,
-            Problem::TooLarge { .. } => Fault::TooLarge,
-            Problem::NotLoaded(_) | Problem::Cancelled => Fault::Unanswered,
-            Problem::Json { .. } | Problem::Parameter { .. } => Fault::Unreadable,
+            Problem::Endpoint(_) => ProblemClass::Nowhere,
+            Problem::TooLarge { .. } => ProblemClass::TooLarge,
+            Problem::NotLoaded(_) | Problem::Cancelled => ProblemClass::Unanswered,
+            Problem::Json { .. } | Problem::Parameter { .. } => ProblemClass::Unreadable,
             Problem::Range { .. }
             | Problem::Board(_)
             | Problem::Placed
@@ -174,8 +174,8 @@ impl Problem {
             | Problem::Contradiction(_)
             | Problem::NoSolution(_)
             | Problem::SeveralSolutions(_)
-            | Problem::Mistake(_) => Fault::Senseless,
-            Problem::Refused(_) | Problem::Internal => Fault::Internal,
+            | Problem::Mistake(_) => ProblemClass::Senseless,
+            Problem::Refused(_) | Problem::Internal => ProblemClass::Internal,
         }
     }
 }
@@ -250,7 +250,7 @@ impl ErrorAnswer {
             | Problem::Pointed(name)
             | Problem::Format(name) => say(&[("name", name.clone())]),
             Problem::NoExercise(technique) => say(&[("name", words.technique(technique))]),
-            Problem::Impossible(impossible) => told(impossible.told(words)),
+            Problem::Impossible(impossible) => told(impossible.reason(words)),
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),
             Problem::NoSolution(suspects) => told(words.no_solution_because(suspects)),
             Problem::SeveralSolutions(census) => ErrorAnswer::from(ErrorRecord {
@@ -316,7 +316,7 @@ impl From<ErrorRecord> for ErrorAnswer {
 
 impl ErrorRecord {
     /// What is wrong, in these words.
-    pub(super) fn told(problem: &Problem, words: &Words) -> ErrorRecord {
+    pub(super) fn record_of(problem: &Problem, words: &Words) -> ErrorRecord {
         *ErrorAnswer::new(problem, words).error
     }
 

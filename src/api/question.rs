@@ -1,6 +1,6 @@
 //! What a question is: a type with its answer, and the same without its type, as doors see it.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
 use crate::board::Naming;
 use crate::format::without_place;
@@ -19,12 +19,12 @@ pub struct Endpoint {
     /// question, which an address carries in that place.
     pub(super) place: &'static str,
     /// How the question comes where it comes by an address.
-    pub method: Method,
+    pub method: HttpMethod,
     /// How long the answer takes.
     pub lane: Lane,
     /// One line about it.
     pub summary: &'static str,
-    pub(super) answer: fn(&[u8], &Ask) -> Result<Vec<u8>, Problem>,
+    pub(super) answer: fn(&[u8], &QuestionContext) -> Result<Vec<u8>, Problem>,
     pub(super) question_schema: fn(&mut SchemaGenerator) -> Schema,
     pub(crate) answer_schema: fn(&mut SchemaGenerator) -> Schema,
 }
@@ -62,7 +62,7 @@ const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
 
 /// How a question comes where it comes by an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
+pub enum HttpMethod {
     /// In the address itself: its fields are texts, the parameters of the path and the query.
     Get,
     /// Beside it, as a JSON object.
@@ -91,13 +91,14 @@ impl Manner {
     /// Reads both, whatever else is wrong with the question. Nothing when the question is no JSON object.
     pub(crate) fn of(question: &[u8]) -> Option<Manner> {
         #[derive(Deserialize)]
-        struct Named {
+        #[serde(rename = "Named")]
+        struct MannerFields {
             #[serde(default)]
             lang: Value,
             #[serde(default)]
             cell_names: Value,
         }
-        let named: Named = serde_json::from_slice(question).ok()?;
+        let named: MannerFields = serde_json::from_slice(question).ok()?;
         let language = named.lang.as_str().and_then(Language::from_tag).unwrap_or_default();
         let naming = named.cell_names.as_str().and_then(Naming::from_id).unwrap_or_default();
         Some(Manner { language, naming })
@@ -113,20 +114,20 @@ pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
     /// The last part of its address, see [`Endpoint::path`].
     const PLACE: &'static str = Self::NAME;
     /// How it comes where it comes by an address.
-    const METHOD: Method = Method::Post;
+    const METHOD: HttpMethod = HttpMethod::Post;
     /// How long the answer takes.
     const LANE: Lane = Lane::Short;
     /// One line about it.
     const SUMMARY: &'static str;
 
     /// The answer.
-    fn answer(self, ask: &Ask) -> Result<Self::Answer, Problem>;
+    fn answer(self, ask: &QuestionContext) -> Result<Self::Answer, Problem>;
 }
 
-fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
+fn answer<Q: Question>(question: &[u8], ask: &QuestionContext) -> Result<Vec<u8>, Problem> {
     let question: Q = object(question).map_err(|error| match Q::METHOD {
-        Method::Get if error.is_data() => Problem::Parameter { detail: without_place(&error) },
-        Method::Get | Method::Post => unreadable(&error),
+        HttpMethod::Get if error.is_data() => Problem::Parameter { detail: without_place(&error) },
+        HttpMethod::Get | HttpMethod::Post => unreadable(&error),
     })?;
     serde_json::to_vec(&question.answer(ask)?).map_err(|_| Problem::Internal)
 }

@@ -1,15 +1,17 @@
 //! `rate`: how hard a puzzle is.
 
-use super::ask::Ask;
-use super::listed::{self, Listed};
+use super::context::QuestionContext;
+use super::enum_schema::{self, NamedList};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use crate::explain::Words;
 use crate::format;
 use crate::json;
 use crate::language::Language;
-use crate::rating::{self, Figures, Form, Rated, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
-use crate::solve::{Census, Standing, posed};
+use crate::rating::{
+    self, Figures, GemFilter, RatedPuzzle, RatingError, RatingForm, SCALES, Scale, Weight, hodoku,
+};
+use crate::solve::{Census, Standing, puzzle_of};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
@@ -42,7 +44,7 @@ impl Default for ScaleName {
     }
 }
 
-impl Listed for Scale {
+impl NamedList for Scale {
     const WHAT: &'static str = "A scale.";
 
     fn all() -> Vec<&'static Scale> {
@@ -60,7 +62,7 @@ impl Listed for Scale {
 
 impl<'de> Deserialize<'de> for ScaleName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ScaleName, D::Error> {
-        listed::read(deserializer).map(ScaleName)
+        enum_schema::read(deserializer).map(ScaleName)
     }
 }
 
@@ -70,7 +72,7 @@ impl JsonSchema for ScaleName {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        listed::schema::<Scale>()
+        enum_schema::schema::<Scale>()
     }
 }
 
@@ -98,7 +100,7 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
     add("text", text("The rating in words."));
     let whole = |kind: Value, about: &str| json!({ "type": kind, "format": "uint8", "minimum": 0, "description": about });
     let used = match scale.form {
-        Form::LevelAndScore => {
+        RatingForm::LevelAndScore => {
             add("level", generator.subschema_for::<json::notation::Difficulty>().to_value());
             add("level_name", text("The level in words."));
             let about = "The sum of what the steps cost.";
@@ -106,20 +108,20 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
                 "score",
                 json!({ "type": "integer", "format": "uint32", "minimum": 0, "description": about }),
             );
-            generator.subschema_for::<Used>()
+            generator.subschema_for::<UsedTechnique>()
         }
-        Form::Numbers(numbers) => {
+        RatingForm::Numbers(numbers) => {
             for number in numbers {
                 let schema = json!({ "type": "number", "format": "double", "description": number.about });
                 add(number.name, schema);
             }
             generator.subschema_for::<UsedUpTo>()
         }
-        Form::Length(number) => {
+        RatingForm::Length(number) => {
             add(number.name, whole(json!(["integer", "null"]), number.about));
             generator.subschema_for::<UsedUpTo>()
         }
-        Form::Digits(number) => {
+        RatingForm::Digits(number) => {
             add(number.name, whole(json!("integer"), number.about));
             let about = "The candidates that are given.";
             let candidate = generator.subschema_for::<json::notation::Candidate>();
@@ -137,7 +139,8 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
 
 /// How often a technique is used, and what that costs.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct Used {
+#[schemars(rename = "Used")]
+pub(super) struct UsedTechnique {
     /// The id of the technique, or `lookup` for a digit taken from the solution.
     id: &'static str,
     /// Its name in words.
@@ -166,18 +169,18 @@ impl Question for Rate {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell how hard a puzzle is";
 
-    fn answer(self, ask: &Ask) -> Result<RateAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<RateAnswer, Problem> {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let ScaleName(scale) = self.scale;
-        let rater = (scale.rater)(Wanted::Any, ask.task);
-        let puzzle = posed(&parsed.position);
+        let rater = (scale.rater)(GemFilter::Any, ask.task);
+        let puzzle = puzzle_of(&parsed.position);
         let rated = rater.run(|rater| rater.rated(&puzzle))?;
         let rated = rated.map_err(|unrated| match (Standing::of(&puzzle), unrated) {
             (Standing::NoSolution(suspects), _) => Problem::NoSolution(suspects),
             (Standing::Wrong(wrong), _) => Problem::Mistake(Box::new(wrong)),
             (Standing::Several, _) => Problem::SeveralSolutions(Box::new(Census::of(&puzzle))),
-            (Standing::One(_), Unrated::Broken(contradiction)) => Problem::Contradiction(contradiction),
-            (Standing::One(_), Unrated::NoSolution | Unrated::SeveralSolutions) => Problem::Internal,
+            (Standing::One(_), RatingError::Broken(contradiction)) => Problem::Contradiction(contradiction),
+            (Standing::One(_), RatingError::NoSolution | RatingError::SeveralSolutions) => Problem::Internal,
         })?;
         RateAnswer::new(ask.words, scale, &rated)
     }
@@ -185,7 +188,7 @@ impl Question for Rate {
 
 impl RateAnswer {
     /// The record of a rating.
-    pub(crate) fn new(words: &Words, scale: &Scale, rated: &Rated) -> Result<RateAnswer, Problem> {
+    pub(crate) fn new(words: &Words, scale: &Scale, rated: &RatedPuzzle) -> Result<RateAnswer, Problem> {
         let mut answer = Map::new();
         let mut add = |name: &str, value: Value| drop(answer.insert(name.to_string(), value));
         add("scale", scale.id.into());
@@ -201,11 +204,11 @@ impl RateAnswer {
     }
 }
 
-fn used_record(words: &Words, used: &rating::Used) -> Result<Value, Problem> {
-    let (name, count) = (words.used(used), used.count);
+fn used_record(words: &Words, used: &rating::UseCount) -> Result<Value, Problem> {
+    let (name, count) = (words.use_name(used), used.count);
     let record = match used.weight {
         Weight::Cost(cost) => {
-            serde_json::to_value(Used { id: used.id.unwrap_or_default(), name, count, cost })
+            serde_json::to_value(UsedTechnique { id: used.id.unwrap_or_default(), name, count, cost })
         }
         Weight::Highest(highest) => {
             serde_json::to_value(UsedUpTo { name, count, highest: json::hardness(highest) })

@@ -4,7 +4,7 @@
 use super::records::TechniqueRecord;
 use crate::explain::{Coverage, Words};
 use crate::json::{names, notation};
-use crate::solve::{Cancellable, Cancelled, Preference, Reason, RefusedStep, Shown, Solver};
+use crate::solve::{Cancellable, Cancelled, Preference, Reason, RefusedStep, ShownReason, Solver};
 use crate::step::Step;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,16 +58,16 @@ macro_rules! asks_for_a_reason {
             /// Asks the solver that knows what the player knows, and gives reasons as they are wanted.
             fn reasoned<A>(
                 &self,
-                ask: &$crate::api::ask::Ask,
+                ask: &$crate::api::context::QuestionContext,
                 question: impl FnOnce(&$crate::solve::Solver) -> A,
             ) -> Result<A, $crate::api::problem::Problem> {
-                use $crate::api::reason::{SECONDS, reasoned};
+                use $crate::api::reason::{SECONDS, with_reasons};
                 if let Some(seconds) = self.timeout_seconds {
                     let within = $crate::api::question::within;
                     within("timeout_seconds", seconds.into(), 1, SECONDS.into())?;
                 }
                 let wanted = (self.argument, self.timeout_seconds);
-                Ok(reasoned(self.solver(ask)?, wanted, question)?)
+                Ok(with_reasons(self.solver(ask)?, wanted, question)?)
             }
 
             /// How much of a reason with many steps is told.
@@ -80,7 +80,7 @@ macro_rules! asks_for_a_reason {
 }
 
 /// Asks a solver that gives reasons of this kind, and looks for them for at most so many seconds.
-pub(super) fn reasoned<A>(
+pub(super) fn with_reasons<A>(
     solver: Cancellable<Solver>,
     (argument, seconds): (ArgumentName, Option<u16>),
     question: impl FnOnce(&Solver) -> A,
@@ -96,8 +96,8 @@ pub(super) fn reasoned<A>(
 ///
 /// # Errors
 /// The step of it that the kernel refuses.
-pub(super) fn no_refusal(shown: Option<&Shown>) -> Result<(), RefusedStep> {
-    shown.and_then(Shown::refused).map_or(Ok(()), |refused| Err(refused.clone()))
+pub(super) fn no_refusal(shown: Option<&ShownReason>) -> Result<(), RefusedStep> {
+    shown.and_then(ShownReason::refused).map_or(Ok(()), |refused| Err(refused.clone()))
 }
 
 /// How a claim is shown from the board in hand.
@@ -209,8 +209,8 @@ pub(super) struct OfReason {
 
 impl OfReason {
     /// The fields for this reason, if there is one.
-    pub(super) fn new(words: &Words, shown: Option<&Shown>, coverage: Coverage) -> OfReason {
-        let Some(Shown { reason, .. }) = shown else { return OfReason::default() };
+    pub(super) fn new(words: &Words, shown: Option<&ShownReason>, coverage: Coverage) -> OfReason {
+        let Some(ShownReason { reason, .. }) = shown else { return OfReason::default() };
         let needs = match reason {
             Reason::Beyond(beyond) => {
                 beyond.more.iter().map(|technique| TechniqueRecord::new(words, technique)).collect()

@@ -1,10 +1,10 @@
 //! Boards, techniques and steps as the API sends them.
 
-use crate::draw::{LegendWords, Scene, View};
+use crate::draw::{LegendWords, Scene, StepPicture};
 use crate::explain::{Level, Mark, OnPath, Telling, ToldLemma, Words, eurekas};
 use crate::format::{BoardRecord, Marks};
 use crate::json::{SceneRecord, StepRecord, Texts, ViewRecord, notation};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Effect, ProvedStep};
 use crate::step::{Pattern, Technique};
 use crate::telling::{StepLine, StepPictures};
@@ -13,7 +13,8 @@ use serde::Serialize;
 
 /// A board in play.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(super) struct Board {
+#[schemars(rename = "Board")]
+pub(super) struct BoardInPlay {
     /// The digits that came with the puzzle: 81 characters, `.` for none.
     #[schemars(with = "notation::Digits")]
     pub(super) givens: String,
@@ -24,11 +25,15 @@ pub(super) struct Board {
     pub(super) candidates: Option<Marks>,
 }
 
-impl Board {
+impl BoardInPlay {
     /// The record of a position.
-    pub(super) fn new(position: &Position) -> Board {
+    pub(super) fn new(position: &Board) -> BoardInPlay {
         let BoardRecord { puzzle, placed, candidates } = BoardRecord::new(position);
-        Board { givens: puzzle, placed: placed.unwrap_or_else(|| position.placed.to_string()), candidates }
+        BoardInPlay {
+            givens: puzzle,
+            placed: placed.unwrap_or_else(|| position.placed.to_string()),
+            candidates,
+        }
     }
 }
 
@@ -63,7 +68,6 @@ impl TechniqueRecord {
             on_request: technique.on_request,
         }
     }
-
 }
 
 /// A step with all that is shown of it.
@@ -109,7 +113,7 @@ pub(super) struct ShownStep {
 
 impl ShownStep {
     /// The record of a step in the state in which it was found, with its effect where that is asked for.
-    pub(super) fn new(teller: &Teller, step: &ProvedStep, effect: Option<Effect>) -> ShownStep {
+    pub(super) fn new(teller: &RecordTeller, step: &ProvedStep, effect: Option<Effect>) -> ShownStep {
         let shown = ShownStep::of(teller, step, teller.words.telling(step));
         ShownStep {
             removed: effect.map(|effect| effect.removed),
@@ -119,7 +123,7 @@ impl ShownStep {
     }
 
     /// The record of a step of a path, behind what earlier steps have removed.
-    pub(super) fn on_path(teller: &Teller, on_path: OnPath) -> ShownStep {
+    pub(super) fn on_path(teller: &RecordTeller, on_path: OnPath) -> ShownStep {
         let words = teller.words;
         let shown = ShownStep::of(teller, on_path.step(), words.telling_on_path(on_path));
         ShownStep {
@@ -149,7 +153,7 @@ impl ShownStep {
         }
     }
 
-    fn of(teller: &Teller, step: &ProvedStep, telling: Telling) -> ShownStep {
+    fn of(teller: &RecordTeller, step: &ProvedStep, telling: Telling) -> ShownStep {
         let words = teller.words;
         let chain = if let Pattern::Chain(chain) = &step.pattern {
             let chains = eurekas(chain, &step.conclusion).into_iter().map(|(chain, _)| chain);
@@ -232,16 +236,16 @@ pub(super) struct LineRecord {
 }
 
 /// The words of an answer, with those of its pictures looked up once.
-pub(super) struct Teller<'w> {
+pub(super) struct RecordTeller<'w> {
     /// The words.
     pub(super) words: &'w Words,
     legend: LegendWords,
 }
 
-impl<'w> Teller<'w> {
+impl<'w> RecordTeller<'w> {
     /// The teller that uses these words.
-    pub(super) fn new(words: &'w Words) -> Teller<'w> {
-        Teller { words, legend: LegendWords::of(words) }
+    pub(super) fn new(words: &'w Words) -> RecordTeller<'w> {
+        RecordTeller { words, legend: LegendWords::of(words) }
     }
 
     /// The record of a picture.
@@ -257,7 +261,7 @@ impl<'w> Teller<'w> {
     }
 
     /// The records of further pictures.
-    pub(super) fn views(&self, views: &[View]) -> Vec<ViewRecord> {
+    pub(super) fn views(&self, views: &[StepPicture]) -> Vec<ViewRecord> {
         views.iter().map(|view| ViewRecord::new(view, self.words, &self.legend)).collect()
     }
 }

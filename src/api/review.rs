@@ -1,10 +1,10 @@
 //! `review`: what sittings with a technique say of how well the player knows it, and when it should come up again.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::Question;
 use crate::language::Language;
-use crate::learn::{Card, Grade, Occasion, Practised, Sitting, Stage};
+use crate::learn::{Card, Grade, Occasion, PracticeRecord, Sitting, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -100,12 +100,12 @@ pub(super) struct PractisedRecord {
 
 impl PractisedRecord {
     /// What the record says.
-    pub(super) fn practised(&self) -> Practised {
+    pub(super) fn practised(&self) -> PracticeRecord {
         let PractisedRecord { times, known, card } = *self;
-        Practised { times, known, card: card.map(|card| card.card()) }
+        PracticeRecord { times, known, card: card.map(|card| card.card()) }
     }
 
-    fn new(Practised { times, known, card }: Practised) -> PractisedRecord {
+    fn new(PracticeRecord { times, known, card }: PracticeRecord) -> PractisedRecord {
         let record = |Card { stability, difficulty, at, due, usual }| CardRecord {
             stability,
             difficulty,
@@ -171,7 +171,7 @@ impl Question for Review {
     const NAME: &'static str = "review";
     const SUMMARY: &'static str = "Grade sittings with a technique, and say when it should come up again";
 
-    fn answer(self, _: &Ask) -> Result<ReviewAnswer, Problem> {
+    fn answer(self, _: &QuestionContext) -> Result<ReviewAnswer, Problem> {
         let mut practised = self.before.practised();
         let mut grades = Vec::new();
         for SittingRecord { task, at, right, wrong, hint, seconds } in self.sittings {
@@ -179,7 +179,7 @@ impl Question for Review {
             // The record is rounded as often as it is renewed, so that every machine says the same, whether sittings are
             // told one after the other or all together.
             if grade.is_some() {
-                practised.card = practised.card.map(Card::rounded);
+                practised.card = practised.card.map(Card::round);
             }
             grades.push(grade.map(|grade| match grade {
                 Grade::Again => GradeName::Again,

@@ -1,9 +1,9 @@
 //! `steps`: everything that is possible now, or a part of it.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{ShownStep, Teller};
+use super::records::{RecordTeller, ShownStep};
 use super::tactics::technique;
 use crate::board::{Cell, Digit, sort_by_number};
 use crate::explain::Words;
@@ -102,7 +102,7 @@ impl Question for Steps {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "List every step that is possible now";
 
-    fn answer(self, ask: &Ask) -> Result<StepsAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<StepsAnswer, Problem> {
         within("limit", self.limit, 0, MOST)?;
         let digit = self
             .digit
@@ -168,7 +168,7 @@ impl StepsAnswer {
 /// all that they find.
 pub(crate) fn no_step(words: &Words, state: &State, census: Option<&Census>, is_asked_whole: bool) -> String {
     match census {
-        _ if state.grid().is_solved() => words.finished(),
+        _ if state.grid().is_solved() => words.solved_message(),
         Some(census) if census.is_exhausted_by(state.grid()) => words.nothing_follows(census),
         Some(_) | None if is_asked_whole => words.stuck(),
         Some(_) | None => words.none_now(),
@@ -181,7 +181,7 @@ fn records<'s>(
     words: &Words,
     cancel: &CancelToken,
 ) -> Result<Vec<ShownStep>, Problem> {
-    let teller = Teller::new(words);
+    let teller = RecordTeller::new(words);
     let record = |step| {
         cancel.check()?;
         Ok(ShownStep::new(&teller, &state.prove(step)?, Some(effect(state, step))))
@@ -230,7 +230,7 @@ fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cell>, D::E
 fn sorted(
     state: &State,
     steps: Vec<Step>,
-    ask: &Ask,
+    ask: &QuestionContext,
     worth: fn(Effect) -> usize,
 ) -> Result<Vec<Step>, Cancelled> {
     let valued = steps.into_iter().map(|step| (worth(effect(state, &step)), step));

@@ -1,6 +1,6 @@
 //! Which techniques a question lets take part.
 
-use super::listed::{self, Listed};
+use super::enum_schema::{self, NamedList};
 use super::problem::Problem;
 use crate::rating::STRATEGIES;
 use crate::solve::{HUMAN, NamedStrategy, Strategy};
@@ -20,7 +20,7 @@ impl Default for StrategyName {
     }
 }
 
-impl Listed for NamedStrategy {
+impl NamedList for NamedStrategy {
     const WHAT: &'static str = "A strategy by its name.";
 
     fn all() -> Vec<&'static NamedStrategy> {
@@ -38,7 +38,7 @@ impl Listed for NamedStrategy {
 
 impl<'de> Deserialize<'de> for StrategyName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StrategyName, D::Error> {
-        listed::read(deserializer).map(StrategyName)
+        enum_schema::read(deserializer).map(StrategyName)
     }
 }
 
@@ -48,7 +48,7 @@ impl JsonSchema for StrategyName {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        listed::schema::<NamedStrategy>()
+        enum_schema::schema::<NamedStrategy>()
     }
 }
 

@@ -1,9 +1,9 @@
 //! `techniques`: the catalogue, and the lesson of each technique with positions to try.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
-use super::question::{Method, Question};
-use super::records::{Board, ShownStep, TechniqueRecord, Teller};
+use super::question::{HttpMethod, Question};
+use super::records::{BoardInPlay, RecordTeller, ShownStep, TechniqueRecord};
 use super::tactics::technique;
 use crate::explain::Words;
 use crate::format::{LibraryCase, parse};
@@ -33,12 +33,13 @@ pub(super) struct Techniques {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct TechniquesAnswer {
     /// The techniques, the simplest first.
-    techniques: Vec<Listed>,
+    techniques: Vec<CatalogueItem>,
 }
 
 /// A technique with its place in the catalogue.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(crate) struct Listed {
+#[schemars(rename = "Listed")]
+pub(crate) struct CatalogueItem {
     #[serde(flatten)]
     technique: TechniqueRecord,
     /// Its place, from 1.
@@ -55,10 +56,10 @@ pub(crate) struct Listed {
 impl Question for Techniques {
     type Answer = TechniquesAnswer;
     const NAME: &'static str = "techniques";
-    const METHOD: Method = Method::Get;
+    const METHOD: HttpMethod = HttpMethod::Get;
     const SUMMARY: &'static str = "List the catalogue of techniques";
 
-    fn answer(self, ask: &Ask) -> Result<TechniquesAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<TechniquesAnswer, Problem> {
         Ok(TechniquesAnswer::new(ask.words))
     }
 }
@@ -68,7 +69,7 @@ impl TechniquesAnswer {
     pub(crate) fn new(words: &Words) -> TechniquesAnswer {
         let listed = |(index, technique): (usize, &&'static Technique)| {
             let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(technique));
-            Listed {
+            CatalogueItem {
                 technique: TechniqueRecord::new(words, technique),
                 order: index + 1,
                 level: entry.map(|entry| entry.level.id()),
@@ -88,7 +89,8 @@ impl TechniquesAnswer {
 /// Asks for a lesson.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Lesson {
+#[serde(rename = "Lesson")]
+pub(super) struct LessonQuestion {
     /// The id of the technique.
     id: String,
     /// The language of the answer.
@@ -107,26 +109,27 @@ pub(crate) struct LessonAnswer {
     /// The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-technique`.
     html: String,
     /// Boards on which it finds something.
-    positions: Vec<Try>,
+    positions: Vec<TryBoard>,
 }
 
 /// A board to try the technique on.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Try {
+#[schemars(rename = "Try")]
+struct TryBoard {
     /// The board.
-    board: Board,
+    board: BoardInPlay,
     /// What the technique finds.
     step: ShownStep,
 }
 
-impl Question for Lesson {
+impl Question for LessonQuestion {
     type Answer = LessonAnswer;
     const NAME: &'static str = "lesson";
     const PLACE: &'static str = "techniques/{id}";
-    const METHOD: Method = Method::Get;
+    const METHOD: HttpMethod = HttpMethod::Get;
     const SUMMARY: &'static str = "Read the lesson of a technique, with boards to try it on";
 
-    fn answer(self, ask: &Ask) -> Result<LessonAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<LessonAnswer, Problem> {
         let technique = technique(&self.id)?;
         let html = ask.loaded.lesson(technique, ask.words.language())?.into_owned();
         Ok(LessonAnswer::new(ask.words, technique, html, &ask.loaded.positions(technique)?)?)
@@ -141,7 +144,7 @@ impl LessonAnswer {
         html: String,
         positions: &str,
     ) -> Result<LessonAnswer, RefusedStep> {
-        let teller = Teller::new(words);
+        let teller = RecordTeller::new(words);
         let boards = positions.lines().filter(|line| line.starts_with(':'));
         let positions = boards.filter_map(|line| position(&teller, technique, line).transpose());
         Ok(LessonAnswer {
@@ -156,7 +159,11 @@ impl LessonAnswer {
 ///
 /// # Errors
 /// The step that the kernel refuses.
-fn position(teller: &Teller, technique: &'static Technique, line: &str) -> Result<Option<Try>, RefusedStep> {
+fn position(
+    teller: &RecordTeller,
+    technique: &'static Technique,
+    line: &str,
+) -> Result<Option<TryBoard>, RefusedStep> {
     let Ok(parsed) = parse(line) else { return Ok(None) };
     let Some(case) = parsed.library.filter(|case| !case.must_fail()) else { return Ok(None) };
     let Ok(state) = State::new(&parsed.position) else { return Ok(None) };
@@ -170,7 +177,7 @@ fn position(teller: &Teller, technique: &'static Technique, line: &str) -> Resul
     });
     let Some(found) = found else { return Ok(None) };
     let step = ShownStep::new(teller, &state.prove(&found)?, None);
-    Ok(Some(Try { board: Board::new(&parsed.position), step }))
+    Ok(Some(TryBoard { board: BoardInPlay::new(&parsed.position), step }))
 }
 
 fn is_named(case: &LibraryCase, step: &Step) -> bool {

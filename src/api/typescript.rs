@@ -6,7 +6,7 @@
 
 use super::ENDPOINTS;
 use super::openapi::describe;
-use super::question::{Endpoint, Method};
+use super::question::{Endpoint, HttpMethod};
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
@@ -59,8 +59,8 @@ fn pair(endpoint: &Endpoint, description: &Map<String, Value>) -> Result<String,
     let path = &description["paths"][&endpoint.path()];
     let json = |part: &Value| type_of(&part["content"]["application/json"]["schema"], "  ");
     let (operation, question) = match endpoint.method {
-        Method::Post => (&path["post"], json(&path["post"]["requestBody"])?),
-        Method::Get => (&path["get"], parameters(&path["get"]["parameters"])?),
+        HttpMethod::Post => (&path["post"], json(&path["post"]["requestBody"])?),
+        HttpMethod::Get => (&path["get"], parameters(&path["get"]["parameters"])?),
     };
     Ok(format!("{{ question: {question}; answer: {} }}", json(&operation["responses"]["200"])?))
 }

@@ -1,12 +1,12 @@
 //! `why`: why a claim holds, from the board in hand.
 
-use super::ask::{Ask, claim};
+use super::context::{QuestionContext, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::reason::{More, OfReason, ReasonRecord, StepOfReason, no_refusal};
 use super::records::TechniqueRecord;
 use crate::explain::{Coverage, Words};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Claim, Verdict, Why as Answer, WhyNot, why};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -69,11 +69,11 @@ impl Question for Why {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell why a claim holds";
 
-    fn answer(self, ask: &Ask) -> Result<WhyAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<WhyAnswer, Problem> {
         let claim = claim(ask.words, &self.claim)?;
         let position = self.position()?;
         let answer = self.reasoned(ask, |solver| why(solver, &position, claim))?;
-        no_refusal(answer.shown())?;
+        no_refusal(answer.reason())?;
         Ok(WhyAnswer::new(ask.words, &position, claim, &answer, self.coverage()))
     }
 }
@@ -82,7 +82,7 @@ impl WhyAnswer {
     /// The record of an answer.
     pub(crate) fn new(
         words: &Words,
-        position: &Position,
+        position: &Board,
         claim: Claim,
         answer: &Answer,
         coverage: Coverage,
@@ -101,7 +101,7 @@ impl WhyAnswer {
             Answer::Is(Verdict::Mistake(_)) | Answer::IsNot(WhyNot::Mistake(_)) => Holds::Mistake,
             Answer::Is(Verdict::NoSolution(_)) | Answer::IsNot(WhyNot::NoSolution(_)) => Holds::NoSolution,
         };
-        let shown = answer.shown();
+        let shown = answer.reason();
         let reason = shown.map(|shown| ReasonRecord::new(&shown.reason));
         let OfReason { technique, hardest, needs, path, more } = OfReason::new(words, shown, coverage);
         let text = words.why(claim, answer, coverage);

@@ -1,6 +1,6 @@
 //! `why-not`: why a candidate is impossible.
 
-use super::ask::Ask;
+use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::reason::{More, OfReason, StepOfReason, no_refusal, steps};
@@ -23,7 +23,7 @@ asks_for_a_reason! {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct WhyNotAnswer {
     /// How it is known.
-    kind: Kind,
+    kind: WhyNotKind,
     /// The reason; each line is a paragraph.
     text: String,
     /// The technique of the last step that shows it, where steps do.
@@ -53,7 +53,7 @@ pub(crate) struct WhyNotAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "WhyNotKind")]
 #[serde(rename_all = "snake_case")]
-enum Kind {
+enum WhyNotKind {
     /// The cell holds another digit.
     Filled,
     /// The puzzle itself lacks the candidate.
@@ -87,12 +87,12 @@ impl Question for WhyNot {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell why a candidate is impossible";
 
-    fn answer(self, ask: &Ask) -> Result<WhyNotAnswer, Problem> {
+    fn answer(self, ask: &QuestionContext) -> Result<WhyNotAnswer, Problem> {
         let denied = Claim::read(&self.candidate, Naming::Rc, Claim::IsNot);
         let candidate = denied.map_err(|_| Problem::Candidate(self.candidate.clone()))?.candidate();
         let position = self.position()?;
         let answer = self.reasoned(ask, |solver| why_not(solver, &position, candidate))?;
-        no_refusal(answer.shown())?;
+        no_refusal(answer.reason())?;
         Ok(WhyNotAnswer::new(ask.words, candidate, &answer, self.coverage()))
     }
 }
@@ -106,23 +106,23 @@ impl WhyNotAnswer {
         coverage: Coverage,
     ) -> WhyNotAnswer {
         let kind = match answer {
-            Answer::Filled(_) => Kind::Filled,
-            Answer::NoCandidate => Kind::NoCandidate,
+            Answer::Filled(_) => WhyNotKind::Filled,
+            Answer::NoCandidate => WhyNotKind::NoCandidate,
             Answer::Shown(shown) => match &shown.reason {
-                Reason::Sees { .. } => Kind::Sees,
-                Reason::Steps(steps) if steps.steps.len() > 1 => Kind::Steps,
-                Reason::Steps(_) => Kind::Step,
-                Reason::Refuted(_) | Reason::NoOther(_) => Kind::Refuted,
-                Reason::Beyond(_) => Kind::Beyond,
-                Reason::OnlySearch => Kind::SearchOnly,
+                Reason::Sees { .. } => WhyNotKind::Sees,
+                Reason::Steps(steps) if steps.steps.len() > 1 => WhyNotKind::Steps,
+                Reason::Steps(_) => WhyNotKind::Step,
+                Reason::Refuted(_) | Reason::NoOther(_) => WhyNotKind::Refuted,
+                Reason::Beyond(_) => WhyNotKind::Beyond,
+                Reason::OnlySearch => WhyNotKind::SearchOnly,
                 // A step that the kernel refuses is an error and no answer.
-                Reason::OutOfTime | Reason::Refused(_) => Kind::OutOfTime,
+                Reason::OutOfTime | Reason::Refused(_) => WhyNotKind::OutOfTime,
             },
-            Answer::Possible | Answer::Sometimes => Kind::Possible,
-            Answer::Mistake(_) => Kind::Mistake,
-            Answer::NoSolution(_) => Kind::NoSolution,
+            Answer::Possible | Answer::Sometimes => WhyNotKind::Possible,
+            Answer::Mistake(_) => WhyNotKind::Mistake,
+            Answer::NoSolution(_) => WhyNotKind::NoSolution,
         };
-        let shown = answer.shown();
+        let shown = answer.reason();
         let lines = shown.map(|shown| shown.reason.lines()).filter(|lines| *lines > 0);
         let OfReason { technique, hardest, needs, path, more } = OfReason::new(words, shown, coverage);
         WhyNotAnswer {

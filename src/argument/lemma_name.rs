@@ -7,7 +7,7 @@
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
 };
-use crate::shape::{Because, Branch, Chain, Line, Node, StrongLink};
+use crate::pattern::{Branch, Chain, LinkReason, NetLine, Node, StrongLink};
 
 /// A lemma that is a pattern on the board that the entries before it leave.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,12 +88,12 @@ impl NamedLemma {
         let mut facts = Vec::new();
         for line in &lemma.lines {
             match line {
-                Line::Only { because, .. } => facts.push(*because),
-                Line::Refuted(_) => return None,
+                NetLine::Only { because, .. } => facts.push(*because),
+                NetLine::Refuted(_) => return None,
             }
         }
         facts.extend(lemma.end);
-        let pattern = Pattern { left, facts: &facts, target: lemma.assumed };
+        let pattern = LemmaPattern { left, facts: &facts, target: lemma.assumed };
         let plain = || {
             pattern
                 .single()
@@ -120,13 +120,13 @@ impl NamedLemma {
 }
 
 /// Constraints, and a candidate that they may remove as a pattern.
-struct Pattern<'a> {
+struct LemmaPattern<'a> {
     left: &'a CandidateSet,
     facts: &'a [Constraint],
     target: Candidate,
 }
 
-impl Pattern<'_> {
+impl LemmaPattern<'_> {
     /// One constraint with one candidate.
     fn single(&self) -> Option<LemmaName> {
         let [fact] = *self.facts else { return None };
@@ -222,7 +222,7 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
     let distinct = facts.iter().enumerate().all(|(index, fact)| !facts[..index].contains(fact));
     let mut lines = Vec::new();
     for line in &lemma.lines {
-        let Line::Only { node, because } = line else { return None };
+        let NetLine::Only { node, because } = line else { return None };
         let own = CandidateSet::from_iter(node.candidates());
         let lost: Vec<Candidate> =
             left_of(left, *because).into_iter().filter(|c| !own.contains(*c)).collect();
@@ -231,9 +231,9 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
     if !distinct || lines.is_empty() {
         return None;
     }
-    let links = Links { assumed: lemma.assumed, holds: lemma.holds, lines: &lines };
+    let links = LemmaLinks { assumed: lemma.assumed, holds: lemma.holds, lines: &lines };
     let [one, other] = links.lead_to(&end, 0, &[Thread::default(), Thread::default()])?;
-    let link = |from: Node, to: Node, fact| StrongLink { from, to, because: Because::Fact(fact) };
+    let link = |from: Node, to: Node, fact| StrongLink { from, to, because: LinkReason::Fact(fact) };
     let forth = |line: usize| Some(link(node_of(&lines[line].1)?, lines[line].0, facts[line]));
     let back = |line: usize| Some(link(lines[line].0, node_of(&lines[line].1)?, facts[line]));
     let mut all: Vec<Option<StrongLink>> = one.lines.iter().map(|line| forth(*line)).collect();
@@ -273,13 +273,13 @@ struct Thread {
 }
 
 /// The lines of a lemma: the node that each makes true, and what the line's constraint must have lost for that.
-struct Links<'a> {
+struct LemmaLinks<'a> {
     assumed: Candidate,
     holds: bool,
     lines: &'a [(Node, Vec<Candidate>)],
 }
 
-impl Links<'_> {
+impl LemmaLinks<'_> {
     /// Two lines of thought, of which the lines from `next` on, each from one step before it, lead to the loss of the
     /// whole `end`; every line belongs to one of them. `begun` is what they are before.
     fn lead_to(&self, end: &[Candidate], next: usize, begun: &[Thread; 2]) -> Option<[Thread; 2]> {
@@ -374,7 +374,7 @@ mod tests {
                     let cells = own.iter().map(|candidate| candidate.cell).collect();
                     let node = Node { digit: own[0].digit, cells };
                     let because = because.parse().expect("a constraint");
-                    branch.lines.push(Line::Only { node, because });
+                    branch.lines.push(NetLine::Only { node, because });
                 }
             }
         }
@@ -504,7 +504,7 @@ mod tests {
     #[test]
     fn a_lemma_with_a_lemma_within() {
         let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
-        lemma.lines.push(Line::Refuted(branch("4r5c5 > !r5c6")));
+        lemma.lines.push(NetLine::Refuted(branch("4r5c5 > !r5c6")));
         assert_eq!(NamedLemma::of(&left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
     }
 

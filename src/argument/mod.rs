@@ -4,7 +4,7 @@
 //! Words and pictures are made from this, so that they tell the same argument. Nothing here finds or proves anything.
 
 mod lemma_name;
-mod trail;
+mod outline;
 
 pub use lemma_name::{ChainName, LemmaName, NamedLemma};
-pub use trail::{Entry, Label, Lemma, Letter, Part, Says, Shared, Trail, trail};
+pub use outline::{Label, Lemma, Letter, Outline, OutlineEntry, OutlinePart, SharedTail, Statement, trail};

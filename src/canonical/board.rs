@@ -1,24 +1,24 @@
 //! The rows of a board, and which of its lines are empty.
 
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 
 /// The lines of a board that are in a set, a bit for each.
-pub(super) type Lines = u16;
+pub(super) type LineSet = u16;
 
 /// The lines of a band or stack.
-pub(super) const fn band(number: usize) -> Lines {
+pub(super) const fn band(number: usize) -> LineSet {
     7 << (3 * number)
 }
 
 /// A board as its rows.
-pub(super) struct Board {
+pub(super) struct BoardRows {
     pub(super) rows: [[u8; 9]; 9],
-    pub(super) empty_rows: Lines,
-    pub(super) empty_columns: Lines,
+    pub(super) empty_rows: LineSet,
+    pub(super) empty_columns: LineSet,
 }
 
-impl Board {
-    pub(super) fn new(values: &Values, is_transposed: bool) -> Board {
+impl BoardRows {
+    pub(super) fn new(values: &Digits, is_transposed: bool) -> BoardRows {
         let numbers = values.numbers();
         let mut rows = [[0; 9]; 9];
         let (mut filled_rows, mut filled_columns) = (0, 0);
@@ -28,18 +28,18 @@ impl Board {
             filled_rows |= 1 << row;
             filled_columns |= 1 << column;
         }
-        Board { rows, empty_rows: !filled_rows & 0x1ff, empty_columns: !filled_columns & 0x1ff }
+        BoardRows { rows, empty_rows: !filled_rows & 0x1ff, empty_columns: !filled_columns & 0x1ff }
     }
 
     /// The digits of a box.
-    pub(super) fn boxed(&self, box_: usize) -> [u8; 9] {
+    pub(super) fn box_digits(&self, box_: usize) -> [u8; 9] {
         std::array::from_fn(|place| self.rows[box_ / 3 * 3 + place / 3][box_ % 3 * 3 + place % 3])
     }
 
     /// In how many ways empty lines of a band and empty bands can change places, which changes nothing.
     pub(super) fn alike(&self) -> u64 {
         let factorial = |number: u32| (1..=u64::from(number)).product::<u64>();
-        let of = |empty: Lines| {
+        let of = |empty: LineSet| {
             let bands = [0, 1, 2].map(|number| (empty & band(number)).count_ones());
             let whole = bands.iter().filter(|lines| **lines == 3).count() as u32;
             bands.map(factorial).iter().product::<u64>() * factorial(whole)
@@ -50,7 +50,7 @@ impl Board {
 
 /// Of the open lines those that need not be tried, for they are as empty as another one before them in the same place.
 /// They are taken in their order only, so that a nearly empty board does not have thousands of equal beginnings.
-pub(super) fn repeated(empty: Lines, open: Lines) -> Lines {
+pub(super) fn repetitions(empty: LineSet, open: LineSet) -> LineSet {
     let mut repeated = 0;
     let mut has_empty_band = false;
     for band in (0..3).map(band).filter(|band| open & band != 0) {

@@ -9,7 +9,7 @@
 
 use super::CanonicalBoard;
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::relabelling::Relabelling;
 
 /// The cells of a board by row and column: the candidates as bits, and [`FILLED`] where the cell holds a digit.
@@ -25,7 +25,7 @@ const POINTS: usize = 27;
 type Ranks = [[u8; 9]; 3];
 
 /// The canonical form of a board; none where its candidates are those that its digits leave.
-pub(super) fn canonical(position: &Position) -> Option<CanonicalBoard> {
+pub(super) fn canonical(position: &Board) -> Option<CanonicalBoard> {
     let cube = cube(position)?;
     let turned: Cube = std::array::from_fn(|row| std::array::from_fn(|column| cube[column][row]));
     let [straight, turned] = [&cube, &turned].map(Labelling::run);
@@ -42,7 +42,7 @@ pub(super) fn canonical(position: &Position) -> Option<CanonicalBoard> {
 }
 
 /// The candidates of each cell; none where these are those that the digits leave.
-fn cube(position: &Position) -> Option<Cube> {
+fn cube(position: &Board) -> Option<Cube> {
     let marks = position.marks.as_deref()?;
     let values = position.values();
     let mut cube = [[0; 9]; 9];
@@ -68,8 +68,8 @@ fn cube(position: &Position) -> Option<Cube> {
 }
 
 /// The board of a form.
-fn board(form: &Cube) -> Position {
-    let mut givens = Values::EMPTY;
+fn board(form: &Cube) -> Board {
+    let mut givens = Digits::EMPTY;
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all() {
         let code = form[cell.row_index()][cell.column_index()];
@@ -80,7 +80,7 @@ fn board(form: &Cube) -> Position {
             marks[cell.index()] = digits;
         }
     }
-    Position { marks: Some(marks), ..Position::new(givens) }
+    Board { marks: Some(marks), ..Board::new(givens) }
 }
 
 /// Mixes a number so that sums of mixed numbers tell apart what was added.
@@ -167,7 +167,7 @@ fn shared(colours: &Ranks) -> Option<(usize, u8)> {
 
 /// One way to name all rows, columns and digits.
 #[derive(Clone)]
-struct Labelled {
+struct LabelledForm {
     /// The points that were singled out on the way, and what refinement said after each.
     path: Vec<Vertex>,
     traces: Vec<u64>,
@@ -179,19 +179,19 @@ struct Labelled {
 /// The search for the least form.
 struct Labelling<'c> {
     cube: &'c Cube,
-    best: Option<Labelled>,
+    best: Option<LabelledForm>,
     /// Automorphisms that were found: for each point the one that it becomes.
     automorphisms: Vec<[u8; POINTS]>,
 }
 
 /// The least form, and how the board becomes it.
-struct Least {
+struct LeastForm {
     form: Cube,
     places: Ranks,
     automorphisms: u64,
 }
 
-impl Least {
+impl LeastForm {
     /// For each row and column of the form the one that it was, and for each digit its name.
     fn lines(&self) -> [[u8; 9]; 3] {
         let [rows, columns, digits] = self.places;
@@ -205,16 +205,16 @@ impl Least {
 }
 
 impl Labelling<'_> {
-    fn run(cube: &Cube) -> Least {
+    fn run(cube: &Cube) -> LeastForm {
         let mut search = Labelling { cube, best: None, automorphisms: Vec::new() };
         let mut colours = [[0; 9]; 3];
         let trace = refine(cube, &mut colours);
         search.explore(&colours, &mut Vec::new(), &mut vec![trace]);
         let automorphisms = search.order();
-        let Some(Labelled { form, places, .. }) = search.best else {
-            return Least { form: *cube, places: colours, automorphisms };
+        let Some(LabelledForm { form, places, .. }) = search.best else {
+            return LeastForm { form: *cube, places: colours, automorphisms };
         };
-        Least { form, places, automorphisms }
+        LeastForm { form, places, automorphisms }
     }
 
     /// Follows all ways to go on, and returns the length of the path to which the search is to go back.
@@ -277,7 +277,7 @@ impl Labelling<'_> {
             }
             (Some(_), Some(std::cmp::Ordering::Greater)) => path.len(),
             _ => {
-                self.best = Some(Labelled { path: path.to_vec(), traces: traces.to_vec(), form, places });
+                self.best = Some(LabelledForm { path: path.to_vec(), traces: traces.to_vec(), form, places });
                 path.len()
             }
         }

@@ -4,13 +4,13 @@
 //! row tells which are worth it. Three of its digits stand in the first box: in the first row they are all in one other
 //! box, or two of them are. Then they are named 4, 5, 6 or 4, 5, 7, and only few orders do that.
 
-use super::board::{Board, band};
-use super::partial::{ORDERS, Partial, Word};
+use super::board::{BoardRows, band};
+use super::partial::{ORDERS, PartialForm, RowWord};
 
 /// The beginnings of two rows that may become the smallest form, and the words of their rows; nothing where a board is no
 /// complete grid.
-pub(super) fn begin(boards: &[Board; 2]) -> Option<(Vec<Word>, Vec<Partial>)> {
-    let boxes = (0..9).map(|box_| boards[0].boxed(box_));
+pub(super) fn begin(boards: &[BoardRows; 2]) -> Option<(Vec<RowWord>, Vec<PartialForm>)> {
+    let boxes = (0..9).map(|box_| boards[0].box_digits(box_));
     let mut houses = boards.iter().flat_map(|board| board.rows).chain(boxes);
     if !houses.all(|house| places(&house).is_some()) {
         return None;
@@ -23,7 +23,7 @@ pub(super) fn begin(boards: &[Board; 2]) -> Option<(Vec<Word>, Vec<Partial>)> {
                 let rows = [&board.rows[top], &board.rows[below]];
                 orders(rows, |columns| {
                     let mut begun = Vec::with_capacity(1);
-                    Partial::new(is_transposed).add(top, rows[0], columns, &mut first, &mut begun);
+                    PartialForm::new(is_transposed).add(top, rows[0], columns, &mut first, &mut begun);
                     for partial in begun {
                         partial.add(below, rows[1], columns, &mut second, &mut found);
                     }

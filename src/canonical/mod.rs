@@ -9,17 +9,17 @@ mod grids;
 mod partial;
 
 use crate::board::Digit;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::relabelling::Relabelling;
-use board::Board;
-use partial::Partial;
+use board::BoardRows;
+use partial::PartialForm;
 
 /// The canonical form of a puzzle, and how the puzzle becomes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Canonical {
     /// The smallest of all 3,359,232 × 9! forms, read as a number of 81 digits in reading order, 0 for an empty cell. The
     /// field calls it minlex.
-    pub form: Values,
+    pub form: Digits,
     /// What makes the form of the puzzle. Where several do, the same one each time.
     pub relabelling: Relabelling,
     /// How many relabellings leave the puzzle as it is; 1 for a puzzle without symmetry.
@@ -30,10 +30,10 @@ pub struct Canonical {
 ///
 /// The rows of the form are chosen one by one from the top. All choices that give the smallest rows so far are kept, so
 /// those that are left in the end are as many as there are automorphisms.
-pub fn canonical(values: &Values) -> Canonical {
-    let boards = [false, true].map(|is_transposed| Board::new(values, is_transposed));
-    let (mut words, mut partials) =
-        grids::begin(&boards).unwrap_or_else(|| (Vec::new(), vec![Partial::new(false), Partial::new(true)]));
+pub fn canonical(values: &Digits) -> Canonical {
+    let boards = [false, true].map(|is_transposed| BoardRows::new(values, is_transposed));
+    let (mut words, mut partials) = grids::begin(&boards)
+        .unwrap_or_else(|| (Vec::new(), vec![PartialForm::new(false), PartialForm::new(true)]));
     let mut longer = Vec::with_capacity(256);
     while words.len() < 9 {
         let mut least = partials.iter().flat_map(|partial| partial.bounds(&boards)).min().unwrap_or(u64::MAX);
@@ -49,7 +49,7 @@ pub fn canonical(values: &Values) -> Canonical {
     let kept = &partials[0];
     let unused = (Digit::ALL.len() - kept.names()) as u64;
     Canonical {
-        form: Values::from_numbers(&form).unwrap_or_default(),
+        form: Digits::from_numbers(&form).unwrap_or_default(),
         relabelling: kept.relabelling(),
         automorphisms: partials.len() as u64 * boards[0].alike() * (1..=unused).product::<u64>(),
     }
@@ -61,7 +61,7 @@ pub struct CanonicalBoard {
     /// The form: all digits as givens, and as marks the candidates of the other cells, unless these only repeat what the
     /// digits say. Of a board of digits alone it is that of [`canonical()`]; of another one it is the same for all boards
     /// that are the same under relabelling, and not the smallest.
-    pub form: Position,
+    pub form: Board,
     /// What makes the form of the board. Where several do, the same one each time.
     pub relabelling: Relabelling,
     /// How many relabellings leave the board as it is.
@@ -72,16 +72,16 @@ pub struct CanonicalBoard {
 ///
 /// Digits that a player placed are digits as givens are. Marks count where they exclude candidates that the digits leave;
 /// a candidate that the digits exclude is none.
-pub fn canonical_board(position: &Position) -> CanonicalBoard {
+pub fn canonical_board(position: &Board) -> CanonicalBoard {
     candidates::canonical(position).unwrap_or_else(|| {
         let Canonical { form, relabelling, automorphisms } = canonical(&position.values());
-        CanonicalBoard { form: Position::new(form), relabelling, automorphisms }
+        CanonicalBoard { form: Board::new(form), relabelling, automorphisms }
     })
 }
 
 /// A number from 0 to below 1 that belongs to a form and a seed, spread evenly over all forms. It never changes, so that what
 /// is shared out by it is shared out the same way for ever.
-pub fn share(form: &Position, seed: u64) -> f64 {
+pub fn share(form: &Board, seed: u64) -> f64 {
     // FNV-1a over the digits and candidates, then the mixing of SplitMix64, both in the public domain.
     let digits = form.values().numbers().map(u64::from);
     let marks = form.marks.iter().flat_map(|marks| marks.iter()).map(|mark| u64::from(mark.bits()));

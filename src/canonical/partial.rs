@@ -1,6 +1,6 @@
 //! The beginning of a form: which rows it has taken, in which order the columns stand, and how digits are named.
 
-use super::board::{Board, Lines, band, repeated};
+use super::board::{BoardRows, LineSet, band, repetitions};
 use crate::board::Digit;
 use crate::relabelling::Relabelling;
 
@@ -8,16 +8,16 @@ use crate::relabelling::Relabelling;
 pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// A row as one number: nine names of digits of four bits each, the first the highest; 0 for an empty cell.
-pub(super) type Word = u64;
+pub(super) type RowWord = u64;
 
 /// Writes a row as nine numbers.
-pub(super) fn write(word: Word, row: &mut [u8]) {
+pub(super) fn write(word: RowWord, row: &mut [u8]) {
     row.iter_mut().rev().enumerate().for_each(|(place, number)| *number = (word >> (4 * place) & 15) as u8);
 }
 
 /// One way to begin. All ways that are compared have begun with equal rows.
 #[derive(Clone, Copy)]
-pub(super) struct Partial {
+pub(super) struct PartialForm {
     /// How each digit is named, four bits each; 0 for one that has no name yet.
     names: u64,
     /// How many have a name.
@@ -26,14 +26,14 @@ pub(super) struct Partial {
     /// How many rows are taken, and which.
     taken: u8,
     rows: [u8; 9],
-    used: Lines,
+    used: LineSet,
     /// The columns stay in no order as long as every row was empty.
     columns: Option<[u8; 9]>,
 }
 
-impl Partial {
-    pub(super) fn new(is_transposed: bool) -> Partial {
-        Partial { names: 0, named: 0, is_transposed, taken: 0, rows: [0; 9], used: 0, columns: None }
+impl PartialForm {
+    pub(super) fn new(is_transposed: bool) -> PartialForm {
+        PartialForm { names: 0, named: 0, is_transposed, taken: 0, rows: [0; 9], used: 0, columns: None }
     }
 
     /// How many digits have a name.
@@ -41,18 +41,18 @@ impl Partial {
         usize::from(self.named)
     }
 
-    fn board<'a>(&self, boards: &'a [Board; 2]) -> &'a Board {
+    fn board<'a>(&self, boards: &'a [BoardRows; 2]) -> &'a BoardRows {
         &boards[usize::from(self.is_transposed)]
     }
 
     /// The rows that may come next: of the band that is begun, or of those that are not.
-    fn next(&self, board: &Board) -> impl Iterator<Item = usize> + use<> {
+    fn next(&self, board: &BoardRows) -> impl Iterator<Item = usize> + use<> {
         let open = if self.taken.is_multiple_of(3) {
             (0..3).map(band).filter(|band| self.used & band == 0).fold(0, |open, band| open | band)
         } else {
             band(usize::from(self.rows[usize::from(self.taken) - 1] / 3)) & !self.used
         };
-        let mut lines = open & !repeated(board.empty_rows, open);
+        let mut lines = open & !repetitions(board.empty_rows, open);
         std::iter::from_fn(move || {
             let line = lines.trailing_zeros() as usize;
             lines &= lines.wrapping_sub(1);
@@ -61,7 +61,7 @@ impl Partial {
     }
 
     /// For each row that may come next, as far as it is known at once, a word that it can become.
-    pub(super) fn bounds(&self, boards: &[Board; 2]) -> impl Iterator<Item = Word> {
+    pub(super) fn bounds(&self, boards: &[BoardRows; 2]) -> impl Iterator<Item = RowWord> {
         let board = self.board(boards);
         let is_open = self.columns.is_none();
         self.next(board).filter(move |_| is_open).filter_map(|row| least_word(&board.rows[row]))
@@ -69,7 +69,7 @@ impl Partial {
 
     /// Adds to `longer` this beginning with each row that gives a word not greater than `least`. A smaller one takes its
     /// place, and nothing that was there before stays.
-    pub(super) fn extend(&self, boards: &[Board; 2], least: &mut Word, longer: &mut Vec<Partial>) {
+    pub(super) fn extend(&self, boards: &[BoardRows; 2], least: &mut RowWord, longer: &mut Vec<PartialForm>) {
         let board = self.board(boards);
         for row in self.next(board) {
             let digits = &board.rows[row];
@@ -94,8 +94,8 @@ impl Partial {
         row: usize,
         digits: &[u8; 9],
         columns: &[u8; 9],
-        least: &mut Word,
-        longer: &mut Vec<Partial>,
+        least: &mut RowWord,
+        longer: &mut Vec<PartialForm>,
     ) {
         let (mut names, mut named, mut word) = (self.names, self.named, 0);
         for (place, column) in columns.iter().enumerate() {
@@ -118,11 +118,11 @@ impl Partial {
             *least = word;
             longer.clear();
         }
-        longer.push(Partial { names, named, columns: Some(*columns), ..self.with(row) });
+        longer.push(PartialForm { names, named, columns: Some(*columns), ..self.with(row) });
     }
 
     /// This beginning with one more row.
-    fn with(&self, row: usize) -> Partial {
+    fn with(&self, row: usize) -> PartialForm {
         let mut longer = *self;
         longer.rows[usize::from(self.taken)] = row as u8;
         longer.taken += 1;
@@ -150,7 +150,7 @@ fn counts(digits: &[u8; 9]) -> [usize; 3] {
 
 /// The smallest word of a row where digits have no names and columns no order: boxes with fewer digits come first, in each
 /// box empty cells come first, and digits are named in their order. `None` where a digit stands in the row twice.
-fn least_word(digits: &[u8; 9]) -> Option<Word> {
+fn least_word(digits: &[u8; 9]) -> Option<RowWord> {
     let present = digits.iter().fold(0u16, |present, digit| present | 1 << digit);
     let mut counts = counts(digits);
     counts.sort_unstable();
@@ -165,7 +165,7 @@ fn least_word(digits: &[u8; 9]) -> Option<Word> {
 }
 
 /// Calls with each order of the columns that puts the empty cells of a row as far to the front as they can be.
-fn orders(board: &Board, digits: &[u8; 9], mut each: impl FnMut(&[u8; 9])) {
+fn orders(board: &BoardRows, digits: &[u8; 9], mut each: impl FnMut(&[u8; 9])) {
     let counts = counts(digits);
     let mut sorted = counts;
     sorted.sort_unstable();

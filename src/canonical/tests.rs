@@ -1,7 +1,7 @@
 use super::{canonical, share};
 use crate::board::Digit;
 use crate::generate::{Generator, Random};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::relabelling::Relabelling;
 use std::cmp::Ordering;
 
@@ -43,7 +43,7 @@ fn lower(numbers: impl Iterator<Item = u8>, least: &mut [u8; 81]) -> Ordering {
 }
 
 /// The smallest of all forms, and how many orders of lines make it: every one is tried.
-fn by_trying(values: &Values) -> ([u8; 81], u64) {
+fn by_trying(values: &Digits) -> ([u8; 81], u64) {
     let numbers = values.numbers();
     let (mut least, mut count) = ([10; 81], 0);
     let orders = orders();
@@ -65,7 +65,7 @@ fn by_trying(values: &Values) -> ([u8; 81], u64) {
     (least, count)
 }
 
-fn values(text: &str) -> Values {
+fn values(text: &str) -> Digits {
     text.parse().expect("81 digits or dots")
 }
 
@@ -89,7 +89,7 @@ fn it_is_the_smallest_of_all_forms() {
         "123456789".repeat(9),
         "1...........2...........3...........4...........5...........6...........7......".to_string() + "..",
     ];
-    let puzzles: Vec<Values> = Generator::new(5).puzzles().take(3).collect();
+    let puzzles: Vec<Digits> = Generator::new(5).puzzles().take(3).collect();
     let grids = puzzles.iter().filter_map(crate::search::solve_one);
     // Threes of digits that stay together from row to row, and threes that do not.
     let special = [values(SYMMETRICAL), values(OTHER)];
@@ -125,7 +125,7 @@ fn all_forms_of_a_puzzle_have_one_canonical_form() {
 
 #[test]
 fn an_empty_board_is_left_as_it_is_by_every_relabelling() {
-    assert_eq!(canonical(&Values::EMPTY).automorphisms, 3_359_232 * 362_880);
+    assert_eq!(canonical(&Digits::EMPTY).automorphisms, 3_359_232 * 362_880);
 }
 
 /// The most canonical grid, whose automorphisms are known: 648 (Russell and Jarvis, "Mathematics of Sudoku II").
@@ -136,9 +136,9 @@ fn the_most_symmetrical_grid_has_648_automorphisms() {
 
 #[test]
 fn shares_are_spread_evenly_and_never_change() {
-    let puzzles: Vec<Position> = Generator::new(21).puzzles().take(400).map(Position::new).collect();
+    let puzzles: Vec<Board> = Generator::new(21).puzzles().take(400).map(Board::new).collect();
     let low = puzzles.iter().filter(|puzzle| share(puzzle, 3) < 0.25).count();
     assert!((70..130).contains(&low), "{low} of 400 in the first quarter");
     assert_ne!(share(&puzzles[0], 3), share(&puzzles[0], 4));
-    assert_eq!(share(&Position::default(), 0), 0.07334147596013874);
+    assert_eq!(share(&Board::default(), 0), 0.07334147596013874);
 }

@@ -3,12 +3,12 @@
 //! The facts are tried as the kernel tries them: forced choices first, then the fact with the fewest candidates left,
 //! case by case. A case that comes to a conflict is a clause: not all of its assumptions are true.
 
-use super::claim::Literal;
+use super::claim::ClauseLiteral;
 use crate::board::{Candidate, CandidateSet, Constraint};
 use crate::grid::Grid;
 
 /// Literals of which at least one is true.
-pub(super) type Clause = Vec<Literal>;
+pub(super) type Clause = Vec<ClauseLiteral>;
 
 /// How many cases are written down before an argument is given up as too long: as many as the kernel follows.
 const PATIENCE: u32 = 200_000;
@@ -17,7 +17,7 @@ const PATIENCE: u32 = 200_000;
 pub(super) fn refute(
     grid: &Grid,
     facts: &[Constraint],
-    assumed: Literal,
+    assumed: ClauseLiteral,
     clauses: &mut Vec<Clause>,
 ) -> Option<()> {
     let facts: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
@@ -27,19 +27,19 @@ pub(super) fn refute(
     } else {
         open.without(assumed.candidate)
     };
-    let mut cases = Cases { facts: &facts, assumed: vec![assumed], patience: PATIENCE, clauses };
+    let mut cases = CaseSplitter { facts: &facts, assumed: vec![assumed], patience: PATIENCE, clauses };
     let met = if assumed.holds { CandidateSet::from_iter([assumed.candidate]) } else { CandidateSet::EMPTY };
     cases.fail(open, met)
 }
 
-struct Cases<'a> {
+struct CaseSplitter<'a> {
     facts: &'a [Vec<Candidate>],
-    assumed: Vec<Literal>,
+    assumed: Vec<ClauseLiteral>,
     patience: u32,
     clauses: &'a mut Vec<Clause>,
 }
 
-impl Cases<'_> {
+impl CaseSplitter<'_> {
     /// Shows that the assumptions fail, `chosen` being true and nothing but what is `open` being possible.
     fn fail(&mut self, mut open: CandidateSet, mut chosen: CandidateSet) -> Option<()> {
         self.patience = self.patience.checked_sub(1)?;
@@ -54,7 +54,7 @@ impl Cases<'_> {
                 continue;
             }
             for option in options {
-                self.assumed.push(Literal::holds(option));
+                self.assumed.push(ClauseLiteral::holds(option));
                 let with_option = CandidateSet::from_iter(chosen.iter().chain([option]));
                 self.fail(open.without_conflicts(option), with_option)?;
                 self.assumed.pop();

@@ -1,34 +1,34 @@
 //! What a certificate says, before it is written in a language: the formula's claim, and the lines that refute its denial.
 
-use super::Uncertified;
+use super::CertificateError;
 use super::cases::Clause;
 use crate::board::{Candidate, Cell, Constraint, Digit};
 use crate::grid::Grid;
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 use crate::solve::{Outcome, Path};
 
 /// What the formula says.
-pub(super) struct Claim<'t> {
+pub(super) struct Formula<'t> {
     /// The candidates at the beginning: digits that stand, and marks that are gone.
     pub(super) start: &'t Grid,
     /// The solution that is denied; none where there is no solution at all.
-    pub(super) denied: Option<Values>,
+    pub(super) denied: Option<Digits>,
 }
 
-impl Claim<'_> {
-    pub(super) fn of(trace: &Path) -> Result<Claim<'_>, Uncertified> {
+impl Formula<'_> {
+    pub(super) fn of(trace: &Path) -> Result<Formula<'_>, CertificateError> {
         let denied = match trace.outcome {
             Outcome::Solved => Some(trace.end.values()),
             Outcome::Contradiction(_) => None,
-            Outcome::Stuck => return Err(Uncertified::NotByLogic),
+            Outcome::Stuck => return Err(CertificateError::NotByLogic),
         };
-        Ok(Claim { start: &trace.start, denied })
+        Ok(Formula { start: &trace.start, denied })
     }
 
     /// The candidates that are true and those that are false from the start. What follows from the rules and the
     /// digits that stand need not be said.
-    pub(super) fn given(&self) -> impl Iterator<Item = Literal> + '_ {
-        let solved = self.start.solved();
+    pub(super) fn units(&self) -> impl Iterator<Item = ClauseLiteral> + '_ {
+        let solved = self.start.solved_cells();
         let stands = solved.iter().filter_map(|cell| Some(Candidate::new(self.start.value(cell)?, cell)));
         let crossed = move |candidate: &Candidate| {
             let taken = self.start.places(candidate.digit) & solved;
@@ -37,34 +37,34 @@ impl Claim<'_> {
                 && !taken.intersects(candidate.cell.peers())
         };
         let gone = candidates().filter(crossed);
-        stands.map(Literal::holds).chain(gone.map(Literal::fails))
+        stands.map(ClauseLiteral::holds).chain(gone.map(ClauseLiteral::fails))
     }
 
     /// Of these at least one must be false, so that the solution is not the one that was found.
-    pub(super) fn denial(&self) -> Option<Vec<Literal>> {
+    pub(super) fn denial(&self) -> Option<Vec<ClauseLiteral>> {
         let values = self.denied.as_ref()?;
-        Some(values.iter().map(|(cell, digit)| Literal::fails(Candidate::new(digit, cell))).collect())
+        Some(values.iter().map(|(cell, digit)| ClauseLiteral::fails(Candidate::new(digit, cell))).collect())
     }
 }
 
 /// A candidate that is true, or false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Literal {
+pub(super) struct ClauseLiteral {
     pub(super) candidate: Candidate,
     pub(super) holds: bool,
 }
 
-impl Literal {
-    pub(super) fn holds(candidate: Candidate) -> Literal {
-        Literal { candidate, holds: true }
+impl ClauseLiteral {
+    pub(super) fn holds(candidate: Candidate) -> ClauseLiteral {
+        ClauseLiteral { candidate, holds: true }
     }
 
-    pub(super) fn fails(candidate: Candidate) -> Literal {
-        Literal { candidate, holds: false }
+    pub(super) fn fails(candidate: Candidate) -> ClauseLiteral {
+        ClauseLiteral { candidate, holds: false }
     }
 
-    pub(super) fn opposite(self) -> Literal {
-        Literal { holds: !self.holds, ..self }
+    pub(super) fn opposite(self) -> ClauseLiteral {
+        ClauseLiteral { holds: !self.holds, ..self }
     }
 }
 
@@ -82,11 +82,11 @@ pub(super) fn members(constraint: Constraint) -> impl Iterator<Item = Candidate>
 pub(super) struct Lemmas {
     pub(super) number: usize,
     pub(super) technique: &'static str,
-    pub(super) derived: Vec<Lemma>,
+    pub(super) derived: Vec<ProofLine>,
 }
 
 /// One line of the proof.
-pub(super) enum Lemma {
+pub(super) enum ProofLine {
     /// At least one of the literals is true, by unit propagation from all lines before it.
     Clause(Clause),
     /// The sum of these facts, each at least one, and covers, each at most one.

@@ -1,6 +1,6 @@
 //! A DIMACS formula and a DRAT proof.
 
-use super::claim::{Claim, Lemma, Lemmas, Literal, candidates, members};
+use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, candidates, members};
 use crate::board::{Candidate, Constraint};
 use std::fmt::Write;
 
@@ -10,16 +10,16 @@ fn variable(candidate: Candidate) -> usize {
 }
 
 /// The rules, the position and the denial as clauses.
-pub(super) fn formula(claim: &Claim) -> String {
-    let mut clauses: Vec<Vec<Literal>> = Vec::new();
+pub(super) fn formula(claim: &Formula) -> String {
+    let mut clauses: Vec<Vec<ClauseLiteral>> = Vec::new();
     for constraint in Constraint::all() {
-        clauses.push(members(constraint).map(Literal::holds).collect());
+        clauses.push(members(constraint).map(ClauseLiteral::holds).collect());
     }
     for first in candidates() {
         let later = candidates().filter(|second| second > &first && first.conflicts(*second));
-        clauses.extend(later.map(|second| vec![Literal::fails(first), Literal::fails(second)]));
+        clauses.extend(later.map(|second| vec![ClauseLiteral::fails(first), ClauseLiteral::fails(second)]));
     }
-    clauses.extend(claim.given().map(|literal| vec![literal]));
+    clauses.extend(claim.units().map(|literal| vec![literal]));
     clauses.extend(claim.denial());
     let mut text = String::new();
     text += "c The rules of Sudoku, a position, and the denial of its solution.\n";
@@ -33,7 +33,7 @@ pub(super) fn formula(claim: &Claim) -> String {
 pub(super) fn proof(steps: &[Lemmas]) -> String {
     let mut text = String::new();
     for lemma in steps.iter().flat_map(|step| &step.derived) {
-        if let Lemma::Clause(clause) = lemma {
+        if let ProofLine::Clause(clause) = lemma {
             line(&mut text, clause);
         }
     }
@@ -41,7 +41,7 @@ pub(super) fn proof(steps: &[Lemmas]) -> String {
     text
 }
 
-fn line(text: &mut String, clause: &[Literal]) {
+fn line(text: &mut String, clause: &[ClauseLiteral]) {
     for literal in clause {
         let sign = if literal.holds { "" } else { "-" };
         let _ = write!(text, "{sign}{} ", variable(literal.candidate));

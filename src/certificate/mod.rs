@@ -5,7 +5,7 @@
 //! with the path's steps as its lemmas. Whoever accepts the refutation knows that the solution is the only one, or that
 //! there is none, and need trust nothing of ours but the formula.
 //!
-//! [`Kind::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`); [`Kind::VeriPb`] writes
+//! [`CertificateFormat::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`); [`CertificateFormat::VeriPb`] writes
 //! pseudo-Boolean constraints, in which a fish or a subset is one sum instead of many cases (`veripb`).
 //!
 //! Each step rests on its cited facts alone ([`crate::proof`]). What it concludes is split into cases as the kernel does,
@@ -18,10 +18,10 @@
 mod cases;
 mod claim;
 mod drat;
-mod uncertified;
+mod error;
 mod veripb;
 
-pub use uncertified::Uncertified;
+pub use error::CertificateError;
 
 use crate::board::Constraint;
 use crate::grid::Grid;
@@ -29,23 +29,23 @@ use crate::grid::Grid;
 use crate::kernel::{Argument, Conclusion, Cover, Proof};
 use crate::solve::Path;
 use crate::step::Step;
-use claim::{Claim, Lemma, Lemmas, Literal};
+use claim::{ClauseLiteral, Formula, Lemmas, ProofLine};
 
 /// In which language a certificate is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum CertificateFormat {
     /// A DIMACS formula and a DRAT proof.
     Drat,
     /// An OPB formula and a VeriPB proof, version 3.0.
     VeriPb,
 }
 
-impl Kind {
+impl CertificateFormat {
     /// What the names of the formula's and the proof's file end with.
     pub const fn extensions(self) -> [&'static str; 2] {
         match self {
-            Kind::Drat => ["cnf", "drat"],
-            Kind::VeriPb => ["opb", "pbp"],
+            CertificateFormat::Drat => ["cnf", "drat"],
+            CertificateFormat::VeriPb => ["opb", "pbp"],
         }
     }
 }
@@ -63,49 +63,51 @@ pub struct Certificate {
 ///
 /// # Errors
 /// Why the path cannot be certified.
-pub fn certify(path: &Path, kind: Kind) -> Result<Certificate, Uncertified> {
-    let claim = Claim::of(path)?;
+pub fn certify(path: &Path, kind: CertificateFormat) -> Result<Certificate, CertificateError> {
+    let claim = Formula::of(path)?;
     let mut lemmas = Vec::with_capacity(path.steps.len());
     for (index, step) in path.steps.iter().enumerate() {
         let (number, technique) = (index + 1, step.technique.id);
         if step.technique.assumes_unique {
-            return Err(Uncertified::AssumesUnique { step: number, technique });
+            return Err(CertificateError::AssumesUnique { step: number, technique });
         }
         let derived = derive(step.grid(), step, step.proof(), kind);
-        let derived = derived.ok_or(Uncertified::NotProved { step: number, technique })?;
+        let derived = derived.ok_or(CertificateError::NotProved { step: number, technique })?;
         lemmas.push(Lemmas { number, technique, derived });
     }
     Ok(match kind {
-        Kind::Drat => Certificate { formula: drat::formula(&claim), proof: drat::proof(&lemmas) },
-        Kind::VeriPb => {
+        CertificateFormat::Drat => {
+            Certificate { formula: drat::formula(&claim), proof: drat::proof(&lemmas) }
+        }
+        CertificateFormat::VeriPb => {
             Certificate { formula: veripb::formula(&claim), proof: veripb::proof(&claim, &lemmas) }
         }
     })
 }
 
 /// The lines that lead to a conclusion; none when the facts do not prove it.
-fn derive(grid: &Grid, step: &Step, proof: &Proof, kind: Kind) -> Option<Vec<Lemma>> {
-    if let (Kind::VeriPb, Argument::Count(counts)) = (kind, &proof.argument) {
+fn derive(grid: &Grid, step: &Step, proof: &Proof, kind: CertificateFormat) -> Option<Vec<ProofLine>> {
+    if let (CertificateFormat::VeriPb, Argument::Count(counts)) = (kind, &proof.argument) {
         return Some(by_sums(&proof.facts, counts, &step.conclusion));
     }
     let mut clauses = Vec::new();
-    let literals: Vec<Literal> = match &step.conclusion {
-        Conclusion::Place(candidate) => vec![Literal::holds(*candidate)],
-        Conclusion::Eliminate(removed) => removed.iter().map(Literal::fails).collect(),
+    let literals: Vec<ClauseLiteral> = match &step.conclusion {
+        Conclusion::Place(candidate) => vec![ClauseLiteral::holds(*candidate)],
+        Conclusion::Eliminate(removed) => removed.iter().map(ClauseLiteral::fails).collect(),
     };
     for literal in literals {
         cases::refute(grid, &proof.facts, literal.opposite(), &mut clauses)?;
     }
-    Some(clauses.into_iter().map(Lemma::Clause).collect())
+    Some(clauses.into_iter().map(ProofLine::Clause).collect())
 }
 
 /// Each cover's sum, and what it makes false.
-fn by_sums(facts: &[Constraint], counts: &[Cover], conclusion: &Conclusion) -> Vec<Lemma> {
+fn by_sums(facts: &[Constraint], counts: &[Cover], conclusion: &Conclusion) -> Vec<ProofLine> {
     let mut lemmas = Vec::new();
     for Cover { covers, removes } in counts {
-        lemmas.push(Lemma::Sum { facts: facts.to_vec(), covers: covers.clone() });
+        lemmas.push(ProofLine::Sum { facts: facts.to_vec(), covers: covers.clone() });
         let removed = conclusion.eliminations().filter(|candidate| removes.contains(*candidate));
-        lemmas.extend(removed.map(|candidate| Lemma::Clause(vec![Literal::fails(candidate)])));
+        lemmas.extend(removed.map(|candidate| ProofLine::Clause(vec![ClauseLiteral::fails(candidate)])));
     }
     lemmas
 }

@@ -1,6 +1,6 @@
 //! An OPB formula and a VeriPB proof. The candidate `5r2c7` is the variable `d5r2c7`.
 
-use super::claim::{Claim, Lemma, Lemmas, Literal, members};
+use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, members};
 use crate::board::Constraint;
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ fn at_most_one(constraint: Constraint) -> usize {
 }
 
 /// The rules, the position and the denial, one constraint a line.
-pub(super) fn formula(claim: &Claim) -> String {
+pub(super) fn formula(claim: &Formula) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "* #variable= 729 #constraint= {}", size(claim));
     text += "* The rules of Sudoku, a position, and the denial of its solution.\n";
@@ -24,7 +24,7 @@ pub(super) fn formula(claim: &Claim) -> String {
         let sum = |sign: &str| all.iter().map(|name| format!("{sign}1 {name} ")).collect::<String>();
         let _ = writeln!(text, "{}>= 1 ;\n{}>= -1 ;", sum("+"), sum("-"));
     }
-    for literal in claim.given() {
+    for literal in claim.units() {
         let _ = writeln!(text, "{}>= 1 ;", terms(&[literal]));
     }
     if let Some(denial) = claim.denial() {
@@ -34,20 +34,20 @@ pub(super) fn formula(claim: &Claim) -> String {
 }
 
 /// How many constraints the formula has.
-fn size(claim: &Claim) -> usize {
-    2 * Constraint::COUNT + claim.given().count() + usize::from(claim.denied.is_some())
+fn size(claim: &Formula) -> usize {
+    2 * Constraint::COUNT + claim.units().count() + usize::from(claim.denied.is_some())
 }
 
 /// The lines of the steps, each step under its name, and the contradiction.
-pub(super) fn proof(claim: &Claim, steps: &[Lemmas]) -> String {
+pub(super) fn proof(claim: &Formula, steps: &[Lemmas]) -> String {
     let mut text = String::from("pseudo-Boolean proof version 3.0\n");
     let _ = writeln!(text, "f {};", size(claim));
     for step in steps {
         let _ = writeln!(text, "% step {}: {}", step.number, step.technique);
         for lemma in &step.derived {
             let _ = match lemma {
-                Lemma::Clause(clause) => writeln!(text, "rup {}>= 1;", terms(clause)),
-                Lemma::Sum { facts, covers } => {
+                ProofLine::Clause(clause) => writeln!(text, "rup {}>= 1;", terms(clause)),
+                ProofLine::Sum { facts, covers } => {
                     let facts = facts.iter().map(|fact| at_least_one(*fact));
                     let lines = facts.chain(covers.iter().map(|cover| at_most_one(*cover)));
                     let sum = lines.enumerate().map(|(index, line)| {
@@ -62,8 +62,8 @@ pub(super) fn proof(claim: &Claim, steps: &[Lemmas]) -> String {
     text
 }
 
-fn terms(literals: &[Literal]) -> String {
-    let term = |literal: &Literal| {
+fn terms(literals: &[ClauseLiteral]) -> String {
+    let term = |literal: &ClauseLiteral| {
         let sign = if literal.holds { "" } else { "~" };
         format!("1 {sign}d{} ", literal.candidate)
     };

@@ -78,19 +78,19 @@ pub(super) struct Machine {
 
 impl Machine {
     /// The form that was asked for.
-    pub(super) fn form(self) -> Form {
+    pub(super) fn form(self) -> OutputForm {
         match self {
-            Machine { json: true, .. } => Form::Json,
-            Machine { jsonl: true, .. } => Form::Jsonl,
-            Machine { tsv: true, .. } => Form::Tsv,
-            Machine { json: false, jsonl: false, tsv: false } => Form::Text,
+            Machine { json: true, .. } => OutputForm::Json,
+            Machine { jsonl: true, .. } => OutputForm::Jsonl,
+            Machine { tsv: true, .. } => OutputForm::Tsv,
+            Machine { json: false, jsonl: false, tsv: false } => OutputForm::Text,
         }
     }
 }
 
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum OutputForm {
     /// Words and pictures, for people.
     Text,
     /// An indented JSON object.
@@ -101,21 +101,21 @@ pub(super) enum Form {
     Tsv,
 }
 
-impl Form {
+impl OutputForm {
     /// The option that asks for it.
     pub(super) fn option(self) -> Option<&'static str> {
         match self {
-            Form::Text => None,
-            Form::Json => Some("--json"),
-            Form::Jsonl => Some("--jsonl"),
-            Form::Tsv => Some("--tsv"),
+            OutputForm::Text => None,
+            OutputForm::Json => Some("--json"),
+            OutputForm::Jsonl => Some("--jsonl"),
+            OutputForm::Tsv => Some("--tsv"),
         }
     }
 }
 
 /// Where the answer goes.
 #[derive(ClapArgs, Debug, Clone, Default)]
-pub(super) struct Target {
+pub(super) struct OutputTarget {
     /// Write to this file, in one go; - for standard output
     #[arg(short, long, value_name = "FILE", group = "written")]
     output: Option<PathBuf>,
@@ -124,7 +124,7 @@ pub(super) struct Target {
     pub(super) force: bool,
 }
 
-impl Target {
+impl OutputTarget {
     /// The file that was asked for, if it is not standard output.
     pub(super) fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| *path != Path::new("-"))
@@ -208,7 +208,7 @@ impl Tactics {
 
     /// What was asked for, as a table keeps it: the name of the strategy, or those of the techniques with commas between.
     #[cfg(feature = "data")]
-    pub(super) fn kept(&self) -> String {
+    pub(super) fn as_stored(&self) -> String {
         let names = if self.techniques.is_empty() {
             self.strategy.name.to_string()
         } else {
@@ -236,7 +236,7 @@ pub(super) fn at_least_one() -> impl TypedValueParser<Value = usize> {
 
 /// Reads the name of a strategy.
 fn strategy() -> impl TypedValueParser<Value = &'static NamedStrategy> {
-    named(rating::STRATEGIES.map(|strategy| strategy.name), rating::strategy)
+    name_parser(rating::STRATEGIES.map(|strategy| strategy.name), rating::strategy)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -267,7 +267,7 @@ fn naming() -> impl TypedValueParser<Value = Naming> {
             Naming::Spelled => "in words, as newspapers do: row 3, column 5",
         })
     });
-    named(known, Naming::from_id)
+    name_parser(known, Naming::from_id)
 }
 
 /// The help of `--lang`, with the languages that there are.
@@ -287,7 +287,7 @@ fn languages(word: &str) -> String {
 fn language() -> impl TypedValueParser<Value = Language> {
     let read =
         |tag: &str| Language::from_tag(tag).ok_or_else(|| format!("the languages are {}", languages("and")));
-    Listed { read, names: || Language::ALL.map(Language::id).to_vec() }
+    LenientParser { read, names: || Language::ALL.map(Language::id).to_vec() }
 }
 
 /// The level with this number.
@@ -297,7 +297,7 @@ pub(super) fn level(text: &str) -> Result<Level, String> {
 }
 
 /// The values that have a name, read by it. clap lists the names and lets only them pass.
-pub(super) fn named<T, N>(
+pub(super) fn name_parser<T, N>(
     names: impl IntoIterator<Item = N>,
     of: fn(&str) -> Option<T>,
 ) -> impl TypedValueParser<Value = T>
@@ -311,17 +311,20 @@ where
 
 /// The formats in which a board is written.
 pub(super) fn writable() -> impl TypedValueParser<Value = Format> {
-    named(Format::ALL.map(|format| PossibleValue::new(format.id()).help(format.summary())), Format::from_id)
+    name_parser(
+        Format::ALL.map(|format| PossibleValue::new(format.id()).help(format.summary())),
+        Format::from_id,
+    )
 }
 
 /// Reads a value in more ways than are listed for completions.
 #[derive(Clone)]
-struct Listed<T> {
+struct LenientParser<T> {
     read: fn(&str) -> Result<T, String>,
     names: fn() -> Vec<&'static str>,
 }
 
-impl<T: Clone + Send + Sync + 'static> TypedValueParser for Listed<T> {
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for LenientParser<T> {
     type Value = T;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
@@ -336,7 +339,10 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Listed<T> {
 
 /// Reads the name of a technique.
 pub(super) fn technique() -> impl TypedValueParser<Value = &'static Technique> {
-    Listed { read: technique_named, names: || CATALOGUE.iter().map(|technique| technique.id).collect() }
+    LenientParser {
+        read: technique_named,
+        names: || CATALOGUE.iter().map(|technique| technique.id).collect(),
+    }
 }
 
 /// The technique with this id, or the advice which one may be meant.

@@ -3,8 +3,8 @@
 //! It must not read, complete or mend a question: what comes is handed to the API as it is, and what comes back is
 //! printed as it is.
 
-use super::args::{Args, named};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, name_parser};
+use super::exit::{Ending, Failure, VerbResult};
 use super::verb::Verb;
 use crate::api::{Api, ENDPOINTS, Endpoint};
 use clap::builder::PossibleValue;
@@ -15,9 +15,9 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 /// The answer is the same, byte by byte, as from every other door. A refusal is an answer, too: an object with the field
 /// `error`, and the exit code 2. What each endpoint takes and says stands in `whydoku ask openapi`.
 #[derive(clap::Args, Debug)]
-pub(super) struct Ask {
+pub(super) struct AskVerb {
     /// What to ask
-    #[arg(value_name = "ENDPOINT", required_unless_present = "lines", hide_possible_values = true, value_parser = named(ENDPOINTS.iter().map(PossibleValue::from), found))]
+    #[arg(value_name = "ENDPOINT", required_unless_present = "lines", hide_possible_values = true, value_parser = name_parser(ENDPOINTS.iter().map(PossibleValue::from), found))]
     endpoint: Option<&'static Endpoint>,
     /// The question, a JSON object [default: standard input, or no fields where that is a terminal]
     #[arg(value_name = "JSON")]
@@ -27,11 +27,11 @@ pub(super) struct Ask {
     lines: bool,
 }
 
-impl Verb for Ask {
+impl Verb for AskVerb {
     const NAME: &'static str = "ask";
 
-    fn run(&self, _: &Args) -> Outcome {
-        let asked = Asked { api: Api::new() };
+    fn run(&self, _: &Args) -> VerbResult {
+        let asked = ApiSession { api: Api::new() };
         let Some(endpoint) = self.endpoint else {
             let mut ending = Ending::Done;
             for line in io::stdin().lock().split(b'\n') {
@@ -57,20 +57,20 @@ impl Verb for Ask {
 }
 
 /// The API with standard output for its answers.
-struct Asked {
+struct ApiSession {
     api: Api,
 }
 
-impl Asked {
+impl ApiSession {
     /// Answers a line `ENDPOINT JSON`.
-    fn line(&self, line: &[u8]) -> Outcome {
+    fn line(&self, line: &[u8]) -> VerbResult {
         let end = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
         let (name, question) = line.split_at(end);
         self.put(&String::from_utf8_lossy(name), question.get(1..).unwrap_or_default())
     }
 
     /// Puts a question, and prints the answer.
-    fn put(&self, endpoint: &str, question: &[u8]) -> Outcome {
+    fn put(&self, endpoint: &str, question: &[u8]) -> VerbResult {
         let (ending, mut answer) = match self.api.answer(endpoint, question, &self.api.cancel_token()) {
             Ok(answer) => (Ending::Done, answer),
             Err(refusal) => (Ending::BadInput, refusal.json()),

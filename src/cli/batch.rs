@@ -5,9 +5,9 @@
 //! before it are there. Boards that take microseconds go through the hands of a worker in parts, boards that take
 //! longer one by one.
 
+use super::exit::Failure;
 use super::input::{Input, InputRecord, chunks};
-use super::outcome::Failure;
-use super::progress::Live;
+use super::progress::ProgressHandle;
 use crate::format::Parsed;
 use crate::solve::{CancelToken, Cancelled};
 use rayon::ThreadPool;
@@ -18,7 +18,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What a batch hands on.
-pub(super) enum Turn<'a, T> {
+pub(super) enum BatchEvent<'a, T> {
     /// A board and what became of it, nothing for one that could not be read.
     Answer { input: &'a InputRecord, answer: Option<T>, is_argument: bool },
     /// The next answer has to be waited for.
@@ -33,9 +33,9 @@ pub(super) fn each<T: Send>(
     pool: &ThreadPool,
     (input, is_last): (Input, bool),
     first: usize,
-    (cancel, live): (&CancelToken, &Live),
+    (cancel, live): (&CancelToken, &ProgressHandle),
     answer: &(impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Cancelled> + Sync),
-    mut take: impl FnMut(Turn<T>) -> Result<(), Failure>,
+    mut take: impl FnMut(BatchEvent<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let is_argument = input.is_argument;
     let queue = Arc::new(Queue::default());
@@ -49,14 +49,14 @@ pub(super) fn each<T: Send>(
         drop(sender);
         let mut hand_on = || {
             // Answers that wait for one before them, by the index of their first record.
-            let mut early: BTreeMap<usize, Done<T>> = BTreeMap::new();
+            let mut early: BTreeMap<usize, PartAnswers<T>> = BTreeMap::new();
             let mut handed = 0;
             loop {
                 let done = match receiver.try_recv() {
                     Ok(done) => done,
                     Err(TryRecvError::Disconnected) => return Ok(()),
                     Err(TryRecvError::Empty) => {
-                        take(Turn::Pause)?;
+                        take(BatchEvent::Pause)?;
                         match receiver.recv() {
                             Ok(done) => done,
                             Err(_) => return Ok(()),
@@ -64,10 +64,10 @@ pub(super) fn each<T: Send>(
                     }
                 };
                 early.insert(done.part.index(), done);
-                while let Some(Done { part, answers }) = early.remove(&handed) {
+                while let Some(PartAnswers { part, answers }) = early.remove(&handed) {
                     handed += answers.len();
                     for (input, answer) in part.records().iter().zip(answers) {
-                        take(Turn::Answer { input, answer, is_argument })?;
+                        take(BatchEvent::Answer { input, answer, is_argument })?;
                     }
                 }
                 queue.reach(handed);
@@ -81,7 +81,7 @@ pub(super) fn each<T: Send>(
 }
 
 /// Some records of a chunk.
-struct Part {
+struct ChunkPart {
     chunk: Arc<Vec<InputRecord>>,
     /// The index of the first record of the chunk among all records.
     first: usize,
@@ -89,7 +89,7 @@ struct Part {
     range: Range<usize>,
 }
 
-impl Part {
+impl ChunkPart {
     /// The index of the first record.
     fn index(&self) -> usize {
         self.first + self.range.start
@@ -100,22 +100,22 @@ impl Part {
     }
 
     /// Takes the first records, so many at most; the others stay.
-    fn take(&mut self, most: usize) -> Part {
+    fn take(&mut self, most: usize) -> ChunkPart {
         let end = self.range.end.min(self.range.start + most);
         let range = self.range.start..end;
         self.range.start = end;
-        Part { chunk: self.chunk.clone(), first: self.first, range }
+        ChunkPart { chunk: self.chunk.clone(), first: self.first, range }
     }
 }
 
 /// Records and what became of each.
-struct Done<T> {
-    part: Part,
+struct PartAnswers<T> {
+    part: ChunkPart,
     answers: Vec<Option<T>>,
 }
 
 /// Reads in a thread of its own that is never joined: it may hang on an input that never ends.
-fn read(input: Input, queue: Arc<Queue>, live: Live, is_last: bool) -> Result<(), Failure> {
+fn read(input: Input, queue: Arc<Queue>, live: ProgressHandle, is_last: bool) -> Result<(), Failure> {
     let read = move || {
         for chunk in chunks(input) {
             live.read(chunk.len());
@@ -137,13 +137,13 @@ fn work<T>(
     queue: &Queue,
     first: usize,
     answer: &impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Cancelled>,
-    sender: &Sender<Done<T>>,
+    sender: &Sender<PartAnswers<T>>,
 ) {
     /// So many records at most are taken at a time.
     const MOST: usize = 64;
     /// How long the work on what is taken should last.
     const GOAL: Duration = Duration::from_micros(200);
-    let _guard = Guard(queue);
+    let _guard = PanicGuard(queue);
     let mut size = 1;
     while let Some(mut part) = queue.take(size) {
         let begun = Instant::now();
@@ -162,16 +162,16 @@ fn work<T>(
         let done = part.take(answers.len());
         // What takes longer than was thought is shared with others.
         queue.give_back(part);
-        if sender.send(Done { part: done, answers }).is_err() {
+        if sender.send(PartAnswers { part: done, answers }).is_err() {
             return;
         }
     }
 }
 
 /// Ends the batch when a worker panics: the others would wait for its answer for ever.
-struct Guard<'q>(&'q Queue);
+struct PanicGuard<'q>(&'q Queue);
 
-impl Drop for Guard<'_> {
+impl Drop for PanicGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.stop();
@@ -182,7 +182,7 @@ impl Drop for Guard<'_> {
 /// The records between the reader and the workers.
 #[derive(Default)]
 struct Queue {
-    state: Mutex<State>,
+    state: Mutex<QueueState>,
     /// There is more to work on, or nothing any more.
     work: Condvar,
     /// There is room for more.
@@ -190,8 +190,8 @@ struct Queue {
 }
 
 #[derive(Default)]
-struct State {
-    parts: VecDeque<Part>,
+struct QueueState {
+    parts: VecDeque<ChunkPart>,
     /// How many records these are.
     waiting: usize,
     /// How many records have been read.
@@ -210,7 +210,7 @@ impl Queue {
     /// How many records wait at most before no more are read.
     const WAITING: usize = 512;
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -223,7 +223,7 @@ impl Queue {
         let (first, range) = (state.read, 0..chunk.len());
         state.read += chunk.len();
         state.waiting += chunk.len();
-        state.parts.push_back(Part { chunk: Arc::new(chunk), first, range });
+        state.parts.push_back(ChunkPart { chunk: Arc::new(chunk), first, range });
         self.work.notify_all();
         !state.stopped
     }
@@ -234,7 +234,7 @@ impl Queue {
     }
 
     /// The next records to work on, so many at most; waits for them. None when there will be none.
-    fn take(&self, most: usize) -> Option<Part> {
+    fn take(&self, most: usize) -> Option<ChunkPart> {
         let mut state = self.lock();
         loop {
             if state.stopped || (state.ended && state.parts.is_empty()) {
@@ -255,7 +255,7 @@ impl Queue {
     }
 
     /// Lets others work on what was taken.
-    fn give_back(&self, part: Part) {
+    fn give_back(&self, part: ChunkPart) {
         if !part.range.is_empty() {
             let mut state = self.lock();
             state.waiting += part.range.len();

@@ -4,35 +4,35 @@
 //! A verb says what becomes of one board; everything that has to be the same for all verbs is here: headings, places,
 //! what stands for a board that cannot be read, progress, the end. This file must not know any verb.
 
-use super::args::{Args, Form, Sources, Target};
-use super::batch::{self, Turn};
+use super::args::{Args, OutputForm, OutputTarget, Sources};
+use super::batch::{self, BatchEvent};
+use super::exit::{Ending, Failure, VerbResult};
 use super::input::{InputRecord, open_with_paths};
-use super::outcome::{Ending, Failure, Outcome};
+use super::json::{refusal, row, unreadable};
+use super::message::{InputPlace, say};
 use super::output::{Output, threads, to_terminal, words_for};
 use super::parquet_file::RowRanges;
 use super::parquet_input::StoredPath;
-use super::progress::{Job, Live, ProgressDisplay};
-use super::record::{refused, row, unreadable};
-use super::remark::{Place, say};
-use super::resume::Sink;
+use super::progress::{Job, ProgressDisplay, ProgressHandle};
+use super::resume::RowSink;
 use crate::explain::Words;
 use crate::format::{FormatError, Frame, Parsed, Record};
 use crate::solve::Cancelled;
 use std::cell::LazyCell;
 
 /// A verb's boards, and how it is to answer them.
-pub(super) struct Boards<'a> {
+pub(super) struct BoardBatch<'a> {
     pub(super) args: &'a Args,
     pub(super) sources: &'a Sources,
-    pub(super) form: Form,
-    pub(super) layout: Layout,
+    pub(super) form: OutputForm,
+    pub(super) layout: AnswerLayout,
     /// How many columns a row has.
     pub(super) columns: usize,
 }
 
 /// How the text of several answers is kept apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum AnswerLayout {
     /// With several boards each answer has a heading, and an empty line before it.
     Headed,
     /// One after the other; an empty line stands for a board that cannot be read.
@@ -49,7 +49,7 @@ pub(super) enum Layout {
 
 /// A board of the input.
 #[derive(Clone, Copy)]
-pub(super) struct Board<'a> {
+pub(super) struct InputBoard<'a> {
     /// Its number among all, from 1.
     pub(super) number: usize,
     /// Its file, where several are read.
@@ -61,12 +61,12 @@ pub(super) struct Board<'a> {
     /// The path that a table stores beside it, where paths are asked for.
     pub(super) stored: Option<&'a StoredPath>,
     /// How far a long answer has come can be said here.
-    pub(super) live: &'a Live,
+    pub(super) live: &'a ProgressHandle,
 }
 
 /// What is said of a board.
 #[derive(Debug)]
-pub(super) struct Told {
+pub(super) struct BoardReport {
     /// For standard output, without a line end behind it; nothing at all where it is `None`.
     pub(super) text: Option<String>,
     /// For standard error: whoever asked has to know it, too.
@@ -74,15 +74,15 @@ pub(super) struct Told {
     pub(super) ending: Ending,
 }
 
-impl Told {
+impl BoardReport {
     /// An answer.
-    pub(super) fn new(text: String, ending: Ending) -> Told {
-        Told { text: Some(text), remark: None, ending }
+    pub(super) fn new(text: String, ending: Ending) -> BoardReport {
+        BoardReport { text: Some(text), remark: None, ending }
     }
 
     /// The same with a remark.
-    pub(super) fn remarked(self, remark: Option<String>) -> Told {
-        Told { remark, ..self }
+    pub(super) fn with_remark(self, remark: Option<String>) -> BoardReport {
+        BoardReport { remark, ..self }
     }
 }
 
@@ -99,31 +99,35 @@ impl<'a> Source<'a> {
         number: usize,
         InputRecord { record, stored }: &'b InputRecord,
         parsed: &'b Parsed,
-        live: &'b Live,
-    ) -> Board<'b>
+        live: &'b ProgressHandle,
+    ) -> InputBoard<'b>
     where
         'a: 'b,
     {
-        Board { number, file: self.file, record, parsed, stored: stored.as_ref(), live }
+        InputBoard { number, file: self.file, record, parsed, stored: stored.as_ref(), live }
     }
 }
 
-impl Boards<'_> {
+impl BoardBatch<'_> {
     /// Answers every board.
     pub(super) fn run(
         &self,
-        target: &Target,
+        target: &OutputTarget,
         job: &Job,
-        answer: impl Fn(&Board) -> Result<Told, Failure> + Sync,
-    ) -> Outcome {
+        answer: impl Fn(&InputBoard) -> Result<BoardReport, Failure> + Sync,
+    ) -> VerbResult {
         let output = Output::open(target)?;
         // What stands below each other in lines is for programs, too.
-        let sink = Sink::Plain(match self.layout {
-            Layout::Headed => output.for_people(self.args, self.form),
-            Layout::Lines | Layout::Headless | Layout::Parted | Layout::Traced | Layout::Framed(_) => output,
+        let sink = RowSink::Plain(match self.layout {
+            AnswerLayout::Headed => output.for_people(self.args, self.form),
+            AnswerLayout::Lines
+            | AnswerLayout::Headless
+            | AnswerLayout::Parted
+            | AnswerLayout::Traced
+            | AnswerLayout::Framed(_) => output,
         });
         let beside = to_terminal(target);
-        let answer = |board: &Board| answer(board).map(|told| (told, ()));
+        let answer = |board: &InputBoard| answer(board).map(|told| (told, ()));
         self.each(sink, beside, job, answer, |_, _, _| false, |(), _| Ok(())).map(|(ending, _)| ending)
     }
 
@@ -132,34 +136,34 @@ impl Boards<'_> {
     /// beside its text, once that is written. Returns how many boards there are, too.
     pub(super) fn each<X: Send>(
         &self,
-        sink: Sink,
+        sink: RowSink,
         on_terminal: bool,
         job: &Job,
-        answer: impl Fn(&Board) -> Result<(Told, X), Failure> + Sync,
-        is_of: impl Fn(&str, &Board, Option<&Told>) -> bool,
-        then: impl FnMut(X, &mut Sink) -> Result<(), Failure>,
+        answer: impl Fn(&InputBoard) -> Result<(BoardReport, X), Failure> + Sync,
+        is_of: impl Fn(&str, &InputBoard, Option<&BoardReport>) -> bool,
+        then: impl FnMut(X, &mut RowSink) -> Result<(), Failure>,
     ) -> Result<(Ending, usize), Failure> {
         self.each_with_paths(None, (sink, on_terminal), job, answer, is_of, then)
     }
 
-    /// Answers every board as [`Boards::each`] does. If `asked` is given, a board of a table comes with its stored path, and only
+    /// Answers every board as [`BoardBatch::each`] does. If `asked` is given, a board of a table comes with its stored path, and only
     /// these rows are read.
     pub(super) fn each_with_paths<X: Send>(
         &self,
         asked: Option<&RowRanges>,
-        (mut sink, on_terminal): (Sink, bool),
+        (mut sink, on_terminal): (RowSink, bool),
         job: &Job,
-        answer: impl Fn(&Board) -> Result<(Told, X), Failure> + Sync,
-        is_of: impl Fn(&str, &Board, Option<&Told>) -> bool,
-        mut then: impl FnMut(X, &mut Sink) -> Result<(), Failure>,
+        answer: impl Fn(&InputBoard) -> Result<(BoardReport, X), Failure> + Sync,
+        is_of: impl Fn(&str, &InputBoard, Option<&BoardReport>) -> bool,
+        mut then: impl FnMut(X, &mut RowSink) -> Result<(), Failure>,
     ) -> Result<(Ending, usize), Failure> {
         let sources = self.sources();
-        let words = LazyCell::new(|| words_for(self.args, Form::Text));
+        let words = LazyCell::new(|| words_for(self.args, OutputForm::Text));
         let pool = threads(self.args)?;
-        let known = sink.known();
+        let known = sink.answered_boards();
         let mut progress = ProgressDisplay::new(self.args, on_terminal, job);
         let live = progress.live();
-        let mut heads = Heads::new(self.layout, self.form, &sources);
+        let mut heads = Headings::new(self.layout, self.form, &sources);
         let (mut boards, mut ending) = (0, Ending::Done);
         for (index, source) in sources.iter().enumerate() {
             let before = boards;
@@ -185,30 +189,31 @@ impl Boards<'_> {
             };
             batch::each(&pool, (input, is_last), boards, (job.task.cancel_token(), &live), &one, |turn| {
                 let (input, answer, is_argument) = match turn {
-                    Turn::Answer { input, answer, is_argument } => (input, answer, is_argument),
-                    Turn::Pause => return progress.around(|| sink.flush()),
+                    BatchEvent::Answer { input, answer, is_argument } => (input, answer, is_argument),
+                    BatchEvent::Pause => return progress.around(|| sink.flush()),
                 };
                 let record = &input.record;
                 boards += 1;
                 progress.step(record);
-                let place = Place { file: source.file, line: (!is_argument).then_some(record.line_number) };
+                let place =
+                    InputPlace { file: source.file, line: (!is_argument).then_some(record.line_number) };
                 let answer = answer.flatten();
                 let (told, extra) = match (&record.parsed, answer) {
                     (Ok(parsed), answer) if boards <= known => {
                         let board = source.board(boards, input, parsed, &live);
-                        let told = answer.as_ref().map(|Answered { told, .. }| told);
+                        let told = answer.as_ref().map(|BoardAnswer { told, .. }| told);
                         return sink.check(|row| is_of(row, &board, told));
                     }
-                    (Ok(_), Some(Answered { told, extra: Some(extra) })) => (told, Some(extra)),
-                    (Ok(parsed), Some(Answered { told, extra: None })) => {
+                    (Ok(_), Some(BoardAnswer { told, extra: Some(extra) })) => (told, Some(extra)),
+                    (Ok(parsed), Some(BoardAnswer { told, extra: None })) => {
                         let board = source.board(boards, input, parsed, &live);
                         let text = self.unanswered(&board, told.remark.as_deref(), is_argument)?;
-                        (Told { text, ..told }, None)
+                        (BoardReport { text, ..told }, None)
                     }
                     // A board that is not known has been answered.
                     (Ok(_), None) => return Ok(()),
                     (Err(error), _) => {
-                        let remark = described(&words, error);
+                        let remark = error_text(&words, error);
                         let row = self.unreadable(source.file, record, is_argument)?;
                         ending = Ending::BadInput;
                         // The error says its line itself.
@@ -223,7 +228,7 @@ impl Boards<'_> {
                 };
                 ending = ending.max(told.ending);
                 if let Some(remark) = &told.remark {
-                    progress.aside(|| say(place.said(remark)));
+                    progress.aside(|| say(place.remark(remark)));
                 }
                 if let Some(text) = told.text.filter(|text| !text.is_empty() || !is_argument) {
                     progress.around(|| heads.write(&place, record, &text, &mut sink))?;
@@ -264,15 +269,15 @@ impl Boards<'_> {
     /// What stands for a board of which the question makes no sense, so that it shifts no other.
     fn unanswered(
         &self,
-        board: &Board,
+        board: &InputBoard,
         why: Option<&str>,
         is_argument: bool,
     ) -> Result<Option<String>, Failure> {
         let why = why.unwrap_or_default();
         Ok(match self.form {
-            Form::Json | Form::Jsonl => Some(refused(self.form, board, why.to_string())?),
-            Form::Tsv => Some(self.dashes(why)),
-            Form::Text => (self.layout == Layout::Lines && !is_argument).then(String::new),
+            OutputForm::Json | OutputForm::Jsonl => Some(refusal(self.form, board, why.to_string())?),
+            OutputForm::Tsv => Some(self.dashes(why)),
+            OutputForm::Text => (self.layout == AnswerLayout::Lines && !is_argument).then(String::new),
         })
     }
 
@@ -291,29 +296,35 @@ impl Boards<'_> {
         let Err(error) = &record.parsed else { return Ok(None) };
         let dashes = || self.dashes(&error.in_one_line());
         Ok(match (self.form, self.layout) {
-            (Form::Json | Form::Jsonl, _) => Some(unreadable(self.form, file, record.line_number, error)?),
-            (Form::Tsv, _) => Some(dashes()),
-            (Form::Text, Layout::Traced) => Some(format!("# {}", dashes())),
-            (Form::Text, Layout::Lines | Layout::Parted) => (!is_argument).then(String::new),
-            (Form::Text, Layout::Headed | Layout::Headless | Layout::Framed(_)) => None,
+            (OutputForm::Json | OutputForm::Jsonl, _) => {
+                Some(unreadable(self.form, file, record.line_number, error)?)
+            }
+            (OutputForm::Tsv, _) => Some(dashes()),
+            (OutputForm::Text, AnswerLayout::Traced) => Some(format!("# {}", dashes())),
+            (OutputForm::Text, AnswerLayout::Lines | AnswerLayout::Parted) => {
+                (!is_argument).then(String::new)
+            }
+            (OutputForm::Text, AnswerLayout::Headed | AnswerLayout::Headless | AnswerLayout::Framed(_)) => {
+                None
+            }
         })
     }
 }
 
 /// What a worker has made of a board.
-struct Answered<X> {
-    told: Told,
+struct BoardAnswer<X> {
+    told: BoardReport,
     /// Nothing where the question makes no sense for the board.
     extra: Option<X>,
 }
 
-fn whole<X>(answer: Result<(Told, X), Failure>) -> Result<Answered<X>, Cancelled> {
+fn whole<X>(answer: Result<(BoardReport, X), Failure>) -> Result<BoardAnswer<X>, Cancelled> {
     let wrong = |what: String| {
-        let told = Told { text: None, remark: Some(what), ending: Ending::BadInput };
-        Answered { told, extra: None }
+        let told = BoardReport { text: None, remark: Some(what), ending: Ending::BadInput };
+        BoardAnswer { told, extra: None }
     };
     match answer {
-        Ok((told, extra)) => Ok(Answered { told, extra: Some(extra) }),
+        Ok((told, extra)) => Ok(BoardAnswer { told, extra: Some(extra) }),
         Err(Failure::Wrong(what)) => Ok(wrong(what)),
         Err(Failure::Io(error)) => Ok(wrong(error.to_string())),
         Err(Failure::NoBoard | Failure::Cancelled) => Err(Cancelled),
@@ -324,15 +335,15 @@ fn whole<X>(answer: Result<(Told, X), Failure>) -> Result<Answered<X>, Cancelled
 const LOOKED_AT: usize = 3;
 
 /// What is wrong with a text, the line with a mark below the place, and what to do.
-pub(super) fn described(words: &Words, error: &FormatError) -> String {
-    let quoted = error.quoted().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
+pub(super) fn error_text(words: &Words, error: &FormatError) -> String {
+    let quoted = error.quotation().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
     let (what, advice) = (words.format_error(error), words.format_advice(error));
     format!("line {}, column {}: {what}\n{quoted}  {advice}", error.line, error.column)
 }
 
 /// The headings of answers. The first answer waits for the second: one alone has no heading.
-struct Heads {
-    layout: Option<Layout>,
+struct Headings {
+    layout: Option<AnswerLayout>,
     /// There will be several answers.
     several: bool,
     /// The first answer waits for no other, and has no heading.
@@ -341,10 +352,10 @@ struct Heads {
     written: usize,
 }
 
-impl Heads {
-    fn new(layout: Layout, form: Form, sources: &[Source]) -> Heads {
-        let layout = (form == Form::Text).then_some(layout);
-        Heads { layout, several: sources.len() > 1, is_first_at_once: false, first: None, written: 0 }
+impl Headings {
+    fn new(layout: AnswerLayout, form: OutputForm, sources: &[Source]) -> Headings {
+        let layout = (form == OutputForm::Text).then_some(layout);
+        Headings { layout, several: sources.len() > 1, is_first_at_once: false, first: None, written: 0 }
     }
 
     /// From now on no answer waits for another.
@@ -352,13 +363,19 @@ impl Heads {
         self.is_first_at_once = true;
     }
 
-    fn write(&mut self, place: &Place, record: &Record, text: &str, sink: &mut Sink) -> Result<(), Failure> {
+    fn write(
+        &mut self,
+        place: &InputPlace,
+        record: &Record,
+        text: &str,
+        sink: &mut RowSink,
+    ) -> Result<(), Failure> {
         let heading = || {
             let comment = record.parsed.as_ref().ok().and_then(|parsed| parsed.comment.as_deref());
             format!("[{place}]{}", comment.map(|comment| format!(" {comment}")).unwrap_or_default())
         };
         match self.layout {
-            Some(Layout::Headed) if !self.several && self.written == 0 && self.first.is_none() => {
+            Some(AnswerLayout::Headed) if !self.several && self.written == 0 && self.first.is_none() => {
                 if place.line.is_none() {
                     return sink.line(text);
                 }
@@ -369,39 +386,41 @@ impl Heads {
                 self.first = Some((heading(), text.to_string()));
                 Ok(())
             }
-            Some(Layout::Headed) => {
+            Some(AnswerLayout::Headed) => {
                 self.several = true;
                 if let Some((heading, text)) = self.first.take() {
                     self.headed(&heading, &text, sink)?;
                 }
                 self.headed(&heading(), text, sink)
             }
-            Some(Layout::Parted) => {
+            Some(AnswerLayout::Parted) => {
                 let gap = if self.written > 0 { "\n" } else { "" };
                 self.written += 1;
                 sink.line(&format!("{gap}{text}"))
             }
-            Some(Layout::Framed(Frame { head, .. })) if self.written == 0 && !head.is_empty() => {
+            Some(AnswerLayout::Framed(Frame { head, .. })) if self.written == 0 && !head.is_empty() => {
                 self.written += 1;
                 sink.line(&format!("{head}{text}"))
             }
-            Some(Layout::Framed(_)) => {
+            Some(AnswerLayout::Framed(_)) => {
                 self.written += 1;
                 sink.line(text)
             }
-            Some(Layout::Lines | Layout::Headless | Layout::Traced) | None => sink.line(text),
+            Some(AnswerLayout::Lines | AnswerLayout::Headless | AnswerLayout::Traced) | None => {
+                sink.line(text)
+            }
         }
     }
 
-    fn headed(&mut self, heading: &str, text: &str, sink: &mut Sink) -> Result<(), Failure> {
+    fn headed(&mut self, heading: &str, text: &str, sink: &mut RowSink) -> Result<(), Failure> {
         let gap = if self.written > 0 { "\n" } else { "" };
         self.written += 1;
         sink.line(&format!("{gap}{heading}\n{text}"))
     }
 
     /// Writes the one answer that there is, and what the file ends with.
-    fn finish(&mut self, sink: &mut Sink) -> Result<(), Failure> {
-        if let Some(Layout::Framed(Frame { tail, .. })) = self.layout
+    fn finish(&mut self, sink: &mut RowSink) -> Result<(), Failure> {
+        if let Some(AnswerLayout::Framed(Frame { tail, .. })) = self.layout
             && self.written > 0
         {
             return sink.line(tail.trim_end());

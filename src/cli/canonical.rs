@@ -1,16 +1,16 @@
 //! `canonical`: the one form that all relabellings of a puzzle share.
 
-use super::args::{Args, Form, Machine, Sources, Target};
-use super::boards::{Boards, Layout, Told};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputForm, OutputTarget, Sources};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport};
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::{SolutionInfo, object, row};
 use super::output::words_for;
 use super::progress::Job;
-use super::record::{Known, object, row};
 use super::verb::Verb;
 use crate::canonical::{CanonicalBoard, canonical_board};
 use crate::explain::Words;
 use crate::format::write_on_a_line;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::search::solve_up_to;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -33,34 +33,36 @@ pub(super) struct CanonicalVerb {
     #[command(flatten)]
     machine: Machine,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
 impl Verb for CanonicalVerb {
     const NAME: &'static str = "canonical";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         let words = words_for(args, form);
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Lines, columns: 7 };
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Lines, columns: 7 };
         boards.run(&self.target, &Job::new(args), |board| {
             let position = &board.parsed.position;
-            let asked = asked(&words, position, self.grid)?;
+            let asked = class_board(&words, position, self.grid)?;
             let found = canonical_board(&asked);
-            let told = || Canonicalised::of(position, self.grid.then_some(&asked), &found);
+            let told = || CanonicalAnswer::of(position, self.grid.then_some(&asked), &found);
             let text = match form {
-                Form::Text => write_on_a_line(&found.form),
-                Form::Tsv => told().row(),
-                Form::Json | Form::Jsonl => object(form, board, Known::default(), told())?,
+                OutputForm::Text => write_on_a_line(&found.form),
+                OutputForm::Tsv => told().row(),
+                OutputForm::Json | OutputForm::Jsonl => object(form, board, SolutionInfo::default(), told())?,
             };
-            Ok(Told::new(text, Ending::Done))
+            Ok(BoardReport::new(text, Ending::Done))
         })
     }
 }
 
 /// The smallest form of a puzzle or of its solution, and the relabelling that makes it.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct Canonicalised {
+#[schemars(rename = "Canonicalised")]
+pub(super) struct CanonicalAnswer {
     /// The puzzle: 81 characters, or the whole board on a line where it has marks or digits of a player.
     puzzle: String,
     /// With `--grid` its solution, whose form this is.
@@ -81,10 +83,10 @@ pub(super) struct Canonicalised {
     digits: [u8; 9],
 }
 
-impl Canonicalised {
-    fn of(puzzle: &Position, solution: Option<&Position>, found: &CanonicalBoard) -> Canonicalised {
+impl CanonicalAnswer {
+    fn of(puzzle: &Board, solution: Option<&Board>, found: &CanonicalBoard) -> CanonicalAnswer {
         let names = found.relabelling;
-        Canonicalised {
+        CanonicalAnswer {
             puzzle: write_on_a_line(puzzle),
             solution: solution.map(write_on_a_line),
             canonical: write_on_a_line(&found.form),
@@ -111,12 +113,12 @@ impl Canonicalised {
 }
 
 /// The board whose class is asked for: the whole board, or its solution.
-pub(super) fn asked(words: &Words, position: &Position, grid: bool) -> Result<Position, Failure> {
+pub(super) fn class_board(words: &Words, position: &Board, grid: bool) -> Result<Board, Failure> {
     if !grid {
         return Ok(position.clone());
     }
     match solve_up_to(position, 2).as_slice() {
-        [only] => Ok(Position::new(*only)),
+        [only] => Ok(Board::new(*only)),
         several => Err(Failure::wrong(words.no_one_grid(!several.is_empty()))),
     }
 }

@@ -1,17 +1,17 @@
 //! `explain --proof`: the path as two files for a checker of other people.
 
-use super::args::{Args, Form, Tactics};
-use super::explain::Explain;
+use super::args::{Args, OutputForm, Tactics};
+use super::exit::{Ending, Failure, VerbResult};
+use super::explain::ExplainVerb;
 use super::input::one;
-use super::outcome::{Ending, Failure, Outcome};
+use super::message::say;
 use super::output::{Output, words_for};
-use super::remark::say;
-use crate::certificate::{Kind, certify};
+use crate::certificate::{CertificateFormat, certify};
 use crate::solve::{NoPath, Route};
 use std::io::Write;
 use std::path::PathBuf;
 
-pub(super) fn run(args: &Args, verb: &Explain, kind: Kind) -> Outcome {
+pub(super) fn run(args: &Args, verb: &ExplainVerb, kind: CertificateFormat) -> VerbResult {
     let Some(name) = verb.target.file() else {
         return Err(Failure::wrong("a certificate is two files: say with -o what they are called"));
     };
@@ -21,11 +21,11 @@ pub(super) fn run(args: &Args, verb: &Explain, kind: Kind) -> Outcome {
     let path = match tactics.solver().path(&position, Route::EveryStep) {
         Ok(path) => path,
         Err(NoPath::Contradiction(contradiction)) => {
-            say(words_for(args, Form::Text).unsolvable(Some(&contradiction)));
+            say(words_for(args, OutputForm::Text).unsolvable(Some(&contradiction)));
             return Ok(Ending::Negative);
         }
         Err(NoPath::Refused(refused)) => {
-            return Err(Failure::wrong(words_for(args, Form::Text).refused_step(&refused)));
+            return Err(Failure::wrong(words_for(args, OutputForm::Text).refused_step(&refused)));
         }
     };
     let certificate = match certify(&path, kind) {

@@ -1,11 +1,11 @@
 //! `check`: verifies JSON traces from anyone.
 
-use super::args::{Args, Form, Machine};
-use super::input::{Input, Reader, open_json};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputForm};
+use super::exit::{Ending, Failure, VerbResult};
+use super::input::{Input, InputReader, open_json};
+use super::json::{BadRecord, json, row};
+use super::message::say;
 use super::output::{Output, threads};
-use super::record::{Bad, json, row};
-use super::remark::say;
 use super::verb::Verb;
 use crate::json::{Document, value_of, verify};
 use rayon::prelude::*;
@@ -18,7 +18,7 @@ use std::io::{self, BufRead, Write};
 /// Traces stand one after the other, each on a line or indented. Columns of --tsv: number, verdict (`proved`, `refused`,
 /// `no_trace`, `unreadable`), steps proved, reason.
 #[derive(clap::Args, Debug)]
-pub(super) struct Check {
+pub(super) struct CheckVerb {
     /// JSON traces, files of traces, or - for standard input
     #[arg(value_name = "FILE")]
     files: Vec<String>,
@@ -26,10 +26,10 @@ pub(super) struct Check {
     machine: Machine,
 }
 
-impl Verb for Check {
+impl Verb for CheckVerb {
     const NAME: &'static str = "check";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         let pool = threads(args)?;
         let mut output = Output::standard();
@@ -55,12 +55,13 @@ impl Verb for Check {
                 if some.is_empty() {
                     break;
                 }
-                let checked: Vec<Checked> = pool.install(|| some.par_iter().map(Trace::check).collect());
+                let checked: Vec<CheckResult> =
+                    pool.install(|| some.par_iter().map(TraceText::check).collect());
                 for checked in checked {
                     count += 1;
                     ending = ending.max(checked.verdict.ending());
                     bad += usize::from(checked.verdict.ending() == Ending::BadInput);
-                    writeln!(output, "{}", Numbered { number: count, file, checked }.told(form)?)?;
+                    writeln!(output, "{}", NumberedCheck { number: count, file, checked }.told(form)?)?;
                 }
                 output.flush()?;
             }
@@ -78,7 +79,7 @@ impl Verb for Check {
 }
 
 /// A trace as it stands in the input.
-struct Trace {
+struct TraceText {
     /// The line at which it begins.
     line: usize,
     text: String,
@@ -86,7 +87,7 @@ struct Trace {
 
 /// The traces of a stream.
 struct Traces {
-    reader: Reader,
+    reader: InputReader,
     /// The number of the last line.
     line: usize,
     /// A line that belongs to the next trace.
@@ -96,7 +97,7 @@ struct Traces {
 impl Traces {
     /// Some traces, at least one if there is any: no more than can be checked at a time, and no more than are there
     /// without waiting.
-    fn some(&mut self) -> io::Result<Vec<Trace>> {
+    fn some(&mut self) -> io::Result<Vec<TraceText>> {
         const MOST: usize = 256;
         const BYTES: usize = 8 << 20;
         let (mut some, mut bytes) = (Vec::new(), 0);
@@ -113,8 +114,8 @@ impl Traces {
 
     /// The next trace. It ends where its brackets are closed, or where another begins at the start of a line: what is
     /// broken spoils itself alone.
-    fn next(&mut self) -> io::Result<Option<Trace>> {
-        let mut trace: Option<Trace> = None;
+    fn next(&mut self) -> io::Result<Option<TraceText>> {
+        let mut trace: Option<TraceText> = None;
         let mut brackets = Brackets::default();
         loop {
             let line = match self.begun.take() {
@@ -136,7 +137,7 @@ impl Traces {
                 return Ok(trace);
             }
             let number = self.line;
-            let trace_so_far = trace.get_or_insert_with(|| Trace { line: number, text: String::new() });
+            let trace_so_far = trace.get_or_insert_with(|| TraceText { line: number, text: String::new() });
             trace_so_far.text += &line;
             if brackets.close(&line) {
                 return Ok(trace);
@@ -172,11 +173,12 @@ impl Brackets {
 
 /// What the check of a trace has shown.
 #[derive(Serialize, JsonSchema)]
-struct Checked {
+#[schemars(rename = "Checked")]
+struct CheckResult {
     /// The line at which the trace begins.
     line: usize,
     /// What is to be said of it.
-    verdict: Verdict,
+    verdict: CheckVerdict,
     /// How many steps are proved.
     steps: usize,
     /// Whether the rest was found by search.
@@ -192,7 +194,7 @@ struct Checked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "CheckVerdict")]
 #[serde(rename_all = "snake_case")]
-enum Verdict {
+enum CheckVerdict {
     /// Every step is proved.
     Proved,
     /// A step is not, or the end is another than stated.
@@ -203,28 +205,28 @@ enum Verdict {
     Unreadable,
 }
 
-impl Verdict {
+impl CheckVerdict {
     fn id(self) -> &'static str {
         match self {
-            Verdict::Proved => "proved",
-            Verdict::Refused => "refused",
-            Verdict::NoTrace => "no_trace",
-            Verdict::Unreadable => "unreadable",
+            CheckVerdict::Proved => "proved",
+            CheckVerdict::Refused => "refused",
+            CheckVerdict::NoTrace => "no_trace",
+            CheckVerdict::Unreadable => "unreadable",
         }
     }
 
     fn ending(self) -> Ending {
         match self {
-            Verdict::Proved => Ending::Done,
-            Verdict::Refused => Ending::Negative,
-            Verdict::NoTrace | Verdict::Unreadable => Ending::BadInput,
+            CheckVerdict::Proved => Ending::Done,
+            CheckVerdict::Refused => Ending::Negative,
+            CheckVerdict::NoTrace | CheckVerdict::Unreadable => Ending::BadInput,
         }
     }
 }
 
-impl Trace {
-    fn check(&self) -> Checked {
-        let without = |verdict, reason: String| Checked {
+impl TraceText {
+    fn check(&self) -> CheckResult {
+        let without = |verdict, reason: String| CheckResult {
             line: self.line,
             verdict,
             steps: 0,
@@ -234,64 +236,65 @@ impl Trace {
         };
         let value = match value_of(&self.text) {
             Ok(value) => value,
-            Err(error) => return without(Verdict::Unreadable, error.to_string()),
+            Err(error) => return without(CheckVerdict::Unreadable, error.to_string()),
         };
         if value.get("error").is_some()
-            && let Ok(Bad { error, .. }) = Bad::deserialize(&value)
+            && let Ok(BadRecord { error, .. }) = BadRecord::deserialize(&value)
         {
-            return without(Verdict::NoTrace, error);
+            return without(CheckVerdict::NoTrace, error);
         }
         let document = match serde_json::from_value::<Document>(value) {
             Ok(document) => document,
-            Err(error) => return without(Verdict::Unreadable, error.to_string()),
+            Err(error) => return without(CheckVerdict::Unreadable, error.to_string()),
         };
         match verify(&document) {
-            Ok(verified) => Checked {
+            Ok(verified) => CheckResult {
                 line: self.line,
-                verdict: Verdict::Proved,
+                verdict: CheckVerdict::Proved,
                 steps: verified.proved,
                 searched: verified.searched,
                 solved: verified.solved,
                 reason: None,
             },
-            Err(fault) => without(Verdict::Refused, fault.to_string()),
+            Err(fault) => without(CheckVerdict::Refused, fault.to_string()),
         }
     }
 }
 
 /// A checked trace with its place among all.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Numbered<'a> {
+#[schemars(rename = "Numbered")]
+pub(super) struct NumberedCheck<'a> {
     /// Its number, from 1.
     number: usize,
     /// The file, where several are read.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     #[serde(flatten)]
-    checked: Checked,
+    checked: CheckResult,
 }
 
-impl Numbered<'_> {
-    fn told(&self, form: Form) -> Result<String, Failure> {
-        let Checked { line, verdict, steps, searched, solved, reason } = &self.checked;
+impl NumberedCheck<'_> {
+    fn told(&self, form: OutputForm) -> Result<String, Failure> {
+        let CheckResult { line, verdict, steps, searched, solved, reason } = &self.checked;
         let reason = reason.as_deref().unwrap_or("-");
         Ok(match form {
-            Form::Json | Form::Jsonl => json(form, self)?,
-            Form::Tsv => row([&self.number.to_string(), verdict.id(), &steps.to_string(), reason]),
-            Form::Text => {
+            OutputForm::Json | OutputForm::Jsonl => json(form, self)?,
+            OutputForm::Tsv => row([&self.number.to_string(), verdict.id(), &steps.to_string(), reason]),
+            OutputForm::Text => {
                 let place = match self.file {
                     Some(file) => format!("{file}, line {line}"),
                     None => format!("trace {}", self.number),
                 };
                 match verdict {
-                    Verdict::Proved => {
+                    CheckVerdict::Proved => {
                         let search = if *searched { ", the rest found by search" } else { "" };
                         let end = if *solved { "solved" } else { "not solved" };
                         format!("{place}: {steps} steps proved{search}, {end}")
                     }
-                    Verdict::Refused => format!("{place}: refused: {reason}"),
-                    Verdict::NoTrace => format!("{place}: no trace, but why there is none: {reason}"),
-                    Verdict::Unreadable => format!("{place}: unreadable: {reason}"),
+                    CheckVerdict::Refused => format!("{place}: refused: {reason}"),
+                    CheckVerdict::NoTrace => format!("{place}: no trace, but why there is none: {reason}"),
+                    CheckVerdict::Unreadable => format!("{place}: unreadable: {reason}"),
                 }
             }
         })

@@ -1,18 +1,18 @@
 //! `check-move`: whether a move is right, and how far its reason is away.
 
-use super::args::{Args, Machine, Sources, Target};
-use super::boards::{Boards, Layout};
-use super::layout::claim;
-use super::outcome::{Ending, Outcome};
+use super::args::{Args, Machine, OutputTarget, Sources};
+use super::boards::{AnswerLayout, BoardBatch};
+use super::exit::{Ending, VerbResult};
+use super::json::{refused_board, report, word};
 use super::output::words_for;
 use super::progress::Job;
 use super::reasoning::Reasoning;
-use super::record::{refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
+use super::width::claim;
 use crate::api::CheckMoveAnswer;
-use crate::puzzle::Position;
-use crate::solve::{Claim, Shown, Verdict, check_move};
+use crate::puzzle::Board;
+use crate::solve::{Claim, ShownReason, Verdict, check_move};
 
 /// Check a move: wrong, or right and how many steps its reason is away
 ///
@@ -22,7 +22,7 @@ use crate::solve::{Claim, Shown, Verdict, check_move};
 /// `search_only`, `out_of_time`, `several_solutions`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
-pub(super) struct CheckMove {
+pub(super) struct CheckMoveVerb {
     #[command(flatten)]
     sources: Sources,
     /// The move: r3c5=4 writes a digit, r3c5!=4 removes a mark
@@ -34,23 +34,24 @@ pub(super) struct CheckMove {
     machine: Machine,
 }
 
-impl Verb for CheckMove {
+impl Verb for CheckMoveVerb {
     const NAME: &'static str = "check-move";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let played = claim(args, &self.played, Claim::Is)?;
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards.run(&Target::default(), &job, |board| {
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 4 };
+        boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
             let judged =
                 self.reasoning.ask(board, &job.task, |solver| check_move(solver, position, played))?;
-            if let Some(refused) = judged.shown().and_then(Shown::refused) {
+            if let Some(refused) = judged.reason().and_then(ShownReason::refused) {
                 return refused_board(form, board, &words, refused);
             }
             let verdict = BoardVerdict::of(position);
-            let told = told(
+            let told = report(
                 (form, board, &verdict),
                 verdict.ending().max(ending(position, played, &judged)),
                 || {
@@ -58,19 +59,19 @@ impl Verb for CheckMove {
                         args,
                         &words,
                         words.move_check(played, &judged, coverage),
-                        judged.shown(),
+                        judged.reason(),
                     )
                 },
                 || Ok(CheckMoveAnswer::new(&words, played, &judged, coverage)),
                 |record| vec![played.to_string(), word(record, "/verdict"), word(record, "/technique/id")],
             )?;
-            Ok(told.remarked(verdict.remark(&words)))
+            Ok(told.with_remark(verdict.remark(&words)))
         })
     }
 }
 
 /// Whether the move is right.
-fn ending(position: &Position, played: Claim, verdict: &Verdict) -> Ending {
+fn ending(position: &Board, played: Claim, verdict: &Verdict) -> Ending {
     let given = || position.givens.get(played.candidate().cell) == Some(played.candidate().digit);
     match verdict {
         Verdict::Already | Verdict::Right(_) => Ending::Done,

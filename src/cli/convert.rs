@@ -1,14 +1,14 @@
 //! `convert`: any form of board into any other.
 
-use super::args::{Args, Form, Machine, Sources, Target, writable};
-use super::boards::{Board, Boards, Layout, Told};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, writable};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::{SolutionInfo, object, row};
 use super::output::{Output, to_terminal, words_for};
 use super::progress::Job;
-use super::record::{Known, object, row};
 
-use super::remark::say;
-use super::resume::Sink;
+use super::message::say;
+use super::resume::RowSink;
 use super::verb::Verb;
 use crate::api::ConvertAnswer;
 use crate::explain::Words;
@@ -20,7 +20,7 @@ use crate::format::{Format, Losses};
 /// to board n. What the form cannot hold is reported on standard error: placed digits that become givens, excluded
 /// candidates, corner marks. Columns of --tsv: puzzle, form, the board in that form, which has to be one of a single line.
 #[derive(clap::Args, Debug)]
-pub(super) struct Convert {
+pub(super) struct ConvertVerb {
     #[command(flatten)]
     sources: Sources,
     /// The form to write
@@ -29,56 +29,59 @@ pub(super) struct Convert {
     #[command(flatten)]
     machine: Machine,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
-impl Verb for Convert {
+impl Verb for ConvertVerb {
     const NAME: &'static str = "convert";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let has_one_line = !self.to.example().contains('\n');
-        if form == Form::Tsv && !has_one_line {
+        if form == OutputForm::Tsv && !has_one_line {
             let to = self.to;
             return Err(Failure::wrong(format!(
                 "--tsv has one line for each board, and {to} has several: take --jsonl"
             )));
         }
         let layout = match self.to.frame() {
-            Some(frame) => Layout::Framed(frame),
-            None if has_one_line => Layout::Lines,
-            None => Layout::Headless,
+            Some(frame) => AnswerLayout::Framed(frame),
+            None if has_one_line => AnswerLayout::Lines,
+            None => AnswerLayout::Headless,
         };
-        let boards = Boards { args, sources: &self.sources, form, layout, columns: 3 };
+        let boards = BoardBatch { args, sources: &self.sources, form, layout, columns: 3 };
         let own = words_for(args, form);
         let mut lost = RunLosses::default();
-        let answer = |board: &Board| {
+        let answer = |board: &InputBoard| {
             let losses = board.parsed.losses(self.to);
             // What came with the board goes along where the form has a place for it.
             let text = match form {
-                Form::Text => board.parsed.write(self.to),
-                Form::Json | Form::Jsonl | Form::Tsv => board.parsed.write_alone(self.to),
+                OutputForm::Text => board.parsed.write(self.to),
+                OutputForm::Json | OutputForm::Jsonl | OutputForm::Tsv => board.parsed.write_alone(self.to),
             };
             let said = match form {
-                Form::Text => text,
-                Form::Json | Form::Jsonl => {
-                    object(form, board, Known::default(), ConvertAnswer::new(text, self.to, &losses, &own))?
-                }
-                Form::Tsv => {
+                OutputForm::Text => text,
+                OutputForm::Json | OutputForm::Jsonl => object(
+                    form,
+                    board,
+                    SolutionInfo::default(),
+                    ConvertAnswer::new(text, self.to, &losses, &own),
+                )?,
+                OutputForm::Tsv => {
                     let puzzle = board.parsed.position.givens.to_string();
                     row([&puzzle, self.to.id(), &text])
                 }
             };
-            Ok((Told::new(said, Ending::Done), losses))
+            Ok((BoardReport::new(said, Ending::Done), losses))
         };
-        let sink = Sink::Plain(Output::open(&self.target)?);
-        let then = |losses, _: &mut Sink| {
+        let sink = RowSink::Plain(Output::open(&self.target)?);
+        let then = |losses, _: &mut RowSink| {
             lost.add(losses);
             Ok(())
         };
         let beside = to_terminal(&self.target);
         let (ending, _) = boards.each(sink, beside, &job, answer, |_, _, _| false, then)?;
-        if let Some(what) = lost.said(self.to, &words_for(args, Form::Text)).filter(|_| !args.quiet) {
+        if let Some(what) = lost.said(self.to, &words_for(args, OutputForm::Text)).filter(|_| !args.quiet) {
             say(what);
         }
         Ok(ending)

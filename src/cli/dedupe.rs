@@ -1,20 +1,20 @@
 //! `dedupe`: a collection without the puzzles that are the same as one before.
 
-use super::args::{Args, Form, Sources, Target};
-use super::boards::{Boards, Layout, Told, described};
-use super::canonical::asked;
+use super::args::{Args, OutputForm, OutputTarget, Sources};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, error_text};
+use super::canonical::class_board;
+use super::exit::{Ending, Failure, VerbResult};
 use super::input::{each_board, open};
-use super::outcome::{Ending, Failure, Outcome};
+use super::json::row;
+use super::message::{InputPlace, say};
 use super::output::{Output, to_terminal, words_for};
 use super::progress::Job;
-use super::record::row;
-use super::remark::{Place, say};
-use super::resume::Sink;
+use super::resume::RowSink;
 use super::verb::Verb;
 use crate::board::DigitSet;
 use crate::canonical::canonical_board;
 use crate::format::{Record, write_on_a_line};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -24,7 +24,7 @@ use std::collections::hash_map::Entry;
 /// of a player. Boards are the same where all of that is the same. Memory grows by some hundred bytes for each class. Columns of --tsv, which leaves nothing out: puzzle, number of the board, number of the first board of its class,
 /// 0 for one of --against.
 #[derive(clap::Args, Debug)]
-pub(super) struct Dedupe {
+pub(super) struct DedupeVerb {
     #[command(flatten)]
     sources: Sources,
     /// Leave out as well what has the same solution, under the same exchanges: of each grid one puzzle stays
@@ -37,23 +37,23 @@ pub(super) struct Dedupe {
     #[arg(long)]
     tsv: bool,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
-impl Verb for Dedupe {
+impl Verb for DedupeVerb {
     const NAME: &'static str = "dedupe";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let mut seen: HashMap<Class, usize> = HashMap::new();
-        let words = words_for(args, Form::Text);
+        let words = words_for(args, OutputForm::Text);
         let mut known = Ending::Done;
         for file in &self.against {
             for Record { line_number, parsed, .. } in each_board(open(Some(file))?) {
                 // What cannot be read says itself in which line.
-                let class = match parsed.map_err(|error| format!("{file}, {}", described(&words, &error))) {
-                    Ok(parsed) => match asked(&words, &parsed.position, self.grid) {
+                let class = match parsed.map_err(|error| format!("{file}, {}", error_text(&words, &error))) {
+                    Ok(parsed) => match class_board(&words, &parsed.position, self.grid) {
                         Err(Failure::Wrong(why)) => {
-                            Err(Place { file: Some(file), line: Some(line_number) }.said(&why))
+                            Err(InputPlace { file: Some(file), line: Some(line_number) }.remark(&why))
                         }
                         values => Ok(class(&values?)),
                     },
@@ -68,16 +68,17 @@ impl Verb for Dedupe {
                 }
             }
         }
-        let form = if self.tsv { Form::Tsv } else { Form::Text };
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headless, columns: 3 };
-        let sink = Sink::Plain(Output::open(&self.target)?);
+        let form = if self.tsv { OutputForm::Tsv } else { OutputForm::Text };
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headless, columns: 3 };
+        let sink = RowSink::Plain(Output::open(&self.target)?);
         let (mut kept, mut left) = (0, 0);
-        let answer = |board: &super::boards::Board| {
-            let class = class(&asked(&words, &board.parsed.position, self.grid)?);
-            let nothing = Told { text: None, remark: None, ending: Ending::Done };
+        let answer = |board: &super::boards::InputBoard| {
+            let class = class(&class_board(&words, &board.parsed.position, self.grid)?);
+            let nothing = BoardReport { text: None, remark: None, ending: Ending::Done };
             Ok((nothing, (class, board.number, write_on_a_line(&board.parsed.position))))
         };
-        let then = |(class, number, puzzle): (Class, usize, String), sink: &mut Sink| {
+        let then = |(class, number, puzzle): (Class, usize, String), sink: &mut RowSink| {
             let (first, is_new) = match seen.entry(class) {
                 Entry::Occupied(first) => (*first.get(), false),
                 Entry::Vacant(room) => (*room.insert(number), true),
@@ -92,7 +93,7 @@ impl Verb for Dedupe {
         let on_terminal = to_terminal(&self.target);
         let (ending, _) = boards.each(sink, on_terminal, &Job::new(args), answer, |_, _, _| false, then)?;
         if !args.quiet {
-            say(words.deduped(kept, left));
+            say(words.dedupe_count(kept, left));
         }
         Ok(ending.max(known))
     }
@@ -101,7 +102,7 @@ impl Verb for Dedupe {
 /// A canonical form: two digits in a byte, and of a board with candidates also these.
 type Class = ([u8; 41], Option<Box<[DigitSet; 81]>>);
 
-fn class(position: &Position) -> Class {
+fn class(position: &Board) -> Class {
     let form = canonical_board(position).form;
     let numbers = form.givens.numbers();
     let digits = std::array::from_fn(|at| numbers[2 * at] << 4 | numbers.get(2 * at + 1).unwrap_or(&0));

@@ -1,14 +1,14 @@
 //! `draw`: a picture of a board or of a step.
 
-use super::args::{Args, Form, Sources, Tactics, Target, level};
-use super::boards::{Board, Boards, Layout, Told};
+use super::args::{Args, OutputForm, OutputTarget, Sources, Tactics, level};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::exit::{Ending, Failure, VerbResult};
 use super::explain::numbered;
-use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, picture, to_terminal, words};
-use super::path::PathArgs;
+use super::path_args::PathArgs;
 use super::png::{Painter, Pixels};
 use super::progress::Job;
-use super::resume::Sink;
+use super::resume::RowSink;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::draw::html::{self, PageOptions, Section};
@@ -27,7 +27,7 @@ use std::path::PathBuf;
 ///
 /// A picture for each board: in the name of the file, an n in braces becomes the number of the board.
 #[derive(clap::Args, Debug)]
-pub(super) struct Draw {
+pub(super) struct DrawVerb {
     #[command(flatten)]
     sources: Sources,
     #[command(flatten)]
@@ -52,7 +52,7 @@ pub(super) struct Draw {
     #[command(flatten)]
     pixels: Pixels,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -63,10 +63,10 @@ enum ThemeName {
     Dark,
 }
 
-impl Verb for Draw {
+impl Verb for DrawVerb {
     const NAME: &'static str = "draw";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         if let Some(why) = self.without_effect() {
             return Err(Failure::wrong(why));
         }
@@ -74,30 +74,35 @@ impl Verb for Draw {
         let solver = self.tactics.solver().method(Method::Logic).until(&job.task);
         let words = words(args);
         // What is written into files is written by `then`, and nothing goes to standard output.
-        let sink = Sink::Plain(Output::open(&Target::default())?);
-        let boards =
-            Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headed, columns: 0 };
-        let told = |board: &Board| {
+        let sink = RowSink::Plain(Output::open(&OutputTarget::default())?);
+        let boards = BoardBatch {
+            args,
+            sources: &self.sources,
+            form: OutputForm::Text,
+            layout: AnswerLayout::Headed,
+            columns: 0,
+        };
+        let told = |board: &InputBoard| {
             let position = &board.parsed.position;
             let verdict = BoardVerdict::of(position);
             let said = words.before_steps(&verdict.standing);
             let drawn = match self.step {
-                None => Drawn {
+                None => Drawing {
                     section: plain(
                         "Sudoku".to_string(),
                         String::new(),
-                        Scene::judged(position, &verdict.standing),
+                        Scene::standing_scene(position, &verdict.standing),
                     ),
                     text: String::new(),
                 },
                 Some(_) if said.is_some() => {
-                    let told = Told { text: None, remark: said, ending: Ending::Negative };
+                    let told = BoardReport { text: None, remark: said, ending: Ending::Negative };
                     return Ok((told, None));
                 }
                 Some(number) => match self.of_step(&words, &solver, board, number)? {
                     Ok(drawn) => drawn,
                     Err(why) => {
-                        let told = Told { text: None, remark: Some(why), ending: Ending::Negative };
+                        let told = BoardReport { text: None, remark: Some(why), ending: Ending::Negative };
                         return Ok((told, None));
                     }
                 },
@@ -108,19 +113,22 @@ impl Verb for Draw {
             let remarks: Vec<String> =
                 said.or_else(|| verdict.remark(&words)).into_iter().chain(undrawn).collect();
             let remark = (!remarks.is_empty()).then(|| remarks.join("\n"));
-            let told = |text| Told { text, remark, ending: Ending::Done };
+            let told = |text| BoardReport { text, remark, ending: Ending::Done };
             Ok(match self.target.file() {
                 None => (told(Some(text)), None),
                 Some(path) => {
                     let picture = match kind {
-                        Kind::Png => Painter::new(self.pixels).paint(&text)?,
-                        Kind::Terminal | Kind::Text | Kind::Svg | Kind::Html => text.into_bytes(),
+                        PictureFormat::Png => Painter::new(self.pixels).paint(&text)?,
+                        PictureFormat::Terminal
+                        | PictureFormat::Text
+                        | PictureFormat::Svg
+                        | PictureFormat::Html => text.into_bytes(),
                     };
                     (told(None), Some((numbered(path, board.number, board.number)?, picture)))
                 }
             })
         };
-        let then = |file: Option<(PathBuf, Vec<u8>)>, sink: &mut Sink| {
+        let then = |file: Option<(PathBuf, Vec<u8>)>, sink: &mut RowSink| {
             let Some((path, picture)) = file else { return Ok(()) };
             let mut output = sink.output()?.beside(&path, self.target.force)?;
             output.write_all(&picture)?;
@@ -133,7 +141,7 @@ impl Verb for Draw {
 
 /// What a picture is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum PictureFormat {
     /// Characters for the terminal, with its colours.
     Terminal,
     /// Characters alone.
@@ -144,7 +152,7 @@ enum Kind {
     Html,
 }
 
-impl Draw {
+impl DrawVerb {
     /// Why what was asked for cannot be had together, where an option would say nothing.
     fn without_effect(&self) -> Option<&'static str> {
         if self.step.is_none() && self.path.fewest {
@@ -159,10 +167,12 @@ impl Draw {
         if self.view.is_some() && self.level() != Level::Proof {
             return Some("views exist at level 4 only: they belong to the proof");
         }
-        if self.theme.is_some() && !matches!(self.kind(), Ok(Kind::Svg | Kind::Png | Kind::Html)) {
+        if self.theme.is_some()
+            && !matches!(self.kind(), Ok(PictureFormat::Svg | PictureFormat::Png | PictureFormat::Html))
+        {
             return Some("--theme is about SVG, PNG and HTML: name a file that ends so with -o");
         }
-        if self.pixels.is_asked_for() && !matches!(self.kind(), Ok(Kind::Png)) {
+        if self.pixels.is_asked_for() && !matches!(self.kind(), Ok(PictureFormat::Png)) {
             return Some("--size is about PNG: name a file that ends so with -o");
         }
         None
@@ -173,20 +183,20 @@ impl Draw {
     }
 
     /// The kind of the picture, by the end of the name of its file.
-    fn kind(&self) -> Result<Kind, Failure> {
-        let Some(path) = self.target.file() else { return Ok(Kind::Terminal) };
+    fn kind(&self) -> Result<PictureFormat, Failure> {
+        let Some(path) = self.target.file() else { return Ok(PictureFormat::Terminal) };
         match path.extension().and_then(|end| end.to_str()) {
-            Some("svg") => Ok(Kind::Svg),
-            Some("png") => Ok(Kind::Png),
-            Some("html" | "htm") => Ok(Kind::Html),
-            Some("txt") => Ok(Kind::Text),
+            Some("svg") => Ok(PictureFormat::Svg),
+            Some("png") => Ok(PictureFormat::Png),
+            Some("html" | "htm") => Ok(PictureFormat::Html),
+            Some("txt") => Ok(PictureFormat::Text),
             Some(_) | None => Err(Failure::wrong("the file must end in .svg, .png, .html or .txt")),
         }
     }
 
     /// The picture in the form that was asked for.
-    fn drawn(&self, args: &Args, words: &Words, kind: Kind, drawn: &Drawn) -> String {
-        let Drawn { section, text } = drawn;
+    fn drawn(&self, args: &Args, words: &Words, kind: PictureFormat, drawn: &Drawing) -> String {
+        let Drawing { section, text } = drawn;
         let theme = match self.theme {
             Some(ThemeName::Auto) | None => Theme::Auto,
             Some(ThemeName::Light) => Theme::Light,
@@ -194,21 +204,21 @@ impl Draw {
         };
         let (legend, title) = (LegendWords::of(words), section.heading.clone());
         match kind {
-            Kind::Svg | Kind::Png => {
+            PictureFormat::Svg | PictureFormat::Png => {
                 let options = SvgOptions { title, description: text.clone(), theme, ..SvgOptions::default() };
                 svg::render(&section.scene, &legend, &options)
             }
-            Kind::Html => {
+            PictureFormat::Html => {
                 let language = words.language().id().to_string();
                 let options = PageOptions { title, language, theme, ..PageOptions::default() };
                 html::render(std::slice::from_ref(section), &legend, &options)
             }
-            Kind::Text => {
+            PictureFormat::Text => {
                 let options =
                     TerminalOptions { ascii: args.ascii, colour: false, candidates: true, width: args.width };
                 terminal::render(&section.scene, &legend, &options)
             }
-            Kind::Terminal => {
+            PictureFormat::Terminal => {
                 let picture = picture(args, words, &section.scene);
                 let lines = [picture.trim_end_matches('\n'), "", &title, text];
                 let shown = if self.step.is_none() {
@@ -228,9 +238,9 @@ impl Draw {
         &self,
         words: &Words,
         solver: &Cancellable<Solver>,
-        board: &Board,
+        board: &InputBoard,
         number: usize,
-    ) -> Result<Result<Drawn, String>, Failure> {
+    ) -> Result<Result<Drawing, String>, Failure> {
         let asked = (solver, &self.tactics);
         let path = match self.path.of(asked, board, self.every_step, &CancelToken::default())? {
             Ok(path) => path,
@@ -248,7 +258,7 @@ impl Draw {
 }
 
 /// What is drawn, with all its text in one where it is not drawn in parts.
-struct Drawn {
+struct Drawing {
     section: Section,
     text: String,
 }
@@ -258,7 +268,7 @@ fn plain(heading: String, text: String, scene: Scene) -> Section {
 }
 
 /// The step of this number with its views.
-fn step(words: &Words, level: Level, path: &Path, number: usize) -> Option<Drawn> {
+fn step(words: &Words, level: Level, path: &Path, number: usize) -> Option<Drawing> {
     let step = number.checked_sub(1).and_then(|index| path.steps.get(index))?;
     let title = match level {
         Level::Nudge => format!("{number}."),
@@ -274,18 +284,18 @@ fn step(words: &Words, level: Level, path: &Path, number: usize) -> Option<Drawn
             plain(title, text.clone(), pictures.scene)
         }
     };
-    Some(Drawn { section, text })
+    Some(Drawing { section, text })
 }
 
 /// One view of a step.
-fn view(drawn: Drawn, step: usize, number: NonZeroUsize) -> Result<Drawn, Failure> {
+fn view(drawn: Drawing, step: usize, number: NonZeroUsize) -> Result<Drawing, Failure> {
     let Section { heading, parts, .. } = drawn.section;
     let count = parts.len();
     match parts.into_iter().nth(number.get() - 1) {
         Some(part) => {
             let heading = format!("{heading}: {}", part.title);
             let text = part.description();
-            Ok(Drawn { section: plain(heading, text.clone(), part.scene), text })
+            Ok(Drawing { section: plain(heading, text.clone(), part.scene), text })
         }
         None if count == 0 => Err(Failure::wrong(format!(
             "there is no view {number}: step {step} has no views beside the whole"

@@ -1,12 +1,12 @@
 //! `drill`: practising techniques in the terminal, and the file of what was practised.
 
 use super::args::{Args, technique};
-use super::learning::{Folder, Sittings};
-use super::outcome::{Ending, Failure, Outcome};
-use super::output::{coloured, words};
+use super::exit::{Ending, Failure, VerbResult};
+use super::message::say;
+use super::output::{is_coloured, words};
+use super::practice_file::{Folder, Sittings};
 use super::progress_table;
-use super::remark::say;
-use super::tui::{DrillScreen, Look, Plan, refuse_without_terminal, run};
+use super::tui::{Appearance, DrillScreen, Plan, refuse_without_terminal, run};
 use super::verb::Verb;
 use crate::api::Host;
 use crate::learn::course;
@@ -22,7 +22,7 @@ const INSTEAD: [&str; 4] = ["export", "import", "delete", "progress"];
 /// Without a technique: what is due, else what comes next in the course. What you answer is judged by proof, whatever pattern
 /// you had in mind. Each finished answer is kept in `learning.jsonl` in your folder for data, which WHYDOKU_DATA changes.
 #[derive(clap::Args, Debug)]
-pub(super) struct Drill {
+pub(super) struct DrillVerb {
     /// The technique
     #[arg(value_name = "TECHNIQUE", hide_possible_values = true, value_parser = technique(), conflicts_with_all = INSTEAD)]
     technique: Option<&'static Technique>,
@@ -52,10 +52,10 @@ pub(super) struct Drill {
     progress: bool,
 }
 
-impl Verb for Drill {
+impl Verb for DrillVerb {
     const NAME: &'static str = "drill";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let folder = Folder::of_user()?;
         if let Some(file) = &self.export {
             return export(&folder, file);
@@ -75,9 +75,9 @@ impl Verb for Drill {
     }
 }
 
-impl Drill {
-    fn practise(&self, args: &Args, folder: Folder) -> Outcome {
-        let look = Look { words: words(args), colour: coloured(), ascii: args.ascii };
+impl DrillVerb {
+    fn practise(&self, args: &Args, folder: Folder) -> VerbResult {
+        let look = Appearance { words: words(args), colour: is_coloured(), ascii: args.ascii };
         let plan = Plan {
             technique: self.technique,
             near_miss: self.near_miss,
@@ -92,14 +92,14 @@ impl Drill {
             let name = look.words.technique(technique);
             return Err(Failure::wrong(look.words.message("request-no-exercise", &[("name", name)])));
         }
-        let done = read(args, &folder)?.done();
+        let done = read(args, &folder)?.history();
         let screen = DrillScreen::new(look, folder, plan, course, done);
         let mut screen = screen.ok_or_else(|| Failure::wrong("there is no exercise for this"))?;
         run(&mut screen)?;
         Ok(Ending::Done)
     }
 
-    fn deleted(&self, folder: &Folder) -> Outcome {
+    fn deleted(&self, folder: &Folder) -> VerbResult {
         if !self.yes {
             if !io::stdin().is_terminal() {
                 return Err(Failure::wrong("--delete asks first: answer in a terminal, or add --yes"));
@@ -129,7 +129,7 @@ fn read(args: &Args, folder: &Folder) -> Result<Sittings, Failure> {
     Ok(read)
 }
 
-fn export(folder: &Folder, file: &Path) -> Outcome {
+fn export(folder: &Folder, file: &Path) -> VerbResult {
     let text = folder.read()?.text();
     if file == Path::new("-") {
         io::stdout().write_all(text.as_bytes())?;
@@ -141,7 +141,7 @@ fn export(folder: &Folder, file: &Path) -> Outcome {
     Ok(Ending::Done)
 }
 
-fn import(args: &Args, folder: &Folder, file: &Path) -> Outcome {
+fn import(args: &Args, folder: &Folder, file: &Path) -> VerbResult {
     let text = if file == Path::new("-") {
         let mut bytes = Vec::new();
         io::stdin().read_to_end(&mut bytes)?;

@@ -1,25 +1,25 @@
 //! `explain`: the path with reasons, as text or for programs.
 
-use super::args::{Args, Form, Machine, Sources, Tactics, Target};
-use super::boards::{Board, Boards, Layout, Told};
+use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::certificate;
+use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt;
-use super::outcome::{Ending, Failure, Outcome};
+use super::json::{object, refused_board, row};
+use super::message::say;
 use super::output::{Output, free, languages_for, to_terminal, words, words_for};
-use super::paint::Paint;
 use super::parquet_file::rows;
-use super::path::PathArgs;
+use super::path_args::PathArgs;
 use super::png::{Painter, Pixels};
 use super::progress::Job;
-use super::record::{object, refused_board, row};
-use super::remark::say;
-use super::resume::{Kind, Resumed, Sink};
+use super::resume::{ResumedFile, RowKind, RowSink};
+use super::style::TextStyle;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, PathDetail, Singles, Words};
-use crate::json::{Writer, value_of};
+use crate::json::{DocumentWriter, value_of};
 use crate::language::Language;
 use crate::solve::{
     CancelToken, Cancellable, Census, HUMAN, NoPath, Path, ProvedStep, SolvedBy, Solver, Task,
@@ -42,7 +42,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// technique.
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("written").multiple(true))]
-pub(super) struct Explain {
+pub(super) struct ExplainVerb {
     #[command(flatten)]
     pub(super) sources: Sources,
     #[command(flatten)]
@@ -82,7 +82,7 @@ pub(super) struct Explain {
     #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "tsv", "check", "pictures"])]
     proof: Option<ProofName>,
     #[command(flatten)]
-    pub(super) target: Target,
+    pub(super) target: OutputTarget,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -94,10 +94,10 @@ enum ProofName {
 }
 
 impl ProofName {
-    fn kind(self) -> crate::certificate::Kind {
+    fn kind(self) -> crate::certificate::CertificateFormat {
         match self {
-            ProofName::Drat => crate::certificate::Kind::Drat,
-            ProofName::Veripb => crate::certificate::Kind::VeriPb,
+            ProofName::Drat => crate::certificate::CertificateFormat::Drat,
+            ProofName::Veripb => crate::certificate::CertificateFormat::VeriPb,
         }
     }
 }
@@ -110,14 +110,14 @@ enum Detail {
     Full,
 }
 
-impl Verb for Explain {
+impl Verb for ExplainVerb {
     const NAME: &'static str = "explain";
 
     fn keeps_languages(&self) -> bool {
-        matches!(self.machine.form(), Form::Json | Form::Jsonl)
+        matches!(self.machine.form(), OutputForm::Json | OutputForm::Jsonl)
     }
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         if let Some(why) = without_effect(self, form) {
             return Err(Failure::wrong(why));
@@ -127,38 +127,43 @@ impl Verb for Explain {
         }
         let languages = languages_for(args, form);
         let sink = match &self.resume {
-            Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Explain(ids(&languages)))?)),
+            Some(path) => {
+                RowSink::Resumed(Box::new(ResumedFile::open(path, RowKind::Explain(ids(&languages)))?))
+            }
             // Ctrl-C ends the search for fewer steps, and what it has found is told.
-            None if self.path.fewest => Sink::Plain(Output::unwatched(&self.target)?.for_people(args, form)),
-            None => Sink::Plain(Output::open(&self.target)?.for_people(args, form)),
+            None if self.path.fewest => {
+                RowSink::Plain(Output::open_without_signals(&self.target)?.for_people(args, form))
+            }
+            None => RowSink::Plain(Output::open(&self.target)?.for_people(args, form)),
         };
         let (job, enough) = (Job::new(args), CancelToken::default());
         if self.path.fewest {
             interrupt::cancels(&enough)?;
         }
-        let teller = Teller {
+        let teller = ExplainTeller {
             verb: self,
             form,
             solver: self.tactics.solver().until(&job.task),
             task: &job.task,
             enough,
             words: words_for(args, form),
-            writer: Writer::in_languages(&languages),
+            writer: DocumentWriter::in_languages(&languages),
             is_cut_short: AtomicBool::new(false),
         };
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 5 };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
         let (mut checked, mut refused) = (0, 0);
-        let then = |extra: Extra, sink: &mut Sink| {
+        let then = |extra: ExplainDetails, sink: &mut RowSink| {
             (checked, refused) = (checked + extra.checked, refused + usize::from(extra.is_refused));
-            for Drawn { path, picture } in extra.pictures {
+            for PictureFile { path, picture } in extra.pictures {
                 let mut file = sink.output()?.beside(&path, self.target.force)?;
                 file.write_all(&picture)?;
                 file.finish()?;
             }
             Ok(())
         };
-        let is_of = |row: &str, board: &Board, told: Option<&Told>| {
+        let is_of = |row: &str, board: &InputBoard, told: Option<&BoardReport>| {
             // How far a search for fewer steps comes depends on its time.
             let is_same = self.path.fewest || told.is_none_or(|told| told.text.as_deref() == Some(row));
             is_same && is_of(row, &teller.writer, board)
@@ -172,7 +177,7 @@ impl Verb for Explain {
             then,
         )?;
         if self.check && refused == 0 {
-            say(words(args).all_proved(checked));
+            say(words(args).proof_count(checked));
         }
         Ok(if teller.is_cut_short.into_inner() { Ending::Interrupted } else { ending })
     }
@@ -183,18 +188,18 @@ fn ids(languages: &[Language]) -> Vec<String> {
 }
 
 /// Why what was asked for cannot be had together, where an option would say nothing.
-fn without_effect(verb: &Explain, form: Form) -> Option<String> {
+fn without_effect(verb: &ExplainVerb, form: OutputForm) -> Option<String> {
     let certifies = verb.proof.is_some();
     if let (Some(_), Some(option)) = (verb.detail, form.option()) {
         return Some(format!("--detail is about text: {option} always holds the same"));
     }
     let is_full = verb.detail != Some(Detail::Brief);
-    if verb.resume.is_some() && form != Form::Jsonl {
+    if verb.resume.is_some() && form != OutputForm::Jsonl {
         return Some("--resume goes with --jsonl, which writes one line for each board".to_string());
     }
     let why = if verb.pixels.is_asked_for() && !verb.png {
         "--size is about PNG: --pictures DIR --png writes them"
-    } else if verb.singles && (form != Form::Text || certifies || !is_full) {
+    } else if verb.singles && (form != OutputForm::Text || certifies || !is_full) {
         "--singles is about the full text: elsewhere every single is told alike"
     } else if verb.every_step && certifies {
         "--every-step is about what is told: a certificate holds every step anyway"
@@ -209,32 +214,32 @@ fn without_effect(verb: &Explain, form: Form) -> Option<String> {
 }
 
 /// Tells of each board what was asked for.
-struct Teller<'a> {
-    verb: &'a Explain,
-    form: Form,
+struct ExplainTeller<'a> {
+    verb: &'a ExplainVerb,
+    form: OutputForm,
     solver: Cancellable<Solver>,
     /// Nothing more is to be told.
     task: &'a Task,
     /// No more time is to be spent on looking for fewer steps.
     enough: CancelToken,
     words: Words,
-    writer: Writer,
+    writer: DocumentWriter,
     /// A board was left, for the program was to end.
     is_cut_short: AtomicBool,
 }
 
 /// What comes with the text of a board.
 #[derive(Default)]
-struct Extra {
+struct ExplainDetails {
     /// How many steps the kernel has proved.
     checked: usize,
     /// The kernel has refused a step.
     is_refused: bool,
-    pictures: Vec<Drawn>,
+    pictures: Vec<PictureFile>,
 }
 
-impl Teller<'_> {
-    fn told(&self, board: &Board) -> Result<(Told, Extra), Failure> {
+impl ExplainTeller<'_> {
+    fn told(&self, board: &InputBoard) -> Result<(BoardReport, ExplainDetails), Failure> {
         if self.enough.is_cancelled() {
             self.is_cut_short.store(true, Ordering::Relaxed);
             return Err(Failure::Cancelled);
@@ -248,7 +253,7 @@ impl Teller<'_> {
         let verdict = BoardVerdict::of(&board.parsed.position);
         if self.words.before_steps(&verdict.standing).is_some() {
             let why = |words: &Words| words.before_steps(&verdict.standing).unwrap_or_default();
-            return Ok((self.without_steps(board, &verdict, why)?, Extra::default()));
+            return Ok((self.without_steps(board, &verdict, why)?, ExplainDetails::default()));
         }
         let asked = (solver.as_ref().unwrap_or(&self.solver), &self.verb.tactics);
         let every_step = self.verb.every_step || has_every_step.unwrap_or_default();
@@ -257,12 +262,12 @@ impl Teller<'_> {
             Ok(path) => path,
             Err(NoPath::Contradiction(contradiction)) => {
                 let why = |words: &Words| words.unsolvable(Some(&contradiction));
-                return Ok((self.without_steps(board, &verdict, why)?, Extra::default()));
+                return Ok((self.without_steps(board, &verdict, why)?, ExplainDetails::default()));
             }
             Err(NoPath::Refused(refused)) => {
                 return Ok((
                     refused_board(self.form, board, &self.words, &refused)?,
-                    Extra { is_refused: true, ..Extra::default() },
+                    ExplainDetails { is_refused: true, ..ExplainDetails::default() },
                 ));
             }
         };
@@ -277,11 +282,11 @@ impl Teller<'_> {
         }
         let pictures = self.pictures(board, &path)?;
         let text = match self.form {
-            Form::Text => self.text(&path, census),
-            Form::Json | Form::Jsonl => {
+            OutputForm::Text => self.text(&path, census),
+            OutputForm::Json | OutputForm::Jsonl => {
                 object(self.form, board, &verdict, self.writer.document(&path, census))?
             }
-            Form::Tsv => {
+            OutputForm::Tsv => {
                 let hardest = CATALOGUE.iter().rev().find(|technique| path.uses(technique));
                 row([
                     path.position.givens.to_string(),
@@ -293,33 +298,33 @@ impl Teller<'_> {
             }
         };
         // A text that says it already needs no remark.
-        let told = census.filter(|_| !is_exhausted || self.form != Form::Text);
+        let told = census.filter(|_| !is_exhausted || self.form != OutputForm::Text);
         let several = told.map(|census| self.words.first_of_several(census));
-        let extra = Extra { checked: path.steps.len(), is_refused: false, pictures };
-        Ok((Told::new(text, ending(&verdict, &path)).remarked(several), extra))
+        let extra = ExplainDetails { checked: path.steps.len(), is_refused: false, pictures };
+        Ok((BoardReport::new(text, ending(&verdict, &path)).with_remark(several), extra))
     }
 
     /// What is said of a board whose steps cannot be told.
     fn without_steps(
         &self,
-        board: &Board,
+        board: &InputBoard,
         verdict: &BoardVerdict,
         why: impl Fn(&Words) -> String,
-    ) -> Result<Told, Failure> {
+    ) -> Result<BoardReport, Failure> {
         let position = &board.parsed.position;
         let text = match self.form {
-            Form::Text => why(&self.words),
-            Form::Json | Form::Jsonl => {
+            OutputForm::Text => why(&self.words),
+            OutputForm::Json | OutputForm::Jsonl => {
                 object(self.form, board, verdict, self.writer.without_path(position, why))?
             }
-            Form::Tsv => row([&position.givens.to_string(), "-", SolvedBy::Nobody.id(), "0", "-"]),
+            OutputForm::Tsv => row([&position.givens.to_string(), "-", SolvedBy::Nobody.id(), "0", "-"]),
         };
-        Ok(Told::new(text, Ending::Negative))
+        Ok(BoardReport::new(text, Ending::Negative))
     }
 
     /// The path for a person.
     fn text(&self, path: &Path, census: Option<&Census>) -> String {
-        let (words, paint) = (&self.words, Paint::of(&self.verb.target));
+        let (words, paint) = (&self.words, TextStyle::of(&self.verb.target));
         let detail = match (self.verb.detail, self.verb.singles) {
             (Some(Detail::Brief), _) => PathDetail::Brief,
             (Some(Detail::Full) | None, true) => PathDetail::Full(Singles::Full),
@@ -329,7 +334,7 @@ impl Teller<'_> {
     }
 
     /// The pictures that were asked for. There are none when one of them would be in the way of what is there.
-    fn pictures(&self, board: &Board, path: &Path) -> Result<Vec<Drawn>, Failure> {
+    fn pictures(&self, board: &InputBoard, path: &Path) -> Result<Vec<PictureFile>, Failure> {
         let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
         // Of chosen rows, the number in the name is that of the row.
         let number = if self.verb.rows.is_empty() { board.number } else { board.record.line_number };
@@ -352,14 +357,14 @@ impl Teller<'_> {
         made.map_err(|error| Failure::wrong(format!("{}: {error}", folder.display())))?;
         let legend = LegendWords::of(&self.words);
         let mut painter = self.verb.png.then(|| Painter::new(self.verb.pixels));
-        let drawn = |Picture { name, title, description, scene }| {
+        let drawn = |PictureRequest { name, title, description, scene }| {
             let options = SvgOptions { title, description, ..SvgOptions::default() };
             let svg = svg::render(&scene, &legend, &options);
             let picture = match &mut painter {
                 Some(painter) => painter.paint(&svg)?,
                 None => svg.into_bytes(),
             };
-            Ok(Drawn { path: folder.join(name), picture })
+            Ok(PictureFile { path: folder.join(name), picture })
         };
         pictures.into_iter().map(drawn).collect()
     }
@@ -384,7 +389,7 @@ const ADVICE: &str =
 const WITHOUT_SPARE: &str = "the table was made without --every-step: leave it out here, too";
 
 /// Whether a line of an earlier run is about a board: what is said of the board before its first step is the same.
-fn is_of(row: &str, writer: &Writer, board: &Board) -> bool {
+fn is_of(row: &str, writer: &DocumentWriter, board: &InputBoard) -> bool {
     const PATH: [&str; 4] = ["solution", "solved_by", "steps", "text"];
     let said = serde_json::to_value(writer.without_path(&board.parsed.position, |_| String::new()));
     let (Ok(Value::Object(known)), Ok(Value::Object(said))) = (value_of(row), said) else {
@@ -404,13 +409,13 @@ fn ending(verdict: &BoardVerdict, path: &Path) -> Ending {
 }
 
 /// A picture and its file.
-struct Drawn {
+struct PictureFile {
     path: PathBuf,
     picture: Vec<u8>,
 }
 
 /// A picture before it is drawn.
-struct Picture {
+struct PictureRequest {
     /// The name of its file, and in the end how it ends.
     name: String,
     title: String,
@@ -419,9 +424,9 @@ struct Picture {
 }
 
 /// The pictures of a step: `012-id`, and `012-id.1` and so on for its views.
-fn of_step(words: &Words, (title, name): (String, String), step: &ProvedStep) -> Vec<Picture> {
+fn of_step(words: &Words, (title, name): (String, String), step: &ProvedStep) -> Vec<PictureRequest> {
     let pictures = StepPictures::of(step, Level::Proof);
-    let mut all = vec![Picture {
+    let mut all = vec![PictureRequest {
         name: name.clone(),
         title: title.clone(),
         description: words.brief(step),
@@ -429,7 +434,7 @@ fn of_step(words: &Words, (title, name): (String, String), step: &ProvedStep) ->
     }];
     if !pictures.views.is_empty() {
         let section = pictures.section(words, title.clone(), &words.telling(step));
-        all.extend(section.parts.into_iter().enumerate().map(|(index, part)| Picture {
+        all.extend(section.parts.into_iter().enumerate().map(|(index, part)| PictureRequest {
             name: format!("{name}.{}", index + 1),
             title: format!("{title}: {}", part.title),
             description: part.description(),

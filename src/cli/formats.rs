@@ -1,9 +1,9 @@
 //! `formats`: the forms of boards that are read and written, with an example of each.
 
-use super::args::{Args, Form, Machine, writable};
-use super::outcome::{Ending, Outcome};
+use super::args::{Args, Machine, OutputForm, writable};
+use super::exit::{Ending, VerbResult};
+use super::json::{json, row};
 use super::output::{Output, words_for};
-use super::record::{json, row};
 use super::verb::Verb;
 use crate::api::FormatRecord;
 use crate::format::Format;
@@ -16,7 +16,7 @@ use crate::format::Format;
 /// looks like. A form keeps `digits` (given or placed alike), `digits-and-candidates`, a `game` (givens, digits placed and
 /// candidates) or the `exact` board (givens, digits placed and the player's own marks, those in corners too).
 #[derive(clap::Args, Debug)]
-pub(super) struct Formats {
+pub(super) struct FormatsVerb {
     /// The form of which to see the whole example
     #[arg(value_name = "NAME", value_parser = writable())]
     name: Option<Format>,
@@ -24,10 +24,10 @@ pub(super) struct Formats {
     machine: Machine,
 }
 
-impl Verb for Formats {
+impl Verb for FormatsVerb {
     const NAME: &'static str = "formats";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         let words = words_for(args, form);
         // A whole example has to stay as it is.
@@ -39,10 +39,10 @@ impl Verb for Formats {
         for (index, format) in listed.enumerate() {
             let record = FormatRecord::new(format, &words);
             let text = match (form, self.name) {
-                (Form::Text, Some(_)) => whole(&record),
-                (Form::Text, None) => (if index > 0 { "\n" } else { "" }).to_string() + &brief(&record),
-                (Form::Json | Form::Jsonl, _) => json(form, &record)?,
-                (Form::Tsv, _) => {
+                (OutputForm::Text, Some(_)) => whole(&record),
+                (OutputForm::Text, None) => (if index > 0 { "\n" } else { "" }).to_string() + &brief(&record),
+                (OutputForm::Json | OutputForm::Jsonl, _) => json(form, &record)?,
+                (OutputForm::Tsv, _) => {
                     let said = |is: bool| if is { "yes" } else { "no" };
                     row([record.id, said(record.reads), said(record.writes), record.holds, &record.name])
                 }

@@ -1,19 +1,19 @@
 //! `generate`: puzzles with one solution.
 
-use super::args::{Args, Form, Machine, Target, named, technique, writable};
-use super::interrupt::LastWords;
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputForm, OutputTarget, name_parser, technique, writable};
+use super::exit::{Ending, Failure, VerbResult};
+use super::interrupt::ExitDelay;
+use super::json::{json, row};
+use super::message::say;
 use super::output::{Output, threads, to_terminal};
 use super::progress::{Job, ProgressDisplay};
-use super::record::{json, row};
-use super::remark::say;
 use super::verb::Verb;
-use crate::api::{Host, Maker, Wish};
+use crate::api::{GenerateRequest, Host, PuzzleMaker};
 use crate::explain::Words;
 use crate::format::{Format, write};
 use crate::generate::{Givens, Symmetry, spare_clues};
 use crate::language::Language;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::CancelToken;
 use crate::step::Technique;
@@ -33,7 +33,7 @@ use std::time::{Duration, Instant};
 ///
 /// Exit codes: 0 as many puzzles as asked; 1 fewer in the time; 2 no puzzle is like this, and the reason is told at once.
 #[derive(clap::Args, Debug)]
-pub(super) struct Generate {
+pub(super) struct GenerateVerb {
     /// How many puzzles
     #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
@@ -42,7 +42,7 @@ pub(super) struct Generate {
     seed: Option<u64>,
     /// The symmetry of the givens. Few symmetric puzzles have no spare given, so that one takes longer: 1 to 3 ms with half
     /// a turn or one mirror, 8 to 40 ms with two mirrors or a quarter turn, 0.2 s with all at once
-    #[arg(long, default_value = "none", value_name = "NAME", value_parser = named(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
+    #[arg(long, default_value = "none", value_name = "NAME", value_parser = name_parser(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
     /// Let givens be spare that only the symmetry keeps; how many is told. That takes no longer than without symmetry
     #[arg(long)]
@@ -56,7 +56,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
     /// Only puzzles of this level on the scale of `rate`
-    #[arg(long, value_name = "LEVEL", value_parser = named(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
+    #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
     /// Give up after so many seconds, 0 for never; what was found until then is written [default: after 60 seconds in
     /// which nothing was found]
@@ -68,21 +68,21 @@ pub(super) struct Generate {
     #[command(flatten)]
     machine: Machine,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
 /// So long nothing may be found where no time is asked for.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-impl Verb for Generate {
+impl Verb for GenerateVerb {
     const NAME: &'static str = "generate";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         self.refuse_what_has_no_effect(form)?;
         let job = Job::new(args);
         let cancel = job.task.cancel_token();
-        let wish = Wish {
+        let wish = GenerateRequest {
             seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
             symmetry: self.symmetry,
             within_symmetry: self.minimal_within_symmetry,
@@ -91,8 +91,8 @@ impl Verb for Generate {
             givens: self.givens,
         };
         let maker =
-            wish.maker(cancel).map_err(|reason| Failure::wrong(reason.told(&Words::new(Language::En))))?;
-        let press = Press {
+            wish.maker(cancel).map_err(|reason| Failure::wrong(reason.reason(&Words::new(Language::En))))?;
+        let press = SharedGeneration {
             maker: &maker,
             to: self.to.unwrap_or(Format::Line),
             form,
@@ -101,9 +101,9 @@ impl Verb for Generate {
             next: AtomicU64::new(0),
         };
         let pool = threads(args)?;
-        let mut output = Output::unwatched(&self.target)?;
-        let last_words = LastWords::after(cancel)?;
-        if self.seed.is_none() && form == Form::Text && !args.quiet {
+        let mut output = Output::open_without_signals(&self.target)?;
+        let last_words = ExitDelay::after(cancel)?;
+        if self.seed.is_none() && form == OutputForm::Text && !args.quiet {
             say(format_args!("seed {}", maker.seed()));
         }
         let (sender, receiver) = sync_channel(4 * pool.current_num_threads());
@@ -121,16 +121,18 @@ impl Verb for Generate {
             printed
         })?;
         output.finish()?;
-        let Printed { written, made, spare, why } = printed;
+        let PrintCount { written, made, spare, why } = printed;
         if press.counts_spare {
             say(format_args!("{spare} givens of {written} puzzles are spare; only the symmetry keeps them"));
         }
         let found = format!("{written} of {} puzzles found", self.count);
         match why {
-            End::Done if last_words.are_asked_for() => say(format_args!("{found}, out of {made} made")),
-            End::Done => {}
-            End::TimeIsOver => say(format_args!("{found} in time, out of {made} made")),
-            End::PatienceIsOver => say(format_args!(
+            GenerateEnd::Done if last_words.are_asked_for() => {
+                say(format_args!("{found}, out of {made} made"))
+            }
+            GenerateEnd::Done => {}
+            GenerateEnd::TimeIsOver => say(format_args!("{found} in time, out of {made} made")),
+            GenerateEnd::PatienceIsOver => say(format_args!(
                 "{found}, out of {made} made, and none in the last {} seconds; --timeout SECONDS sets another limit, 0 none",
                 PATIENCE.as_secs()
             )),
@@ -139,8 +141,8 @@ impl Verb for Generate {
     }
 }
 
-impl Generate {
-    fn refuse_what_has_no_effect(&self, form: Form) -> Result<(), Failure> {
+impl GenerateVerb {
+    fn refuse_what_has_no_effect(&self, form: OutputForm) -> Result<(), Failure> {
         if self.minimal_within_symmetry && self.symmetry == Symmetry::None {
             return Err(Failure::wrong(
                 "--minimal-within-symmetry goes with --symmetry NAME; without a symmetry no given is ever spare",
@@ -159,9 +161,9 @@ impl Generate {
         &self,
         output: &mut Output,
         mut progress: ProgressDisplay,
-        receiver: &Receiver<Vec<(u64, Option<Found>)>>,
+        receiver: &Receiver<Vec<(u64, Option<PuzzleText>)>>,
         cancel: &CancelToken,
-    ) -> Result<Printed, Failure> {
+    ) -> Result<PrintCount, Failure> {
         let limit = match self.timeout {
             None => Some(PATIENCE),
             Some(0) => None,
@@ -169,9 +171,9 @@ impl Generate {
         };
         let deadline = || limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut end = deadline();
-        let mut printed = Printed { written: 0, made: 0, spare: 0, why: End::Done };
+        let mut printed = PrintCount { written: 0, made: 0, spare: 0, why: GenerateEnd::Done };
         // What waits for a puzzle with a smaller number.
-        let mut early: BTreeMap<u64, Option<Found>> = BTreeMap::new();
+        let mut early: BTreeMap<u64, Option<PuzzleText>> = BTreeMap::new();
         let mut next = 0;
         let live = progress.live();
         while printed.written < self.count {
@@ -187,7 +189,11 @@ impl Generate {
                 }
                 // What is being made is not waited for, and the makers say nothing more of it.
                 Err(RecvTimeoutError::Timeout) => {
-                    printed.why = if self.timeout.is_some() { End::TimeIsOver } else { End::PatienceIsOver };
+                    printed.why = if self.timeout.is_some() {
+                        GenerateEnd::TimeIsOver
+                    } else {
+                        GenerateEnd::PatienceIsOver
+                    };
                     end = None;
                     cancel.cancel();
                 }
@@ -206,7 +212,7 @@ impl Generate {
                     end = deadline();
                 }
             }
-            let Printed { written, made, .. } = printed;
+            let PrintCount { written, made, .. } = printed;
             live.say(|| format!("{written} of {} puzzles found, out of {made} made", self.count));
         }
         for found in early.into_values() {
@@ -220,21 +226,21 @@ impl Generate {
 }
 
 /// A puzzle as it is written, and how many of its givens are spare.
-struct Found {
+struct PuzzleText {
     text: String,
     spare: usize,
 }
 
 /// What has been written, and why no more.
-struct Printed {
+struct PrintCount {
     written: u64,
     made: usize,
     spare: usize,
-    why: End,
+    why: GenerateEnd,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
+enum GenerateEnd {
     /// There are enough, or a signal has come.
     Done,
     /// The time that was asked for is over.
@@ -243,9 +249,9 @@ enum End {
     PatienceIsOver,
 }
 
-impl Printed {
-    fn write(&mut self, output: &mut Output, found: Option<Found>) -> Result<(), Failure> {
-        if let Some(Found { text, spare }) = found {
+impl PrintCount {
+    fn write(&mut self, output: &mut Output, found: Option<PuzzleText>) -> Result<(), Failure> {
+        if let Some(PuzzleText { text, spare }) = found {
             output.line(&text)?;
             self.written += 1;
             self.spare += spare;
@@ -255,19 +261,19 @@ impl Printed {
 }
 
 /// What the threads that make puzzles share.
-struct Press<'a> {
-    maker: &'a Maker,
+struct SharedGeneration<'a> {
+    maker: &'a PuzzleMaker,
     to: Format,
-    form: Form,
+    form: OutputForm,
     count: u64,
     counts_spare: bool,
     /// The number of the puzzle that is made next.
     next: AtomicU64,
 }
 
-impl Press<'_> {
+impl SharedGeneration<'_> {
     /// Makes puzzle after puzzle and sends what became of each, until nobody wants more.
-    fn work(&self, sender: &SyncSender<Vec<(u64, Option<Found>)>>) {
+    fn work(&self, sender: &SyncSender<Vec<(u64, Option<PuzzleText>)>>) {
         /// How long the work on what is sent together lasts.
         const PART: Duration = Duration::from_millis(1);
         let most = if self.maker.is_choosy() { u64::MAX } else { self.count };
@@ -289,17 +295,19 @@ impl Press<'_> {
     }
 
     /// The puzzle with this number in the form that was asked for, if it is as wished.
-    fn found(&self, number: u64) -> Result<Option<Found>, Failure> {
+    fn found(&self, number: u64) -> Result<Option<PuzzleText>, Failure> {
         let Some(puzzle) = self.maker.nth(number)? else { return Ok(None) };
         let spare = if self.counts_spare { spare_clues(&puzzle).len() } else { 0 };
         let text = match self.form {
-            Form::Text => write(&Position::new(puzzle), self.to),
-            Form::Json | Form::Jsonl | Form::Tsv => match self.maker.made(number, &puzzle)? {
-                Some(made) if self.form == Form::Tsv => row(made.columns()),
-                Some(made) => json(self.form, &made)?,
-                None => return Ok(None),
-            },
+            OutputForm::Text => write(&Board::new(puzzle), self.to),
+            OutputForm::Json | OutputForm::Jsonl | OutputForm::Tsv => {
+                match self.maker.puzzle_info(number, &puzzle)? {
+                    Some(made) if self.form == OutputForm::Tsv => row(made.columns()),
+                    Some(made) => json(self.form, &made)?,
+                    None => return Ok(None),
+                }
+            }
         };
-        Ok(Some(Found { text, spare }))
+        Ok(Some(PuzzleText { text, spare }))
     }
 }

@@ -1,20 +1,20 @@
 //! `hint`: the next move, no more than asked; mistakes first.
 
-use super::args::{Args, Form, Machine, Sources, Tactics, Target, level};
-use super::boards::{Board, Boards, Layout, Told};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics, level};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::{moves, refused_board, report, word};
 use super::output::{picture, words_for};
-use super::paint::Paint;
 use super::progress::Job;
-use super::record::{moves, refused_board, told, word};
+use super::style::TextStyle;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::HintAnswer;
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
-use crate::solve::{Advice, Asked, Cancellable, Solver, advise_as};
-use crate::telling::Hint as Shown;
+use crate::solve::{Advice, AdviceRequest, Cancellable, Solver, advise_as};
+use crate::telling::HintView as Shown;
 use std::num::NonZeroUsize;
 
 /// Tell the next move, no more than asked
@@ -22,7 +22,7 @@ use std::num::NonZeroUsize;
 /// Columns of --tsv: puzzle, kind (`step`, `mistake`, `no_solution`, `solved`, `stuck`, `nothing_follows`), technique from level 1 on, what
 /// follows at level 4.
 #[derive(clap::Args, Debug)]
-pub(super) struct Hint {
+pub(super) struct HintVerb {
     #[command(flatten)]
     sources: Sources,
     #[command(flatten)]
@@ -40,10 +40,10 @@ pub(super) struct Hint {
     machine: Machine,
 }
 
-impl Verb for Hint {
+impl Verb for HintVerb {
     const NAME: &'static str = "hint";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         match (self.lines, form.option()) {
             (Some(_), Some(option)) => {
@@ -59,28 +59,31 @@ impl Verb for Hint {
         let after = self.after.as_ref().map(|cell| args.cell_names.read(cell)).transpose();
         let after = after.map_err(Failure::wrong)?;
         let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards.run(&Target::default(), &job, |board| self.told(args, (form, &words), (&solver, after), board))
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 4 };
+        boards.run(&OutputTarget::default(), &job, |board| {
+            self.told(args, (form, &words), (&solver, after), board)
+        })
     }
 }
 
-impl Hint {
+impl HintVerb {
     fn told(
         &self,
         args: &Args,
-        (form, words): (Form, &Words),
+        (form, words): (OutputForm, &Words),
         (solver, after): (&Cancellable<Solver>, Option<Cell>),
-        board: &Board,
-    ) -> Result<Told, Failure> {
+        board: &InputBoard,
+    ) -> Result<BoardReport, Failure> {
         let position = &board.parsed.position;
-        let asked = Asked { last: after, ..Asked::default() };
+        let asked = AdviceRequest { last: after, ..AdviceRequest::default() };
         let (advice, _) = solver.run(|solver| advise_as(solver, position, asked))?;
         let text = match form {
-            Form::Text => solver.run(|solver| {
+            OutputForm::Text => solver.run(|solver| {
                 let hint = Shown::new(words, solver, position, &advice, self.level);
                 hint.map(|hint| self.text(args, words, hint)).map_err(Clone::clone)
             })?,
-            Form::Json | Form::Jsonl | Form::Tsv => Ok(Ok(String::new())),
+            OutputForm::Json | OutputForm::Jsonl | OutputForm::Tsv => Ok(Ok(String::new())),
         };
         let text = match text {
             Ok(text) => text?,
@@ -108,14 +111,14 @@ impl Hint {
             let follows = follows.map_or("-".to_string(), |step| moves(step));
             vec![word(record, "/kind"), word(record, "/technique/id"), follows]
         };
-        let told = told((form, board, &verdict), ending, || text, record, columns)?;
+        let told = report((form, board, &verdict), ending, || text, record, columns)?;
         // An answer that says it already needs no remark.
-        let is_said = form == Form::Text && matches!(advice, Advice::NothingFollows(_));
-        Ok(told.remarked(verdict.remark(words).filter(|_| !is_said)))
+        let is_said = form == OutputForm::Text && matches!(advice, Advice::NothingFollows(_));
+        Ok(told.with_remark(verdict.remark(words).filter(|_| !is_said)))
     }
 
     fn text(&self, args: &Args, words: &Words, hint: Shown) -> Result<String, Failure> {
-        let paint = Paint::of(&Target::default());
+        let paint = TextStyle::of(&OutputTarget::default());
         let (mut text, scene) = match self.lines {
             Some(number) => self.first_lines(number, paint, hint)?,
             None => (paint.text(&hint.text()), hint.scene()),
@@ -133,7 +136,7 @@ impl Hint {
     fn first_lines(
         &self,
         number: NonZeroUsize,
-        paint: Paint,
+        paint: TextStyle,
         hint: Shown,
     ) -> Result<(String, Scene), Failure> {
         if !hint.is_step() {

@@ -1,6 +1,6 @@
 //! Where boards come from: an argument, a file, standard input.
 
-use super::outcome::Failure;
+use super::exit::Failure;
 use super::parquet_file::{MAGIC, RowRanges, is_parquet};
 use super::parquet_input::{StoredPath, TableRows};
 use crate::format::{Parsed, Record, records};
@@ -9,11 +9,11 @@ use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::Path;
 
 /// What is read from.
-pub(super) type Reader = BufReader<Box<dyn Read + Send>>;
+pub(super) type InputReader = BufReader<Box<dyn Read + Send>>;
 
 /// What boards come from: a stream of text, or the rows of a table.
 enum InputKind {
-    Text(Reader),
+    Text(InputReader),
     Table(TableRows),
 }
 
@@ -30,12 +30,12 @@ pub(super) struct Input {
 impl Input {
     fn new(reader: impl Read + Send + 'static, is_argument: bool, size: Option<u64>) -> Input {
         const BUFFER: usize = 1 << 20;
-        let reader: Reader = BufReader::with_capacity(BUFFER, Box::new(reader));
+        let reader: InputReader = BufReader::with_capacity(BUFFER, Box::new(reader));
         Input { source: InputKind::Text(reader), is_argument, is_typed: false, size }
     }
 
     /// The stream of text.
-    pub(super) fn text(self) -> Result<Reader, Failure> {
+    pub(super) fn text(self) -> Result<InputReader, Failure> {
         match self.source {
             InputKind::Text(reader) => Ok(reader),
             InputKind::Table(_) => Err(Failure::wrong("this is a table in Parquet, and not JSON")),
@@ -227,9 +227,9 @@ mod tests {
     use std::io::BufRead;
 
     /// A terminal: each read gets what was typed up to Enter or the end; after an end there may be more.
-    struct Typed(VecDeque<&'static str>);
+    struct TypedText(VecDeque<&'static str>);
 
-    impl Read for Typed {
+    impl Read for TypedText {
         fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
             let text = self.0.pop_front().expect("nothing more was typed");
             bytes[..text.len()].copy_from_slice(text.as_bytes());
@@ -249,7 +249,7 @@ mod tests {
             (&["\n", ""], "\n"),
             (&[""], ""),
         ] {
-            let stream = NoTable::new(Typed(typed.iter().copied().collect()), true);
+            let stream = NoTable::new(TypedText(typed.iter().copied().collect()), true);
             let mut stream = BufReader::with_capacity(1024, stream);
             let mut read = String::new();
             // Boards are read line by line, so each read has room for more than what was typed.
@@ -258,7 +258,7 @@ mod tests {
             assert_eq!(stream.read(&mut [0; 9]).expect("the end"), 0, "{typed:?}");
         }
         // A pipe hands on what it has.
-        let mut stream = NoTable::new(Typed(["on", "e\ntw", "o", ""].into_iter().collect()), false);
+        let mut stream = NoTable::new(TypedText(["on", "e\ntw", "o", ""].into_iter().collect()), false);
         let mut read = String::new();
         stream.read_to_string(&mut read).expect("text");
         assert_eq!(read, "one\ntwo");

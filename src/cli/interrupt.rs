@@ -1,6 +1,6 @@
 //! Ctrl-C, and how a system ends a program: the answers that there are are written, then the program ends.
 
-use super::outcome::Failure;
+use super::exit::Failure;
 use crate::solve::CancelToken;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -79,16 +79,16 @@ pub(super) fn cancels(_: &CancelToken) -> Result<(), Failure> {
 }
 
 /// Held while there may be something left to write; a signal ends the program once it is dropped.
-pub(super) struct LastWords {
+pub(super) struct ExitDelay {
     asked: Arc<AtomicBool>,
     /// None once all is written.
     writing: Option<Sender<()>>,
 }
 
-impl LastWords {
+impl ExitDelay {
     /// Cancels the token at the first signal that asks the program to end. The program ends with the status that shells expect
     /// as soon as this is dropped.
-    pub(super) fn after(cancel: &CancelToken) -> Result<LastWords, Failure> {
+    pub(super) fn after(cancel: &CancelToken) -> Result<ExitDelay, Failure> {
         let asked = Arc::new(AtomicBool::new(false));
         let (writing, written) = channel::<()>();
         let (seen, cancel) = (asked.clone(), cancel.clone());
@@ -98,7 +98,7 @@ impl LastWords {
             // Ends when the sender is dropped.
             let _ = written.recv();
         })?;
-        Ok(LastWords { asked, writing: Some(writing) })
+        Ok(ExitDelay { asked, writing: Some(writing) })
     }
 
     /// Whether a signal has come.
@@ -107,7 +107,7 @@ impl LastWords {
     }
 }
 
-impl Drop for LastWords {
+impl Drop for ExitDelay {
     fn drop(&mut self) {
         self.writing = None;
         while self.are_asked_for() {

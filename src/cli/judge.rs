@@ -1,18 +1,18 @@
 //! `judge`: whether what a player points at proves what the player claims.
 
-use super::args::{Args, Machine, Sources, Tactics, Target};
-use super::boards::{Boards, Layout};
-use super::layout::{claim, pointed};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputTarget, Sources, Tactics};
+use super::boards::{AnswerLayout, BoardBatch};
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::{all_words, report, word};
 use super::output::words_for;
 use super::progress::Job;
-use super::record::{all_words, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
+use super::width::{claim, parse_reason_item};
 use crate::api::JudgeAnswer;
 use crate::board::Candidate;
-use crate::puzzle::Position;
-use crate::solve::{Claim, Evidence, Judged, Judgement, judge};
+use crate::puzzle::Board;
+use crate::solve::{Claim, JudgedArgument, Judgement, PlayerReasons, judge};
 
 /// Judge an argument: whether a claim follows from what you point at
 ///
@@ -23,7 +23,7 @@ use crate::solve::{Claim, Evidence, Judged, Judgement, judge};
 /// `several_solutions`, `mistake`, `no_solution`), the facts that suffice, the counterexample.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
-pub(super) struct Judge {
+pub(super) struct JudgeVerb {
     #[command(flatten)]
     sources: Sources,
     /// The claim: one digit r4c6=7, or removals r3c5!=4,r7c5!=4
@@ -38,24 +38,26 @@ pub(super) struct Judge {
     machine: Machine,
 }
 
-impl Verb for Judge {
+impl Verb for JudgeVerb {
     const NAME: &'static str = "judge";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let claims = self.claim.split(',').map(|text| claim(args, text, Claim::IsNot));
         let claim = Claim::together(&claims.collect::<Result<Vec<_>, _>>()?).ok_or_else(|| {
             Failure::wrong("A claim is one digit such as r4c6=7, or removals such as r3c5!=4,r7c5!=4.")
         })?;
-        let pointed = self.because.iter().map(|text| pointed(args, text)).collect::<Result<_, _>>()?;
-        let evidence = Evidence { pointed, assumes_unique: !self.tactics.no_uniqueness };
+        let pointed =
+            self.because.iter().map(|text| parse_reason_item(args, text)).collect::<Result<_, _>>()?;
+        let evidence = PlayerReasons { pointed, assumes_unique: !self.tactics.no_uniqueness };
         let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
-        boards.run(&Target::default(), &job, |board| {
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 5 };
+        boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
             let judged = solver.run(|solver| judge(solver, position, claim.clone(), &evidence))?;
             let verdict = BoardVerdict::of(position);
-            let told = told(
+            let told = report(
                 (form, board, &verdict),
                 verdict.ending().max(ending(position, &judged)),
                 || words.judgement(&judged),
@@ -65,13 +67,13 @@ impl Verb for Judge {
                     vec![self.claim.clone(), word(record, "/verdict"), facts, open]
                 },
             )?;
-            Ok(told.remarked(verdict.remark(&words)))
+            Ok(told.with_remark(verdict.remark(&words)))
         })
     }
 }
 
 /// Whether the claim follows.
-fn ending(position: &Position, Judged { claim, judgement }: &Judged) -> Ending {
+fn ending(position: &Board, JudgedArgument { claim, judgement }: &JudgedArgument) -> Ending {
     let holds = |given: Candidate| {
         let is = position.givens.get(given.cell) == Some(given.digit);
         is == claim.placement().is_some()

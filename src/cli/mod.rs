@@ -5,7 +5,6 @@
 //! Answers go to standard output, everything else to standard error. Exit codes: 0 done; 1 a sound question with a
 //! negative answer; 2 a wrong call or wrong input, any bad line of a batch included.
 
-mod absent;
 mod args;
 mod ask;
 mod batch;
@@ -21,38 +20,37 @@ mod draw;
 #[cfg(feature = "tui")]
 mod drill;
 mod examples;
+mod exit;
 mod explain;
 mod formats;
 mod generate;
 mod hint;
 mod input;
 mod interrupt;
+mod json;
 mod judge;
-mod layout;
-#[cfg(feature = "tui")]
-mod learning;
 mod mcp;
+mod message;
+mod missing_verbs;
 mod moves;
-mod outcome;
 mod output;
 mod pager;
-mod paint;
 mod parquet_file;
 #[cfg_attr(not(feature = "data"), path = "no_parquet.rs")]
 mod parquet_input;
-mod path;
+mod path_args;
 #[cfg(feature = "tui")]
 mod play;
 mod png;
+#[cfg(feature = "tui")]
+mod practice_file;
 mod progress;
 #[cfg(feature = "tui")]
 mod progress_table;
 mod rate;
 mod reasoning;
-mod record;
 #[cfg(test)]
 mod refused;
-mod remark;
 mod resume;
 mod scale;
 mod schema;
@@ -63,6 +61,7 @@ mod solve;
 #[cfg(feature = "data")]
 mod split;
 mod steps;
+mod style;
 #[cfg(feature = "data")]
 mod table;
 mod techniques;
@@ -72,51 +71,52 @@ mod verb;
 mod verdict;
 mod why;
 mod why_not;
+mod width;
 
 use args::Args;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
-use outcome::{Ending, Failure};
+use exit::{Ending, Failure};
 use std::io::{self, Write};
 use std::process::ExitCode;
-use verb::{Asked, Entry};
+use verb::{VerbCall, VerbEntry};
 
 /// All verbs, in the order in which the help lists them.
-static VERBS: &[Entry] = &[
-    Entry::of::<solve::Solve>(),
-    Entry::of::<explain::Explain>(),
-    Entry::of::<hint::Hint>(),
-    Entry::of::<steps::Steps>(),
-    Entry::of::<why::Why>(),
-    Entry::of::<why_not::WhyNot>(),
-    Entry::of::<check_move::CheckMove>(),
-    Entry::of::<moves::Moves>(),
-    Entry::of::<judge::Judge>(),
-    Entry::of::<check::Check>(),
-    Entry::of::<rate::Rate>(),
-    Entry::of::<techniques::Techniques>(),
-    Entry::of::<generate::Generate>(),
-    Entry::of::<convert::Convert>(),
-    Entry::of::<formats::Formats>(),
-    Entry::of::<draw::Draw>(),
+static VERBS: &[VerbEntry] = &[
+    VerbEntry::of::<solve::SolveVerb>(),
+    VerbEntry::of::<explain::ExplainVerb>(),
+    VerbEntry::of::<hint::HintVerb>(),
+    VerbEntry::of::<steps::StepsVerb>(),
+    VerbEntry::of::<why::WhyVerb>(),
+    VerbEntry::of::<why_not::WhyNotVerb>(),
+    VerbEntry::of::<check_move::CheckMoveVerb>(),
+    VerbEntry::of::<moves::MovesVerb>(),
+    VerbEntry::of::<judge::JudgeVerb>(),
+    VerbEntry::of::<check::CheckVerb>(),
+    VerbEntry::of::<rate::RateVerb>(),
+    VerbEntry::of::<techniques::TechniquesVerb>(),
+    VerbEntry::of::<generate::GenerateVerb>(),
+    VerbEntry::of::<convert::ConvertVerb>(),
+    VerbEntry::of::<formats::FormatsVerb>(),
+    VerbEntry::of::<draw::DrawVerb>(),
     #[cfg(feature = "data")]
-    Entry::of::<table::TableVerb>(),
-    Entry::of::<canonical::CanonicalVerb>(),
+    VerbEntry::of::<table::TableVerb>(),
+    VerbEntry::of::<canonical::CanonicalVerb>(),
     #[cfg(feature = "data")]
-    Entry::of::<dedupe::Dedupe>(),
+    VerbEntry::of::<dedupe::DedupeVerb>(),
     #[cfg(feature = "data")]
-    Entry::of::<split::Split>(),
+    VerbEntry::of::<split::SplitVerb>(),
     #[cfg(feature = "tui")]
-    Entry::of::<play::Play>(),
+    VerbEntry::of::<play::PlayVerb>(),
     #[cfg(feature = "tui")]
-    Entry::of::<drill::Drill>(),
+    VerbEntry::of::<drill::DrillVerb>(),
     #[cfg(feature = "serve")]
-    Entry::of::<serve::Serve>(),
-    Entry::of::<mcp::Mcp>(),
-    Entry::of::<ask::Ask>(),
-    Entry::of::<shell::Completions>(),
-    Entry::of::<shell::Man>(),
-    Entry::of::<schema::Schemas>(),
+    VerbEntry::of::<serve::ServeVerb>(),
+    VerbEntry::of::<mcp::McpVerb>(),
+    VerbEntry::of::<ask::AskVerb>(),
+    VerbEntry::of::<shell::CompletionsVerb>(),
+    VerbEntry::of::<shell::ManVerb>(),
+    VerbEntry::of::<schema::SchemaVerb>(),
 ];
 
 /// The Sudoku engine that always says why.
@@ -127,7 +127,7 @@ static VERBS: &[Entry] = &[
 #[command(name = "whydoku", version, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 100)]
 struct CommandLine {
     #[command(subcommand)]
-    verb: Asked,
+    verb: VerbCall,
     #[command(flatten)]
     args: Args,
 }
@@ -202,7 +202,7 @@ fn explained(error: &Error) -> ExitCode {
 }
 
 fn complain(what: &str) -> ExitCode {
-    remark::say(what);
+    message::say(what);
     ExitCode::from(2)
 }
 
@@ -232,9 +232,9 @@ fn log(args: &Args) {
         .init();
 }
 
-impl Subcommand for Asked {
+impl Subcommand for VerbCall {
     fn augment_subcommands(command: Command) -> Command {
-        let add = |command: Command, entry: &Entry| {
+        let add = |command: Command, entry: &VerbEntry| {
             let verb = Command::new(entry.name);
             let verb = match examples::of(entry.name) {
                 Some(examples) => verb.after_help(examples),
@@ -243,22 +243,24 @@ impl Subcommand for Asked {
             command.subcommand((entry.arguments)(verb))
         };
         let command = VERBS.iter().fold(command, add);
-        absent::ABSENT.iter().fold(command, |command, name| command.subcommand(absent::command(name)))
+        missing_verbs::ABSENT
+            .iter()
+            .fold(command, |command, name| command.subcommand(missing_verbs::command(name)))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
-        Asked::augment_subcommands(command)
+        VerbCall::augment_subcommands(command)
     }
 
     fn has_subcommand(name: &str) -> bool {
-        VERBS.iter().any(|entry| entry.name == name) || absent::ABSENT.contains(&name)
+        VERBS.iter().any(|entry| entry.name == name) || missing_verbs::ABSENT.contains(&name)
     }
 }
 
-impl FromArgMatches for Asked {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Asked, Error> {
+impl FromArgMatches for VerbCall {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<VerbCall, Error> {
         let (name, matches) = matches.subcommand().ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))?;
-        if let Some(refused) = absent::asked(name) {
+        if let Some(refused) = missing_verbs::refusal(name) {
             return Ok(refused);
         }
         let entry = VERBS.iter().find(|entry| entry.name == name);
@@ -266,7 +268,7 @@ impl FromArgMatches for Asked {
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        *self = Asked::from_arg_matches(matches)?;
+        *self = VerbCall::from_arg_matches(matches)?;
         Ok(())
     }
 }

@@ -1,12 +1,12 @@
 //! `moves`: whether moves follow from their boards, for machines: a stream of lines, answered in order by all cores in memory
 //! that does not grow with it.
 
-use super::args::{Args, Form, Tactics, Target, technique};
-use super::input::{Input, Reader, open_json};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, OutputForm, OutputTarget, Tactics, technique};
+use super::exit::{Ending, Failure, VerbResult};
+use super::input::{Input, InputReader, open_json};
+use super::json::json;
+use super::message::say;
 use super::output::{Output, threads, words_for};
-use super::record::json;
-use super::remark::say;
 use super::verb::Verb;
 use crate::api::{MOST_BYTES, MoveAnswer, Problem, Referee};
 use crate::solve::Task;
@@ -25,7 +25,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 /// `steps`), `not_yet` (right, with the `next` step of the path), `wrong`, `already`, `filled`, `mistake`, `no_solution`,
 /// `several_solutions` or `refused`.
 #[derive(clap::Args, Debug)]
-pub(super) struct Moves {
+pub(super) struct MovesVerb {
     /// Moves in JSON, files of moves, or - for standard input
     #[arg(value_name = "FILE")]
     files: Vec<String>,
@@ -39,13 +39,13 @@ pub(super) struct Moves {
     #[arg(long)]
     words: bool,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
-impl Verb for Moves {
+impl Verb for MovesVerb {
     const NAME: &'static str = "moves";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let sources: Vec<Option<&str>> = match self.files.as_slice() {
             [] => vec![None],
             named => named.iter().map(|name| Some(name.as_str())).collect(),
@@ -53,7 +53,7 @@ impl Verb for Moves {
         let pool = threads(args)?;
         let solver = self.tactics.solver().until(&Task::default());
         // The sentences are for people; all else calls cells as programs do.
-        let words = words_for(args, Form::Jsonl).with_naming(args.cell_names);
+        let words = words_for(args, OutputForm::Jsonl).with_naming(args.cell_names);
         let referee = Referee { words: &words, up_to: self.up_to, tells: self.words };
         let mut output = Output::open(&self.target)?;
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
@@ -69,12 +69,12 @@ impl Verb for Moves {
                 Err(failure) => return Err(failure),
             };
             for some in chunks(reader)? {
-                let judge = |Line { number, text }: &Line| {
+                let judge = |MoveLine { number, text }: &MoveLine| {
                     let answer = match text {
                         Some(text) => solver.run(|solver| referee.judge(solver, text))?,
-                        None => referee.refused(&Problem::TooLarge { limit: MOST_BYTES }),
+                        None => referee.refusal(&Problem::TooLarge { limit: MOST_BYTES }),
                     };
-                    Ok::<_, Failure>(Judged { line: *number, file, answer })
+                    Ok::<_, Failure>(MoveLineAnswer { line: *number, file, answer })
                 };
                 let some = some?;
                 let judged: Vec<_> = pool.install(|| some.par_iter().map(judge).collect());
@@ -87,7 +87,7 @@ impl Verb for Moves {
                         None => Ending::BadInput,
                     });
                     bad += usize::from(judged.answer.stands().is_none());
-                    output.line(&json(Form::Jsonl, &judged)?)?;
+                    output.line(&json(OutputForm::Jsonl, &judged)?)?;
                 }
                 output.flush()?;
             }
@@ -105,7 +105,8 @@ impl Verb for Moves {
 
 /// A verdict with the place of its move in the input.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Judged<'a> {
+#[schemars(rename = "Judged")]
+pub(super) struct MoveLineAnswer<'a> {
     /// The line of the input.
     line: usize,
     /// The file, where several are read.
@@ -116,7 +117,7 @@ pub(super) struct Judged<'a> {
 }
 
 /// A line that asks about a move.
-struct Line {
+struct MoveLine {
     /// Its number, from 1.
     number: usize,
     /// Its text; nothing where it is too long to be read.
@@ -127,20 +128,20 @@ struct Line {
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Some lines, or why no more can be read.
-type Chunk = io::Result<Vec<Line>>;
+type Chunk = io::Result<Vec<MoveLine>>;
 
 /// The lines of a stream, read ahead by a thread that is never joined: it may hang on an input that never ends.
-fn chunks(reader: Reader) -> Result<Receiver<Chunk>, Failure> {
+fn chunks(reader: InputReader) -> Result<Receiver<Chunk>, Failure> {
     /// How many chunks wait at most.
     const AHEAD: usize = 2;
     let (sender, receiver) = sync_channel(AHEAD);
-    let read = move || send(&mut Lines { reader, number: 0 }, &sender);
+    let read = move || send(&mut MoveLines { reader, number: 0 }, &sender);
     std::thread::Builder::new().name("input".to_string()).spawn(read)?;
     Ok(receiver)
 }
 
 /// Sends chunk after chunk while somebody takes them.
-fn send(lines: &mut Lines, sender: &SyncSender<Chunk>) {
+fn send(lines: &mut MoveLines, sender: &SyncSender<Chunk>) {
     loop {
         let some = lines.some();
         let is_last = some.is_err();
@@ -152,12 +153,12 @@ fn send(lines: &mut Lines, sender: &SyncSender<Chunk>) {
 }
 
 /// The lines of a stream.
-struct Lines {
-    reader: Reader,
+struct MoveLines {
+    reader: InputReader,
     number: usize,
 }
 
-impl Lines {
+impl MoveLines {
     /// Some lines, at least one if there is any: no more than are judged at a time, and no more than are there without
     /// waiting, so that whoever asks about one move and waits gets the verdict.
     fn some(&mut self) -> Chunk {
@@ -176,7 +177,7 @@ impl Lines {
     }
 
     /// The next line that is not empty.
-    fn next(&mut self) -> io::Result<Option<Line>> {
+    fn next(&mut self) -> io::Result<Option<MoveLine>> {
         loop {
             let mut text = Vec::new();
             let most = MOST_BYTES as u64 + 2;
@@ -191,10 +192,10 @@ impl Lines {
             let mark: &[u8] = if self.number == 1 { BYTE_ORDER_MARK } else { b"" };
             let text = text.strip_prefix(mark).unwrap_or(&text).trim_ascii();
             if !is_whole || text.len() > MOST_BYTES {
-                return Ok(Some(Line { number: self.number, text: None }));
+                return Ok(Some(MoveLine { number: self.number, text: None }));
             }
             if !text.is_empty() {
-                return Ok(Some(Line { number: self.number, text: Some(text.to_vec()) }));
+                return Ok(Some(MoveLine { number: self.number, text: Some(text.to_vec()) }));
             }
         }
     }

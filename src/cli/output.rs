@@ -3,11 +3,11 @@
 //! What is handed to the system always ends with a line, unless it is flushed. So a signal, which writes what is there
 //! and ends the program, and even a program that is killed leave whole lines, in order.
 
-use super::args::{Args, Form, Target};
+use super::args::{Args, OutputForm, OutputTarget};
+use super::exit::Failure;
 use super::interrupt;
-use super::layout;
-use super::outcome::Failure;
 use super::pager::Pager;
+use super::width;
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene, wrap};
 use crate::explain::{Language, Words};
@@ -25,45 +25,46 @@ const BUFFER: usize = 1 << 18;
 /// A stream for answers.
 pub(super) struct Output {
     stream: Arc<Mutex<Stream>>,
-    all: Opened,
+    all: OpenOutputs,
 }
 
 impl Output {
     /// Opens what was asked for; a signal closes it in order.
-    pub(super) fn open(target: &Target) -> Result<Output, Failure> {
-        let all = Opened::watched()?;
+    pub(super) fn open(target: &OutputTarget) -> Result<Output, Failure> {
+        let all = OpenOutputs::watched()?;
         match target.file() {
-            None => Ok(Output::of(Sink::Standard(anstream::AutoStream::auto(io::stdout())), all)),
+            None => Ok(Output::of(OutputSink::Standard(anstream::AutoStream::auto(io::stdout())), all)),
             Some(path) => Output::file(path, target.force, all),
         }
     }
 
     /// Opens what was asked for, for a verb that sees to signals itself.
-    pub(super) fn unwatched(target: &Target) -> Result<Output, Failure> {
+    pub(super) fn open_without_signals(target: &OutputTarget) -> Result<Output, Failure> {
         match target.file() {
             None => Ok(Output::standard()),
-            Some(path) => Output::file(path, target.force, Opened::default()),
+            Some(path) => Output::file(path, target.force, OpenOutputs::default()),
         }
     }
 
     /// Standard output.
     pub(super) fn standard() -> Output {
-        Output::of(Sink::Standard(anstream::AutoStream::auto(io::stdout())), Opened::default())
+        Output::of(OutputSink::Standard(anstream::AutoStream::auto(io::stdout())), OpenOutputs::default())
     }
 
     /// Lays out what people read: lines are broken where that is wanted, and what is longer than the screen goes to a
     /// pager. A file gets what it gets without it.
-    pub(super) fn for_people(self, args: &Args, form: Form) -> Output {
-        if form != Form::Text {
+    pub(super) fn for_people(self, args: &Args, form: OutputForm) -> Output {
+        if form != OutputForm::Text {
             return self;
         }
         let mut stream = self.lock();
-        if let Some(Sink::Standard(standard)) = stream.sink.take_if(|sink| matches!(sink, Sink::Standard(_)))
+        if let Some(OutputSink::Standard(standard)) =
+            stream.sink.take_if(|sink| matches!(sink, OutputSink::Standard(_)))
         {
-            stream.width = layout::width(args);
-            stream.sink = Some(match Pager::wanted(args, self.all.is_paged.clone()) {
-                Some(pager) => Sink::Paged(standard, Box::new(pager)),
-                None => Sink::Standard(standard),
+            stream.width = width::width(args);
+            stream.sink = Some(match Pager::pager_for(args, self.all.is_paged.clone()) {
+                Some(pager) => OutputSink::Paged(standard, Box::new(pager)),
+                None => OutputSink::Standard(standard),
             });
         }
         drop(stream);
@@ -74,8 +75,8 @@ impl Output {
     pub(super) fn without_pager(&self) {
         let mut stream = self.lock();
         stream.sink = stream.sink.take().map(|sink| match sink {
-            Sink::Paged(standard, _) => Sink::Standard(standard),
-            other @ (Sink::Standard(_) | Sink::Stream(_) | Sink::File { .. }) => other,
+            OutputSink::Paged(standard, _) => OutputSink::Standard(standard),
+            other @ (OutputSink::Standard(_) | OutputSink::Stream(_) | OutputSink::File { .. }) => other,
         });
     }
 
@@ -86,25 +87,25 @@ impl Output {
 
     /// Several files which appear only when they are whole. None is opened unless all can be.
     pub(super) fn files(paths: &[PathBuf], force: bool) -> Result<Vec<Output>, Failure> {
-        let all = Opened::watched()?;
+        let all = OpenOutputs::watched()?;
         paths.iter().map(|path| Output::file(path, force, all.clone())).collect()
     }
 
     /// The end of a file that is there already; a signal closes it in order.
     pub(super) fn append(file: File) -> Result<Output, Failure> {
-        Ok(Output::of(Sink::Stream(file), Opened::watched()?))
+        Ok(Output::of(OutputSink::Stream(file), OpenOutputs::watched()?))
     }
 
     /// A file that appears only when it is whole; a device or a pipe is written to as it is.
-    fn file(path: &Path, force: bool, all: Opened) -> Result<Output, Failure> {
+    fn file(path: &Path, force: bool, all: OpenOutputs) -> Result<Output, Failure> {
         let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
         let (path, permissions) = match free(path, force)? {
-            Place::Stream => {
+            PathTarget::Stream => {
                 let file = OpenOptions::new().append(true).open(path).map_err(wrong)?;
-                return Ok(Output::of(Sink::Stream(file), all));
+                return Ok(Output::of(OutputSink::Stream(file), all));
             }
-            Place::New(path) => (path, None),
-            Place::Old(path, permissions) => (path, Some(permissions)),
+            PathTarget::New(path) => (path, None),
+            PathTarget::Old(path, permissions) => (path, Some(permissions)),
         };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         // Held until the file is known, so that no signal comes between and leaves it behind.
@@ -113,13 +114,13 @@ impl Output {
         if let Some(permissions) = permissions {
             file.as_file().set_permissions(permissions).map_err(wrong)?;
         }
-        let stream = Stream::of(Sink::File { file: Box::new(file), path, force });
+        let stream = Stream::of(OutputSink::File { file: Box::new(file), path, force });
         opened.push(Arc::downgrade(&stream));
         drop(opened);
         Ok(Output { stream, all })
     }
 
-    fn of(sink: Sink, all: Opened) -> Output {
+    fn of(sink: OutputSink, all: OpenOutputs) -> Output {
         let stream = Stream::of(sink);
         all.lock().push(Arc::downgrade(&stream));
         Output { stream, all }
@@ -147,14 +148,14 @@ impl Output {
         let mut stream = self.lock();
         stream.flush()?;
         match stream.sink.take() {
-            Some(Sink::File { file, path, force }) => {
+            Some(OutputSink::File { file, path, force }) => {
                 let result = if force { file.persist(&path) } else { file.persist_noclobber(&path) };
                 result
                     .map(drop)
                     .map_err(|error| Failure::wrong(format!("{}: {}", path.display(), error.error)))
             }
-            Some(Sink::Paged(mut stream, pager)) => Ok(pager.end(&mut stream)?),
-            Some(Sink::Standard(_) | Sink::Stream(_)) | None => Ok(()),
+            Some(OutputSink::Paged(mut stream, pager)) => Ok(pager.end(&mut stream)?),
+            Some(OutputSink::Standard(_) | OutputSink::Stream(_)) | None => Ok(()),
         }
     }
 }
@@ -165,10 +166,12 @@ impl Drop for Output {
         let mut stream = self.lock();
         match stream.sink {
             // There is no place left to report that this fails.
-            Some(Sink::Standard(_) | Sink::Paged(..) | Sink::Stream(_)) => drop(stream.flush()),
-            Some(Sink::File { .. }) | None => {}
+            Some(OutputSink::Standard(_) | OutputSink::Paged(..) | OutputSink::Stream(_)) => {
+                drop(stream.flush())
+            }
+            Some(OutputSink::File { .. }) | None => {}
         }
-        if let Some(Sink::Paged(mut standard, pager)) = stream.sink.take() {
+        if let Some(OutputSink::Paged(mut standard, pager)) = stream.sink.take() {
             drop(pager.end(&mut standard));
         }
     }
@@ -190,12 +193,12 @@ impl Write for Output {
 struct Stream {
     buffer: Vec<u8>,
     /// None when the answer has ended.
-    sink: Option<Sink>,
+    sink: Option<OutputSink>,
     /// Where lines are broken.
     width: Option<usize>,
 }
 
-enum Sink {
+enum OutputSink {
     Standard(anstream::AutoStream<io::Stdout>),
     /// A terminal, on which text may be too long for the screen.
     Paged(anstream::AutoStream<io::Stdout>, Box<Pager>),
@@ -209,7 +212,7 @@ enum Sink {
 }
 
 impl Stream {
-    fn of(sink: Sink) -> Arc<Mutex<Stream>> {
+    fn of(sink: OutputSink) -> Arc<Mutex<Stream>> {
         Arc::new(Mutex::new(Stream { buffer: Vec::new(), sink: Some(sink), width: None }))
     }
 
@@ -236,10 +239,10 @@ impl Stream {
         };
         let bytes = broken.as_ref();
         let written = match &mut self.sink {
-            Some(Sink::Paged(stream, pager)) => pager.write(bytes, stream),
-            Some(Sink::Standard(stream)) => stream.write_all(bytes).and_then(|()| stream.flush()),
-            Some(Sink::Stream(file)) => file.write_all(bytes),
-            Some(Sink::File { file, .. }) => file.write_all(bytes),
+            Some(OutputSink::Paged(stream, pager)) => pager.write(bytes, stream),
+            Some(OutputSink::Standard(stream)) => stream.write_all(bytes).and_then(|()| stream.flush()),
+            Some(OutputSink::Stream(file)) => file.write_all(bytes),
+            Some(OutputSink::File { file, .. }) => file.write_all(bytes),
             None => Ok(()),
         };
         // A failed write is not tried again: how much of it was written is unknown.
@@ -251,31 +254,31 @@ impl Stream {
     /// Ends the answer because the program ends. Returns the file that does not appear.
     fn close(&mut self) -> Option<PathBuf> {
         // Nothing can be done about a failure now, and the lines before it are there.
-        let is_file = matches!(self.sink, Some(Sink::File { .. }));
+        let is_file = matches!(self.sink, Some(OutputSink::File { .. }));
         let _ = if is_file { Ok(()) } else { self.write_lines() };
         match self.sink.take() {
-            Some(Sink::File { path, .. }) => Some(path),
-            Some(Sink::Paged(mut stream, pager)) => {
+            Some(OutputSink::File { path, .. }) => Some(path),
+            Some(OutputSink::Paged(mut stream, pager)) => {
                 let _ = pager.end(&mut stream);
                 None
             }
-            Some(Sink::Standard(_) | Sink::Stream(_)) | None => None,
+            Some(OutputSink::Standard(_) | OutputSink::Stream(_)) | None => None,
         }
     }
 }
 
 /// The answers that a signal has to close.
 #[derive(Clone, Default)]
-struct Opened {
+struct OpenOutputs {
     streams: Arc<Mutex<Vec<Weak<Mutex<Stream>>>>>,
     /// Whether a pager has the terminal.
     is_paged: Arc<AtomicBool>,
 }
 
-impl Opened {
+impl OpenOutputs {
     /// A list that is closed when a signal ends the program.
-    fn watched() -> Result<Opened, Failure> {
-        let all = Opened::default();
+    fn watched() -> Result<OpenOutputs, Failure> {
+        let all = OpenOutputs::default();
         let closed = all.clone();
         interrupt::on_end(all.is_paged.clone(), move || {
             let streams = closed.lock();
@@ -305,7 +308,7 @@ impl Opened {
 }
 
 /// What a path leads to.
-pub(super) enum Place {
+pub(super) enum PathTarget {
     /// Nothing yet; links lead here.
     New(PathBuf),
     /// A file; links lead here.
@@ -315,39 +318,39 @@ pub(super) enum Place {
 }
 
 /// What a path leads to, when something may be written there.
-pub(super) fn free(path: &Path, force: bool) -> Result<Place, Failure> {
+pub(super) fn free(path: &Path, force: bool) -> Result<PathTarget, Failure> {
     let place = place(path).map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))?;
     match place {
-        Place::Old(..) if !force => {
+        PathTarget::Old(..) if !force => {
             Err(Failure::wrong(format!("{} is there already; --force overwrites it", path.display())))
         }
-        Place::New(_) | Place::Old(..) | Place::Stream => Ok(place),
+        PathTarget::New(_) | PathTarget::Old(..) | PathTarget::Stream => Ok(place),
     }
 }
 
-fn place(path: &Path) -> io::Result<Place> {
+fn place(path: &Path) -> io::Result<PathTarget> {
     /// As many as Linux follows.
     const LINKS: usize = 40;
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
         let found = match fs::symlink_metadata(&path) {
             Ok(found) => found,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Place::New(path)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(PathTarget::New(path)),
             Err(error) => return Err(error),
         };
         if found.is_symlink() {
             let folder = path.parent().unwrap_or(Path::new(""));
             // What /dev/stdout leads to, /proc/self/fd/1, is no link that could be followed.
             if folder.canonicalize().is_ok_and(|folder| folder.starts_with("/proc")) {
-                return Ok(Place::Stream);
+                return Ok(PathTarget::Stream);
             }
             path = folder.join(fs::read_link(&path)?);
         } else if found.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         } else if found.is_file() {
-            return Ok(Place::Old(path, found.permissions()));
+            return Ok(PathTarget::Old(path, found.permissions()));
         } else {
-            return Ok(Place::Stream);
+            return Ok(PathTarget::Stream);
         }
     }
     Err(io::Error::other("too many symbolic links"))
@@ -365,12 +368,12 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
 }
 
 /// Whether answers go to a person.
-pub(super) fn to_terminal(target: &Target) -> bool {
+pub(super) fn to_terminal(target: &OutputTarget) -> bool {
     target.file().is_none() && io::stdout().is_terminal()
 }
 
 /// Whether answers may be coloured.
-pub(super) fn coloured() -> bool {
+pub(super) fn is_coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
@@ -378,21 +381,21 @@ pub(super) fn coloured() -> bool {
 pub(super) fn picture(args: &Args, words: &Words, scene: &Scene) -> String {
     let options = TerminalOptions {
         ascii: args.ascii,
-        colour: coloured(),
+        colour: is_coloured(),
         candidates: true,
-        width: layout::width(args),
+        width: width::width(args),
     };
     terminal::render(scene, &LegendWords::of(words), &options)
 }
 
 /// The words of the language that was asked for, else of the environment.
 pub(super) fn words(args: &Args) -> Words {
-    words_for(args, Form::Text)
+    words_for(args, OutputForm::Text)
 }
 
 /// The words of an answer in this form. Programs get English unless another language is asked for, so that their input
 /// does not depend on who runs them, and always the first names of cells.
-pub(super) fn words_for(args: &Args, form: Form) -> Words {
+pub(super) fn words_for(args: &Args, form: OutputForm) -> Words {
     let of_environment = || {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
@@ -401,16 +404,16 @@ pub(super) fn words_for(args: &Args, form: Form) -> Words {
             .and_then(|tag| Language::from_tag(&tag))
     };
     let usual =
-        || if form == Form::Text { of_environment().unwrap_or_default() } else { Language::default() };
+        || if form == OutputForm::Text { of_environment().unwrap_or_default() } else { Language::default() };
     let words = Words::new(args.lang.first().copied().unwrap_or_else(usual));
     match form {
-        Form::Text => words.with_naming(args.cell_names),
-        Form::Json | Form::Jsonl | Form::Tsv => words,
+        OutputForm::Text => words.with_naming(args.cell_names),
+        OutputForm::Json | OutputForm::Jsonl | OutputForm::Tsv => words,
     }
 }
 
 /// The languages of an answer that keeps its texts by language.
-pub(super) fn languages_for(args: &Args, form: Form) -> Vec<Language> {
+pub(super) fn languages_for(args: &Args, form: OutputForm) -> Vec<Language> {
     if args.lang.is_empty() { vec![words_for(args, form).language()] } else { args.lang.clone() }
 }
 

@@ -4,8 +4,8 @@
 //! that cannot be found, or that fails before it has read anything, does not swallow the answer: it is printed without one.
 
 use super::args::Args;
-use super::layout::screen;
-use super::remark::say;
+use super::message::say;
+use super::width::screen;
 use anstream::{AutoStream, ColorChoice};
 use std::borrow::Cow;
 use std::env;
@@ -25,14 +25,14 @@ pub(super) struct Pager {
     is_coloured: bool,
     /// Set while the pager has the terminal.
     is_paged: Arc<AtomicBool>,
-    state: State,
+    state: PagerState,
 }
 
-enum State {
+enum PagerState {
     /// Fits the screen so far.
     Short { text: Vec<u8>, lines: usize },
     /// There is too much for the screen, and the pager shows it.
-    Paged(Running),
+    Paged(RunningPager),
     /// No pager could be started, or it has failed.
     Plain,
 }
@@ -41,13 +41,13 @@ impl Pager {
     /// The pager that is wanted, where answers go to a terminal whose height is known.
     ///
     /// `is_paged` is set while it has the terminal.
-    pub(super) fn wanted(args: &Args, is_paged: Arc<AtomicBool>) -> Option<Pager> {
+    pub(super) fn pager_for(args: &Args, is_paged: Arc<AtomicBool>) -> Option<Pager> {
         let (columns, rows) = screen()?;
         let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         let name = ["WHYDOKU_PAGER", "PAGER"].into_iter().find_map(|name| env::var(name).ok());
         let is_none = name.as_deref().is_some_and(|name| matches!(name.trim(), "" | "cat"));
         let is_coloured = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
-        let state = State::Short { text: Vec::new(), lines: 0 };
+        let state = PagerState::Short { text: Vec::new(), lines: 0 };
         let pager = Pager { name, columns, rows: rows?, is_coloured, is_paged, state };
         (!args.no_pager && !is_dumb && !is_none).then_some(pager)
     }
@@ -55,9 +55,9 @@ impl Pager {
     /// Writes whole lines. What fits the screen waits for the end.
     pub(super) fn write(&mut self, bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
         match &mut self.state {
-            State::Plain => print(bytes, standard),
-            State::Paged(_) => self.hand_on(bytes, standard),
-            State::Short { text, lines } => {
+            PagerState::Plain => print(bytes, standard),
+            PagerState::Paged(_) => self.hand_on(bytes, standard),
+            PagerState::Short { text, lines } => {
                 text.extend_from_slice(bytes);
                 let rows_of = |line: &str| display_width(line).div_ceil(self.columns).max(1);
                 *lines += String::from_utf8_lossy(bytes).lines().map(rows_of).sum::<usize>();
@@ -72,21 +72,21 @@ impl Pager {
     }
 
     fn start(&mut self) {
-        self.state = match Running::start(self.name.as_deref()) {
-            Ok(running) => State::Paged(running),
+        self.state = match RunningPager::start(self.name.as_deref()) {
+            Ok(running) => PagerState::Paged(running),
             Err(error) => {
                 // Not every system has `less`, and nobody has asked for it.
                 if let Some(name) = &self.name {
                     say(format_args!("the pager '{name}' cannot be started ({error}): printing without it"));
                 }
-                State::Plain
+                PagerState::Plain
             }
         };
-        self.is_paged.store(matches!(self.state, State::Paged(_)), Ordering::Relaxed);
+        self.is_paged.store(matches!(self.state, PagerState::Paged(_)), Ordering::Relaxed);
     }
 
     fn hand_on(&mut self, bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
-        let State::Paged(running) = &mut self.state else { return print(bytes, standard) };
+        let PagerState::Paged(running) = &mut self.state else { return print(bytes, standard) };
         let written = running.write(bytes, self.is_coloured);
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -99,7 +99,7 @@ impl Pager {
 
     /// Ends the text. Returns when the reader has left the pager, so that the terminal is as it was.
     pub(super) fn end(mut self, standard: &mut impl Write) -> io::Result<()> {
-        if let State::Short { text, .. } = &self.state {
+        if let PagerState::Short { text, .. } = &self.state {
             return print(text, standard);
         }
         self.is_printed_instead(standard).map(drop)
@@ -107,12 +107,12 @@ impl Pager {
 
     /// Waits for the end of the pager. Where it has failed, all that it was given is printed.
     fn is_printed_instead(&mut self, standard: &mut impl Write) -> io::Result<bool> {
-        let State::Paged(running) = std::mem::replace(&mut self.state, State::Plain) else {
+        let PagerState::Paged(running) = std::mem::replace(&mut self.state, PagerState::Plain) else {
             return Ok(false);
         };
         let end = running.end();
         self.is_paged.store(false, Ordering::Relaxed);
-        let Ended { status, has_failed, text } = end?;
+        let PagerEnd { status, has_failed, text } = end?;
         if !has_failed {
             return Ok(false);
         }
@@ -135,7 +135,7 @@ fn print(bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
 const LESS: &str = "less";
 
 /// A pager that has been started.
-struct Running {
+struct RunningPager {
     child: Child,
     stdin: ChildStdin,
     /// How many bytes are in its pipe or were.
@@ -145,7 +145,7 @@ struct Running {
 }
 
 /// How a pager has ended.
-struct Ended {
+struct PagerEnd {
     status: ExitStatus,
     /// Whether nobody can have seen the text.
     has_failed: bool,
@@ -153,9 +153,9 @@ struct Ended {
     text: Option<Vec<u8>>,
 }
 
-impl Running {
+impl RunningPager {
     /// Starts a pager: one with a name by the shell where there is one, as options may follow the name.
-    fn start(name: Option<&str>) -> io::Result<Running> {
+    fn start(name: Option<&str>) -> io::Result<RunningPager> {
         let mut pager = match name {
             Some(name) if cfg!(unix) => {
                 let mut shell = Command::new("sh");
@@ -176,7 +176,7 @@ impl Running {
         }
         let mut child = pager.stdin(Stdio::piped()).spawn()?;
         let stdin = child.stdin.take().ok_or_else(|| io::Error::other("it reads nothing"))?;
-        Ok(Running { child, stdin, written: 0, given: Some(Vec::new()) })
+        Ok(RunningPager { child, stdin, written: 0, given: Some(Vec::new()) })
     }
 
     fn write(&mut self, bytes: &[u8], is_coloured: bool) -> io::Result<()> {
@@ -216,7 +216,7 @@ impl Running {
 
     /// Ends the text, and waits until the pager has ended. A shell says with 126 or 127 that it cannot start it; one that
     /// reports another failure has failed unless it has read something.
-    fn end(mut self) -> io::Result<Ended> {
+    fn end(mut self) -> io::Result<PagerEnd> {
         const SOON: Duration = Duration::from_millis(5);
         // What was read can be known only while the pipe is open. A pager reads soon, or it ends.
         while self.is_unread() == Some(true) && self.child.try_wait()?.is_none() {
@@ -227,7 +227,7 @@ impl Running {
         let status = self.child.wait()?;
         let is_missing = matches!(status.code(), Some(126 | 127));
         let has_failed = !status.success() && (is_missing || is_unread);
-        Ok(Ended { status, has_failed, text: self.given })
+        Ok(PagerEnd { status, has_failed, text: self.given })
     }
 }
 
@@ -237,7 +237,7 @@ mod tests {
 
     /// What is printed of a long text without a pager, and how the writing ended, with this pager.
     fn printed(name: Option<&str>, text: &str) -> (String, io::Result<()>) {
-        let state = State::Short { text: Vec::new(), lines: 0 };
+        let state = PagerState::Short { text: Vec::new(), lines: 0 };
         let name = name.map(str::to_string);
         let mut pager =
             Pager { name, columns: 60, rows: 3, is_coloured: true, is_paged: Arc::default(), state };

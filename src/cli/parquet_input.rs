@@ -3,13 +3,13 @@
 //!
 //! The paths that are stored beside the puzzles come with the records, where they are asked for.
 
+use super::exit::Failure;
 use super::input::InputRecord;
-use super::outcome::Failure;
+use super::message::say;
 use super::parquet_file::RowRanges;
-use super::remark::say;
 use crate::format::Record;
 use crate::solve::Path;
-use crate::table::{Fault, PUZZLE, Puzzles, StoredPaths};
+use crate::table::{PUZZLE, Puzzles, StoredPathFault, StoredPaths};
 use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Schema};
 use parquet::arrow::ProjectionMask;
@@ -38,7 +38,7 @@ impl StoredPath {
     }
 
     /// Compares the stored path with a path found now.
-    pub(super) fn agrees_with(&self, path: &Path) -> Result<(), Fault> {
+    pub(super) fn agrees_with(&self, path: &Path) -> Result<(), StoredPathFault> {
         self.paths.path(self.row).map_or(Ok(()), |stored| stored?.agrees_with(path))
     }
 }

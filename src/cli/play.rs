@@ -1,13 +1,15 @@
 //! `play`: a puzzle in the terminal.
 
-use super::args::{Args, named, technique};
+use super::args::{Args, name_parser, technique};
+use super::exit::{Ending, Failure, VerbResult};
 use super::input::one;
-use super::learning::Folder;
-use super::outcome::{Ending, Failure, Outcome};
-use super::output::{coloured, words};
-use super::tui::{Game, Games, Kind, Look, PlayScreen, Start, daily, refuse_without_terminal, run};
+use super::output::{is_coloured, words};
+use super::practice_file::Folder;
+use super::tui::{
+    Appearance, Game, Games, PlayScreen, PlayStart, PuzzleSource, daily, refuse_without_terminal, run,
+};
 use super::verb::Verb;
-use crate::api::{Host, Wish};
+use crate::api::{GenerateRequest, Host};
 use crate::rating::hodoku::Difficulty;
 use crate::solve::CancelToken;
 use crate::step::Technique;
@@ -18,7 +20,7 @@ use crate::step::Technique;
 /// game goes on; where that is finished, puzzles and other games are offered. Keys are told on the screen, and F1 tells
 /// more. The screen needs 52 columns and 15 rows, and is best from 80 and 24.
 #[derive(clap::Args, Debug)]
-pub(super) struct Play {
+pub(super) struct PlayVerb {
     /// A board, a file with one, or - for standard input
     #[arg(value_name = "PUZZLE", conflicts_with_all = ["daily", "technique", "difficulty", "seed"])]
     puzzle: Option<String>,
@@ -29,19 +31,19 @@ pub(super) struct Play {
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
     /// A new puzzle of this level on the scale of `rate`, symmetric, with 32 to 36 givens for Easy and 28 to 31 for Medium
-    #[arg(long, value_name = "LEVEL", value_parser = named(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
+    #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
     /// A new puzzle; the same number gives the same puzzle everywhere
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 }
 
-impl Verb for Play {
+impl Verb for PlayVerb {
     const NAME: &'static str = "play";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         refuse_without_terminal(Self::NAME)?;
-        let look = Look { words: words(args), colour: coloured(), ascii: args.ascii };
+        let look = Appearance { words: words(args), colour: is_coloured(), ascii: args.ascii };
         let folder = Folder::of_user()?;
         let games = Games::of(&folder)?;
         let start = self.start(&look, &games)?;
@@ -50,22 +52,22 @@ impl Verb for Play {
     }
 }
 
-impl Play {
-    fn start(&self, look: &Look, games: &Games) -> Result<Start, Failure> {
+impl PlayVerb {
+    fn start(&self, look: &Appearance, games: &Games) -> Result<PlayStart, Failure> {
         if let Some(puzzle) = &self.puzzle {
             let parsed = one(std::slice::from_ref(puzzle))?;
-            return Ok(Start::Board(Box::new(Game::of_position(&parsed.position, Kind::Own))));
+            return Ok(PlayStart::Board(Box::new(Game::of_position(&parsed.position, PuzzleSource::Own))));
         }
         if self.daily {
-            return Ok(Start::Board(Box::new(daily())));
+            return Ok(PlayStart::Board(Box::new(daily())));
         }
         if self.technique.is_none() && self.difficulty.is_none() && self.seed.is_none() {
-            return Ok(games.last()?.map_or(Start::Offer, |game| Start::Board(Box::new(game))));
+            return Ok(games.last()?.map_or(PlayStart::Offer, |game| PlayStart::Board(Box::new(game))));
         }
         let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
-        let wish = Wish::to_play(seed, self.difficulty, self.technique);
+        let wish = GenerateRequest::to_play(seed, self.difficulty, self.technique);
         // What cannot be met is told before the terminal is taken.
-        wish.maker(&CancelToken::default()).map_err(|reason| Failure::wrong(reason.told(&look.words)))?;
-        Ok(Start::Make(wish))
+        wish.maker(&CancelToken::default()).map_err(|reason| Failure::wrong(reason.reason(&look.words)))?;
+        Ok(PlayStart::Make(wish))
     }
 }

@@ -3,7 +3,7 @@
 //! Digits and Latin letters come from fonts within the program, so that every system draws the same; other scripts from
 //! the fonts of the system, where it has them.
 
-use super::outcome::Failure;
+use super::exit::Failure;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
@@ -74,6 +74,9 @@ impl Painter {
     }
 
     pub(super) fn paint(&mut self, _: &str) -> Result<Vec<u8>, Failure> {
-        Err(Failure::wrong(format!("PNG is not in this build: take SVG, or {}", super::absent::how_to_get())))
+        Err(Failure::wrong(format!(
+            "PNG is not in this build: take SVG, or {}",
+            super::missing_verbs::how_to_get()
+        )))
     }
 }

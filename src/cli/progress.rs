@@ -3,7 +3,7 @@
 //! A thread of its own draws it, so that a single long answer shows what is going on, too. Nothing is drawn where standard
 //! error is not a terminal, with `--quiet`, while a pager has the terminal, and while a person types boards into it.
 
-use super::args::{Args, Form};
+use super::args::{Args, OutputForm};
 use super::output::words_for;
 use crate::draw::wrap;
 use crate::explain::Words;
@@ -167,8 +167,8 @@ impl ProgressDisplay {
     }
 
     /// What a worker may say meanwhile.
-    pub(super) fn live(&self) -> Live {
-        Live(self.shared.clone())
+    pub(super) fn live(&self) -> ProgressHandle {
+        ProgressHandle(self.shared.clone())
     }
 
     /// Writes something else on standard error.
@@ -210,9 +210,9 @@ impl Drop for ProgressDisplay {
 
 /// Lets readers and workers say how far they have come.
 #[derive(Clone)]
-pub(super) struct Live(Option<Arc<ProgressLine>>);
+pub(super) struct ProgressHandle(Option<Arc<ProgressLine>>);
 
-impl Live {
+impl ProgressHandle {
     /// Says of a long answer what is done, where a person looks.
     pub(super) fn say(&self, line: impl FnOnce() -> String) {
         if let Some(shared) = &self.0 {
@@ -257,7 +257,7 @@ impl ProgressLine {
                 continue;
             }
             drop(state);
-            let words = words.get_or_insert_with(|| words_for(args, Form::Text));
+            let words = words.get_or_insert_with(|| words_for(args, OutputForm::Text));
             let line = counts.line(words, time, said, activity.read());
             lock(&self.screen).draw(&line);
             state = lock(&self.state);

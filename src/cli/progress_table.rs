@@ -1,12 +1,12 @@
 //! How far a player is with each technique, as a table, and how much was practised on each day, as bars.
 
-use super::args::Target;
-use super::args::{Args, Form};
-use super::learning::{Practice, Sittings, now};
-use super::outcome::{Ending, Outcome};
+use super::args::OutputTarget;
+use super::args::{Args, OutputForm};
+use super::exit::{Ending, VerbResult};
 use super::output::{Output, words};
+use super::practice_file::{Practice, Sittings, now};
 use crate::explain::Words;
-use crate::learn::plan::{self, Done};
+use crate::learn::plan::{self, PracticeHistory};
 use crate::learn::{Lesson, Stage};
 use chrono::{DateTime, Days, Local, NaiveDate};
 use std::io::Write;
@@ -18,9 +18,9 @@ const DAYS: u64 = 14;
 const BAR: usize = 40;
 
 /// Prints both.
-pub(super) fn print(args: &Args, sittings: &Sittings) -> Outcome {
+pub(super) fn print(args: &Args, sittings: &Sittings) -> VerbResult {
     let words = words(args);
-    let mut output = Output::open(&Target::default())?.for_people(args, Form::Text);
+    let mut output = Output::open(&OutputTarget::default())?.for_people(args, OutputForm::Text);
     let rows = rows(&words, sittings, now());
     if rows.len() == 1 {
         writeln!(output, "{}", words.message("tui-nothing-practised", &[]))?;
@@ -38,7 +38,7 @@ pub(super) fn print(args: &Args, sittings: &Sittings) -> Outcome {
 
 /// The head and a row for each technique that was practised, in the order of the course.
 fn rows(words: &Words, sittings: &Sittings, now: f64) -> Vec<[String; 5]> {
-    let done = sittings.done();
+    let done = sittings.history();
     let say = |key: &str| words.message(key, &[]);
     let head = ["tui-technique", "tui-stage", "tui-recall", "tui-due", "tui-sittings"].map(say);
     let course = crate::learn::course();
@@ -46,7 +46,7 @@ fn rows(words: &Words, sittings: &Sittings, now: f64) -> Vec<[String; 5]> {
     std::iter::once(head).chain(practised.map(|lesson| row(words, lesson, sittings, &done, now))).collect()
 }
 
-fn row(words: &Words, lesson: &Lesson, sittings: &Sittings, done: &Done, now: f64) -> [String; 5] {
+fn row(words: &Words, lesson: &Lesson, sittings: &Sittings, done: &PracticeHistory, now: f64) -> [String; 5] {
     let technique = lesson.technique;
     let card = done.get(technique.id).and_then(|practised| practised.card);
     let stage = words.message(stage_key(plan::stage(lesson, done)), &[]);

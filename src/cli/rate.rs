@@ -1,18 +1,18 @@
 //! `rate`: how hard each board is, in the order of the boards.
 
-use super::args::{Args, Form, GemName, Machine, Sources, Target};
-use super::boards::{Board, Boards, Layout, Told};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, GemName, Machine, OutputForm, OutputTarget, Sources};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::object;
 use super::output::{Output, to_terminal, words, words_for};
 use super::progress::Job;
-use super::record::object;
-use super::resume::{Kind, Resumed, Rows, Sink};
+use super::resume::{RatingForms, ResumedFile, RowKind, RowSink};
 use super::scale;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::explain::Words;
-use crate::rating::{Rated, SCALES, Scale, Unrated, Wanted};
-use crate::solve::{Standing, posed};
+use crate::rating::{GemFilter, RatedPuzzle, RatingError, SCALES, Scale};
+use crate::solve::{Standing, puzzle_of};
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -36,7 +36,7 @@ use std::path::PathBuf;
 /// The row of a board that cannot be read has a dash for the puzzle, too, and behind the ratings one more column that says
 /// why. In JSON `inf` is null, and `digits` are those of the backdoor.
 #[derive(clap::Args, Debug)]
-pub(super) struct Rate {
+pub(super) struct RateVerb {
     #[command(flatten)]
     sources: Sources,
     /// The scale
@@ -57,13 +57,13 @@ pub(super) struct Rate {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "trace"])]
     resume: Option<PathBuf>,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
-impl Verb for Rate {
+impl Verb for RateVerb {
     const NAME: &'static str = "rate";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let asked = [
             ("--trace", self.trace, (|scale| scale.tells_steps) as fn(&Scale) -> bool),
             ("--only", self.only.is_some(), |scale| scale.knows_gems),
@@ -77,34 +77,34 @@ impl Verb for Rate {
         }
         let form = self.machine.form();
         let rows = match form {
-            Form::Tsv => Some(Rows::Tsv),
-            Form::Jsonl => Some(Rows::Jsonl),
-            Form::Text | Form::Json => None,
+            OutputForm::Tsv => Some(RatingForms::Tsv),
+            OutputForm::Jsonl => Some(RatingForms::Jsonl),
+            OutputForm::Text | OutputForm::Json => None,
         };
         let sink = match (&self.resume, rows) {
             (Some(path), Some(rows)) => {
-                Sink::Resumed(Box::new(Resumed::open(path, Kind::Rate(self.scale, rows))?))
+                RowSink::Resumed(Box::new(ResumedFile::open(path, RowKind::Rate(self.scale, rows))?))
             }
             (Some(_), None) => {
                 return Err(Failure::wrong(
                     "--resume goes with --tsv or --jsonl, which write one row for each board",
                 ));
             }
-            (None, _) => Sink::Plain(Output::open(&self.target)?),
+            (None, _) => RowSink::Plain(Output::open(&self.target)?),
         };
         let job = Job::new(args);
         let rater = (self.scale.rater)(wanted(self.only), &job.task);
         let printer = Printer { rate: self, form, words: words_for(args, form), spoken: words(args) };
-        let layout = if self.trace { Layout::Traced } else { Layout::Parted };
+        let layout = if self.trace { AnswerLayout::Traced } else { AnswerLayout::Parted };
         let columns = 1 + self.scale.names().len();
-        let boards = Boards { args, sources: &self.sources, form, layout, columns };
+        let boards = BoardBatch { args, sources: &self.sources, form, layout, columns };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
-        let told = |board: &Board| {
-            let puzzle = posed(&board.parsed.position);
+        let told = |board: &InputBoard| {
+            let puzzle = puzzle_of(&board.parsed.position);
             let rated = rater.run(|rater| rater.rated(&puzzle))?;
             Ok((printer.told(board, &rated)?, ()))
         };
-        let is_of = |row: &str, board: &Board, told: Option<&Told>| {
+        let is_of = |row: &str, board: &InputBoard, told: Option<&BoardReport>| {
             told.is_none_or(|told| told.text.as_deref() == Some(row)) && printer.is_of(row, board)
         };
         Ok(boards.each(sink, on_terminal, &job, told, is_of, |(), _| Ok(()))?.0)
@@ -113,8 +113,8 @@ impl Verb for Rate {
 
 /// Prints ratings in the form that was asked for.
 struct Printer<'a> {
-    rate: &'a Rate,
-    form: Form,
+    rate: &'a RateVerb,
+    form: OutputForm,
     /// The words of the answer.
     words: Words,
     /// The words of remarks.
@@ -122,23 +122,27 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn told(&self, board: &Board, rated: &Result<Rated, Unrated>) -> Result<Told, Failure> {
+    fn told(
+        &self,
+        board: &InputBoard,
+        rated: &Result<RatedPuzzle, RatingError>,
+    ) -> Result<BoardReport, Failure> {
         let (scale, puzzle) = (self.rate.scale, &board.parsed.position.givens);
         let verdict = BoardVerdict::of(&board.parsed.position);
         let text = match self.form {
-            Form::Tsv => scale::row(scale, puzzle, rated),
-            Form::Json | Form::Jsonl => {
+            OutputForm::Tsv => scale::row(scale, puzzle, rated),
+            OutputForm::Json | OutputForm::Jsonl => {
                 let rating = scale::object(scale, &self.words, puzzle, rated)?;
                 object(self.form, board, &verdict, rating)?
             }
-            Form::Text if self.rate.trace => scale::trace(scale, puzzle, rated)?,
-            Form::Text => format!("{puzzle}\n{}", scale::told(&self.words, rated)),
+            OutputForm::Text if self.rate.trace => scale::trace(scale, puzzle, rated)?,
+            OutputForm::Text => format!("{puzzle}\n{}", scale::rating_text(&self.words, rated)),
         };
         let (ending, remark) = match rated {
             Ok(_) => (Ending::Done, self.beside(&verdict)),
             Err(unrated) => (Ending::Negative, Some(self.instead(&verdict, unrated))),
         };
-        Ok(Told::new(text, ending).remarked(remark))
+        Ok(BoardReport::new(text, ending).with_remark(remark))
     }
 
     /// What has to be said of a board whose puzzle is rated.
@@ -150,32 +154,33 @@ impl Printer<'_> {
     }
 
     /// Why there is no rating.
-    fn instead(&self, verdict: &BoardVerdict, unrated: &Unrated) -> String {
+    fn instead(&self, verdict: &BoardVerdict, unrated: &RatingError) -> String {
         let said = self.spoken.before_steps(&verdict.standing).or_else(|| verdict.remark(&self.spoken));
         said.unwrap_or_else(|| unrated.to_string())
     }
 
     /// Whether a row of an earlier run, on this scale and in this form, is that of a board.
-    fn is_of(&self, row: &str, board: &Board) -> bool {
+    fn is_of(&self, row: &str, board: &InputBoard) -> bool {
         #[derive(Deserialize)]
-        struct Object {
+        struct RatedObject {
             line: usize,
             puzzle: String,
         }
         let puzzle = board.parsed.position.givens.to_string();
         match self.form {
-            Form::Jsonl => serde_json::from_str(row)
-                .is_ok_and(|known: Object| known.line == board.record.line_number && known.puzzle == puzzle),
-            Form::Tsv | Form::Text | Form::Json => row.split('\t').next() == Some(&puzzle),
+            OutputForm::Jsonl => serde_json::from_str(row).is_ok_and(|known: RatedObject| {
+                known.line == board.record.line_number && known.puzzle == puzzle
+            }),
+            OutputForm::Tsv | OutputForm::Text | OutputForm::Json => row.split('\t').next() == Some(&puzzle),
         }
     }
 }
 
 /// Which puzzles are worth a whole path.
-fn wanted(only: Option<GemName>) -> Wanted {
+fn wanted(only: Option<GemName>) -> GemFilter {
     match only {
-        None => Wanted::Any,
-        Some(GemName::Pearls) => Wanted::Pearl,
-        Some(GemName::Diamonds) => Wanted::Diamond,
+        None => GemFilter::Any,
+        Some(GemName::Pearls) => GemFilter::Pearl,
+        Some(GemName::Diamonds) => GemFilter::Diamond,
     }
 }

@@ -1,9 +1,9 @@
 //! What `why`, `why-not` and `check-move` are told about the reason that is wanted.
 
-use super::args::{Args, Tactics, at_least_one, named};
-use super::boards::Board;
+use super::args::{Args, Tactics, at_least_one, name_parser};
+use super::boards::InputBoard;
 use crate::explain::{Coverage, Words};
-use crate::solve::{Cancelled, Preference, Progress, Shown, Solver, Task};
+use crate::solve::{Cancelled, Preference, Progress, ShownReason, Solver, Task};
 use clap::builder::PossibleValue;
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ fn preference() -> impl clap::builder::TypedValueParser<Value = Preference> {
             .help("the one with the simplest techniques, even if it takes many steps"),
         PossibleValue::new("shortest").help("the one with the fewest lines, even if it takes a net"),
     ];
-    named(names, |name| match name {
+    name_parser(names, |name| match name {
         "simplest" => Some(Preference::Simplest),
         "shortest" => Some(Preference::Shortest),
         _ => None,
@@ -41,7 +41,7 @@ impl Reasoning {
     /// Asks about a board. The terminal shows how far a long answer has come.
     pub(super) fn ask<A>(
         &self,
-        board: &Board,
+        board: &InputBoard,
         task: &Task,
         question: impl FnOnce(&Solver) -> A,
     ) -> Result<A, Cancelled> {
@@ -71,7 +71,7 @@ impl Reasoning {
         args: &Args,
         words: &Words,
         text: String,
-        shown: Option<&Shown>,
+        shown: Option<&ShownReason>,
     ) -> String {
         let is_silent = args.quiet || self.argument == Preference::Shortest;
         let options =

@@ -4,7 +4,7 @@
 //! length takes no memory; the first row that does not belong there ends the run before the file is changed. A last row
 //! that was not written to its end is dropped and written again.
 
-use super::outcome::Failure;
+use super::exit::Failure;
 use super::output::Output;
 use crate::format::{Format, parse};
 use crate::rating::{self, SCALES, Scale};
@@ -18,68 +18,68 @@ use std::path::{Path, PathBuf};
 
 /// What the rows of a file are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum RowKind {
     /// `solve`, a line for each board.
     Solve,
     /// `explain --jsonl` with reasons in these languages; none where a row has no reasons.
     Explain(Vec<String>),
     /// `rate` on a scale.
-    Rate(&'static Scale, Rows),
+    Rate(&'static Scale, RatingForms),
 }
 
 /// How ratings are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rows {
+pub(super) enum RatingForms {
     Tsv,
     Jsonl,
     Trace,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for RowKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (scale, form) = match self {
-            Kind::Solve => return f.write_str("`solve`"),
-            Kind::Explain(languages) if languages.is_empty() => return f.write_str("`explain --jsonl`"),
-            Kind::Explain(languages) => {
+            RowKind::Solve => return f.write_str("`solve`"),
+            RowKind::Explain(languages) if languages.is_empty() => return f.write_str("`explain --jsonl`"),
+            RowKind::Explain(languages) => {
                 return write!(f, "`explain --jsonl --lang {}`", languages.join(","));
             }
-            Kind::Rate(scale, form) => (scale, form),
+            RowKind::Rate(scale, form) => (scale, form),
         };
         let form = match form {
-            Rows::Tsv => "tsv",
-            Rows::Jsonl => "jsonl",
-            Rows::Trace => "trace",
+            RatingForms::Tsv => "tsv",
+            RatingForms::Jsonl => "jsonl",
+            RatingForms::Trace => "trace",
         };
         write!(f, "`rate --scale {} --{form}`", scale.id)
     }
 }
 
-impl Kind {
+impl RowKind {
     /// What a row may be, from how it looks; nothing for a row that looks like none.
-    fn of(row: &str) -> Vec<Kind> {
+    fn of(row: &str) -> Vec<RowKind> {
         #[derive(Deserialize)]
-        struct Object {
+        struct ResumedObject {
             scale: Option<String>,
             solved_by: Option<String>,
             #[serde(default)]
-            steps: Vec<Told>,
+            steps: Vec<ResumedStep>,
         }
         #[derive(Deserialize)]
-        struct Told {
+        struct ResumedStep {
             #[serde(default)]
             text: BTreeMap<String, IgnoredAny>,
         }
         if row.starts_with('{') {
-            let Ok(object) = serde_json::from_str::<Object>(row) else { return Vec::new() };
+            let Ok(object) = serde_json::from_str::<ResumedObject>(row) else { return Vec::new() };
             let scale = object.scale.as_deref().and_then(rating::scale);
-            let rate = scale.map(|scale| Kind::Rate(scale, Rows::Jsonl));
+            let rate = scale.map(|scale| RowKind::Rate(scale, RatingForms::Jsonl));
             let languages = || object.steps.into_iter().next().map(|step| step.text.into_keys().collect());
-            let explain = object.solved_by.map(|_| Kind::Explain(languages().unwrap_or_default()));
+            let explain = object.solved_by.map(|_| RowKind::Explain(languages().unwrap_or_default()));
             return rate.or(explain).into_iter().collect();
         }
         let (form, columns) = match row.strip_prefix("# ") {
-            Some(row) => (Rows::Trace, row),
-            None => (Rows::Tsv, row),
+            Some(row) => (RatingForms::Trace, row),
+            None => (RatingForms::Tsv, row),
         };
         let mut columns = columns.split('\t');
         let puzzle = columns.next().unwrap_or("");
@@ -89,21 +89,22 @@ impl Kind {
             (puzzle, count) if is_line(puzzle) => count,
             (_, _) => return Vec::new(),
         };
-        if figures == 0 && puzzle != "-" && form == Rows::Tsv {
-            return vec![Kind::Solve];
+        if figures == 0 && puzzle != "-" && form == RatingForms::Tsv {
+            return vec![RowKind::Solve];
         }
-        let fits =
-            |scale: &&Scale| scale.names().len() == figures && (form == Rows::Tsv || scale.tells_steps);
-        SCALES.into_iter().filter(fits).map(|scale| Kind::Rate(scale, form)).collect()
+        let fits = |scale: &&Scale| {
+            scale.names().len() == figures && (form == RatingForms::Tsv || scale.tells_steps)
+        };
+        SCALES.into_iter().filter(fits).map(|scale| RowKind::Rate(scale, form)).collect()
     }
 }
 
-impl Kind {
+impl RowKind {
     /// Whether a file of this kind may have a row of that kind.
-    fn has(&self, row: &Kind) -> bool {
+    fn has(&self, row: &RowKind) -> bool {
         match (self, row) {
-            (Kind::Explain(_), Kind::Explain(languages)) if languages.is_empty() => true,
-            (Kind::Solve | Kind::Explain(_) | Kind::Rate(..), _) => self == row,
+            (RowKind::Explain(_), RowKind::Explain(languages)) if languages.is_empty() => true,
+            (RowKind::Solve | RowKind::Explain(_) | RowKind::Rate(..), _) => self == row,
         }
     }
 }
@@ -113,9 +114,9 @@ fn is_line(text: &str) -> bool {
 }
 
 /// The file, and how far its rows have been read.
-pub(super) struct Resumed {
+pub(super) struct ResumedFile {
     path: PathBuf,
-    kind: Kind,
+    kind: RowKind,
     /// The rows, as far as they are whole.
     rows: BufReader<io::Take<File>>,
     known: usize,
@@ -127,9 +128,9 @@ pub(super) struct Resumed {
     is_changed: bool,
 }
 
-impl Resumed {
+impl ResumedFile {
     /// Opens or makes the file.
-    pub(super) fn open(path: &Path, kind: Kind) -> Result<Resumed, Failure> {
+    pub(super) fn open(path: &Path, kind: RowKind) -> Result<ResumedFile, Failure> {
         let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
         if path.metadata().is_ok_and(|found| !found.is_file()) {
             return Err(Failure::wrong(format!("{} is no file that could be gone on with", path.display())));
@@ -146,7 +147,16 @@ impl Resumed {
         file.seek(SeekFrom::Start(0)).map_err(wrong)?;
         let end = Output::append(file.try_clone().map_err(wrong)?)?;
         let rows = BufReader::new(file.take(whole));
-        Ok(Resumed { path: path.to_path_buf(), kind, rows, known, read: 0, whole, end, is_changed: false })
+        Ok(ResumedFile {
+            path: path.to_path_buf(),
+            kind,
+            rows,
+            known,
+            read: 0,
+            whole,
+            end,
+            is_changed: false,
+        })
     }
 
     /// How many rows are there already.
@@ -162,9 +172,9 @@ impl Resumed {
         let row = String::from_utf8_lossy(row.strip_suffix(b"\n").unwrap_or(&row)).into_owned();
         let (file, kind, number) = (self.path.display(), &self.kind, self.read);
         let is_same = same(&row);
-        let kinds = Kind::of(&row);
+        let kinds = RowKind::of(&row);
         if !kinds.is_empty() && !kinds.iter().any(|row| kind.has(row)) {
-            let others: Vec<String> = kinds.iter().map(Kind::to_string).collect();
+            let others: Vec<String> = kinds.iter().map(RowKind::to_string).collect();
             let others = others.join(" or ");
             return Err(Failure::wrong(format!(
                 "row {number} of {file} is one of {others}, and this run writes rows of {kind}: ask as the file was asked \
@@ -223,49 +233,49 @@ fn whole_rows(file: &mut File) -> io::Result<(usize, u64)> {
 }
 
 /// Where the rows of a batch go.
-pub(super) enum Sink {
+pub(super) enum RowSink {
     Plain(Output),
-    Resumed(Box<Resumed>),
+    Resumed(Box<ResumedFile>),
 }
 
-impl Sink {
+impl RowSink {
     /// How many boards have been answered before.
-    pub(super) fn known(&self) -> usize {
+    pub(super) fn answered_boards(&self) -> usize {
         match self {
-            Sink::Plain(_) => 0,
-            Sink::Resumed(resumed) => resumed.known(),
+            RowSink::Plain(_) => 0,
+            RowSink::Resumed(resumed) => resumed.known(),
         }
     }
 
     /// Makes sure that the answer to the next board, given before, is `same`.
     pub(super) fn check(&mut self, same: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
         match self {
-            Sink::Plain(_) => Ok(()),
-            Sink::Resumed(resumed) => resumed.check(same),
+            RowSink::Plain(_) => Ok(()),
+            RowSink::Resumed(resumed) => resumed.check(same),
         }
     }
 
     /// Whether a pager has the terminal.
     pub(super) fn is_paged(&self) -> bool {
         match self {
-            Sink::Plain(output) => output.is_paged(),
-            Sink::Resumed(_) => false,
+            RowSink::Plain(output) => output.is_paged(),
+            RowSink::Resumed(_) => false,
         }
     }
 
     /// Answers appear as they come, without a pager.
     pub(super) fn without_pager(&self) {
         match self {
-            Sink::Plain(output) => output.without_pager(),
-            Sink::Resumed(_) => {}
+            RowSink::Plain(output) => output.without_pager(),
+            RowSink::Resumed(_) => {}
         }
     }
 
     /// The stream for answers.
     pub(super) fn output(&mut self) -> Result<&mut Output, Failure> {
         match self {
-            Sink::Plain(output) => Ok(output),
-            Sink::Resumed(resumed) => resumed.end(),
+            RowSink::Plain(output) => Ok(output),
+            RowSink::Resumed(resumed) => resumed.end(),
         }
     }
 
@@ -277,16 +287,16 @@ impl Sink {
     /// Hands on what was written.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         match self {
-            Sink::Plain(output) => Ok(output.flush()?),
-            Sink::Resumed(resumed) => Ok(resumed.end.flush()?),
+            RowSink::Plain(output) => Ok(output.flush()?),
+            RowSink::Resumed(resumed) => Ok(resumed.end.flush()?),
         }
     }
 
     /// Ends the answer.
     pub(super) fn finish(self) -> Result<(), Failure> {
         match self {
-            Sink::Plain(output) => output.finish(),
-            Sink::Resumed(resumed) => resumed.finish(),
+            RowSink::Plain(output) => output.finish(),
+            RowSink::Resumed(resumed) => resumed.finish(),
         }
     }
 }

@@ -1,13 +1,13 @@
 //! How a rating is printed, whatever its scale.
 
-use super::args::named;
-use super::outcome::Failure;
+use super::args::name_parser;
+use super::exit::Failure;
 use crate::api::{RateAnswer, message};
 use crate::board::Candidate;
 use crate::explain::Words;
 use crate::json;
-use crate::puzzle::Values;
-use crate::rating::{self, Figures, Rated, Scale, Unrated, Weight};
+use crate::puzzle::Digits;
+use crate::rating::{self, Figures, RatedPuzzle, RatingError, Scale, Weight};
 use clap::builder::{PossibleValue, TypedValueParser};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
@@ -19,11 +19,11 @@ const SCHEMA_VERSION: u32 = 1;
 
 /// Reads the name of a scale.
 pub(super) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
-    named(rating::SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title)), rating::scale)
+    name_parser(rating::SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title)), rating::scale)
 }
 
 /// The puzzle and its rating with tabs between them, dashes where there is no rating.
-pub(super) fn row(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrated>) -> String {
+pub(super) fn row(scale: &Scale, puzzle: &Digits, rated: &Result<RatedPuzzle, RatingError>) -> String {
     let mut row = puzzle.to_string();
     match rated.as_ref().map(|rated| &rated.figures) {
         Ok(Figures::LevelAndScore(level, score)) => row += &format!("\t{level}\t{score}"),
@@ -40,8 +40,8 @@ pub(super) fn row(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrated>
 pub(super) fn object(
     scale: &Scale,
     words: &Words,
-    puzzle: &Values,
-    rated: &Result<Rated, Unrated>,
+    puzzle: &Digits,
+    rated: &Result<RatedPuzzle, RatingError>,
 ) -> Result<Value, Failure> {
     let mut object = json!({ "schema_version": SCHEMA_VERSION, "puzzle": puzzle.to_string() });
     match rated {
@@ -62,9 +62,9 @@ pub(super) fn object(
 }
 
 /// What [`object`] says.
-pub(super) enum Rating {}
+pub(super) enum RatingSchema {}
 
-impl JsonSchema for Rating {
+impl JsonSchema for RatingSchema {
     fn schema_name() -> Cow<'static, str> {
         "Rating".into()
     }
@@ -100,11 +100,11 @@ impl JsonSchema for Rating {
 }
 
 /// The rating for a person, and what it comes from.
-pub(super) fn told(words: &Words, rated: &Result<Rated, Unrated>) -> String {
+pub(super) fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> String {
     let Ok(rated) = rated else { return "-".to_string() };
     let mut told = words.figures(&rated.figures);
     for used in &rated.used {
-        let (name, count) = (words.used(used), used.count);
+        let (name, count) = (words.use_name(used), used.count);
         told += &format!("\n  {name}{}", " ".repeat(36usize.saturating_sub(name.width())));
         told += &match used.weight {
             Weight::Cost(cost) => format!("{count:4} × {cost:5} = {:6}", count * cost),
@@ -117,8 +117,8 @@ pub(super) fn told(words: &Words, rated: &Result<Rated, Unrated>) -> String {
 /// The puzzle with its rating, then a line for each step, which the kernel has accepted if it names what it follows from.
 pub(super) fn trace(
     scale: &Scale,
-    puzzle: &Values,
-    rated: &Result<Rated, Unrated>,
+    puzzle: &Digits,
+    rated: &Result<RatedPuzzle, RatingError>,
 ) -> Result<String, Failure> {
     let mut told = format!("# {}", row(scale, puzzle, rated));
     let name = |candidate: &Candidate| {
@@ -126,7 +126,7 @@ pub(super) fn trace(
         format!("{}{row}{column}", candidate.digit)
     };
     let steps = rated.as_ref().map_or(&[][..], |rated| &rated.steps);
-    json::accepted(puzzle, steps).map_err(|(step, refusal)| {
+    json::check_path(puzzle, steps).map_err(|(step, refusal)| {
         Failure::wrong(format!("a fault of the program: {puzzle}: {step:?} is refused: {refusal}"))
     })?;
     for step in steps {

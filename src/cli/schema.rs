@@ -4,19 +4,19 @@
 //! its place in the input before it. All are described by the types that are written; the one thing made here is the
 //! whole of the two.
 
-use super::args::{Args, named};
-use super::canonical::Canonicalised;
-use super::check::Numbered;
-use super::moves::Judged;
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, name_parser};
+use super::canonical::CanonicalAnswer;
+use super::check::NumberedCheck;
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::{self, BadRecord};
+use super::moves::MoveLineAnswer;
 use super::output::Output;
-use super::record::{self, Bad};
-use super::scale::Rating;
+use super::scale::RatingSchema;
 use super::solve::SolvedRecord;
 use super::verb::Verb;
 use crate::api::{
-    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer, ListedTechnique,
-    Made, StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
+    CheckMoveAnswer, ConvertAnswer, FormatRecord, GeneratedPuzzle, HintAnswer, JudgeAnswer, LessonAnswer,
+    ListedTechnique, StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
 };
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;
@@ -28,16 +28,16 @@ use std::io::Write;
 ///
 /// Without a NAME all of them in one document: it describes the answers of `explain`, and has the others under `$defs`.
 #[derive(clap::Args, Debug)]
-pub(super) struct Schemas {
+pub(super) struct SchemaVerb {
     /// The verb, or bad-line for the object in the place of an answer that there is not
-    #[arg(value_name = "NAME", value_parser = named(RECORDS.each_ref().map(PossibleValue::from), found))]
-    name: Option<&'static Record>,
+    #[arg(value_name = "NAME", value_parser = name_parser(RECORDS.each_ref().map(PossibleValue::from), found))]
+    name: Option<&'static SchemaEntry>,
 }
 
-impl Verb for Schemas {
+impl Verb for SchemaVerb {
     const NAME: &'static str = "schema";
 
-    fn run(&self, _: &Args) -> Outcome {
+    fn run(&self, _: &Args) -> VerbResult {
         let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
         let mut whole = Map::new();
         whole.insert("$schema".into(), generator.settings().meta_schema.clone().into());
@@ -64,7 +64,7 @@ impl Verb for Schemas {
 
 /// An object that is printed for programs.
 #[derive(Debug)]
-struct Record {
+struct SchemaEntry {
     name: &'static str,
     about: &'static str,
     answer: fn(&mut SchemaGenerator) -> Schema,
@@ -73,36 +73,42 @@ struct Record {
 }
 
 /// All of them. The first is the one that was described alone before the others were.
-static RECORDS: &[Record; 19] = &[
-    Record::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
-    Record::of::<SolvedRecord>("solve", "The solution of a board"),
-    Record::of::<HintAnswer>("hint", "The next move"),
-    Record::of::<StepsAnswer>("steps", "Every step that is possible now"),
-    Record::of::<WhyAnswer>("why", "Why a claim holds, or why not"),
-    Record::of::<WhyNotAnswer>("why-not", "Why a candidate is impossible"),
-    Record::of::<CheckMoveAnswer>("check-move", "Whether a move is right, and how far its reason is away"),
-    Record::of::<JudgeAnswer>("judge", "Whether a claim follows from what is pointed at"),
-    Record::of::<Rating>("rate", "How hard a puzzle is"),
-    Record::of::<ConvertAnswer>("convert", "A board in another form"),
-    Record::of::<Canonicalised>("canonical", "The smallest form of a puzzle"),
-    Record::alone::<Numbered>("check", "Whether a path is proved"),
-    Record::alone::<Judged>("moves", "Whether a move follows from its board"),
-    Record::alone::<Made>("generate", "A new puzzle"),
-    Record::alone::<FormatRecord>("formats", "A form of a board"),
-    Record::alone::<TechniquesAnswer>("techniques", "The catalogue, as --json prints it"),
-    Record::alone::<ListedTechnique>("technique", "A technique of it, as `techniques --jsonl` prints it"),
-    Record::alone::<LessonAnswer>("lesson", "What `techniques NAME` prints"),
-    Record::of::<Bad>("bad-line", "What stands in the place of an answer that there is not"),
+static RECORDS: &[SchemaEntry; 19] = &[
+    SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
+    SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
+    SchemaEntry::of::<HintAnswer>("hint", "The next move"),
+    SchemaEntry::of::<StepsAnswer>("steps", "Every step that is possible now"),
+    SchemaEntry::of::<WhyAnswer>("why", "Why a claim holds, or why not"),
+    SchemaEntry::of::<WhyNotAnswer>("why-not", "Why a candidate is impossible"),
+    SchemaEntry::of::<CheckMoveAnswer>(
+        "check-move",
+        "Whether a move is right, and how far its reason is away",
+    ),
+    SchemaEntry::of::<JudgeAnswer>("judge", "Whether a claim follows from what is pointed at"),
+    SchemaEntry::of::<RatingSchema>("rate", "How hard a puzzle is"),
+    SchemaEntry::of::<ConvertAnswer>("convert", "A board in another form"),
+    SchemaEntry::of::<CanonicalAnswer>("canonical", "The smallest form of a puzzle"),
+    SchemaEntry::alone::<NumberedCheck>("check", "Whether a path is proved"),
+    SchemaEntry::alone::<MoveLineAnswer>("moves", "Whether a move follows from its board"),
+    SchemaEntry::alone::<GeneratedPuzzle>("generate", "A new puzzle"),
+    SchemaEntry::alone::<FormatRecord>("formats", "A form of a board"),
+    SchemaEntry::alone::<TechniquesAnswer>("techniques", "The catalogue, as --json prints it"),
+    SchemaEntry::alone::<ListedTechnique>(
+        "technique",
+        "A technique of it, as `techniques --jsonl` prints it",
+    ),
+    SchemaEntry::alone::<LessonAnswer>("lesson", "What `techniques NAME` prints"),
+    SchemaEntry::of::<BadRecord>("bad-line", "What stands in the place of an answer that there is not"),
 ];
 
-impl Record {
-    const fn of<T: JsonSchema>(name: &'static str, about: &'static str) -> Record {
-        Record { name, about, answer: T::json_schema, is_of_a_board: true }
+impl SchemaEntry {
+    const fn of<T: JsonSchema>(name: &'static str, about: &'static str) -> SchemaEntry {
+        SchemaEntry { name, about, answer: T::json_schema, is_of_a_board: true }
     }
 
     /// The same of what is about no board of the input.
-    const fn alone<T: JsonSchema>(name: &'static str, about: &'static str) -> Record {
-        Record { is_of_a_board: false, ..Record::of::<T>(name, about) }
+    const fn alone<T: JsonSchema>(name: &'static str, about: &'static str) -> SchemaEntry {
+        SchemaEntry { is_of_a_board: false, ..SchemaEntry::of::<T>(name, about) }
     }
 
     /// The schema; what it refers to stays with the generator.
@@ -111,7 +117,7 @@ impl Record {
         let mut answer = keywords((self.answer)(generator));
         whole.extend(answer.remove("description").map(|about| ("description".to_string(), about)));
         if self.is_of_a_board {
-            for (keyword, value) in keywords(record::Origin::json_schema(generator)) {
+            for (keyword, value) in keywords(json::Origin::json_schema(generator)) {
                 if keyword != "description" {
                     let further = answer.remove(&keyword);
                     whole.insert(keyword, joined(value, further));
@@ -123,13 +129,13 @@ impl Record {
     }
 }
 
-impl From<&'static Record> for PossibleValue {
-    fn from(record: &'static Record) -> PossibleValue {
+impl From<&'static SchemaEntry> for PossibleValue {
+    fn from(record: &'static SchemaEntry) -> PossibleValue {
         PossibleValue::new(record.name).help(record.about)
     }
 }
 
-fn found(name: &str) -> Option<&'static Record> {
+fn found(name: &str) -> Option<&'static SchemaEntry> {
     RECORDS.iter().find(|record| record.name == name)
 }
 

@@ -1,9 +1,9 @@
 //! `serve`: the local page, for this computer alone.
 
 use super::args::Args;
-use super::outcome::{Ending, Failure, Outcome};
+use super::exit::{Ending, Failure, VerbResult};
 use super::verb::Verb;
-use crate::web::{Capacity, Guard, Limits, router, serve};
+use crate::web::{Capacity, HostGuard, Limits, router, serve};
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, TcpListener};
 use std::thread::available_parallelism;
@@ -15,7 +15,7 @@ use tokio::signal;
 /// The page is for this computer alone: the server listens on the loopback addresses, answers no page of another site,
 /// and uses no network. Its address is printed as the one line of the answer. Ctrl-C ends it.
 #[derive(clap::Args, Debug)]
-pub(super) struct Serve {
+pub(super) struct ServeVerb {
     /// The port; 0 for any that is free
     #[arg(long, default_value = "7290", value_name = "N")]
     port: u16,
@@ -24,10 +24,10 @@ pub(super) struct Serve {
     open: bool,
 }
 
-impl Verb for Serve {
+impl Verb for ServeVerb {
     const NAME: &'static str = "serve";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let sockets = open(self.port)?;
         let port = sockets
             .first()
@@ -37,7 +37,7 @@ impl Verb for Serve {
             Builder::new_multi_thread().worker_threads(processors.clamp(1, 2)).enable_all().build()?;
         runtime.block_on(async {
             let listeners = sockets.into_iter().map(listener).collect::<io::Result<Vec<_>>>()?;
-            let router = router(Guard::loopback(port), Capacity::of_processors(processors));
+            let router = router(HostGuard::loopback(port), Capacity::of_processors(processors));
             let stop = stop()?;
             let address = format!("http://127.0.0.1:{port}/");
             let mut output = io::stdout();

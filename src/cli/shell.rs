@@ -1,7 +1,7 @@
 //! What a shell wants to know: completions, the manual page.
 
 use super::args::Args;
-use super::outcome::{Ending, Failure, Outcome};
+use super::exit::{Ending, Failure, VerbResult};
 use super::output::Output;
 use super::verb::Verb;
 use super::{CommandLine, VERBS};
@@ -12,16 +12,16 @@ use std::path::PathBuf;
 
 /// Print a completion script for a shell
 #[derive(clap::Args, Debug)]
-pub(super) struct Completions {
+pub(super) struct CompletionsVerb {
     /// The shell
     #[arg(value_enum)]
     shell: clap_complete::Shell,
 }
 
-impl Verb for Completions {
+impl Verb for CompletionsVerb {
     const NAME: &'static str = "completions";
 
-    fn run(&self, _: &Args) -> Outcome {
+    fn run(&self, _: &Args) -> VerbResult {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut CommandLine::command(), "whydoku", &mut script);
         print(&script)
@@ -30,7 +30,7 @@ impl Verb for Completions {
 
 /// Print a manual page
 #[derive(clap::Args, Debug)]
-pub(super) struct Man {
+pub(super) struct ManVerb {
     /// The verb whose page to print [default: the page of the command]
     #[arg(value_name = "VERB", hide_possible_values = true, value_parser = PossibleValuesParser::new(VERBS.iter().map(|verb| verb.name)))]
     verb: Option<String>,
@@ -42,10 +42,10 @@ pub(super) struct Man {
     force: bool,
 }
 
-impl Verb for Man {
+impl Verb for ManVerb {
     const NAME: &'static str = "man";
 
-    fn run(&self, _: &Args) -> Outcome {
+    fn run(&self, _: &Args) -> VerbResult {
         let mut command = CommandLine::command();
         command.build();
         if let Some(folder) = &self.out {
@@ -75,7 +75,7 @@ fn page(command: &Command) -> Result<Vec<u8>, Failure> {
     Ok(page)
 }
 
-fn print(bytes: &[u8]) -> Outcome {
+fn print(bytes: &[u8]) -> VerbResult {
     io::stdout().write_all(bytes)?;
     Ok(Ending::Done)
 }

@@ -1,21 +1,21 @@
 //! `solve`: one answer for each board, in the order of the boards.
 
-use super::args::{Args, Form, Machine, Sources, Tactics, Target, at_least_one, writable};
-use super::boards::{Board, Boards, Layout, Told};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics, at_least_one, writable};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::{SolutionInfo, json, object, row};
 use super::output::{Output, to_terminal, words, words_for};
 use super::progress::Job;
-use super::record::{Known, json, object, row};
-use super::resume::{Kind, Resumed, Sink};
+use super::resume::{ResumedFile, RowKind, RowSink};
 use super::verb::Verb;
-use super::verdict::Count;
+use super::verdict::SolutionCount;
 use crate::board::CellSet;
 use crate::explain::Words;
 use crate::format::{Format, Parsed, parse, write};
 use crate::grid::Grid;
 use crate::json::notation;
-use crate::puzzle::{Position, Values};
-use crate::search::{Path, Solutions, Stats, solve_one};
+use crate::puzzle::{Board, Digits};
+use crate::search::{InstructionSet, Solutions, Stats, solve_one};
 use crate::solve::{
     Cancellable, Census, Method, Outcome as Logic, SolvedBy, Solver, Standing, Suspects, Wrong, suspects,
 };
@@ -38,7 +38,7 @@ use std::time::{Duration, Instant};
 /// Columns of --tsv: puzzle, solution, how many solutions (`none`, `one`, `several`; `-` where logic alone does not finish). With
 /// --all there is a row, or an object, for each solution.
 #[derive(clap::Args, Debug)]
-pub(super) struct Solve {
+pub(super) struct SolveVerb {
     #[command(flatten)]
     sources: Sources,
     #[command(flatten)]
@@ -64,7 +64,7 @@ pub(super) struct Solve {
     #[command(flatten)]
     machine: Machine,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -87,21 +87,21 @@ impl MethodName {
     }
 }
 
-impl Verb for Solve {
+impl Verb for SolveVerb {
     const NAME: &'static str = "solve";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         if let Some(why) = self.without_effect() {
             return Err(Failure::wrong(why));
         }
         let on_terminal = to_terminal(&self.target) && self.resume.is_none();
         let sink = match &self.resume {
-            Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Solve)?)),
-            None => Sink::Plain(Output::open(&self.target)?),
+            Some(path) => RowSink::Resumed(Box::new(ResumedFile::open(path, RowKind::Solve)?)),
+            None => RowSink::Plain(Output::open(&self.target)?),
         };
         let job = Job::new(args);
-        let asked = Asked {
+        let asked = SolveRun {
             verb: self,
             form,
             solver: self.tactics.solver().method(self.method.method()).until(&job.task),
@@ -109,13 +109,14 @@ impl Verb for Solve {
             words: LazyLock::new(Box::new(|| words(args))),
             own: LazyLock::new(Box::new(move || words_for(args, form))),
         };
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Lines, columns: 3 };
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Lines, columns: 3 };
         let (started, mut total) = (Instant::now(), Effort::default());
-        let is_of = |row: &str, board: &Board, told: Option<&Told>| match told {
+        let is_of = |row: &str, board: &InputBoard, told: Option<&BoardReport>| match told {
             Some(told) => told.text.as_deref() == Some(row),
             None => is_answer(row, &puzzle(&board.parsed.position).0, self.method),
         };
-        let then = |extra: Extra, sink: &mut Sink| {
+        let then = |extra: SolveDetails, sink: &mut RowSink| {
             if let Some(rest) = extra.rest {
                 total.add(&write_rest(*rest, sink.output()?)?);
             }
@@ -131,7 +132,7 @@ impl Verb for Solve {
     }
 }
 
-impl Solve {
+impl SolveVerb {
     /// Why what was asked for cannot be had together, where an option would say nothing.
     fn without_effect(&self) -> Option<&'static str> {
         if self.resume.is_some() && self.to.is_some_and(|form| form != Format::Line) {
@@ -151,9 +152,9 @@ impl Solve {
 }
 
 /// What was asked for.
-struct Asked<'a> {
-    verb: &'a Solve,
-    form: Form,
+struct SolveRun<'a> {
+    verb: &'a SolveVerb,
+    form: OutputForm,
     solver: Cancellable<Solver>,
     on_terminal: bool,
     /// The words of remarks and of the answer, which most boards need not.
@@ -189,10 +190,10 @@ impl Remark {
 
 /// What comes with the text of a board.
 #[derive(Default)]
-struct Extra {
+struct SolveDetails {
     effort: Effort,
     /// Where to go on with more solutions.
-    rest: Option<Box<Rest>>,
+    rest: Option<Box<PendingSearch>>,
 }
 
 /// What it has cost to solve boards.
@@ -224,7 +225,7 @@ impl Effort {
 }
 
 /// A search for solutions that has not ended.
-struct Rest {
+struct PendingSearch {
     solutions: Solutions,
     /// How many more are wanted.
     wanted: usize,
@@ -232,26 +233,26 @@ struct Rest {
 }
 
 /// What became of a board.
-struct Solved {
+struct SolveResult {
     /// The solution, or the digits that logic has found.
-    values: Option<Values>,
-    solutions: Option<Count>,
-    by: By,
+    values: Option<Digits>,
+    solutions: Option<SolutionCount>,
+    by: SolutionSource,
     remark: Option<Remark>,
 }
 
 /// By what a board is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum By {
+enum SolutionSource {
     Logic(SolvedBy),
     Search,
 }
 
-impl By {
+impl SolutionSource {
     fn id(self) -> &'static str {
         match self {
-            By::Logic(by) => by.id(),
-            By::Search => "search",
+            SolutionSource::Logic(by) => by.id(),
+            SolutionSource::Search => "search",
         }
     }
 }
@@ -280,8 +281,8 @@ pub(super) struct SolvedRecord {
     reason: Option<String>,
 }
 
-impl Asked<'_> {
-    fn answer(&self, board: &Board) -> Result<(Told, Extra), Failure> {
+impl SolveRun<'_> {
+    fn answer(&self, board: &InputBoard) -> Result<(BoardReport, SolveDetails), Failure> {
         let verb = self.verb;
         let all = verb.limit.or(verb.all.then_some(usize::MAX));
         let (puzzle, wrong) = puzzle(&board.parsed.position);
@@ -290,16 +291,16 @@ impl Asked<'_> {
         } else if verb.method == MethodName::Search
             && let Some((solved, effort)) = at_once(&puzzle)
         {
-            (self.told(board, solved)?, Extra { effort, rest: None })
+            (self.told(board, solved)?, SolveDetails { effort, rest: None })
         } else {
             let (solved, effort) = self.solver.run(|solver| self.first(solver, &puzzle))?;
-            (self.told(board, solved)?, Extra { effort, rest: None })
+            (self.told(board, solved)?, SolveDetails { effort, rest: None })
         };
         let Some(wrong) = wrong else { return Ok((told, extra)) };
         // The puzzle is solved, but the board as it is cannot be.
         let mistakes = self.words.mistakes(&wrong);
         let remark = told.remark.iter().fold(mistakes, |all, remark| format!("{all}\n{remark}"));
-        Ok((Told { remark: Some(remark), ending: told.ending.max(Ending::Negative), ..told }, extra))
+        Ok((BoardReport { remark: Some(remark), ending: told.ending.max(Ending::Negative), ..told }, extra))
     }
 
     /// The form of a solution.
@@ -313,13 +314,15 @@ impl Asked<'_> {
         }
     }
 
-    fn told(&self, board: &Board, solved: Solved) -> Result<Told, Failure> {
-        let Solved { values, solutions, by, remark } = solved;
-        let ending = if solutions == Some(Count::One) { Ending::Done } else { Ending::Negative };
+    fn told(&self, board: &InputBoard, solved: SolveResult) -> Result<BoardReport, Failure> {
+        let SolveResult { values, solutions, by, remark } = solved;
+        let ending = if solutions == Some(SolutionCount::One) { Ending::Done } else { Ending::Negative };
         let whole = values.filter(|values| values.cells() == CellSet::ALL);
         let text = match self.form {
-            Form::Text => values.map(|values| text(&values, self.format(board.parsed))).unwrap_or_default(),
-            Form::Json | Form::Jsonl => {
+            OutputForm::Text => {
+                values.map(|values| text(&values, self.format(board.parsed))).unwrap_or_default()
+            }
+            OutputForm::Json | OutputForm::Jsonl => {
                 let record = SolvedRecord {
                     puzzle: board.parsed.position.givens.to_string(),
                     solution: whole.map(|values| values.to_string()),
@@ -329,19 +332,19 @@ impl Asked<'_> {
                     reason: remark.as_ref().filter(|_| whole.is_none()).map(|remark| remark.said(&self.own)),
                 };
                 let census = remark.as_ref().and_then(Remark::census);
-                object(self.form, board, Known::new(solutions, census), record)?
+                object(self.form, board, SolutionInfo::new(solutions, census), record)?
             }
-            Form::Tsv => row([
+            OutputForm::Tsv => row([
                 board.parsed.position.givens.to_string(),
                 whole.map_or("-".to_string(), |values| values.to_string()),
-                solutions.map_or("-", Count::id).to_string(),
+                solutions.map_or("-", SolutionCount::id).to_string(),
             ]),
         };
-        Ok(Told::new(text, ending).remarked(remark.map(|remark| remark.said(&self.words))))
+        Ok(BoardReport::new(text, ending).with_remark(remark.map(|remark| remark.said(&self.words))))
     }
 
     /// The first solution, by logic as far as it goes.
-    fn first(&self, solver: &Solver, position: &Position) -> (Solved, Effort) {
+    fn first(&self, solver: &Solver, position: &Board) -> (SolveResult, Effort) {
         let trace = match solver.solve(position) {
             Ok(trace) => trace,
             Err(_) => return (none(position), Effort::default()),
@@ -356,30 +359,39 @@ impl Asked<'_> {
             (Logic::Solved | Logic::Stuck, Some(solution)) => {
                 let census = trace.has_several_solutions().then(|| Box::new(Census::of(position)));
                 effort.add_solutions(census.as_deref());
-                Solved {
+                SolveResult {
                     values: Some(solution),
-                    solutions: Some(if census.is_some() { Count::Several } else { Count::One }),
-                    by: By::Logic(trace.solved_by()),
+                    solutions: Some(if census.is_some() {
+                        SolutionCount::Several
+                    } else {
+                        SolutionCount::One
+                    }),
+                    by: SolutionSource::Logic(trace.solved_by()),
                     remark: census.map(Remark::FirstOfSeveral),
                 }
             }
             (Logic::Solved | Logic::Stuck, None) if trace.finish.is_some() => none(position),
-            (Logic::Solved | Logic::Stuck, None) => Solved {
+            (Logic::Solved | Logic::Stuck, None) => SolveResult {
                 values: Some(trace.end.values()),
                 solutions: None,
-                by: By::Logic(SolvedBy::Nobody),
-                remark: Some(Remark::LogicStops(trace.end.unsolved().len())),
+                by: SolutionSource::Logic(SolvedBy::Nobody),
+                remark: Some(Remark::LogicStops(trace.end.unsolved_cells().len())),
             },
         };
         (solved, effort)
     }
 
     /// Up to so many solutions, by search: the first of them now, the rest when they are written.
-    fn every(&self, board: &Board, puzzle: &Position, most: usize) -> Result<(Told, Extra), Failure> {
+    fn every(
+        &self,
+        board: &InputBoard,
+        puzzle: &Board,
+        most: usize,
+    ) -> Result<(BoardReport, SolveDetails), Failure> {
         /// How many are found now, and how long is searched for more than one: others wait for this answer.
         const NOW: usize = 128;
         const PATIENCE: Duration = Duration::from_millis(2);
-        let without = || Ok((self.told(board, none(puzzle))?, Extra::default()));
+        let without = || Ok((self.told(board, none(puzzle))?, SolveDetails::default()));
         let Ok(grid) = Grid::from_position(puzzle) else { return without() };
         let begun = Instant::now();
         let mut writer = SolutionWriter::new(self.form, self.format(board.parsed), board);
@@ -399,17 +411,17 @@ impl Asked<'_> {
             ..Effort::default()
         };
         let wanted = most - found.len();
-        let told = Told::new(found.join(writer.gap()), Ending::Done);
-        let rest = (!ended).then(|| Box::new(Rest { solutions, wanted, writer }));
-        Ok((told, Extra { effort, rest }))
+        let told = BoardReport::new(found.join(writer.gap()), Ending::Done);
+        let rest = (!ended).then(|| Box::new(PendingSearch { solutions, wanted, writer }));
+        Ok((told, SolveDetails { effort, rest }))
     }
 }
 
 /// The board that is solved: where the player has done something wrong, that of the givens alone.
-fn puzzle(position: &Position) -> (Cow<'_, Position>, Option<Wrong>) {
-    let is_bare = position.marks.is_none() && position.placed == Values::EMPTY;
+fn puzzle(position: &Board) -> (Cow<'_, Board>, Option<Wrong>) {
+    let is_bare = position.marks.is_none() && position.placed == Digits::EMPTY;
     match (!is_bare).then(|| Standing::of(position)) {
-        Some(Standing::Wrong(wrong)) => (Cow::Owned(Position::new(position.givens)), Some(wrong)),
+        Some(Standing::Wrong(wrong)) => (Cow::Owned(Board::new(position.givens)), Some(wrong)),
         Some(Standing::NoSolution(_) | Standing::One(_) | Standing::Several) | None => {
             (Cow::Borrowed(position), None)
         }
@@ -417,18 +429,18 @@ fn puzzle(position: &Position) -> (Cow<'_, Position>, Option<Wrong>) {
 }
 
 /// A board without a solution.
-fn none(position: &Position) -> Solved {
-    Solved {
+fn none(position: &Board) -> SolveResult {
+    SolveResult {
         values: None,
-        solutions: Some(Count::None),
-        by: By::Logic(SolvedBy::Nobody),
+        solutions: Some(SolutionCount::None),
+        by: SolutionSource::Logic(SolvedBy::Nobody),
         remark: Some(Remark::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default()))),
     }
 }
 
 /// Whether a row of an earlier run can be the answer to a board: a solution, what logic has found of it, or nothing
 /// where there is no solution.
-fn is_answer(row: &str, position: &Position, method: MethodName) -> bool {
+fn is_answer(row: &str, position: &Board, method: MethodName) -> bool {
     if row.is_empty() {
         return Grid::from_position(position).ok().and_then(|grid| solve_one(&grid)).is_none();
     }
@@ -442,7 +454,7 @@ fn is_answer(row: &str, position: &Position, method: MethodName) -> bool {
 
 /// The one solution of a board of digits, by search alone. `None` where there is more to say or to look at: the
 /// player's marks, several solutions or none.
-fn at_once(position: &Position) -> Option<(Solved, Effort)> {
+fn at_once(position: &Board) -> Option<(SolveResult, Effort)> {
     if position.marks.is_some() {
         return None;
     }
@@ -451,13 +463,18 @@ fn at_once(position: &Position) -> Option<(Solved, Effort)> {
     if solutions.next().is_some() {
         return None;
     }
-    let solved = Solved { values: Some(solution), solutions: Some(Count::One), by: By::Search, remark: None };
+    let solved = SolveResult {
+        values: Some(solution),
+        solutions: Some(SolutionCount::One),
+        by: SolutionSource::Search,
+        remark: None,
+    };
     Some((solved, Effort { solutions: 1, stats: solutions.stats(), ..Effort::default() }))
 }
 
 /// Writes solutions of one board, one after the other.
 struct SolutionWriter {
-    form: Form,
+    form: OutputForm,
     format: Format,
     line: usize,
     file: Option<String>,
@@ -479,7 +496,7 @@ struct SolutionRecord<'a> {
 }
 
 impl SolutionWriter {
-    fn new(form: Form, format: Format, board: &Board) -> SolutionWriter {
+    fn new(form: OutputForm, format: Format, board: &InputBoard) -> SolutionWriter {
         SolutionWriter {
             form,
             format,
@@ -490,19 +507,19 @@ impl SolutionWriter {
         }
     }
 
-    fn text(&mut self, solution: &Values) -> Result<String, Failure> {
+    fn text(&mut self, solution: &Digits) -> Result<String, Failure> {
         self.number += 1;
         match self.form {
-            Form::Text => Ok(text(solution, self.format)),
-            Form::Tsv => Ok(row([&self.puzzle, &solution.to_string(), &self.number.to_string()])),
-            Form::Json | Form::Jsonl => {
+            OutputForm::Text => Ok(text(solution, self.format)),
+            OutputForm::Tsv => Ok(row([&self.puzzle, &solution.to_string(), &self.number.to_string()])),
+            OutputForm::Json | OutputForm::Jsonl => {
                 let record = SolutionRecord {
                     line: self.line,
                     file: self.file.as_deref(),
                     number: self.number,
                     puzzle: &self.puzzle,
                     solution: solution.to_string(),
-                    solved_by: By::Search.id(),
+                    solved_by: SolutionSource::Search.id(),
                 };
                 json(self.form, &record)
             }
@@ -511,15 +528,15 @@ impl SolutionWriter {
 
     /// What stands between two solutions.
     fn gap(&self) -> &'static str {
-        if self.form == Form::Text && self.format != Format::Line { "\n\n" } else { "\n" }
+        if self.form == OutputForm::Text && self.format != Format::Line { "\n\n" } else { "\n" }
     }
 }
 
 /// Writes solutions as they are found. Returns what the whole search has done.
-fn write_rest(rest: Rest, output: &mut Output) -> Result<Effort, Failure> {
+fn write_rest(rest: PendingSearch, output: &mut Output) -> Result<Effort, Failure> {
     /// How many solutions may wait to be written.
     const AHEAD: usize = 1024;
-    let Rest { mut solutions, wanted, mut writer } = rest;
+    let PendingSearch { mut solutions, wanted, mut writer } = rest;
     let before = writer.gap().replacen('\n', "", 1);
     let (sender, receiver) = sync_channel(AHEAD);
     // The receiver is dropped before the join: that ends the search.
@@ -553,8 +570,8 @@ fn write_rest(rest: Rest, output: &mut Output) -> Result<Effort, Failure> {
     })
 }
 
-fn text(values: &Values, form: Format) -> String {
-    write(&Position::new(*values), form)
+fn text(values: &Digits, form: Format) -> String {
+    write(&Board::new(*values), form)
 }
 
 fn statistics(total: &Effort, boards: usize, started: Instant) {
@@ -562,7 +579,7 @@ fn statistics(total: &Effort, boards: usize, started: Instant) {
     anstream::eprintln!("boards\t{boards}");
     anstream::eprintln!("solutions\t{}{}", if total.more { "more than " } else { "" }, total.solutions);
     anstream::eprintln!("time\t{:.3} ms", seconds * 1e3);
-    anstream::eprintln!("search path\t{}", Path::current().id());
+    anstream::eprintln!("search path\t{}", InstructionSet::current().id());
     anstream::eprintln!("search nodes\t{}", total.stats.nodes);
     anstream::eprintln!("search guesses\t{}", total.stats.guesses);
     for (technique, count) in &total.counts {

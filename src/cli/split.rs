@@ -1,12 +1,12 @@
 //! `split`: a collection in parts of which none gives another away.
 
-use super::args::{Args, Form, Sources, Target};
-use super::boards::{Boards, Layout, Told};
-use super::canonical::asked;
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, OutputForm, OutputTarget, Sources};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport};
+use super::canonical::class_board;
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::row;
 use super::output::words_for;
 use super::progress::Job;
-use super::record::row;
 use super::verb::Verb;
 use crate::canonical::{canonical_board, share};
 use crate::format::write_on_a_line;
@@ -18,12 +18,12 @@ use std::collections::HashSet;
 /// whoever has seen one of them knows the solution of the others. The part depends on the grid and the seed alone, so
 /// it is the same in every file and every order. A row for each board: part, puzzle.
 #[derive(clap::Args, Debug)]
-pub(super) struct Split {
+pub(super) struct SplitVerb {
     #[command(flatten)]
     sources: Sources,
     /// The parts and how large they are to be, in proportion
     #[arg(long, value_name = "NAME=SIZE,…", value_delimiter = ',', default_value = "train=80,valid=10,test=10", value_parser = part)]
-    parts: Vec<Part>,
+    parts: Vec<SplitPart>,
     /// Print the puzzles of this part only, without its name
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
@@ -34,29 +34,29 @@ pub(super) struct Split {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
 /// A part and its size.
 #[derive(Clone, Debug)]
-struct Part {
+struct SplitPart {
     name: String,
     size: f64,
 }
 
-fn part(text: &str) -> Result<Part, String> {
+fn part(text: &str) -> Result<SplitPart, String> {
     let read = |(name, size): (&str, &str)| {
         let size: f64 = size.trim().parse().ok().filter(|size: &f64| size.is_finite() && *size > 0.0)?;
         let name = name.trim().to_string();
-        (!name.is_empty()).then_some(Part { name, size })
+        (!name.is_empty()).then_some(SplitPart { name, size })
     };
     text.split_once('=').and_then(read).ok_or_else(|| "a part is a name and a size, as train=80".to_string())
 }
 
-impl Verb for Split {
+impl Verb for SplitVerb {
     const NAME: &'static str = "split";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let mut names = HashSet::new();
         if let Some(twice) = self.parts.iter().find(|part| !names.insert(&part.name)) {
             return Err(Failure::wrong(format!("--parts names '{}' twice", twice.name)));
@@ -68,23 +68,28 @@ impl Verb for Split {
             let wrong = format!("there is no part '{only}': the parts are {}", known.join(", "));
             return Err(Failure::wrong(wrong));
         }
-        let boards =
-            Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headless, columns: 2 };
-        let words = words_for(args, Form::Text);
+        let boards = BoardBatch {
+            args,
+            sources: &self.sources,
+            form: OutputForm::Text,
+            layout: AnswerLayout::Headless,
+            columns: 2,
+        };
+        let words = words_for(args, OutputForm::Text);
         boards.run(&self.target, &Job::new(args), |board| {
-            let class = canonical_board(&asked(&words, &board.parsed.position, !self.by_puzzle)?).form;
+            let class = canonical_board(&class_board(&words, &board.parsed.position, !self.by_puzzle)?).form;
             let part = self.part(share(&class, self.seed));
             let puzzle = write_on_a_line(&board.parsed.position);
             Ok(match &self.only {
-                Some(only) if *only != part => Told { text: None, remark: None, ending: Ending::Done },
-                Some(_) => Told::new(puzzle, Ending::Done),
-                None => Told::new(row([part, &puzzle]), Ending::Done),
+                Some(only) if *only != part => BoardReport { text: None, remark: None, ending: Ending::Done },
+                Some(_) => BoardReport::new(puzzle, Ending::Done),
+                None => BoardReport::new(row([part, &puzzle]), Ending::Done),
             })
         })
     }
 }
 
-impl Split {
+impl SplitVerb {
     /// The part in which a number from 0 to 1 lies.
     fn part(&self, share: f64) -> &str {
         let whole: f64 = self.parts.iter().map(|part| part.size).sum();

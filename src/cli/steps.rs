@@ -1,12 +1,12 @@
 //! `steps`: everything that is possible now.
 
-use super::args::{Args, Form, Machine, Sources, Tactics, Target, technique};
-use super::boards::{Board, Boards, Layout, Told};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics, technique};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::{moves, object, refused_board, row, senseless};
 use super::output::words_for;
-use super::paint::Paint;
 use super::progress::Job;
-use super::record::{moves, object, refused_board, row, senseless};
+use super::style::TextStyle;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{Problem, StepsAnswer, no_step};
@@ -20,7 +20,7 @@ use std::cmp::Reverse;
 /// Columns of --tsv, a row for each step: puzzle, technique, what follows, how many candidates go, in how many more cells a
 /// single then places a digit.
 #[derive(clap::Args, Debug)]
-pub(super) struct Steps {
+pub(super) struct StepsVerb {
     #[command(flatten)]
     sources: Sources,
     #[command(flatten)]
@@ -45,29 +45,31 @@ enum SortName {
     Unlocks,
 }
 
-impl Verb for Steps {
+impl Verb for StepsVerb {
     const NAME: &'static str = "steps";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let solver = match self.technique {
             None => self.tactics.solver(),
             Some(technique) => self.tactics.solver().only(technique),
         };
         let (solver, words) = (solver.until(&job.task), words_for(args, form));
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
-        boards.run(&Target::default(), &job, |board| self.told(form, &words, (&solver, &job.task), board))
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 5 };
+        boards
+            .run(&OutputTarget::default(), &job, |board| self.told(form, &words, (&solver, &job.task), board))
     }
 }
 
-impl Steps {
+impl StepsVerb {
     fn told(
         &self,
-        form: Form,
+        form: OutputForm,
         words: &Words,
         (solver, task): (&Cancellable<Solver>, &Task),
-        board: &Board,
-    ) -> Result<Told, Failure> {
+        board: &InputBoard,
+    ) -> Result<BoardReport, Failure> {
         let position = &board.parsed.position;
         let verdict = BoardVerdict::of(position);
         let state = match (verdict.problem(), State::new(position)) {
@@ -91,21 +93,21 @@ impl Steps {
             return refused_board(form, board, words, &refused);
         }
         let ending = if steps.is_empty() { Ending::Negative } else { Ending::Done };
-        let paint = Paint::of(&Target::default());
+        let paint = TextStyle::of(&OutputTarget::default());
         let lines = |line: &dyn Fn(&Step, &Effect) -> String| {
             let lines: Vec<String> = steps.iter().map(|(step, effect)| line(step, effect)).collect();
             lines.join("\n")
         };
         let said = match form {
-            Form::Text if steps.is_empty() => {
+            OutputForm::Text if steps.is_empty() => {
                 no_step(words, &state, verdict.census.as_ref(), self.technique.is_none())
             }
-            Form::Text => lines(&|step, effect| match self.sort {
+            OutputForm::Text => lines(&|step, effect| match self.sort {
                 SortName::Difficulty => paint.text(&words.marked_brief(step)),
                 SortName::Eliminations | SortName::Unlocks => paint.text(&words.marked_effect(step, effect)),
             }),
-            Form::Tsv if steps.is_empty() => row([&position.givens.to_string(), "-", "-", "-", "-"]),
-            Form::Tsv => lines(&|step, effect| {
+            OutputForm::Tsv if steps.is_empty() => row([&position.givens.to_string(), "-", "-", "-", "-"]),
+            OutputForm::Tsv => lines(&|step, effect| {
                 row([
                     &position.givens.to_string(),
                     step.technique.id,
@@ -114,7 +116,7 @@ impl Steps {
                     &effect.unlocked.to_string(),
                 ])
             }),
-            Form::Json | Form::Jsonl => {
+            OutputForm::Json | OutputForm::Jsonl => {
                 let steps: Vec<Step> = steps.iter().map(|(step, _)| step.clone()).collect();
                 match StepsAnswer::new(words, task.cancel_token(), &state, &steps) {
                     Ok(answer) => object(form, board, &verdict, answer)?,
@@ -124,25 +126,25 @@ impl Steps {
             }
         };
         // A text that says it already needs no remark.
-        let is_said = form == Form::Text
+        let is_said = form == OutputForm::Text
             && steps.is_empty()
             && verdict.census.as_ref().is_some_and(|census| census.is_exhausted_by(state.grid()));
-        Ok(Told::new(said, ending).remarked(verdict.remark(words).filter(|_| !is_said)))
+        Ok(BoardReport::new(said, ending).with_remark(verdict.remark(words).filter(|_| !is_said)))
     }
 }
 
 /// What is said of a board on which no step leads anywhere.
 fn nothing(
-    form: Form,
+    form: OutputForm,
     words: &Words,
-    board: &Board,
+    board: &InputBoard,
     verdict: &BoardVerdict,
     problem: &Problem,
-) -> Result<Told, Failure> {
+) -> Result<BoardReport, Failure> {
     let said = match form {
-        Form::Text => crate::api::message(problem, words),
-        Form::Json | Form::Jsonl => senseless(form, board, verdict, problem, words)?,
-        Form::Tsv => row([&board.parsed.position.givens.to_string(), "-", "-", "-", "-"]),
+        OutputForm::Text => crate::api::message(problem, words),
+        OutputForm::Json | OutputForm::Jsonl => senseless(form, board, verdict, problem, words)?,
+        OutputForm::Tsv => row([&board.parsed.position.givens.to_string(), "-", "-", "-", "-"]),
     };
-    Ok(Told::new(said, Ending::Negative))
+    Ok(BoardReport::new(said, Ending::Negative))
 }

@@ -1,16 +1,16 @@
 //! `table`: what is known of many puzzles, as columns of a Parquet file.
 
-use super::args::{Args, Sources, Tactics, Target, named};
+use super::args::{Args, OutputTarget, Sources, Tactics, name_parser};
+use super::exit::{Ending, Failure, VerbResult};
 use super::input::{InputRecord, chunks, open};
-use super::outcome::{Ending, Failure, Outcome};
+use super::message::say;
 use super::output::{Output, threads};
 use super::progress::{Job, ProgressDisplay};
-use super::remark::say;
 use super::verb::Verb;
 use crate::format::ErrorKind;
 use crate::rating::{self, SCALES, Scale};
 use crate::solve::Task;
-use crate::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, Table};
+use crate::table::{CanonicalForms, Grids, Group, Paths, Ratings, SolutionColumns, Table};
 use arrow_array::RecordBatch;
 use clap::builder::{PossibleValue, TypedValueParser};
 use parquet::arrow::ArrowWriter;
@@ -29,19 +29,19 @@ pub(super) struct TableVerb {
     sources: Sources,
     /// Groups of columns, in order
     #[arg(long, value_name = "GROUP,…", value_delimiter = ',', default_value = "path", value_parser = group())]
-    columns: Vec<Chosen>,
+    columns: Vec<ColumnGroup>,
     #[command(flatten)]
     tactics: Tactics,
     /// Keep the steps as well on which nothing later rests
     #[arg(long)]
     every_step: bool,
     #[command(flatten)]
-    target: Target,
+    target: OutputTarget,
 }
 
 /// A group of columns that was asked for.
 #[derive(Clone, Copy, Debug)]
-enum Chosen {
+enum ColumnGroup {
     Path,
     Solution,
     Canonical,
@@ -50,7 +50,7 @@ enum Chosen {
 }
 
 /// Reads the name of a group.
-fn group() -> impl TypedValueParser<Value = Chosen> {
+fn group() -> impl TypedValueParser<Value = ColumnGroup> {
     let known = [
         PossibleValue::new("path")
             .help("the solution, who found it, the hardest technique, each step with its facts"),
@@ -59,23 +59,23 @@ fn group() -> impl TypedValueParser<Value = Chosen> {
         PossibleValue::new("grid").help("the canonical form of the solution"),
     ];
     let scales = SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title));
-    named(known.into_iter().chain(scales), |name| match name {
-        "path" => Some(Chosen::Path),
-        "solution" => Some(Chosen::Solution),
-        "canonical" => Some(Chosen::Canonical),
-        "grid" => Some(Chosen::Grid),
-        other => rating::scale(other).map(Chosen::Rating),
+    name_parser(known.into_iter().chain(scales), |name| match name {
+        "path" => Some(ColumnGroup::Path),
+        "solution" => Some(ColumnGroup::Solution),
+        "canonical" => Some(ColumnGroup::Canonical),
+        "grid" => Some(ColumnGroup::Grid),
+        other => rating::scale(other).map(ColumnGroup::Rating),
     })
 }
 
 impl Verb for TableVerb {
     const NAME: &'static str = "table";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         if self.target.file().is_none() {
             return Err(Failure::wrong("a table is a file: name it with -o FILE.parquet"));
         }
-        let has_paths = self.columns.iter().any(|chosen| matches!(chosen, Chosen::Path));
+        let has_paths = self.columns.iter().any(|chosen| matches!(chosen, ColumnGroup::Path));
         if !has_paths && (self.every_step || self.tactics.are_chosen()) {
             return Err(Failure::wrong(
                 "--every-step, --strategy, --techniques and --no-uniqueness are about paths: add path to --columns, or leave \
@@ -139,14 +139,14 @@ impl TableVerb {
         let mut groups: Vec<Box<dyn Group>> = Vec::new();
         for chosen in &self.columns {
             let group: Box<dyn Group> = match chosen {
-                Chosen::Path => {
+                ColumnGroup::Path => {
                     let paths = Paths::new(self.tactics.solver(), self.every_step, task);
-                    Box::new(paths.keeping(self.tactics.kept()))
+                    Box::new(paths.keeping(self.tactics.as_stored()))
                 }
-                Chosen::Solution => Box::new(Solutions),
-                Chosen::Canonical => Box::new(CanonicalForms),
-                Chosen::Grid => Box::new(Grids),
-                Chosen::Rating(scale) => Box::new(Ratings::new(scale, task)),
+                ColumnGroup::Solution => Box::new(SolutionColumns),
+                ColumnGroup::Canonical => Box::new(CanonicalForms),
+                ColumnGroup::Grid => Box::new(Grids),
+                ColumnGroup::Rating(scale) => Box::new(Ratings::new(scale, task)),
             };
             for field in group.fields() {
                 if names.contains(field.name()) {

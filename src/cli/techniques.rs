@@ -1,9 +1,9 @@
 //! `techniques`: the catalogue, and the lesson of each technique.
 
-use super::args::{Args, Form, Machine, technique};
-use super::outcome::{Ending, Failure, Outcome};
+use super::args::{Args, Machine, OutputForm, technique};
+use super::exit::{Ending, Failure, VerbResult};
+use super::json::{json, row};
 use super::output::{Output, picture, words_for};
-use super::record::{json, row};
 use super::verb::Verb;
 use crate::api::{LessonAnswer, TechniquesAnswer, lesson_html};
 use crate::draw::Scene;
@@ -19,7 +19,7 @@ use unicode_width::UnicodeWidthStr;
 ///
 /// Columns of --tsv: id, name, family.
 #[derive(clap::Args, Debug)]
-pub(super) struct Techniques {
+pub(super) struct TechniquesVerb {
     /// The technique whose lesson to read
     #[arg(value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     name: Option<&'static Technique>,
@@ -27,36 +27,36 @@ pub(super) struct Techniques {
     machine: Machine,
 }
 
-impl Verb for Techniques {
+impl Verb for TechniquesVerb {
     const NAME: &'static str = "techniques";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         let words = words_for(args, form);
         let mut output = Output::standard().for_people(args, form);
         match (form, self.name) {
-            (Form::Tsv, Some(_)) => {
+            (OutputForm::Tsv, Some(_)) => {
                 return Err(Failure::wrong("--tsv is about the list: a lesson has no columns"));
             }
-            (Form::Tsv, None) => {
+            (OutputForm::Tsv, None) => {
                 for technique in CATALOGUE {
                     let (name, family) = (words.technique(technique), words.family(technique.family));
                     writeln!(output, "{}", row([technique.id, &name, &family]))?;
                 }
             }
-            (Form::Json | Form::Jsonl, Some(technique)) => {
+            (OutputForm::Json | OutputForm::Jsonl, Some(technique)) => {
                 let html = lesson_html(&technique.page[words.language()].lesson());
                 let lesson = LessonAnswer::new(&words, technique, html, technique.examples);
                 let lesson = lesson.map_err(|refused| Failure::wrong(words.refused_step(&refused)))?;
                 writeln!(output, "{}", json(form, &lesson)?)?;
             }
-            (Form::Json, None) => writeln!(output, "{}", json(form, &TechniquesAnswer::new(&words))?)?,
-            (Form::Jsonl, None) => {
+            (OutputForm::Json, None) => writeln!(output, "{}", json(form, &TechniquesAnswer::new(&words))?)?,
+            (OutputForm::Jsonl, None) => {
                 for technique in TechniquesAnswer::new(&words).each() {
                     writeln!(output, "{}", json(form, technique)?)?;
                 }
             }
-            (Form::Text, None) => {
+            (OutputForm::Text, None) => {
                 let width = |text: fn(&Words, &Technique) -> String| {
                     CATALOGUE.iter().map(|technique| text(&words, technique).width()).max().unwrap_or(0) + 2
                 };
@@ -69,7 +69,7 @@ impl Verb for Techniques {
                     writeln!(output, "{id:<ids$}{name}{gap}{family}")?;
                 }
             }
-            (Form::Text, Some(technique)) => lesson(args, technique, &words, &mut output)?,
+            (OutputForm::Text, Some(technique)) => lesson(args, technique, &words, &mut output)?,
         }
         output.finish()?;
         Ok(Ending::Done)

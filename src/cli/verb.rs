@@ -4,7 +4,7 @@
 //! has to name them. This file must not know any of them.
 
 use super::args::Args;
-use super::outcome::{Failure, Outcome};
+use super::exit::{Failure, VerbResult};
 use clap::{ArgMatches, Command, Error};
 
 /// Something that can be asked for. Its fields are its arguments, and their comments are its help.
@@ -18,25 +18,25 @@ pub(super) trait Verb: clap::Args + 'static {
     }
 
     /// Does it.
-    fn run(&self, args: &Args) -> Outcome;
+    fn run(&self, args: &Args) -> VerbResult;
 }
 
 /// A verb without its type: what the command line needs.
-pub(super) struct Entry {
+pub(super) struct VerbEntry {
     pub(super) name: &'static str,
     pub(super) arguments: fn(Command) -> Command,
-    pub(super) read: fn(&ArgMatches) -> Result<Asked, Error>,
+    pub(super) read: fn(&ArgMatches) -> Result<VerbCall, Error>,
 }
 
-impl Entry {
+impl VerbEntry {
     /// The entry of a verb.
-    pub(super) const fn of<V: Verb>() -> Entry {
-        Entry {
+    pub(super) const fn of<V: Verb>() -> VerbEntry {
+        VerbEntry {
             name: V::NAME,
             arguments: V::augment_args,
             read: |matches| {
                 let verb = V::from_arg_matches(matches)?;
-                Ok(Asked(Box::new(move |args| match args.lang.as_slice() {
+                Ok(VerbCall(Box::new(move |args| match args.lang.as_slice() {
                     [_, _, ..] if !verb.keeps_languages() => Err(Failure::wrong(ONE_LANGUAGE)),
                     _ => verb.run(args),
                 })))
@@ -49,16 +49,16 @@ const ONE_LANGUAGE: &str =
     "--lang takes one language here: several go with `explain --json` and `explain --jsonl`";
 
 /// The verb that was asked for, with its arguments.
-pub(super) struct Asked(Box<dyn Fn(&Args) -> Outcome>);
+pub(super) struct VerbCall(Box<dyn Fn(&Args) -> VerbResult>);
 
-impl Asked {
+impl VerbCall {
     /// A verb that cannot be done.
-    pub(super) fn refused(why: impl Fn() -> Failure + 'static) -> Asked {
-        Asked(Box::new(move |_| Err(why())))
+    pub(super) fn refuse(why: impl Fn() -> Failure + 'static) -> VerbCall {
+        VerbCall(Box::new(move |_| Err(why())))
     }
 
     /// Does what was asked for.
-    pub(super) fn run(&self, args: &Args) -> Outcome {
+    pub(super) fn run(&self, args: &Args) -> VerbResult {
         (self.0)(args)
     }
 }

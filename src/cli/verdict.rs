@@ -2,10 +2,10 @@
 //!
 //! [`Standing`] judges; here it is only made ready for output. This file must not know any verb.
 
-use super::outcome::Ending;
+use super::exit::Ending;
 use crate::api::Problem;
 use crate::explain::Words;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Census, Standing};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -14,7 +14,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Solutions")]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Count {
+pub(super) enum SolutionCount {
     /// None.
     None,
     /// Exactly one, as a puzzle has to have.
@@ -23,13 +23,13 @@ pub(super) enum Count {
     Several,
 }
 
-impl Count {
+impl SolutionCount {
     /// The stable name.
     pub(super) fn id(self) -> &'static str {
         match self {
-            Count::None => "none",
-            Count::One => "one",
-            Count::Several => "several",
+            SolutionCount::None => "none",
+            SolutionCount::One => "one",
+            SolutionCount::Several => "several",
         }
     }
 }
@@ -42,19 +42,19 @@ pub(super) struct BoardVerdict {
 
 impl BoardVerdict {
     /// The verdict about a board.
-    pub(super) fn of(position: &Position) -> BoardVerdict {
+    pub(super) fn of(position: &Board) -> BoardVerdict {
         let standing = Standing::of(position);
         let census = matches!(standing, Standing::Several).then(|| Census::of(position));
         BoardVerdict { standing, census }
     }
 
     /// How many solutions the puzzle has, mistakes of the player aside.
-    pub(super) fn count(&self) -> Count {
+    pub(super) fn count(&self) -> SolutionCount {
         match &self.standing {
-            Standing::NoSolution(_) => Count::None,
-            Standing::One(_) => Count::One,
-            Standing::Wrong(wrong) if wrong.solution.is_some() => Count::One,
-            Standing::Wrong(_) | Standing::Several => Count::Several,
+            Standing::NoSolution(_) => SolutionCount::None,
+            Standing::One(_) => SolutionCount::One,
+            Standing::Wrong(wrong) if wrong.solution.is_some() => SolutionCount::One,
+            Standing::Wrong(_) | Standing::Several => SolutionCount::Several,
         }
     }
 

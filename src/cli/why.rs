@@ -1,19 +1,19 @@
 //! `why`: why a claim holds, from the board in hand.
 
-use super::args::{Args, Machine, Sources, Target};
-use super::boards::{Boards, Layout};
-use super::layout::claim;
-use super::outcome::{Ending, Outcome};
+use super::args::{Args, Machine, OutputTarget, Sources};
+use super::boards::{AnswerLayout, BoardBatch};
+use super::exit::{Ending, VerbResult};
+use super::json::{refused_board, report, word};
 use super::output::words_for;
 use super::progress::Job;
 use super::reasoning::Reasoning;
-use super::record::{refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
+use super::width::claim;
 use crate::api::WhyAnswer;
 use crate::board::Candidate;
-use crate::puzzle::Position;
-use crate::solve::{self, Claim, Shown, Verdict, WhyNot, why};
+use crate::puzzle::Board;
+use crate::solve::{self, Claim, ShownReason, Verdict, WhyNot, why};
 
 /// Explain why a digit or an elimination holds, from this board, with the simplest techniques
 ///
@@ -23,7 +23,7 @@ use crate::solve::{self, Claim, Shown, Verdict, WhyNot, why};
 /// technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
-pub(super) struct Why {
+pub(super) struct WhyVerb {
     #[command(flatten)]
     sources: Sources,
     /// What is said of a cell: r4c6=7, or r3c5!=4
@@ -35,22 +35,23 @@ pub(super) struct Why {
     machine: Machine,
 }
 
-impl Verb for Why {
+impl Verb for WhyVerb {
     const NAME: &'static str = "why";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let claim = claim(args, &self.claim, Claim::Is)?;
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards.run(&Target::default(), &job, |board| {
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 4 };
+        boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
             let answer = self.reasoning.ask(board, &job.task, |solver| why(solver, position, claim))?;
-            if let Some(refused) = answer.shown().and_then(Shown::refused) {
+            if let Some(refused) = answer.reason().and_then(ShownReason::refused) {
                 return refused_board(form, board, &words, refused);
             }
             let verdict = BoardVerdict::of(position);
-            let told = told(
+            let told = report(
                 (form, board, &verdict),
                 verdict.ending().max(ending(position, claim, &answer)),
                 || {
@@ -58,19 +59,19 @@ impl Verb for Why {
                         args,
                         &words,
                         words.why(claim, &answer, coverage),
-                        answer.shown(),
+                        answer.reason(),
                     )
                 },
                 || Ok(WhyAnswer::new(&words, position, claim, &answer, coverage)),
                 |record| vec![claim.to_string(), word(record, "/holds"), word(record, "/technique/id")],
             )?;
-            Ok(told.remarked(verdict.remark(&words)))
+            Ok(told.with_remark(verdict.remark(&words)))
         })
     }
 }
 
 /// Whether the claim holds.
-fn ending(position: &Position, claim: Claim, answer: &solve::Why) -> Ending {
+fn ending(position: &Board, claim: Claim, answer: &solve::Why) -> Ending {
     let Candidate { cell, digit } = claim.candidate();
     match answer {
         solve::Why::Is(Verdict::Given) if position.givens.get(cell) != Some(digit) => Ending::Negative,

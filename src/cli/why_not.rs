@@ -1,17 +1,17 @@
 //! `why-not`: why a candidate is impossible.
 
-use super::args::{Args, Machine, Sources, Target};
-use super::boards::{Boards, Layout};
-use super::layout::claim;
-use super::outcome::{Ending, Outcome};
+use super::args::{Args, Machine, OutputTarget, Sources};
+use super::boards::{AnswerLayout, BoardBatch};
+use super::exit::{Ending, VerbResult};
+use super::json::{refused_board, report, word};
 use super::output::words_for;
 use super::progress::Job;
 use super::reasoning::Reasoning;
-use super::record::{refused_board, told, word};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
+use super::width::claim;
 use crate::api::WhyNotAnswer;
-use crate::solve::{Claim, Shown, WhyNot as Answer, why_not};
+use crate::solve::{Claim, ShownReason, WhyNot as Answer, why_not};
 
 /// Explain why a candidate is impossible, with the simplest techniques
 ///
@@ -21,7 +21,7 @@ use crate::solve::{Claim, Shown, WhyNot as Answer, why_not};
 /// `beyond`, `search_only`, `out_of_time`; or `possible`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
-pub(super) struct WhyNot {
+pub(super) struct WhyNotVerb {
     #[command(flatten)]
     sources: Sources,
     /// The candidate that cannot be: r3c5!=4, or r3c5=4, or 4r3c5
@@ -33,19 +33,20 @@ pub(super) struct WhyNot {
     machine: Machine,
 }
 
-impl Verb for WhyNot {
+impl Verb for WhyNotVerb {
     const NAME: &'static str = "why-not";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let candidate = claim(args, &self.candidate, Claim::IsNot)?.candidate();
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards.run(&Target::default(), &job, |board| {
+        let boards =
+            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 4 };
+        boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
             let answer =
                 self.reasoning.ask(board, &job.task, |solver| why_not(solver, position, candidate))?;
-            if let Some(refused) = answer.shown().and_then(Shown::refused) {
+            if let Some(refused) = answer.reason().and_then(ShownReason::refused) {
                 return refused_board(form, board, &words, refused);
             }
             let ending = match answer {
@@ -55,7 +56,7 @@ impl Verb for WhyNot {
                 }
             };
             let verdict = BoardVerdict::of(position);
-            let told = told(
+            let told = report(
                 (form, board, &verdict),
                 verdict.ending().max(ending),
                 || {
@@ -63,7 +64,7 @@ impl Verb for WhyNot {
                         args,
                         &words,
                         words.why_not(candidate, &answer, coverage),
-                        answer.shown(),
+                        answer.reason(),
                     )
                 },
                 || Ok(WhyNotAnswer::new(&words, candidate, &answer, coverage)),
@@ -75,7 +76,7 @@ impl Verb for WhyNot {
                     ]
                 },
             )?;
-            Ok(told.remarked(verdict.remark(&words)))
+            Ok(told.with_remark(verdict.remark(&words)))
         })
     }
 }

@@ -4,21 +4,23 @@ use super::Scene;
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::explain::Level;
 use crate::grid::{Contradiction, Grid};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Advice, Mistake, Standing};
 
 impl Scene {
     /// The picture of an advice at this level; the board alone where there is nothing to point at.
-    pub fn advice(position: &Position, advice: &Advice, level: Level) -> Scene {
+    pub fn advice(position: &Board, advice: &Advice, level: Level) -> Scene {
         let givens = position.givens.cells();
         match advice {
             Advice::Step { step, .. } => Scene::step(step, level),
             Advice::Mistake(mistake) => of_mistake(position, mistake, level),
             Advice::NoSolution(suspects) => {
-                let clues = suspects.named().iter().map(|clue| clue.cell).collect();
-                Scene::board(&plain(position), givens).tinted(clues)
+                let clues = suspects.main_suspects().iter().map(|clue| clue.cell).collect();
+                Scene::board(&plain(position), givens).with_tint(clues)
             }
-            Advice::NothingFollows(census) => Scene::board(&plain(position), givens).tinted(census.differ()),
+            Advice::NothingFollows(census) => {
+                Scene::board(&plain(position), givens).with_tint(census.differ())
+            }
             Advice::Solved | Advice::Stuck | Advice::NoOther | Advice::Refused(_) => {
                 Scene::board(&plain(position), givens)
             }
@@ -28,12 +30,12 @@ impl Scene {
 
 impl Scene {
     /// The picture of a board with what is wrong on it: wrong digits as what has to go, cells that lack a mark tinted.
-    pub fn judged(position: &Position, standing: &Standing) -> Scene {
+    pub fn standing_scene(position: &Board, standing: &Standing) -> Scene {
         let scene = Scene::of(position);
         match standing {
             Standing::Wrong(wrong) => wrong.all().fold(scene, marked),
             Standing::NoSolution(suspects) => {
-                scene.tinted(suspects.named().iter().map(|clue| clue.cell).collect())
+                scene.with_tint(suspects.main_suspects().iter().map(|clue| clue.cell).collect())
             }
             Standing::One(_) | Standing::Several => scene,
         }
@@ -43,7 +45,7 @@ impl Scene {
 /// The picture with one mistake on it.
 fn marked(scene: Scene, mistake: &Mistake) -> Scene {
     let (cells, wrong) = shown(mistake);
-    let scene = scene.tinted(cells);
+    let scene = scene.with_tint(cells);
     if wrong.is_empty() { scene } else { scene.without(&wrong) }
 }
 
@@ -69,20 +71,20 @@ fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
 }
 
 /// The candidates that the rules leave, the player's marks aside: a mark that is missing can then be shown.
-fn plain(position: &Position) -> Grid {
+fn plain(position: &Board) -> Grid {
     Grid::new(&position.values()).unwrap_or_else(|_| Grid::to_look_at(&position.values()))
 }
 
 /// First the house, then the cell, then what is wrong in it; of a digit without a place only the house can be shown.
-fn of_mistake(position: &Position, mistake: &Mistake, level: Level) -> Scene {
+fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
     let scene = Scene::board(&plain(position), position.givens.cells());
     if let Mistake::Conflict { placed } = mistake {
         return match level {
             Level::Nudge | Level::Technique | Level::Where => scene,
-            Level::Evidence => scene.tinted(placed.iter().map(|one| one.cell).collect()),
+            Level::Evidence => scene.with_tint(placed.iter().map(|one| one.cell).collect()),
             Level::Proof => {
                 let wrong: CandidateSet = placed.iter().copied().collect();
-                scene.tinted(wrong.cells()).without(&wrong)
+                scene.with_tint(wrong.cells()).without(&wrong)
             }
         };
     }
@@ -103,11 +105,11 @@ fn of_mistake(position: &Position, mistake: &Mistake, level: Level) -> Scene {
     };
     match level {
         Level::Nudge | Level::Technique => scene,
-        Level::Where => scene.tinted(house.cells()),
-        Level::Evidence => scene.tinted(cells),
+        Level::Where => scene.with_tint(house.cells()),
+        Level::Evidence => scene.with_tint(cells),
         Level::Proof => match targets {
-            Some(candidates) => scene.tinted(candidates.cells()).without(&candidates),
-            None => scene.tinted(cells),
+            Some(candidates) => scene.with_tint(candidates.cells()).without(&candidates),
+            None => scene.with_tint(cells),
         },
     }
 }

@@ -1,7 +1,7 @@
 //! Several pictures with headings and text as one self-contained page: no script, nothing fetched.
 
 use super::svg::{self, SvgOptions, escape};
-use super::{Colours, LegendWords, Palette, Scene, Theme, View};
+use super::{Colours, LegendWords, Palette, Scene, StepPicture, Theme};
 use crate::explain::{Telling, ViewOf, Words};
 use std::fmt::Write;
 
@@ -54,10 +54,10 @@ impl Section {
         heading: String,
         telling: &Telling,
         scene: Scene,
-        views: Vec<View>,
+        views: Vec<StepPicture>,
     ) -> Section {
         // The views of the cases come first, in the order of the cases.
-        let parts = views.into_iter().enumerate().map(|(index, View { of, scene })| {
+        let parts = views.into_iter().enumerate().map(|(index, StepPicture { of, scene })| {
             let title = words.view(of);
             match of {
                 ViewOf::Case(..) => SectionPart {

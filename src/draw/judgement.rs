@@ -5,45 +5,45 @@ use super::Scene;
 use super::role::{Role, Tint};
 use crate::board::{CandidateSet, CellSet, Constraint, House};
 use crate::kernel::Conclusion;
-use crate::puzzle::Position;
-use crate::shape::{Name, Node};
-use crate::solve::{Claim, Judged, Judgement};
+use crate::pattern::{Node, PartName};
+use crate::puzzle::Board;
+use crate::solve::{Claim, JudgedArgument, Judgement};
 
 impl Scene {
     /// The picture of a judgement; the board alone where there is nothing to point at.
-    pub fn judgement(position: &Position, Judged { claim, judgement }: &Judged) -> Scene {
+    pub fn judgement(position: &Board, JudgedArgument { claim, judgement }: &JudgedArgument) -> Scene {
         let mut scene = Scene::of(position);
         match judgement {
             Judgement::Follows(follows) => {
                 scene.facts(&follows.facts);
                 if let Some(deadly) = &follows.deadly {
                     deadly.cells.iter().for_each(|cell| {
-                        scene.frame(cell, Role::AlmostLockedSet1, Name::DeadlyCells);
+                        scene.frame(cell, Role::AlmostLockedSet1, PartName::DeadlyCells);
                     });
-                    scene.all(&deadly.guardians, Role::Auxiliary1, Name::Guardian);
+                    scene.all(&deadly.guardians, Role::Auxiliary1, PartName::Guardian);
                 }
                 match claim {
                     Conclusion::Eliminate(removed) => {
-                        scene.all(removed, Role::Elimination, Name::Removed);
+                        scene.all(removed, Role::Elimination, PartName::Removed);
                     }
                     Conclusion::Place(placed) => {
-                        scene.all(&CandidateSet::EMPTY.with(*placed), Role::Assignment, Name::Placed);
+                        scene.all(&CandidateSet::EMPTY.with(*placed), Role::Assignment, PartName::Placed);
                     }
                 }
                 scene
             }
             Judgement::Open(open) => {
                 scene.facts(&open.facts);
-                scene.all(&open.counterexample, Role::Auxiliary1, Name::Possible);
+                scene.all(&open.counterexample, Role::Auxiliary1, PartName::Possible);
                 let of = CandidateSet::EMPTY.with(open.claim.candidate());
                 match open.claim {
-                    Claim::Is(_) => scene.all(&of, Role::Elimination, Name::Supposed),
-                    Claim::IsNot(_) => scene.all(&of, Role::Auxiliary2, Name::Supposed),
+                    Claim::Is(_) => scene.all(&of, Role::Elimination, PartName::Supposed),
+                    Claim::IsNot(_) => scene.all(&of, Role::Auxiliary2, PartName::Supposed),
                 }
                 scene
             }
-            Judgement::Wrong(shown) => scene.tinted(CellSet::only(shown.claim.candidate().cell)),
-            Judgement::Given(candidate) => scene.tinted(CellSet::only(candidate.cell)),
+            Judgement::Wrong(shown) => scene.with_tint(CellSet::only(shown.claim.candidate().cell)),
+            Judgement::Given(candidate) => scene.with_tint(CellSet::only(candidate.cell)),
             Judgement::TooHard
             | Judgement::Already
             | Judgement::Undecided
@@ -57,14 +57,14 @@ impl Scene {
         for fact in facts {
             let places: CandidateSet = self.grid().live(*fact).collect();
             match fact {
-                Constraint::Cell(cell) => self.frame(*cell, Role::AlmostLockedSet1, Name::Marked),
+                Constraint::Cell(cell) => self.frame(*cell, Role::AlmostLockedSet1, PartName::Marked),
                 Constraint::Digit(_, house) => {
                     if !self.is_marked(*house) {
-                        self.tint(house.cells(), Tint::Base, Name::House);
+                        self.tint(house.cells(), Tint::Base, PartName::House);
                     }
                 }
             }
-            self.all(&places, Role::Normal, Name::Marked);
+            self.all(&places, Role::Normal, PartName::Marked);
         }
     }
 
@@ -73,7 +73,7 @@ impl Scene {
         self.tints().iter().any(|(cells, _)| *cells == house.cells())
     }
 
-    fn all(&mut self, candidates: &CandidateSet, role: Role, name: Name) {
+    fn all(&mut self, candidates: &CandidateSet, role: Role, name: PartName) {
         candidates.iter().for_each(|one| {
             self.mark(Node { digit: one.digit, cells: CellSet::only(one.cell) }, role, name);
         });

@@ -3,7 +3,7 @@
 use super::{Role, Scene, Strength, Tint};
 use crate::board::{House, Naming, sort_by_order};
 use crate::explain::Words;
-use crate::shape::Name;
+use crate::pattern::PartName;
 use std::collections::BTreeMap;
 
 /// The words of a picture: those of its legend, and what rows and columns are called.
@@ -21,7 +21,7 @@ macro_rules! keys {
     ($($name:pat => $key:literal,)*) => {
         const KEYS: &[&str] = &[$($key),*];
 
-        const fn key(name: Name) -> &'static str {
+        const fn key(name: PartName) -> &'static str {
             match name {
                 $($name => $key,)*
             }
@@ -30,73 +30,73 @@ macro_rules! keys {
 }
 
 keys! {
-    Name::Single => "legend-single",
-    Name::Excluding => "legend-excluding",
-    Name::Seen => "legend-seen",
-    Name::Closed => "legend-closed",
-    Name::House => "legend-house",
-    Name::Cover => "legend-cover",
-    Name::Places => "legend-places",
-    Name::Subset => "legend-subset",
-    Name::BaseSet => "legend-base-set",
-    Name::CoverSet => "legend-cover-set",
-    Name::InBaseSets => "legend-in-base-sets",
-    Name::Fin => "legend-fin",
-    Name::InnerFin => "legend-inner-fin",
-    Name::Pivot => "legend-pivot",
-    Name::Wing => "legend-wing",
-    Name::Shared => "legend-shared",
-    Name::Other => "legend-other",
-    Name::End => "legend-end",
-    Name::ChainTrue => "legend-chain-true",
-    Name::ChainFalse => "legend-chain-false",
-    Name::Colour(_) => "legend-colour",
-    Name::AlmostLockedSet(_) => "legend-set",
-    Name::Stem => "legend-stem",
-    Name::Petal(_) => "legend-petal",
-    Name::Common => "legend-common",
-    Name::BentSet => "legend-bent-set",
-    Name::Crossing => "legend-crossing",
-    Name::InLine => "legend-in-line",
-    Name::InBox => "legend-in-box",
-    Name::UsedUp => "legend-used-up",
-    Name::DeadlyCells => "legend-deadly-cells",
-    Name::DeadlyDigits => "legend-deadly-digits",
-    Name::Guardian => "legend-guardian",
-    Name::Beside => "legend-beside",
-    Name::NeedyCells => "legend-needy-cells",
-    Name::Core => "legend-core",
-    Name::BaseCells => "legend-base-cells",
-    Name::TargetCells => "legend-target-cells",
-    Name::BaseOf(_) => "legend-base-of",
-    Name::TargetOf(_) => "legend-target-of",
-    Name::BaseDigits => "legend-base-digits",
-    Name::CrossLine => "legend-cross-line",
-    Name::InCrossLines => "legend-in-cross-lines",
-    Name::InTargetBoxes => "legend-in-target-boxes",
-    Name::Truths => "legend-truths",
-    Name::Takers => "legend-takers",
-    Name::Excluder(_) => "legend-excluder",
-    Name::Taken => "legend-taken",
-    Name::Assumption => "legend-assumption",
-    Name::True => "legend-true",
-    Name::False => "legend-false",
-    Name::Case(1) => "legend-first-case",
-    Name::Case(2) => "legend-second-case",
-    Name::Case(3) => "legend-third-case",
-    Name::Case(4) => "legend-fourth-case",
-    Name::SomeCase | Name::Case(_) => "legend-some-case",
-    Name::Known => "legend-known",
-    Name::Refuted => "legend-refuted",
-    Name::Proved => "legend-proved",
-    Name::Contradiction => "legend-contradiction",
-    Name::Placed => "legend-placed",
-    Name::Removed => "legend-removed",
-    Name::RemovedOwn => "legend-removed-own",
-    Name::Area => "legend-area",
-    Name::Marked => "legend-marked",
-    Name::Supposed => "legend-supposed",
-    Name::Possible => "legend-possible",
+    PartName::Single => "legend-single",
+    PartName::Excluding => "legend-excluding",
+    PartName::Seen => "legend-seen",
+    PartName::Closed => "legend-closed",
+    PartName::House => "legend-house",
+    PartName::Cover => "legend-cover",
+    PartName::Places => "legend-places",
+    PartName::Subset => "legend-subset",
+    PartName::BaseSet => "legend-base-set",
+    PartName::CoverSet => "legend-cover-set",
+    PartName::InBaseSets => "legend-in-base-sets",
+    PartName::Fin => "legend-fin",
+    PartName::InnerFin => "legend-inner-fin",
+    PartName::Pivot => "legend-pivot",
+    PartName::Wing => "legend-wing",
+    PartName::Shared => "legend-shared",
+    PartName::Other => "legend-other",
+    PartName::End => "legend-end",
+    PartName::ChainTrue => "legend-chain-true",
+    PartName::ChainFalse => "legend-chain-false",
+    PartName::Colour(_) => "legend-colour",
+    PartName::AlmostLockedSet(_) => "legend-set",
+    PartName::Stem => "legend-stem",
+    PartName::Petal(_) => "legend-petal",
+    PartName::Common => "legend-common",
+    PartName::BentSet => "legend-bent-set",
+    PartName::Crossing => "legend-crossing",
+    PartName::InLine => "legend-in-line",
+    PartName::InBox => "legend-in-box",
+    PartName::UsedUp => "legend-used-up",
+    PartName::DeadlyCells => "legend-deadly-cells",
+    PartName::DeadlyDigits => "legend-deadly-digits",
+    PartName::Guardian => "legend-guardian",
+    PartName::Beside => "legend-beside",
+    PartName::NeedyCells => "legend-needy-cells",
+    PartName::Core => "legend-core",
+    PartName::BaseCells => "legend-base-cells",
+    PartName::TargetCells => "legend-target-cells",
+    PartName::BaseOf(_) => "legend-base-of",
+    PartName::TargetOf(_) => "legend-target-of",
+    PartName::BaseDigits => "legend-base-digits",
+    PartName::CrossLine => "legend-cross-line",
+    PartName::InCrossLines => "legend-in-cross-lines",
+    PartName::InTargetBoxes => "legend-in-target-boxes",
+    PartName::Truths => "legend-truths",
+    PartName::Takers => "legend-takers",
+    PartName::Excluder(_) => "legend-excluder",
+    PartName::Taken => "legend-taken",
+    PartName::Assumption => "legend-assumption",
+    PartName::True => "legend-true",
+    PartName::False => "legend-false",
+    PartName::Case(1) => "legend-first-case",
+    PartName::Case(2) => "legend-second-case",
+    PartName::Case(3) => "legend-third-case",
+    PartName::Case(4) => "legend-fourth-case",
+    PartName::SomeCase | PartName::Case(_) => "legend-some-case",
+    PartName::Known => "legend-known",
+    PartName::Refuted => "legend-refuted",
+    PartName::Proved => "legend-proved",
+    PartName::Contradiction => "legend-contradiction",
+    PartName::Placed => "legend-placed",
+    PartName::Removed => "legend-removed",
+    PartName::RemovedOwn => "legend-removed-own",
+    PartName::Area => "legend-area",
+    PartName::Marked => "legend-marked",
+    PartName::Supposed => "legend-supposed",
+    PartName::Possible => "legend-possible",
 }
 
 const STRONG: &str = "legend-strong";
@@ -115,7 +115,7 @@ impl LegendWords {
     }
 
     /// What the digits of solved cells are: givens, or filled in.
-    pub(super) fn solved(&self, given: bool) -> String {
+    pub(super) fn solved_text(&self, given: bool) -> String {
         self.word(if given { GIVEN } else { FILLED }).to_string()
     }
 
@@ -124,7 +124,7 @@ impl LegendWords {
         self.naming.label(line)
     }
 
-    fn name(&self, name: Name) -> String {
+    fn name(&self, name: PartName) -> String {
         let word = self.word(key(name));
         name.letter().map_or_else(|| word.to_string(), |letter| word.replace(LETTER, &letter.to_string()))
     }
@@ -137,7 +137,7 @@ impl LegendWords {
 
 /// One entry of a legend.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Entry {
+pub enum LegendItem {
     /// Candidates in this role.
     Candidate(Role),
     /// Cells in this role.
@@ -149,21 +149,21 @@ pub enum Entry {
 }
 
 /// What the scene uses, each once, in a fixed order.
-pub fn entries(scene: &Scene) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = scene.roles().map(|(_, role)| Entry::Candidate(role)).collect();
+pub fn entries(scene: &Scene) -> Vec<LegendItem> {
+    let mut entries: Vec<LegendItem> = scene.roles().map(|(_, role)| LegendItem::Candidate(role)).collect();
     // A set whose cells all stand in the frames of others still has its letter on the board.
-    entries.extend(scene.framed());
-    entries.extend(scene.tints().iter().map(|(_, tint)| Entry::House(*tint)));
-    entries.extend(scene.links().iter().map(|link| Entry::Link(link.strength)));
+    entries.extend(scene.frame_items());
+    entries.extend(scene.tints().iter().map(|(_, tint)| LegendItem::House(*tint)));
+    entries.extend(scene.links().iter().map(|link| LegendItem::Link(link.strength)));
     sort_by_order(&mut entries, Ord::cmp);
     entries.dedup();
     entries
 }
 
-impl Entry {
+impl LegendItem {
     /// What the entry says in the legend of this scene.
     pub fn word(self, scene: &Scene, words: &LegendWords) -> String {
-        if let Entry::Link(strength) = self {
+        if let LegendItem::Link(strength) = self {
             let key = match strength {
                 Strength::Strong => STRONG,
                 Strength::Weak => WEAK,

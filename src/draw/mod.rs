@@ -19,10 +19,10 @@
 //! ```
 
 mod advice;
+mod cost;
 pub mod html;
 mod judgement;
 mod legend;
-mod lines;
 mod palette;
 mod role;
 mod scene;
@@ -32,13 +32,13 @@ mod views;
 mod wrap;
 
 #[doc(hidden)]
-pub use legend::{Entry, LegendWords, entries};
-pub use palette::{Colours, Mark, NotAColour, Palette, Rgb, Theme};
+pub use legend::{LegendItem, LegendWords, entries};
+pub use palette::{Colours, MarkColours, NotAColour, Palette, Rgb, Theme};
 #[doc(hidden)]
 pub use role::Tint;
 pub use role::{Link, Role, Strength};
 pub use scene::Scene;
 #[doc(hidden)]
-pub use views::View;
+pub use views::StepPicture;
 #[doc(hidden)]
 pub use wrap::wrap;

@@ -118,21 +118,21 @@ pub struct Palette {
     /// The frame around a contradiction.
     pub alarm: Rgb,
     /// Part of the pattern.
-    pub normal: Mark,
+    pub normal: MarkColours,
     /// Part of the pattern, on its second, third and fourth side.
-    pub auxiliary: [Mark; 3],
+    pub auxiliary: [MarkColours; 3],
     /// Placed by the step.
-    pub assignment: Mark,
+    pub assignment: MarkColours,
     /// Removed by the step.
-    pub elimination: Mark,
+    pub elimination: MarkColours,
     /// Removed by the step, though itself in the bases of the pattern.
-    pub cannibalism: Mark,
+    pub cannibalism: MarkColours,
     /// A fin outside the covers.
-    pub exofin: Mark,
+    pub exofin: MarkColours,
     /// A fin in two bases.
-    pub endofin: Mark,
+    pub endofin: MarkColours,
     /// The cells of the first five sets of cells.
-    pub sets: [Mark; 5],
+    pub sets: [MarkColours; 5],
     /// The cells of a house where to look.
     pub area: Rgb,
     /// The cells of a base.
@@ -149,17 +149,17 @@ pub struct Palette {
 
 /// The colours of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Mark {
+pub struct MarkColours {
     /// What it is filled with.
     pub fill: Rgb,
     /// The line around it.
     pub edge: Rgb,
 }
 
-impl Mark {
+impl MarkColours {
     /// Fill and edge of one colour.
-    const fn plain(fill: Rgb) -> Mark {
-        Mark { fill, edge: fill }
+    const fn plain(fill: Rgb) -> MarkColours {
+        MarkColours { fill, edge: fill }
     }
 }
 
@@ -173,23 +173,23 @@ impl Palette {
         link: Rgb(155, 52, 70),
         on_mark: Rgb(0, 0, 0),
         alarm: Rgb(156, 47, 43),
-        normal: Mark { fill: Rgb(156, 203, 170), edge: Rgb(43, 104, 70) },
+        normal: MarkColours { fill: Rgb(156, 203, 170), edge: Rgb(43, 104, 70) },
         auxiliary: [
-            Mark { fill: Rgb(227, 196, 143), edge: Rgb(138, 86, 15) },
-            Mark { fill: Rgb(189, 176, 222), edge: Rgb(93, 71, 143) },
-            Mark { fill: Rgb(229, 179, 189), edge: Rgb(151, 57, 92) },
+            MarkColours { fill: Rgb(227, 196, 143), edge: Rgb(138, 86, 15) },
+            MarkColours { fill: Rgb(189, 176, 222), edge: Rgb(93, 71, 143) },
+            MarkColours { fill: Rgb(229, 179, 189), edge: Rgb(151, 57, 92) },
         ],
-        assignment: Mark { fill: Rgb(156, 203, 170), edge: Rgb(43, 104, 70) },
-        elimination: Mark { fill: Rgb(237, 162, 149), edge: Rgb(156, 47, 43) },
-        cannibalism: Mark { fill: Rgb(217, 112, 95), edge: Rgb(134, 35, 31) },
-        exofin: Mark { fill: Rgb(159, 193, 224), edge: Rgb(36, 90, 148) },
-        endofin: Mark { fill: Rgb(200, 182, 226), edge: Rgb(93, 71, 143) },
+        assignment: MarkColours { fill: Rgb(156, 203, 170), edge: Rgb(43, 104, 70) },
+        elimination: MarkColours { fill: Rgb(237, 162, 149), edge: Rgb(156, 47, 43) },
+        cannibalism: MarkColours { fill: Rgb(217, 112, 95), edge: Rgb(134, 35, 31) },
+        exofin: MarkColours { fill: Rgb(159, 193, 224), edge: Rgb(36, 90, 148) },
+        endofin: MarkColours { fill: Rgb(200, 182, 226), edge: Rgb(93, 71, 143) },
         sets: [
-            Mark { fill: Rgb(220, 232, 200), edge: Rgb(95, 107, 74) },
-            Mark { fill: Rgb(243, 220, 213), edge: Rgb(95, 107, 74) },
-            Mark { fill: Rgb(207, 230, 227), edge: Rgb(95, 107, 74) },
-            Mark { fill: Rgb(242, 227, 198), edge: Rgb(95, 107, 74) },
-            Mark { fill: Rgb(228, 222, 239), edge: Rgb(95, 107, 74) },
+            MarkColours { fill: Rgb(220, 232, 200), edge: Rgb(95, 107, 74) },
+            MarkColours { fill: Rgb(243, 220, 213), edge: Rgb(95, 107, 74) },
+            MarkColours { fill: Rgb(207, 230, 227), edge: Rgb(95, 107, 74) },
+            MarkColours { fill: Rgb(242, 227, 198), edge: Rgb(95, 107, 74) },
+            MarkColours { fill: Rgb(228, 222, 239), edge: Rgb(95, 107, 74) },
         ],
         area: Rgb(227, 235, 244),
         base: Rgb(227, 235, 244),
@@ -208,23 +208,23 @@ impl Palette {
         link: Rgb(230, 160, 151),
         on_mark: Rgb(0, 0, 0),
         alarm: Rgb(235, 154, 141),
-        normal: Mark::plain(Rgb(127, 196, 152)),
+        normal: MarkColours::plain(Rgb(127, 196, 152)),
         auxiliary: [
-            Mark::plain(Rgb(217, 179, 109)),
-            Mark::plain(Rgb(185, 172, 223)),
-            Mark::plain(Rgb(226, 166, 181)),
+            MarkColours::plain(Rgb(217, 179, 109)),
+            MarkColours::plain(Rgb(185, 172, 223)),
+            MarkColours::plain(Rgb(226, 166, 181)),
         ],
-        assignment: Mark { fill: Rgb(127, 196, 152), edge: Rgb(217, 240, 224) },
-        elimination: Mark::plain(Rgb(235, 154, 141)),
-        cannibalism: Mark::plain(Rgb(229, 121, 106)),
-        exofin: Mark::plain(Rgb(147, 185, 224)),
-        endofin: Mark::plain(Rgb(201, 181, 228)),
+        assignment: MarkColours { fill: Rgb(127, 196, 152), edge: Rgb(217, 240, 224) },
+        elimination: MarkColours::plain(Rgb(235, 154, 141)),
+        cannibalism: MarkColours::plain(Rgb(229, 121, 106)),
+        exofin: MarkColours::plain(Rgb(147, 185, 224)),
+        endofin: MarkColours::plain(Rgb(201, 181, 228)),
         sets: [
-            Mark { fill: Rgb(57, 72, 44), edge: Rgb(165, 181, 142) },
-            Mark { fill: Rgb(79, 51, 52), edge: Rgb(165, 181, 142) },
-            Mark { fill: Rgb(38, 71, 74), edge: Rgb(165, 181, 142) },
-            Mark { fill: Rgb(77, 64, 39), edge: Rgb(165, 181, 142) },
-            Mark { fill: Rgb(62, 56, 88), edge: Rgb(165, 181, 142) },
+            MarkColours { fill: Rgb(57, 72, 44), edge: Rgb(165, 181, 142) },
+            MarkColours { fill: Rgb(79, 51, 52), edge: Rgb(165, 181, 142) },
+            MarkColours { fill: Rgb(38, 71, 74), edge: Rgb(165, 181, 142) },
+            MarkColours { fill: Rgb(77, 64, 39), edge: Rgb(165, 181, 142) },
+            MarkColours { fill: Rgb(62, 56, 88), edge: Rgb(165, 181, 142) },
         ],
         area: Rgb(34, 48, 74),
         base: Rgb(34, 48, 74),
@@ -235,7 +235,7 @@ impl Palette {
     };
 
     /// The colours of a candidate, cell or link in this role.
-    pub const fn mark(&self, role: Role) -> Mark {
+    pub const fn mark(&self, role: Role) -> MarkColours {
         let [second, third, fourth] = self.auxiliary;
         let [set_1, set_2, set_3, set_4, set_5] = self.sets;
         match role {
@@ -248,7 +248,7 @@ impl Palette {
             Role::Cannibalism => self.cannibalism,
             Role::Exofin => self.exofin,
             Role::Endofin => self.endofin,
-            Role::Link => Mark::plain(self.link),
+            Role::Link => MarkColours::plain(self.link),
             Role::AlmostLockedSet1 => set_1,
             Role::AlmostLockedSet2 => set_2,
             Role::AlmostLockedSet3 => set_3,

@@ -3,8 +3,8 @@
 //! No colours and no text: those belong to the forms of a picture and to the words. Who has which role is for the
 //! scene to say.
 
-use crate::shape::{HouseRole, Side};
-pub use crate::shape::{Link, Strength};
+use crate::pattern::{HouseRole, Side};
+pub use crate::pattern::{Link, Strength};
 
 /// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -2,15 +2,15 @@
 //!
 //! Which facts of a step appear follows the ladder of hints: nothing of a higher level is in the scene of a lower.
 
-use super::legend::Entry;
+use super::legend::LegendItem;
 use super::role::{Link, Role, Strength, Tint};
 use crate::argument::trail;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::puzzle::Position;
-use crate::shape::{Evidence, HouseRole, Name, Node, Part, Start};
+use crate::pattern::{FirstLook, HouseRole, Node, Part, PartName, Parts};
+use crate::puzzle::Board;
 use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 use std::collections::BTreeMap;
@@ -24,14 +24,14 @@ pub struct Scene {
     cells: BTreeMap<Cell, Role>,
     candidates: BTreeMap<(Cell, Digit), Role>,
     links: Vec<Link>,
-    names: BTreeMap<Entry, Vec<Name>>,
+    names: BTreeMap<LegendItem, Vec<PartName>>,
     cell_letters: BTreeMap<Cell, String>,
     letters: BTreeMap<(Cell, Digit), char>,
 }
 
 impl Scene {
     /// The picture of a whole board, also of one that contradicts itself.
-    pub fn of(position: &Position) -> Scene {
+    pub fn of(position: &Board) -> Scene {
         let grid = Grid::from_position(position).unwrap_or_else(|_| Grid::to_look_at(&position.values()));
         Scene::board(&grid, position.givens.cells())
     }
@@ -57,13 +57,13 @@ impl Scene {
         match level {
             Level::Nudge => {
                 if let Some(area) = Area::of(step) {
-                    scene.tint(area.cells(), Tint::Area, Name::Area);
+                    scene.tint(area.cells(), Tint::Area, PartName::Area);
                 }
             }
             Level::Technique => {}
             Level::Where => match step.pattern.anatomy().start() {
-                Some(Start::Cell(cell)) => scene.tint(CellSet::only(cell), Tint::Area, Name::Area),
-                Some(Start::Digit(_, house)) => scene.tint(house.cells(), Tint::Area, Name::Area),
+                Some(FirstLook::Cell(cell)) => scene.tint(CellSet::only(cell), Tint::Area, PartName::Area),
+                Some(FirstLook::Digit(_, house)) => scene.tint(house.cells(), Tint::Area, PartName::Area),
                 None => scene.houses(&step.pattern, &step.pattern.anatomy().houses()),
             },
             Level::Evidence => scene.evidence(step),
@@ -76,8 +76,8 @@ impl Scene {
     }
 
     /// The board as it is shown, with all candidates for marks.
-    pub(super) fn position(&self) -> Position {
-        let mut position = Position::default();
+    pub(super) fn position(&self) -> Board {
+        let mut position = Board::default();
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
         for cell in Cell::all() {
             match self.grid.value(cell) {
@@ -136,7 +136,7 @@ impl Scene {
     }
 
     /// What the sign of this entry stands for.
-    pub fn names(&self, entry: Entry) -> &[Name] {
+    pub fn names(&self, entry: LegendItem) -> &[PartName] {
         self.names.get(&entry).map_or(&[], Vec::as_slice)
     }
 
@@ -151,11 +151,11 @@ impl Scene {
     }
 
     /// The sets of cells that stand out, whether or not each has a cell of its own.
-    pub(super) fn framed(&self) -> impl Iterator<Item = Entry> + '_ {
-        self.names.keys().copied().filter(|entry| matches!(entry, Entry::Cell(_)))
+    pub(super) fn frame_items(&self) -> impl Iterator<Item = LegendItem> + '_ {
+        self.names.keys().copied().filter(|entry| matches!(entry, LegendItem::Cell(_)))
     }
 
-    fn call(&mut self, entry: Entry, name: Name) {
+    fn call(&mut self, entry: LegendItem, name: PartName) {
         let names = self.names.entry(entry).or_default();
         if !names.contains(&name) {
             names.push(name);
@@ -163,44 +163,44 @@ impl Scene {
     }
 
     /// The scene with these cells tinted, too.
-    pub(super) fn tinted(mut self, cells: CellSet) -> Scene {
-        self.tint(cells, Tint::Area, Name::Area);
+    pub(super) fn with_tint(mut self, cells: CellSet) -> Scene {
+        self.tint(cells, Tint::Area, PartName::Area);
         self
     }
 
     /// The scene with these candidates removed, whether the grid has them or not.
     pub(super) fn without(mut self, candidates: &CandidateSet) -> Scene {
-        candidates.iter().for_each(|candidate| self.put(candidate, Role::Elimination, Name::Removed));
+        candidates.iter().for_each(|candidate| self.put(candidate, Role::Elimination, PartName::Removed));
         self
     }
 
-    fn put(&mut self, Candidate { cell, digit }: Candidate, role: Role, name: Name) {
+    fn put(&mut self, Candidate { cell, digit }: Candidate, role: Role, name: PartName) {
         self.candidates.insert((cell, digit), role);
         match name.letter() {
             Some(letter) => self.letters.insert((cell, digit), letter),
             None => self.letters.remove(&(cell, digit)),
         };
-        self.call(Entry::Candidate(role), name);
+        self.call(LegendItem::Candidate(role), name);
     }
 
-    pub(super) fn mark(&mut self, node: Node, role: Role, name: Name) {
+    pub(super) fn mark(&mut self, node: Node, role: Role, name: PartName) {
         for cell in node.cells & self.grid.places(node.digit) {
             self.put(Candidate::new(node.digit, cell), role, name);
         }
     }
 
     /// Frames a cell; one that is in a frame already stays in it.
-    pub(super) fn frame(&mut self, cell: Cell, role: Role, name: Name) {
+    pub(super) fn frame(&mut self, cell: Cell, role: Role, name: PartName) {
         self.cells.entry(cell).or_insert(role);
-        self.call(Entry::Cell(role), name);
+        self.call(LegendItem::Cell(role), name);
         if let Some(letter) = name.letter() {
             self.cell_letters.entry(cell).or_default().push(letter);
         }
     }
 
-    pub(super) fn tint(&mut self, cells: CellSet, tint: Tint, name: Name) {
+    pub(super) fn tint(&mut self, cells: CellSet, tint: Tint, name: PartName) {
         self.tints.push((cells, tint));
-        self.call(Entry::House(tint), name);
+        self.call(LegendItem::House(tint), name);
     }
 
     fn houses(&mut self, pattern: &Pattern, houses: &[(HouseSet, HouseRole)]) {
@@ -216,7 +216,7 @@ impl Scene {
             Constraint::Cell(cell) => CellSet::only(cell),
             Constraint::Digit(_, house) => house.cells(),
         };
-        self.tint(cells, Tint::Contradiction, Name::Contradiction);
+        self.tint(cells, Tint::Contradiction, PartName::Contradiction);
     }
 
     /// Whether the digit is shown as large as if it stood there: it is placed, and no other candidate of its cell has a
@@ -241,13 +241,13 @@ impl Scene {
         }
     }
 
-    pub(super) fn show(&mut self, Evidence { sets, parts, links, late }: Evidence) {
+    pub(super) fn show(&mut self, Parts { sets, parts, links, late }: Parts) {
         self.sets(&sets);
         for Part { digits, cells, side, name } in parts {
             digits.iter().for_each(|digit| self.mark(Node { digit, cells }, side.into(), name));
         }
         links.into_iter().for_each(|link| self.link(link));
-        late.iter().for_each(|house| self.tint(house.cells(), Tint::Base, Name::House));
+        late.iter().for_each(|house| self.tint(house.cells(), Tint::Base, PartName::House));
     }
 
     /// The houses that have a part in a pattern.
@@ -256,7 +256,7 @@ impl Scene {
     }
 
     /// Each set has its own frame, a sixth again the first one; a cell of several sets that of the first.
-    fn sets(&mut self, sets: &[(CellSet, Name)]) {
+    fn sets(&mut self, sets: &[(CellSet, PartName)]) {
         for ((cells, name), role) in sets.iter().zip(FRAMES.iter().cycle()) {
             cells.iter().for_each(|cell| self.frame(cell, *role, *name));
         }
@@ -282,10 +282,10 @@ impl Scene {
         for sight in step.pattern.anatomy().sights(&self.grid) {
             let closed = sight.to.cells.without(placed);
             if !closed.is_empty() {
-                self.tint(closed, Tint::Closed, Name::Closed);
+                self.tint(closed, Tint::Closed, PartName::Closed);
             }
             if sight.from.candidates().all(|from| self.role(from).is_none()) {
-                self.mark(sight.from, Role::Auxiliary1, Name::Seen);
+                self.mark(sight.from, Role::Auxiliary1, PartName::Seen);
             }
             self.link(sight);
         }
@@ -295,14 +295,14 @@ impl Scene {
         match &step.conclusion {
             Conclusion::Place(candidate) => {
                 self.sights(step, candidate.cell);
-                self.mark(Node::only(*candidate), Role::Assignment, Name::Placed);
+                self.mark(Node::only(*candidate), Role::Assignment, PartName::Placed);
             }
             Conclusion::Eliminate(removed) => {
                 let own = step.pattern.anatomy().own();
                 for candidate in removed.iter() {
                     let (role, name) = match own.contains(candidate) {
-                        true => (Role::Cannibalism, Name::RemovedOwn),
-                        false => (Role::Elimination, Name::Removed),
+                        true => (Role::Cannibalism, PartName::RemovedOwn),
+                        false => (Role::Elimination, PartName::Removed),
                     };
                     self.put(candidate, role, name);
                 }

@@ -3,11 +3,11 @@
 //! A role shows as a colour and as a shape: the pattern as a filled circle, its second side as a ring, a fin as a
 //! square, what is removed as a cross.
 
-use super::legend::{self, Entry};
-use super::{Colours, LegendWords, Link, Mark, Palette, Role, Scene, Strength, Theme, Tint};
+use super::legend::{self, LegendItem};
+use super::{Colours, LegendWords, Link, MarkColours, Palette, Role, Scene, Strength, Theme, Tint};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::format::BoardRecord;
-use crate::shape::Node;
+use crate::pattern::Node;
 use std::fmt::Write;
 
 /// How to draw, and the words around the board.
@@ -162,7 +162,7 @@ fn colours(css: &mut String, class: &str, palette: &Palette) {
         format!("fill:{ink};font-weight:bold;stroke:{paper};stroke-width:2.5;paint-order:stroke"),
     );
     for role in Role::ALL {
-        let Mark { fill, edge } = palette.mark(role);
+        let MarkColours { fill, edge } = palette.mark(role);
         rule(&format!(".{}", role.id()), format!("fill:{fill};stroke:{edge};stroke-width:1.5"));
     }
     for role in [Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3] {
@@ -197,7 +197,7 @@ const LARGE: f64 = 23.0;
 /// The centre of a candidate, or of a digit that fills its cell, and the radius of its mark.
 fn place(scene: &Scene, candidate: Candidate) -> (f64, f64, f64) {
     let (x, y) = corner(candidate.cell);
-    if scene.grid().solved().contains(candidate.cell) || scene.is_large(candidate) {
+    if scene.grid().solved_cells().contains(candidate.cell) || scene.is_large(candidate) {
         let (x, y) = centre(candidate.cell);
         return (x, y, LARGE);
     }
@@ -327,7 +327,7 @@ fn digits(scene: &Scene, out: &mut String) {
         let candidates = scene.grid().candidates(cell).iter().map(|digit| Candidate::new(digit, cell));
         // A digit as large as its cell leaves no room for others.
         let large = candidates.clone().find(|candidate| scene.is_large(*candidate));
-        let fills = large.is_some() || scene.grid().solved().contains(cell);
+        let fills = large.is_some() || scene.grid().solved_cells().contains(cell);
         let size = if fills { 36.0 } else { 14.0 };
         for candidate in candidates.filter(|candidate| large.is_none_or(|large| large == *candidate)) {
             let (x, y, _) = place(scene, candidate);
@@ -574,15 +574,15 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
         }
         let (cx, left, top) = (x + 10.0, x, y - 9.0);
         match entry {
-            Entry::Candidate(role) => shape(out, *role, cx, y, 8.0),
-            Entry::Cell(role) => {
+            LegendItem::Candidate(role) => shape(out, *role, cx, y, 8.0),
+            LegendItem::Cell(role) => {
                 let id = role.id();
                 let _ = writeln!(
                     out,
                     "<rect class=\"{id}\" x=\"{left}\" y=\"{top}\" width=\"20\" height=\"18\" rx=\"3\"/>"
                 );
             }
-            Entry::House(tint) => {
+            LegendItem::House(tint) => {
                 let class = match tint {
                     Tint::Area => "area",
                     Tint::Base => "base",
@@ -600,7 +600,7 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
                     "<rect class=\"{edge}\" x=\"{left}\" y=\"{top}\" width=\"20\" height=\"18\"/>"
                 );
             }
-            Entry::Link(strength) => {
+            LegendItem::Link(strength) => {
                 let class = match strength {
                     Strength::Strong | Strength::Implied => "link",
                     Strength::Weak => "link weak",

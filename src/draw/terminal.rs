@@ -4,7 +4,7 @@
 //! the left edge of their cells. Among candidates, a given is drawn as `[5]`, a digit that was filled in as `(5)`, so
 //! that the last candidate of a cell looks like neither.
 
-use super::legend::{self, Entry};
+use super::legend::{self, LegendItem};
 use super::{LegendWords, Role, Scene, Strength, Tint, wrap};
 use crate::board::{Candidate, Cell, Digit, House};
 use std::fmt::Write;
@@ -258,13 +258,13 @@ impl Pen<'_> {
             return letter;
         }
         if let Some(role) = self.scene.cell_role(cell) {
-            return self.gutter_sign(Entry::Cell(role));
+            return self.gutter_sign(LegendItem::Cell(role));
         }
         let tints = [Tint::Contradiction, Tint::Closed, Tint::Cover, Tint::Base, Tint::Area];
-        tints.into_iter().find(|tint| is(*tint)).map_or(' ', |tint| self.gutter_sign(Entry::House(tint)))
+        tints.into_iter().find(|tint| is(*tint)).map_or(' ', |tint| self.gutter_sign(LegendItem::House(tint)))
     }
 
-    fn gutter_sign(&self, entry: Entry) -> char {
+    fn gutter_sign(&self, entry: LegendItem) -> char {
         gutter_sign(entry, self.options.ascii)
     }
 
@@ -293,27 +293,27 @@ impl Pen<'_> {
 
     /// The signs used and their meanings.
     fn signs_used(&self) -> Vec<(String, String)> {
-        let of_entry = |entry: Entry| {
+        let of_entry = |entry: LegendItem| {
             let sign = match entry {
                 // Text has no arrows; the chain's signs and its notation say as much.
-                Entry::Link(Strength::Strong | Strength::Weak | Strength::Implied | Strength::Sight) => {
+                LegendItem::Link(Strength::Strong | Strength::Weak | Strength::Implied | Strength::Sight) => {
                     return None;
                 }
-                Entry::Candidate(role) => {
+                LegendItem::Candidate(role) => {
                     self.paint(role, &entry.letter(self.scene).unwrap_or(sign(role)).to_string())
                 }
-                Entry::Cell(_) | Entry::House(_) => {
+                LegendItem::Cell(_) | LegendItem::House(_) => {
                     entry.letter(self.scene).unwrap_or(self.gutter_sign(entry)).to_string()
                 }
             };
             Some((sign, entry.word(self.scene, self.words)))
         };
         let mut used: Vec<_> = legend::entries(self.scene).into_iter().filter_map(of_entry).collect();
-        let (solved, givens) = (self.scene.grid().solved(), self.scene.givens());
+        let (solved, givens) = (self.scene.grid().solved_cells(), self.scene.givens());
         // Brackets need no word while there is one kind of digits.
         if self.options.candidates && !(solved - givens).is_empty() {
             let kinds = [true, false].into_iter().filter(|given| !*given || !givens.is_empty());
-            used.extend(kinds.map(|given| (brackets(given).iter().collect(), self.words.solved(given))));
+            used.extend(kinds.map(|given| (brackets(given).iter().collect(), self.words.solved_text(given))));
         }
         used
     }
@@ -352,19 +352,19 @@ fn digits_of(cell: Cell, line: usize) -> impl Iterator<Item = Candidate> {
 }
 
 /// The sign at the left edge of a cell that stands in this role or in a house with this tint.
-pub(crate) fn gutter_sign(entry: Entry, ascii: bool) -> char {
+pub(crate) fn gutter_sign(entry: LegendItem, ascii: bool) -> char {
     let [plain, in_ascii] = match entry {
-        Entry::House(Tint::Area | Tint::Base) => ['░', '\''],
-        Entry::House(Tint::Cover) => ['▒', '%'],
-        Entry::House(Tint::Contradiction) => ['×', 'x'],
-        Entry::House(Tint::Closed) => ['╱', '/'],
-        Entry::Cell(Role::AlmostLockedSet2) => ['▐', ')'],
-        Entry::Cell(Role::AlmostLockedSet3) => ['█', ']'],
-        Entry::Cell(Role::AlmostLockedSet4) => ['▚', '}'],
-        Entry::Cell(Role::AlmostLockedSet5) => ['▞', '|'],
-        Entry::Cell(_) => ['▌', '>'],
-        Entry::Candidate(role) => [sign(role); 2],
-        Entry::Link(_) => ['-'; 2],
+        LegendItem::House(Tint::Area | Tint::Base) => ['░', '\''],
+        LegendItem::House(Tint::Cover) => ['▒', '%'],
+        LegendItem::House(Tint::Contradiction) => ['×', 'x'],
+        LegendItem::House(Tint::Closed) => ['╱', '/'],
+        LegendItem::Cell(Role::AlmostLockedSet2) => ['▐', ')'],
+        LegendItem::Cell(Role::AlmostLockedSet3) => ['█', ']'],
+        LegendItem::Cell(Role::AlmostLockedSet4) => ['▚', '}'],
+        LegendItem::Cell(Role::AlmostLockedSet5) => ['▞', '|'],
+        LegendItem::Cell(_) => ['▌', '>'],
+        LegendItem::Candidate(role) => [sign(role); 2],
+        LegendItem::Link(_) => ['-'; 2],
     };
     if ascii { in_ascii } else { plain }
 }

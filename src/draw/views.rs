@@ -4,10 +4,10 @@
 
 use super::Scene;
 use super::role::{Link, Role, Strength};
-use crate::argument::{Entry, Label, Letter, Part, Says, Trail, trail};
+use crate::argument::{Label, Letter, Outline, OutlineEntry, OutlinePart, Statement, trail};
 use crate::board::Candidate;
 use crate::explain::{Level, ViewOf};
-use crate::shape::{Name, Net, Node};
+use crate::pattern::{Net, Node, PartName};
 use crate::solve::ProvedStep;
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ const MOST_LINKS: usize = 24;
 
 /// One picture of several that belong to a step.
 #[derive(Clone, PartialEq, Debug)]
-pub struct View {
+pub struct StepPicture {
     /// What it shows; [`Words::view`](crate::explain::Words::view) gives it a title.
     pub of: ViewOf,
     /// The picture.
@@ -26,7 +26,7 @@ pub struct View {
 impl Scene {
     /// The pictures beside [`Scene::step`] for a hint of this level about a step: where a net is proved, one for each
     /// branch if it has several, then one for each lemma; otherwise none.
-    pub fn views(step: &ProvedStep, level: Level) -> Vec<View> {
+    pub fn views(step: &ProvedStep, level: Level) -> Vec<StepPicture> {
         let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) else { return Vec::new() };
         let mut views = Vec::new();
         let trail = trail(&net, step.grid(), &step.conclusion);
@@ -35,16 +35,16 @@ impl Scene {
             for (index, branch) in net.branches.iter().enumerate() {
                 let mut scene = empty();
                 scene.houses_of(&step.pattern);
-                scene.part(&trail, Part::Branch(index));
+                scene.part(&trail, OutlinePart::Branch(index));
                 scene.target(step);
                 branch.end.into_iter().for_each(|end| scene.contradiction(end));
-                views.push(View { of: ViewOf::Case(branch.assumed, branch.holds), scene });
+                views.push(StepPicture { of: ViewOf::Case(branch.assumed, branch.holds), scene });
             }
         }
         for letter in (0..trail.lemmas.len()).map(Letter) {
             let mut scene = empty();
             scene.lemma(&trail, letter);
-            views.push(View { of: ViewOf::Lemma(letter), scene });
+            views.push(StepPicture { of: ViewOf::Lemma(letter), scene });
         }
         views
     }
@@ -52,26 +52,26 @@ impl Scene {
     /// The cells of what is supposed, and what that leaves with nothing.
     pub(super) fn suppositions(&mut self, net: &Net) {
         for branch in &net.branches {
-            self.frame(branch.assumed.cell, Role::AlmostLockedSet1, Name::Assumption);
+            self.frame(branch.assumed.cell, Role::AlmostLockedSet1, PartName::Assumption);
             branch.end.into_iter().for_each(|end| self.contradiction(end));
         }
     }
 
     /// All branches, each in its own role, or what is true and what is false where there is only one; a link leads from
     /// each line to those that rest on it. Of an argument that would take too many links, the main line.
-    pub(super) fn net(&mut self, net: &Net, trail: &Trail) {
+    pub(super) fn net(&mut self, net: &Net, trail: &Outline) {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
-        let (shown, links) = main_line(trail, |part| matches!(part, Part::Branch(_)));
+        let (shown, links) = main_line(trail, |part| matches!(part, OutlinePart::Branch(_)));
         for entry in trail.entries.iter().filter(|entry| shown.contains(&entry.label)) {
             // Where the argument ends is the target, or what the target's own truth would leave empty.
-            let Part::Branch(branch) = entry.part else { continue };
+            let OutlinePart::Branch(branch) = entry.part else { continue };
             let case = u8::try_from(branch % ROLES.len() + 1).unwrap_or(1);
             let (role, name) = match (net.branches.len(), is_true(entry)) {
-                (1, true) => (Role::Normal, Name::True),
-                (1, false) => (Role::Auxiliary1, Name::False),
+                (1, true) => (Role::Normal, PartName::True),
+                (1, false) => (Role::Auxiliary1, PartName::False),
                 // More cases than roles share them, so that a role does not say which case it is.
-                (many, _) if many > ROLES.len() => (ROLES[branch % ROLES.len()], Name::SomeCase),
-                (_, _) => (ROLES[branch % ROLES.len()], Name::Case(case)),
+                (many, _) if many > ROLES.len() => (ROLES[branch % ROLES.len()], PartName::SomeCase),
+                (_, _) => (ROLES[branch % ROLES.len()], PartName::Case(case)),
             };
             nodes(entry).into_iter().for_each(|node| self.mark(node, role, name));
         }
@@ -81,7 +81,7 @@ impl Scene {
     /// One branch or lemma: what is true in it, what it makes false on the other side, and what that comes from. Weak
     /// links lead to what is made false, others from there to what is left; where that is too much, one link from line
     /// to line.
-    fn part(&mut self, trail: &Trail, part: Part) {
+    fn part(&mut self, trail: &Outline, part: OutlinePart) {
         let mut links = Vec::new();
         let mut lead = |from, to, strength| links.push(Link { from, to, strength, directed: true });
         let shown = |label: Label| {
@@ -94,22 +94,22 @@ impl Scene {
             nodes.iter().find(|from| **from == Node::only(gone)).or(nodes.first()).copied()
         };
         for entry in trail.of(part) {
-            if let Says::Suppose(assumed, _) = entry.says {
-                self.frame(assumed.cell, Role::AlmostLockedSet1, Name::Assumption);
+            if let Statement::Suppose(assumed, _) = entry.says {
+                self.frame(assumed.cell, Role::AlmostLockedSet1, PartName::Assumption);
             }
-            for (gone, by) in entry.says.lost() {
+            for (gone, by) in entry.says.losses() {
                 let Some(from) = excluder(*by, *gone) else { continue };
                 let gone = Node::only(*gone);
-                self.mark(gone, Role::Auxiliary1, Name::False);
+                self.mark(gone, Role::Auxiliary1, PartName::False);
                 lead(from, gone, Strength::Weak);
                 nodes(entry).into_iter().for_each(|node| lead(gone, node, Strength::Implied));
             }
-            if let Says::Reached(target, by) = entry.says
+            if let Statement::Reached(target, by) = entry.says
                 && let Some(from) = excluder(by, target)
             {
                 lead(from, Node::only(target), Strength::Weak);
             }
-            if let Says::Proved(candidate, ..) = entry.says {
+            if let Statement::Proved(candidate, ..) = entry.says {
                 let premises = trail.premises(entry).into_iter().flat_map(shown);
                 premises.for_each(|from| lead(from, Node::only(candidate), Strength::Implied));
             }
@@ -124,19 +124,19 @@ impl Scene {
     }
 
     /// A lemma with the lines outside that it rests on, what it refutes, and where the contradiction is.
-    fn lemma(&mut self, trail: &Trail, letter: Letter) {
+    fn lemma(&mut self, trail: &Outline, letter: Letter) {
         let Some(lemma) = trail.lemmas.get(letter.0) else { return };
         lemma.end.into_iter().for_each(|end| self.contradiction(end));
-        self.part(trail, Part::Lemma(letter));
+        self.part(trail, OutlinePart::Lemma(letter));
         let outside = |label: Label| {
-            let entry = trail.entry(label).filter(|entry| entry.part != Part::Lemma(letter));
+            let entry = trail.entry(label).filter(|entry| entry.part != OutlinePart::Lemma(letter));
             entry.into_iter().flat_map(|entry| nodes(entry).into_iter().map(|node| (node, is_true(entry))))
         };
         let mut from_outside = Vec::new();
-        for (gone, by) in trail.of(Part::Lemma(letter)).flat_map(|entry| entry.says.lost()) {
+        for (gone, by) in trail.of(OutlinePart::Lemma(letter)).flat_map(|entry| entry.says.losses()) {
             let Some((from, true)) = outside(*by).next() else { continue };
             if self.role(*gone).is_none() {
-                self.mark(Node::only(*gone), Role::Auxiliary1, Name::False);
+                self.mark(Node::only(*gone), Role::Auxiliary1, PartName::False);
             }
             from_outside.push((from, Node::only(*gone)));
         }
@@ -144,12 +144,12 @@ impl Scene {
             from_outside.into_iter().for_each(|(from, gone)| self.lead(from, gone, Strength::Weak));
         }
         for (from, _) in lemma.uses.iter().flat_map(|label| outside(*label)) {
-            self.mark(from, Role::Auxiliary2, Name::Known);
+            self.mark(from, Role::Auxiliary2, PartName::Known);
         }
         let (assumed, holds) = lemma.assumed;
         match holds {
-            true => self.mark(Node::only(assumed), Role::Elimination, Name::Refuted),
-            false => self.mark(Node::only(assumed), Role::Assignment, Name::Proved),
+            true => self.mark(Node::only(assumed), Role::Elimination, PartName::Refuted),
+            false => self.mark(Node::only(assumed), Role::Assignment, PartName::Proved),
         }
     }
 }
@@ -157,17 +157,18 @@ impl Scene {
 /// Which lines of these parts to show, and the links between them: all of them; where that is too much, the
 /// assumptions, what lemmas prove, and what the end cites; then without the lemmas; then with links from the assumptions
 /// alone; at last without any. A link leads over lines that are not shown.
-fn main_line(trail: &Trail, is_meant: impl Fn(Part) -> bool) -> (BTreeSet<Label>, Vec<Link>) {
-    let of = |is_chosen: &dyn Fn(&Entry) -> bool| -> BTreeSet<Label> {
+fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeSet<Label>, Vec<Link>) {
+    let of = |is_chosen: &dyn Fn(&OutlineEntry) -> bool| -> BTreeSet<Label> {
         let meant = trail.entries.iter().filter(|entry| is_meant(entry.part));
         meant.filter(|entry| is_chosen(entry)).map(|entry| entry.label).collect()
     };
-    let is_end = |entry: &Entry| matches!(entry.says, Says::Nothing { .. } | Says::Reached(..));
+    let is_end =
+        |entry: &OutlineEntry| matches!(entry.says, Statement::Nothing { .. } | Statement::Reached(..));
     let ends = of(&is_end);
     let cited: BTreeSet<Label> =
         ends.iter().filter_map(|end| trail.entry(*end)).flat_map(|end| trail.premises(end)).collect();
-    let is_supposed = |entry: &Entry| matches!(entry.says, Says::Suppose(..));
-    let is_proved = |entry: &Entry| matches!(entry.says, Says::Proved(..));
+    let is_supposed = |entry: &OutlineEntry| matches!(entry.says, Statement::Suppose(..));
+    let is_proved = |entry: &OutlineEntry| matches!(entry.says, Statement::Proved(..));
     let all = of(&|_| true);
     let supposed = of(&is_supposed);
     let short = of(&|entry| is_supposed(entry) || cited.contains(&entry.label));
@@ -187,7 +188,7 @@ fn main_line(trail: &Trail, is_meant: impl Fn(Part) -> bool) -> (BTreeSet<Label>
 }
 
 /// Links to the lines shown from those sources that they rest on.
-fn links(trail: &Trail, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) -> Vec<Link> {
+fn links(trail: &Outline, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) -> Vec<Link> {
     let mut links = Vec::new();
     for entry in shown.iter().filter_map(|label| trail.entry(*label)) {
         let from = nearest(trail, entry, sources).into_iter().filter_map(|label| trail.entry(label));
@@ -201,7 +202,7 @@ fn links(trail: &Trail, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) -> V
 }
 
 /// The sources that an entry rests on, over lines that are none.
-fn nearest(trail: &Trail, entry: &Entry, sources: &BTreeSet<Label>) -> BTreeSet<Label> {
+fn nearest(trail: &Outline, entry: &OutlineEntry, sources: &BTreeSet<Label>) -> BTreeSet<Label> {
     let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
     let mut open = trail.premises(entry);
     while let Some(label) = open.pop() {
@@ -215,26 +216,26 @@ fn nearest(trail: &Trail, entry: &Entry, sources: &BTreeSet<Label>) -> BTreeSet<
 }
 
 /// What an entry is about, as long as it is not the end.
-pub(super) fn nodes(entry: &Entry) -> Vec<Node> {
+pub(super) fn nodes(entry: &OutlineEntry) -> Vec<Node> {
     match &entry.says {
-        Says::Suppose(candidate, _) | Says::Proved(candidate, ..) => vec![Node::only(*candidate)],
-        Says::Only { node, .. } => vec![*node],
-        Says::Shown { shows, .. } => shows.iter().map(|(candidate, _)| Node::only(*candidate)).collect(),
-        Says::Nothing { .. } | Says::Reached(..) => Vec::new(),
+        Statement::Suppose(candidate, _) | Statement::Proved(candidate, ..) => vec![Node::only(*candidate)],
+        Statement::Only { node, .. } => vec![*node],
+        Statement::Shown { shows, .. } => shows.iter().map(|(candidate, _)| Node::only(*candidate)).collect(),
+        Statement::Nothing { .. } | Statement::Reached(..) => Vec::new(),
     }
 }
 
 /// What its nodes are in a picture of one line of thought.
-pub(super) fn role(entry: &Entry) -> (Role, Name) {
-    if is_true(entry) { (Role::Normal, Name::True) } else { (Role::Auxiliary1, Name::False) }
+pub(super) fn role(entry: &OutlineEntry) -> (Role, PartName) {
+    if is_true(entry) { (Role::Normal, PartName::True) } else { (Role::Auxiliary1, PartName::False) }
 }
 
 /// Whether it says that its node is true.
-pub(super) fn is_true(entry: &Entry) -> bool {
+pub(super) fn is_true(entry: &OutlineEntry) -> bool {
     match &entry.says {
-        Says::Suppose(_, holds) | Says::Proved(_, holds, _) => *holds,
-        Says::Only { .. } => true,
-        Says::Shown { shows, .. } => shows.iter().all(|(_, holds)| *holds),
-        Says::Nothing { .. } | Says::Reached(..) => false,
+        Statement::Suppose(_, holds) | Statement::Proved(_, holds, _) => *holds,
+        Statement::Only { .. } => true,
+        Statement::Shown { shows, .. } => shows.iter().all(|(_, holds)| *holds),
+        Statement::Nothing { .. } | Statement::Reached(..) => false,
     }
 }

@@ -1,11 +1,11 @@
 //! Why a candidate is absent: the placed digit that a cell sees, or an earlier step.
 
-use super::facts::Absence;
+use super::message_args::Absence;
 use super::removals::Removals;
 use super::words::{Words, args, text};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::shape::{seen_from, witnesses};
+use crate::pattern::{seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
@@ -24,11 +24,12 @@ impl Words {
     /// then as few placed digits as can be that exclude the rest. Nothing when there are no such cells.
     pub(super) fn absent(&self, grid: &Grid, absence: &Absence, before: Removals) -> Option<String> {
         let Absence { digit, house, within, emptied } = *absence;
-        let open = (house.cells() - within) & grid.unsolved();
+        let open = (house.cells() - within) & grid.unsolved_cells();
         if open.is_empty() {
             return None;
         }
-        let Excluded { witnesses, by } = Excluded::from_house(grid, digit, house, within | emptied, before);
+        let ExcluderGroups { witnesses, by } =
+            ExcluderGroups::from_house(grid, digit, house, within | emptied, before);
         let mut reasons = Vec::new();
         let mut tell = |key: &str, cells: CellSet, step: usize| {
             if !cells.is_empty() {
@@ -58,8 +59,8 @@ impl Words {
 
     /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
     pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: Removals) -> String {
-        let Excluded { witnesses, by } = Excluded::from_cell(grid, candidate, before);
-        let seen: Vec<String> = witnesses.iter().map(|one| self.known(*one)).collect();
+        let ExcluderGroups { witnesses, by } = ExcluderGroups::from_cell(grid, candidate, before);
+        let seen: Vec<String> = witnesses.iter().map(|one| self.placed_digit(*one)).collect();
         let mut reasons = Vec::new();
         if !seen.is_empty() {
             reasons.push(self.say("sees-digits", &args([("seen", self.list(&seen).into())])));
@@ -81,14 +82,14 @@ impl Words {
 
 /// What excludes candidates: placed digits, and the rest by the number of the step that has removed them, which is `None`
 /// where the path began without them.
-pub(super) struct Excluded<W, R> {
+pub(super) struct ExcluderGroups<W, R> {
     /// Placed digits, as few as can be.
     pub(super) witnesses: W,
     /// What no placed digit excludes.
     pub(super) by: BTreeMap<Option<usize>, R>,
 }
 
-impl Excluded<CellSet, CellSet> {
+impl ExcluderGroups<CellSet, CellSet> {
     /// What excludes the digit from the open cells of the house, except from those within.
     pub(super) fn from_house(
         grid: &Grid,
@@ -96,8 +97,8 @@ impl Excluded<CellSet, CellSet> {
         house: House,
         within: CellSet,
         before: Removals,
-    ) -> Excluded<CellSet, CellSet> {
-        let open = (house.cells() - within) & grid.unsolved();
+    ) -> ExcluderGroups<CellSet, CellSet> {
+        let open = (house.cells() - within) & grid.unsolved_cells();
         let witnesses = witnesses(grid, digit, open);
         let seen = witnesses.iter().fold(CellSet::EMPTY, |all, witness| all | witness.peers());
         let mut by: BTreeMap<Option<usize>, CellSet> = BTreeMap::new();
@@ -105,17 +106,17 @@ impl Excluded<CellSet, CellSet> {
             let cells = by.entry(before.step(Candidate::new(digit, cell))).or_default();
             *cells = cells.with(cell);
         }
-        Excluded { witnesses, by }
+        ExcluderGroups { witnesses, by }
     }
 }
 
-impl Excluded<Vec<Candidate>, DigitSet> {
+impl ExcluderGroups<Vec<Candidate>, DigitSet> {
     /// What excludes the other digits from the cell of the candidate.
     pub(super) fn from_cell(
         grid: &Grid,
         candidate: Candidate,
         before: Removals,
-    ) -> Excluded<Vec<Candidate>, DigitSet> {
+    ) -> ExcluderGroups<Vec<Candidate>, DigitSet> {
         let witnesses: Vec<Candidate> = seen_from(grid, candidate).collect();
         let told = witnesses.iter().fold(DigitSet::only(candidate.digit), |told, one| told.with(one.digit));
         let mut by: BTreeMap<Option<usize>, DigitSet> = BTreeMap::new();
@@ -123,6 +124,6 @@ impl Excluded<Vec<Candidate>, DigitSet> {
             let digits = by.entry(before.step(Candidate::new(digit, candidate.cell))).or_default();
             *digits = digits.with(digit);
         }
-        Excluded { witnesses, by }
+        ExcluderGroups { witnesses, by }
     }
 }

@@ -3,37 +3,33 @@
 //! The command line and the page both speak through here, so that they say the same.
 
 use super::{Coverage, Level, Marked, Words};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Advice, Mistake, Solver, why_mistaken};
 
 impl Words {
     /// The advice at this level, in words. Marks that have to go first are told by [`Words::stale_marks`].
-    pub fn advice(&self, level: Level, solver: &Solver, position: &Position, advice: &Advice) -> String {
+    pub fn advice(&self, level: Level, solver: &Solver, position: &Board, advice: &Advice) -> String {
         self.marked_advice(level, solver, position, advice).to_string()
     }
 
     /// The advice at this level, with the parts that may be coloured.
-    pub fn marked_advice(
-        &self,
-        level: Level,
-        solver: &Solver,
-        position: &Position,
-        advice: &Advice,
-    ) -> Marked {
+    pub fn marked_advice(&self, level: Level, solver: &Solver, position: &Board, advice: &Advice) -> Marked {
         let text = match advice {
             Advice::Mistake(mistake) if level == Level::Proof => {
                 match (mistake, why_mistaken(solver, position, mistake)) {
-                    (Mistake::WrongRemoval { candidate }, Some(shown)) => self.needed(*candidate, &shown),
+                    (Mistake::WrongRemoval { candidate }, Some(shown)) => {
+                        self.missing_mark(*candidate, &shown)
+                    }
                     (
                         Mistake::WrongValue { .. } | Mistake::Clash(_) | Mistake::Conflict { .. },
                         Some(shown),
-                    ) => self.shown(&shown, Coverage::EveryStep),
+                    ) => self.shown_reason(&shown, Coverage::EveryStep),
                     (_, None) => self.mistake(level, mistake),
                 }
             }
             Advice::Mistake(mistake) => self.mistake(level, mistake),
             Advice::NoSolution(suspects) => self.no_solution_because(suspects),
-            Advice::Solved => self.finished(),
+            Advice::Solved => self.solved_message(),
             Advice::Stuck => self.stuck(),
             Advice::NothingFollows(census) => self.nothing_follows(census),
             Advice::NoOther => self.no_other(),

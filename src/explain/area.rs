@@ -3,7 +3,7 @@
 
 use super::words::{Words, args};
 use crate::board::{Candidate, Cell, CellSet, Constraint, House, HouseKind};
-use crate::shape::{Anatomy, Focus};
+use crate::pattern::{Focus, PatternParts};
 use crate::step::Step;
 
 /// Part of the board.
@@ -36,7 +36,7 @@ impl Area {
     }
 
     /// The three rows or columns that hold most of the shape, whatever follows from it.
-    fn most(anatomy: &dyn Anatomy) -> Option<Area> {
+    fn most(anatomy: &dyn PatternParts) -> Option<Area> {
         let deadly = anatomy.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
         let facts = anatomy.facts();
         let share = |area: Area| {

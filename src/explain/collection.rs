@@ -10,7 +10,7 @@ impl Words {
     }
 
     /// Says how many puzzles of a collection were kept, and how many are the same as one before.
-    pub fn deduped(&self, kept: usize, left: usize) -> String {
+    pub fn dedupe_count(&self, kept: usize, left: usize) -> String {
         self.say("deduped", &args([("kept", kept.into()), ("left", left.into())]))
     }
 }

@@ -1,13 +1,13 @@
 //! How few steps a path has, and whether fewer are possible.
 
 use super::words::{Words, args};
-use crate::solve::Reached;
+use crate::solve::FewestProgress;
 use fluent_bundle::FluentArgs;
 
 impl Words {
     /// How many steps of the path that was found are no singles, and what is known of paths with fewer.
     #[doc(hidden)]
-    pub fn fewest(&self, reached: &Reached) -> String {
+    pub fn fewest(&self, reached: &FewestProgress) -> String {
         let techniques = match reached.hardest {
             Some(hardest) => self.say("fewest-up-to", &args([("technique", self.technique(hardest).into())])),
             None => self.say("fewest-chosen", &FluentArgs::new()),

@@ -5,7 +5,7 @@
 
 use super::Words;
 use super::words::{args, text};
-use crate::format::{ErrorKind, Expected, Format, FormatError, Holds, Losses, listed, one_line};
+use crate::format::{BoardContent, ErrorKind, Expected, Format, FormatError, Losses, line_list, one_line};
 use fluent_bundle::FluentArgs;
 
 impl Words {
@@ -43,9 +43,10 @@ impl Words {
                 Some(line) => {
                     ("format-boards-in-line", args([("number", text(lines.len())), ("line", text(line))]))
                 }
-                None => {
-                    ("format-boards", args([("number", text(lines.len())), ("lines", text(listed(lines)))]))
-                }
+                None => (
+                    "format-boards",
+                    args([("number", text(lines.len())), ("lines", text(line_list(lines)))]),
+                ),
             },
             ErrorKind::Size { found } => ("format-size", args([("found", text(found))])),
             ErrorKind::Variant { rules } => ("format-variant", args([("rules", text(rules))])),
@@ -66,7 +67,7 @@ impl Words {
     }
 
     /// What of a board a form keeps, in a sentence.
-    pub fn holds(&self, holds: Holds) -> String {
+    pub fn holds(&self, holds: BoardContent) -> String {
         let translated = self.try_say(&format!("form-holds-{}", holds.id()), &FluentArgs::new());
         translated.unwrap_or_else(|| holds.summary().to_string())
     }

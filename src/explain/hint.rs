@@ -4,14 +4,14 @@
 //! Nothing of a higher level may show through a lower one, not even through the number of things spoken of.
 
 use super::area::Area;
-use super::facts::{About, Facts};
+use super::message_args::{About, MessageArgs};
+use super::pattern;
 use super::removals::{OnPath, Removals};
-use super::shape;
 use super::spans::{Mark, Marked, mark, plain};
 use super::telling::Telling;
 use super::words::{Words, args};
 use crate::kernel::Conclusion;
-use crate::shape::Net;
+use crate::pattern::Net;
 use crate::solve::{Effect, ProvedStep, Score};
 use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
@@ -155,7 +155,7 @@ impl Words {
         lines.extend(facts.trail);
         let absences = facts.absences.into_iter();
         lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack, before)));
-        let cases = |net: Cow<Net>| shape::net::cases(self, grid, &net, &step.conclusion);
+        let cases = |net: Cow<Net>| pattern::net::cases(self, grid, &net, &step.conclusion);
         let cases = step.pattern.anatomy().as_net().map(cases).unwrap_or_default();
         Telling { lines, cases, lemmas: facts.lemmas }
     }
@@ -176,7 +176,7 @@ impl Words {
         let mut facts = self.facts(step, Removals::default());
         if let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) {
             let first = self.flagged(self.told("proof", step, &facts), step);
-            let (overview, lines) = shape::net::lines(self, grid, &net, &step.conclusion);
+            let (overview, lines) = pattern::net::lines(self, grid, &net, &step.conclusion);
             let first: Vec<String> = std::iter::once(first).chain(overview).collect();
             return std::iter::once(first.join("\n")).chain(lines).collect();
         }
@@ -191,15 +191,15 @@ impl Words {
         if level == Level::Evidence {
             facts.args.set("links", "");
             let ends = self.told(part, step, &facts);
-            return std::iter::once(ends).chain(shape::chain::links(self, grid, chain)).collect();
+            return std::iter::once(ends).chain(pattern::chain::links(self, grid, chain)).collect();
         }
         facts.args.set("argument", "");
         let so = self.told(part, step, &facts);
-        shape::chain::lines(self, grid, chain).into_iter().chain([so]).collect()
+        pattern::chain::lines(self, grid, chain).into_iter().chain([so]).collect()
     }
 
     /// The lines of what is neither chain nor net.
-    fn bit_by_bit(&self, step: &ProvedStep, facts: &Facts) -> Vec<String> {
+    fn bit_by_bit(&self, step: &ProvedStep, facts: &MessageArgs) -> Vec<String> {
         let all = || self.flagged(self.told("proof", step, facts), step);
         if !step.parts().is_empty() {
             return step
@@ -212,7 +212,7 @@ impl Words {
         let removals = Removals::default();
         let (grid, proof) = (step.grid(), step.proof());
         let about = About { words: self, grid, conclusion: &step.conclusion, proof, removals };
-        let clauses = shape::clauses(&about, step);
+        let clauses = pattern::clauses(&about, step);
         if clauses.is_empty() {
             return clauses;
         }
@@ -234,7 +234,7 @@ impl Words {
 
     pub(super) fn brief_with_marks(&self, step: &Step) -> String {
         let name = mark(Mark::Technique, &self.technique(step.technique));
-        let pattern = shape::symbols(self, step);
+        let pattern = pattern::symbols(self, step);
         if self.is_spelled() {
             let follows = self.marked_as(&step.conclusion, self.follows(&step.conclusion));
             let follows = ("follows", follows.into());
@@ -278,13 +278,13 @@ impl Words {
     }
 
     /// What the sentences about the step are filled in with.
-    fn facts(&self, step: &ProvedStep, removals: Removals) -> Facts {
+    fn facts(&self, step: &ProvedStep, removals: Removals) -> MessageArgs {
         let (grid, proof) = (step.grid(), step.proof());
-        shape::facts(&About { words: self, grid, conclusion: &step.conclusion, proof, removals }, step)
+        pattern::facts(&About { words: self, grid, conclusion: &step.conclusion, proof, removals }, step)
     }
 
     /// The message of the technique for this part, else the one that all techniques of its shape share.
-    fn told(&self, part: &str, step: &Step, facts: &Facts) -> String {
+    fn told(&self, part: &str, step: &Step, facts: &MessageArgs) -> String {
         let own = || self.try_say(&format!("{}-{part}", step.technique.id), &facts.args);
         facts.is_usual.then(own).flatten().unwrap_or_else(|| self.shared(part, facts.shape, &facts.args))
     }

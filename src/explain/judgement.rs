@@ -2,15 +2,15 @@
 //! that could be satisfied all the same.
 
 use super::Coverage;
-use super::facts::in_house;
+use super::message_args::in_house;
 use super::words::{Words, args, text};
 use crate::board::{CandidateSet, Constraint, Deadly};
 use crate::grid::Grid;
-use crate::solve::{Claim, Follows, Judged, Judgement, Open, Verdict};
+use crate::solve::{Claim, Counterexample, Entailment, JudgedArgument, Judgement, Verdict};
 
 impl Words {
     /// What is to be said of the argument for this claim; each line is a paragraph.
-    pub fn judgement(&self, Judged { claim, judgement }: &Judged) -> String {
+    pub fn judgement(&self, JudgedArgument { claim, judgement }: &JudgedArgument) -> String {
         let said = |key: &str| self.say(key, &args([("claim", self.follows(claim).into())]));
         match judgement {
             Judgement::Follows(follows) => {
@@ -33,7 +33,7 @@ impl Words {
     }
 
     /// The facts that suffice, and how many more were pointed at.
-    fn rests_on(&self, follows: &Follows) -> Vec<String> {
+    fn rests_on(&self, follows: &Entailment) -> Vec<String> {
         let facts: Vec<String> = follows.facts.iter().map(|fact| self.fact(&follows.grid, *fact)).collect();
         let rests = (!facts.is_empty())
             .then(|| self.say("judged-rests", &args([("facts", self.reasons(&facts).into())])));
@@ -58,10 +58,11 @@ impl Words {
     }
 
     /// Why a true claim does not follow.
-    fn open(&self, open: &Open) -> String {
+    fn open(&self, open: &Counterexample) -> String {
         let claim = ("claim", self.claim(open.claim).into());
         let Some(counterexample) = shown(open) else { return self.say("judged-nothing", &args([claim])) };
-        let named: Vec<String> = counterexample.iter().map(|candidate| self.named(candidate)).collect();
+        let named: Vec<String> =
+            counterexample.iter().map(|candidate| self.candidate_item(candidate)).collect();
         let of = open.claim.candidate();
         let arguments = args([
             claim,
@@ -75,7 +76,7 @@ impl Words {
 }
 
 /// What the counterexample has beside the contrary of the claim; nothing where no fact was pointed at that leaves a choice.
-fn shown(open: &Open) -> Option<CandidateSet> {
+fn shown(open: &Counterexample) -> Option<CandidateSet> {
     let rest = open.counterexample.without(open.claim.candidate());
     (!rest.is_empty()).then_some(rest)
 }

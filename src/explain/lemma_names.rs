@@ -4,7 +4,7 @@ use super::{Language, Words};
 use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Branch, Cases, Line, Net, Node};
+use crate::pattern::{Branch, Cases, Net, NetLine, Node};
 use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 use crate::technique::by_id;
@@ -22,7 +22,7 @@ fn lemma(text: &str) -> Branch {
         let (node, because) = part.split_once('@').expect("a line");
         let own: Vec<Candidate> = node.split('|').map(|text| text.parse().expect("a candidate")).collect();
         let node = Node { digit: own[0].digit, cells: own.iter().map(|candidate| candidate.cell).collect() };
-        branch.lines.push(Line::Only { node, because: because.parse().expect("a constraint") });
+        branch.lines.push(NetLine::Only { node, because: because.parse().expect("a constraint") });
     }
     branch
 }
@@ -77,16 +77,16 @@ fn the_names_of_lemmas() {
         let told = lemma(text);
         let mut grid = Grid::EMPTY;
         let own = told.lines.iter().filter_map(|line| match line {
-            Line::Only { because, .. } => Some(*because),
-            Line::Refuted(_) => None,
+            NetLine::Only { because, .. } => Some(*because),
+            NetLine::Refuted(_) => None,
         });
         for fact in own.chain(told.end) {
             let lost: Vec<Candidate> =
                 grid.live(fact).filter(|candidate| !kept.contains(*candidate)).collect();
             lost.into_iter().for_each(|candidate| grid.eliminate(candidate).expect("each keeps one"));
         }
-        let nested = Branch { lines: vec![Line::Refuted(told.clone())], ..lemma("9r8c9 > !r9c9") };
-        let lines = vec![Line::Refuted(told), Line::Refuted(nested)];
+        let nested = Branch { lines: vec![NetLine::Refuted(told.clone())], ..lemma("9r8c9 > !r9c9") };
+        let lines = vec![NetLine::Refuted(told), NetLine::Refuted(nested)];
         let net = Net { cases: Cases::Refuted, branches: vec![Branch { lines, ..lemma("9r9c9 > !r9c8") }] };
         let target = CandidateSet::of_digit(
             Digit::new(9).expect("a digit"),

@@ -69,7 +69,7 @@ impl Words {
                 Mistake::Clash(contradiction) => self.contradiction(contradiction),
                 Mistake::Conflict { placed } if placed.is_empty() => self.mistake(Level::Technique, mistake),
                 Mistake::Conflict { placed } => {
-                    let written: Vec<String> = placed.iter().map(|one| self.known(*one)).collect();
+                    let written: Vec<String> = placed.iter().map(|one| self.placed_digit(*one)).collect();
                     let arguments =
                         [("placed", self.list(&written).into()), ("number", written.len().into())];
                     self.say("mistake-proof-conflict", &args(arguments))
@@ -98,7 +98,9 @@ impl Words {
         let (mut digits, mut lacking, mut said) = (Vec::new(), CellSet::EMPTY, Vec::new());
         for mistake in wrong.all() {
             match mistake {
-                Mistake::WrongValue { cell, digit } => digits.push(self.known(Candidate::new(*digit, *cell))),
+                Mistake::WrongValue { cell, digit } => {
+                    digits.push(self.placed_digit(Candidate::new(*digit, *cell)))
+                }
                 Mistake::WrongRemoval { candidate } => lacking.insert(candidate.cell),
                 Mistake::Clash(_) | Mistake::Conflict { .. } => {
                     said.push(self.mistake(Level::Proof, mistake))
@@ -136,7 +138,7 @@ impl Words {
     /// Says that the puzzle itself cannot be solved, and which clues to look up.
     pub fn no_solution_because(&self, suspects: &Suspects) -> String {
         let clues = |clues: &[Candidate]| {
-            let names: Vec<String> = clues.iter().map(|clue| self.named(*clue)).collect();
+            let names: Vec<String> = clues.iter().map(|clue| self.candidate_item(*clue)).collect();
             args([("clues", self.list(&names).into()), ("number", clues.len().into())])
         };
         let why = match &suspects.clash {
@@ -203,12 +205,12 @@ impl Words {
     }
 
     /// Says how many steps the kernel has checked, and that it has accepted them all.
-    pub fn all_proved(&self, steps: usize) -> String {
+    pub fn proof_count(&self, steps: usize) -> String {
         self.say("all-proved", &args([("steps", steps.into())]))
     }
 
     /// Says that nothing is left to do.
-    pub fn finished(&self) -> String {
+    pub fn solved_message(&self) -> String {
         self.say("finished", &FluentArgs::new())
     }
 

@@ -9,23 +9,23 @@ mod absence;
 mod advice;
 mod area;
 mod collection;
-mod facts;
 mod fewest;
 mod format_error;
 mod hint;
 mod judgement;
 #[cfg(test)]
 mod lemma_names;
+mod message_args;
 mod mistake;
 mod move_check;
 mod names;
 mod notation;
 mod path;
+mod pattern;
 mod practice;
 mod removals;
 mod ruling;
 mod sentences;
-mod shape;
 mod spans;
 mod telling;
 mod why;
@@ -39,10 +39,10 @@ pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};
 #[doc(hidden)]
 pub use notation::{cells, eliminations};
 #[doc(hidden)]
-pub use path::{Paragraph, PathDetail, PathPart, ShortReason, Singles};
-pub use removals::OnPath;
+pub use path::{PathDetail, PathParagraph, PathPart, ShortReason, Singles};
 #[doc(hidden)]
-pub use shape::ViewOf;
+pub use pattern::ViewOf;
+pub use removals::OnPath;
 pub use spans::{Mark, Marked};
 #[doc(hidden)]
 pub use telling::{Telling, ToldLemma};

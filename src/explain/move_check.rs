@@ -2,7 +2,7 @@
 
 use super::Coverage;
 use super::words::{Words, args, text};
-use crate::solve::{Claim, Reason, Shown, Verdict};
+use crate::solve::{Claim, Reason, ShownReason, Verdict};
 
 impl Words {
     /// The verdict on a move, with the reason.
@@ -16,9 +16,9 @@ impl Words {
             Verdict::NoCandidate => self.say("no-candidate", &arguments),
             Verdict::Wrong(shown) => {
                 let key = if is { "move-wrong-digit" } else { "move-wrong-removal" };
-                format!("{}\n{}", self.say(key, &arguments), self.shown(shown, coverage))
+                format!("{}\n{}", self.say(key, &arguments), self.shown_reason(shown, coverage))
             }
-            Verdict::Right(shown) => format!("{}\n{}", self.right(shown), self.shown(shown, coverage)),
+            Verdict::Right(shown) => format!("{}\n{}", self.right(shown), self.shown_reason(shown, coverage)),
             Verdict::Undecided => self.say("move-undecided", &arguments),
             Verdict::Mistake(mistake) => self.mistake_first(mistake),
             Verdict::NoSolution(suspects) => self.no_solution_because(suspects),
@@ -26,7 +26,7 @@ impl Words {
     }
 
     /// Says that a move is right, and how many steps its reason is away.
-    fn right(&self, shown: &Shown) -> String {
+    fn right(&self, shown: &ShownReason) -> String {
         let steps = shown.reason.steps().map_or(1, |steps| steps.steps.len());
         let far = match &shown.reason {
             Reason::Steps(_) if steps > 1 => "later",

@@ -8,7 +8,7 @@ use super::notation;
 use super::words::{Words, args, text};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Naming};
 use crate::kernel::Conclusion;
-use crate::shape::Chain;
+use crate::pattern::Chain;
 use crate::solve::Claim;
 use fluent_bundle::FluentValue;
 
@@ -49,20 +49,20 @@ impl Words {
     }
 
     /// A digit that stands in its cell, as what it is: "r4c6=7" or "the 7 at row 4, column 6".
-    pub(super) fn known(&self, candidate: Candidate) -> String {
+    pub(super) fn placed_digit(&self, candidate: Candidate) -> String {
         if self.is_spelled() {
             self.node(candidate.digit, CellSet::only(candidate.cell))
         } else {
-            self.naming.placed(candidate)
+            self.naming.placement(candidate)
         }
     }
 
     /// A digit with its cell, as an item of a list: "r4c6=7" or "7 at row 4, column 6".
-    pub(super) fn named(&self, candidate: Candidate) -> String {
+    pub(super) fn candidate_item(&self, candidate: Candidate) -> String {
         if self.is_spelled() {
             self.say("node", &args([("digit", text(candidate.digit)), ("cells", self.cell(candidate.cell))]))
         } else {
-            self.naming.placed(candidate)
+            self.naming.placement(candidate)
         }
     }
 

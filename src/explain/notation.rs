@@ -9,8 +9,8 @@ use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Naming,
 };
 use crate::kernel::Conclusion;
-use crate::shape::{
-    AlmostLocked, Because, Cases, Chain, Exocet, ExocetPart, LockedSet, Net, Node, RankZero,
+use crate::pattern::{
+    AlmostLocked, Cases, Chain, Exocet, ExocetPart, LinkReason, LockedSet, Net, Node, RankZero,
     RestrictedCommon, SetRoles, Whip, WhipLink,
 };
 use crate::solve::Claim;
@@ -42,7 +42,7 @@ pub fn eurekas(chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusio
 
 impl Naming {
     /// The digit in its cell: `r4c6=7`.
-    pub(super) fn placed(self, candidate: Candidate) -> String {
+    pub(super) fn placement(self, candidate: Candidate) -> String {
         self.claim(Claim::Is(candidate))
     }
 
@@ -62,7 +62,7 @@ impl Naming {
     /// What follows: `r4c6=7` or `r59c4!=3,8`.
     pub(super) fn conclusion(self, conclusion: &Conclusion) -> String {
         match conclusion {
-            Conclusion::Place(candidate) => self.placed(*candidate),
+            Conclusion::Place(candidate) => self.placement(*candidate),
             Conclusion::Eliminate(removed) => self.eliminations(removed),
         }
     }
@@ -142,8 +142,8 @@ impl Naming {
         let nodes: Vec<Node> = chain.nodes().collect();
         // The set, if the node with this index is written with the cells of one.
         let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
-            Some(Because::Set(cells)) => Some(cells),
-            Some(Because::Fact(_)) | None => None,
+            Some(LinkReason::Set(cells)) => Some(cells),
+            Some(LinkReason::Fact(_)) | None => None,
         };
         let mut text = String::new();
         let mut open = false;
@@ -181,7 +181,7 @@ impl Naming {
         };
         let of = |digit: Digit| CandidateSet::of_digit(digit, removed.cells_of(digit));
         let others = removed.digits().without(first.digit);
-        let (Some(exchanged), Some(other), false) = (chain.exchanged(), others.single(), others.is_empty())
+        let (Some(exchanged), Some(other), false) = (chain.exchange(), others.single(), others.is_empty())
         else {
             return whole();
         };
@@ -267,7 +267,7 @@ impl Naming {
     pub(super) fn whip(self, whip: &Whip) -> String {
         let mut last = Node::only(whip.target);
         let mut text = self.standing(last);
-        for (from, link) in whip.reached() {
+        for (from, link) in whip.links_with_sources() {
             if from != last {
                 text.push_str(&format!("; {}", self.standing(from)));
             }
@@ -384,7 +384,7 @@ impl std::error::Error for EurekaError {}
 /// The first place at which the text is something else.
 pub fn parse_eureka(text: &str) -> Result<Eureka, EurekaError> {
     let characters: Vec<char> = text.chars().collect();
-    let mut reader = Reader { characters: &characters, position: 0 };
+    let mut reader = CharReader { characters: &characters, position: 0 };
     let prefix = reader.prefix();
     let mut nodes = Vec::new();
     let closed = loop {
@@ -434,12 +434,12 @@ fn products(
 }
 
 /// Reads from the front.
-struct Reader<'a> {
+struct CharReader<'a> {
     characters: &'a [char],
     position: usize,
 }
 
-impl Reader<'_> {
+impl CharReader<'_> {
     fn peek(&self) -> Option<char> {
         self.characters.get(self.position).copied()
     }

@@ -68,7 +68,7 @@ pub enum PathDetail {
 
 /// A paragraph of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Paragraph {
+pub enum PathParagraph {
     /// A step.
     Step {
         /// Its number.
@@ -111,7 +111,7 @@ impl Words {
     /// Where the single is one only because an earlier step has removed candidates, the reason names that step.
     pub fn short_reason(&self, on_path: OnPath) -> Option<ShortReason> {
         let step = on_path.step();
-        let why = super::shape::short_reason(self, step.grid(), step, on_path.before())?;
+        let why = super::pattern::short_reason(self, step.grid(), step, on_path.before())?;
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 
@@ -132,7 +132,7 @@ impl Words {
     }
 
     /// The paragraphs of a path, without its end.
-    pub fn path(&self, path: &Path, detail: PathDetail) -> Vec<Paragraph> {
+    pub fn path(&self, path: &Path, detail: PathDetail) -> Vec<PathParagraph> {
         let singles = match detail {
             PathDetail::Brief => Singles::Full,
             PathDetail::Full(singles) => singles,
@@ -143,7 +143,7 @@ impl Words {
             match part {
                 PathPart::Step(index) => paragraphs.push(self.step_paragraph(steps[index], detail)),
                 PathPart::Lines(range) => {
-                    paragraphs.extend(steps[range].iter().map(|step| Paragraph::Line {
+                    paragraphs.extend(steps[range].iter().map(|step| PathParagraph::Line {
                         number: step.number(),
                         text: Marked::read(&self.single(*step)),
                     }));
@@ -151,7 +151,7 @@ impl Words {
                 PathPart::Block(range) => {
                     let singles: Vec<String> =
                         steps[range.clone()].iter().map(|step| self.single(*step)).collect();
-                    paragraphs.push(Paragraph::Block {
+                    paragraphs.push(PathParagraph::Block {
                         numbers: (range.start + 1, range.end),
                         heading: Marked::read(&mark(Mark::Technique, &self.singles(range.len()))),
                         text: Marked::read(&self.reasons(&singles)),
@@ -162,7 +162,7 @@ impl Words {
         paragraphs
     }
 
-    fn step_paragraph(&self, on_path: OnPath, detail: PathDetail) -> Paragraph {
+    fn step_paragraph(&self, on_path: OnPath, detail: PathDetail) -> PathParagraph {
         let step = on_path.step();
         let scored = |said: String| match step.score.as_deref() {
             Some(score) => self.scored(&said, score),
@@ -174,7 +174,7 @@ impl Words {
                 (mark(Mark::Technique, &self.technique(step.technique)), Some(self.marked_on_path(on_path)))
             }
         };
-        Paragraph::Step { number: on_path.number(), heading: Marked::read(&scored(heading)), reason }
+        PathParagraph::Step { number: on_path.number(), heading: Marked::read(&scored(heading)), reason }
     }
 
     /// A single in one line: "r6c6=2: only place for 2 in box 5".
@@ -208,8 +208,8 @@ impl Words {
 
     /// How a path ends that leads to a solution: by logic, or where logic ends and how many cells search has filled.
     fn path_end(&self, path: &Path) -> String {
-        match (path.end.unsolved().len(), path.steps.len()) {
-            (0, 0) => self.finished(),
+        match (path.end.unsolved_cells().len(), path.steps.len()) {
+            (0, 0) => self.solved_message(),
             (0, steps) => self.say("path-by-logic", &args([("steps", steps.into())])),
             (open, _) => self.say("path-by-search", &args([("open", open.into())])),
         }

@@ -1,9 +1,9 @@
 //! Why a claim holds on the board in hand.
 
-use super::shape;
+use super::pattern;
 use super::words::{Words, args, kind_id, text};
 use crate::board::{Candidate, DigitSet};
-use crate::solve::{Claim, Reason, Refuted, Shown, Steps, Verdict, Why, WhyNot};
+use crate::solve::{Claim, Reason, ReasonSteps, RefutedClaim, ShownReason, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
 
 /// How much of a reason with many steps is told.
@@ -18,13 +18,13 @@ pub enum Coverage {
 
 impl Words {
     /// Why a claim holds; each line is a paragraph. The first says what holds, or what is supposed to show it.
-    pub fn shown(&self, shown: &Shown, coverage: Coverage) -> String {
+    pub fn shown_reason(&self, shown: &ShownReason, coverage: Coverage) -> String {
         self.closed(self.reason(shown.claim, &shown.reason, coverage), shown)
     }
 
     /// Why a mark of the player is missing, without saying which: the marks that are left are refuted together, or
     /// else one by one.
-    pub(super) fn needed(&self, candidate: Candidate, shown: &Shown) -> String {
+    pub(super) fn missing_mark(&self, candidate: Candidate, shown: &ShownReason) -> String {
         let mut lines = match &shown.reason {
             Reason::Refuted(refuted) => {
                 let left = refuted.grid.candidates(candidate.cell).without(candidate.digit);
@@ -50,7 +50,7 @@ impl Words {
     }
 
     /// The lines as one text, with what they leave out.
-    fn closed(&self, mut lines: Vec<String>, shown: &Shown) -> String {
+    fn closed(&self, mut lines: Vec<String>, shown: &ShownReason) -> String {
         if shown.leaves_out {
             lines.push(self.say("leaves-out", &FluentArgs::new()));
         }
@@ -105,7 +105,7 @@ impl Words {
     }
 
     /// How many steps lead to the claim, and the key steps in a line each.
-    fn key_steps(&self, steps: &Steps, mut arguments: FluentArgs<'static>) -> Vec<String> {
+    fn key_steps(&self, steps: &ReasonSteps, mut arguments: FluentArgs<'static>) -> Vec<String> {
         let total = steps.steps.len();
         self.describe(steps, &mut arguments);
         let line = |index: usize| {
@@ -117,7 +117,12 @@ impl Words {
     }
 
     /// The steps that lead to the claim, each with its explanation.
-    fn every_step(&self, claim: Claim, steps: &Steps, mut arguments: FluentArgs<'static>) -> Vec<String> {
+    fn every_step(
+        &self,
+        claim: Claim,
+        steps: &ReasonSteps,
+        mut arguments: FluentArgs<'static>,
+    ) -> Vec<String> {
         let total = steps.steps.len();
         self.describe(steps, &mut arguments);
         let mut lines = vec![self.say("why-steps", &arguments)];
@@ -138,7 +143,7 @@ impl Words {
     }
 
     /// The number of steps and the hardest technique among them.
-    fn describe(&self, steps: &Steps, arguments: &mut FluentArgs<'static>) {
+    fn describe(&self, steps: &ReasonSteps, arguments: &mut FluentArgs<'static>) {
         let hardest = steps.hardest().map(|technique| self.technique_phrase(technique));
         arguments.set("phrase", hardest.unwrap_or_default());
         arguments.set("number", steps.steps.len());
@@ -146,7 +151,7 @@ impl Words {
 
     /// How the command line is asked for more than these words tell of a reason: for every step, for the shortest
     /// argument.
-    pub fn options_for_more(&self, shown: &Shown, coverage: Coverage) -> String {
+    pub fn options_for_more(&self, shown: &ShownReason, coverage: Coverage) -> String {
         let Some(steps) = shown.reason.steps().filter(|steps| steps.steps.len() > 1) else {
             return String::new();
         };
@@ -172,15 +177,15 @@ impl Words {
     }
 
     /// The lines that lead from a supposition to a contradiction.
-    fn refutation(&self, refuted: &Refuted, supposition: Option<&str>) -> Vec<String> {
-        shape::net::argument(self, &refuted.grid, (&refuted.net, &refuted.conclusion), supposition)
+    fn refutation(&self, refuted: &RefutedClaim, supposition: Option<&str>) -> Vec<String> {
+        pattern::net::argument(self, &refuted.grid, (&refuted.net, &refuted.conclusion), supposition)
     }
 
     /// The answer to "why is this so?".
     pub fn why(&self, claim: Claim, answer: &Why, coverage: Coverage) -> String {
         match answer {
             Why::IsNot(answer) => self.why_not(claim.candidate(), answer, coverage),
-            Why::Is(Verdict::Right(shown) | Verdict::Wrong(shown)) => self.shown(shown, coverage),
+            Why::Is(Verdict::Right(shown) | Verdict::Wrong(shown)) => self.shown_reason(shown, coverage),
             Why::Is(
                 verdict @ (Verdict::Given
                 | Verdict::Already
@@ -201,7 +206,7 @@ impl Words {
                 self.say("why-not-filled", &arguments)
             }
             WhyNot::NoCandidate => self.say("no-candidate", &arguments),
-            WhyNot::Shown(shown) => self.shown(shown, coverage),
+            WhyNot::Shown(shown) => self.shown_reason(shown, coverage),
             WhyNot::Possible => self.say("why-not-solution", &arguments),
             WhyNot::Sometimes => self.say("why-not-several", &arguments),
             WhyNot::Mistake(mistake) => self.mistake_first(mistake),

@@ -5,8 +5,8 @@ use super::sentences::Sentences;
 use super::spans::is_mark;
 use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Naming};
 use crate::grid::Contradiction;
-use crate::rating::hodoku::{LOOKUP_ID, Rating};
-use crate::rating::{Figures, Used};
+use crate::rating::hodoku::{HodokuRating, LOOKUP_ID};
+use crate::rating::{Figures, UseCount};
 use crate::step::{Family, Technique};
 use crate::technique::by_id;
 use fluent_bundle::concurrent::FluentBundle;
@@ -100,7 +100,7 @@ impl Words {
     }
 
     /// The level with its score, as in "Hard (1234)".
-    pub fn rating(&self, rating: &Rating) -> String {
+    pub fn rating(&self, rating: &HodokuRating) -> String {
         self.level_and_score(rating.level.id(), rating.score)
     }
 
@@ -127,7 +127,7 @@ impl Words {
                 self.say("measure", &args([("scale", scale), ("label", label), ("length", length)]))
             }
             Figures::Digits(_, digits) => {
-                let digits: Vec<String> = digits.iter().map(|one| self.named(*one)).collect();
+                let digits: Vec<String> = digits.iter().map(|one| self.candidate_item(*one)).collect();
                 let count = digits.len().into();
                 self.say("backdoor", &args([("count", count), ("digits", self.items(&digits).into())]))
             }
@@ -135,7 +135,7 @@ impl Words {
     }
 
     /// What a rating calls something that a path uses: the name of a technique, or that which the program prints.
-    pub fn used(&self, used: &Used) -> String {
+    pub fn use_name(&self, used: &UseCount) -> String {
         match used.id {
             Some(LOOKUP_ID) => self.lookup(),
             Some(id) => self.technique_id(id),

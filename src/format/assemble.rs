@@ -6,12 +6,12 @@
 //! What stands around boards is told from a board that is spoilt by where it stands: text in a list of boards, one on
 //! each line, is a bad board; text in a paragraph of its own, or above or below a grid, is none.
 
-use super::block::{Block, Continues, Layout, MAX_BESIDE};
+use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
 use super::detect::{Shape, shape};
-use super::dress::undressed;
-use super::text::{Line, cell, has_word};
+use super::dress::strip_decoration;
+use super::text::{TextLine, cell, has_word};
 use super::{Format, Parsed, line, pencilmarks, sdk, simple_sudoku, size};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use std::borrow::Cow;
 
 /// The most lines of a paragraph that is taken for text around boards.
@@ -22,7 +22,7 @@ const MAX_PARAGRAPH: usize = 32;
 pub(super) struct Assembler {
     open: Option<Block>,
     headers: Vec<String>,
-    placed: Option<Values>,
+    placed: Option<Digits>,
     /// A line that was a board by itself has been seen.
     whole_seen: bool,
     /// The line before belongs to a list of boards, one on each line.
@@ -42,13 +42,13 @@ pub(super) struct Assembler {
 
 impl Assembler {
     /// Whether the line that ends a stream has been seen; nothing counts after it.
-    pub(super) fn ended(&self) -> bool {
+    pub(super) fn is_ended(&self) -> bool {
         self.ended
     }
 
     /// Whether a JSON object goes on.
     pub(super) fn in_object(&self) -> bool {
-        self.open.as_ref().is_some_and(|block| block.layout() == Layout::Object)
+        self.open.as_ref().is_some_and(|block| block.layout() == BlockLayout::Object)
     }
 
     /// Gives up the open block, and says at which line it began; what was complete before it is added to `done`.
@@ -73,44 +73,44 @@ impl Assembler {
         }
         let values = line::plain(text)?;
         (self.whole_seen, self.in_list, self.any) = (true, true, true);
-        Some(Parsed::bare(Position::new(values), Format::Line))
+        Some(Parsed::bare(Board::new(values), Format::Line))
     }
 
     /// Takes the next line; boards that it completes are added to `done`.
-    pub(super) fn push(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
+    pub(super) fn push(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
         // In a text of an object, a tag is a text like any other.
-        let text = if self.in_object() { Cow::Borrowed(line.text) } else { undressed(line.text) };
+        let text = if self.in_object() { Cow::Borrowed(line.text) } else { strip_decoration(line.text) };
         let opens = self.open.as_ref().is_some_and(Block::is_opening);
         self.in_texts = is_list_of_texts(&text, self.in_texts || opens);
         for (before, text) in pieces(&text, self.in_texts) {
-            self.push_part(Line { before: line.before + before, text, ..line }, done);
+            self.push_part(TextLine { before: line.before + before, text, ..line }, done);
         }
     }
 
-    fn push_part(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
+    fn push_part(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
         if self.ended {
             return;
         }
         if is_end(line.text, self.whole_seen)
-            && self.open.as_ref().is_none_or(|block| block.layout() == Layout::Rows)
+            && self.open.as_ref().is_none_or(|block| block.layout() == BlockLayout::Rows)
         {
             self.ended = true;
             return self.finish(done);
         }
         if let Some(block) = &mut self.open {
             match block.continues(line) {
-                Continues::Yes => {
+                LineFit::Yes => {
                     block.add(line);
                     if block.is_complete() {
                         self.close(done);
                     }
                     return;
                 }
-                Continues::Footer => return block.add_footer(line),
-                Continues::Skip => return,
+                LineFit::Footer => return block.add_footer(line),
+                LineFit::Skip => return,
                 // A bracket around objects is none around cells.
-                Continues::No if block.is_opening() => self.open = None,
-                Continues::No => self.close(done),
+                LineFit::No if block.is_opening() => self.open = None,
+                LineFit::No => self.close(done),
             }
         }
         self.begin(line, done);
@@ -126,7 +126,7 @@ impl Assembler {
         }
     }
 
-    fn begin(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
+    fn begin(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
         let layout = match shape(line.text) {
             Shape::Empty => {
                 self.pass_over();
@@ -135,17 +135,17 @@ impl Assembler {
             }
             Shape::Wrapping => return self.pass_over(),
             Shape::Comment => return self.header(line),
-            Shape::Whole(format) => Layout::Whole(format),
-            Shape::Element => Layout::Element,
-            Shape::Bracket => Layout::Bracket,
-            Shape::Object => Layout::Object,
-            Shape::Row => Layout::Rows,
+            Shape::Whole(format) => BlockLayout::Whole(format),
+            Shape::Element => BlockLayout::Element,
+            Shape::Bracket => BlockLayout::Bracket,
+            Shape::Object => BlockLayout::Object,
+            Shape::Row => BlockLayout::Rows,
         };
-        let is_grid = layout == Layout::Rows;
+        let is_grid = layout == BlockLayout::Rows;
         if is_grid && self.is_text(line.text) {
             return self.text(line, done);
         }
-        let is_whole = matches!(layout, Layout::Whole(_));
+        let is_whole = matches!(layout, BlockLayout::Whole(_));
         if is_whole {
             self.settle(done)
         } else {
@@ -170,7 +170,7 @@ impl Assembler {
     }
 
     /// Keeps a line of text until it is clear whether it is a spoilt board.
-    fn text(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
+    fn text(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
         let block = Block::text(line);
         if self.in_list {
             return self.hand(block, done);
@@ -226,14 +226,14 @@ impl Assembler {
     /// Hands on what may be parts of one board: as one, if they are.
     fn hand_parts(&mut self, done: &mut Vec<Block>) {
         let parts = std::mem::take(&mut self.parts);
-        match simple_sudoku::merged(&parts) {
-            Some(parsed) => done.extend(Block::merged(parts, parsed)),
+        match simple_sudoku::merge(&parts) {
+            Some(parsed) => done.extend(Block::merge(parts, parsed)),
             None => done.extend(parts),
         }
     }
 
     /// Keeps what a comment says about the board below it.
-    fn header(&mut self, line: Line<'_>) {
+    fn header(&mut self, line: TextLine<'_>) {
         let text = line.text.trim();
         if let Some(values) = text.strip_prefix(pencilmarks::VALUES) {
             self.placed = line::cells(line, 0, values.trim()).ok();

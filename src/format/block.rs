@@ -8,9 +8,9 @@ use super::error::{ErrorKind, FormatError};
 #[cfg(feature = "explain")]
 use super::several;
 use super::spec::{Reading, RowLines};
-use super::text::{Line, digit, has_word, is_border};
+use super::text::{TextLine, digit, has_word, is_border};
 use super::{Format, Parsed, line, list, opensudoku, picture, rows, size};
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 
 /// The most lines that one board may have: an array with each cell on a line of its own has 101.
 pub(super) const MAX_LINES: usize = 256;
@@ -21,7 +21,7 @@ pub(super) const MAX_BESIDE: usize = 32;
 
 /// What the lines of a block have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum BlockLayout {
     /// One line, known to be in this format.
     Whole(Format),
     /// A game of OpenSudoku whose tag goes on over several lines.
@@ -37,14 +37,14 @@ pub(super) enum Layout {
 /// The lines of one board.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    layout: Layout,
-    lines: Vec<Kept>,
+    layout: BlockLayout,
+    lines: Vec<BlockLine>,
     /// What stood under a grid.
     footer: Vec<String>,
     /// Headers that begin with `#` and a letter.
     headers: Vec<String>,
     /// The digits that a header of candidates says are placed.
-    placed: Option<Values>,
+    placed: Option<Digits>,
     /// The block was cut off because it went on and on.
     overfull: bool,
     /// Rows of cells so far, frames left out.
@@ -74,24 +74,24 @@ pub(super) struct Block {
 
 /// A line of a block.
 #[derive(Clone, Debug)]
-struct Kept {
+struct BlockLine {
     number: usize,
     before: usize,
     text: String,
 }
 
-impl Kept {
-    fn of(line: Line<'_>) -> Kept {
-        Kept { number: line.number, before: line.before, text: line.text.to_string() }
+impl BlockLine {
+    fn of(line: TextLine<'_>) -> BlockLine {
+        BlockLine { number: line.number, before: line.before, text: line.text.to_string() }
     }
 
-    fn line(&self) -> Line<'_> {
-        Line { number: self.number, before: self.before, text: &self.text }
+    fn line(&self) -> TextLine<'_> {
+        TextLine { number: self.number, before: self.before, text: &self.text }
     }
 }
 
 /// Whether a line belongs to a block.
-pub(super) enum Continues {
+pub(super) enum LineFit {
     /// It does.
     Yes,
     /// It is kept with the block, as what stands below the board.
@@ -104,7 +104,7 @@ pub(super) enum Continues {
 
 impl Block {
     /// A block without lines.
-    pub(super) fn new(layout: Layout) -> Block {
+    pub(super) fn new(layout: BlockLayout) -> Block {
         Block {
             layout,
             lines: Vec::new(),
@@ -129,12 +129,12 @@ impl Block {
     }
 
     /// A line of text.
-    pub(super) fn text(line: Line<'_>) -> Block {
-        Block { lines: vec![Kept::of(line)], text: true, ..Block::new(Layout::Rows) }
+    pub(super) fn text(line: TextLine<'_>) -> Block {
+        Block { lines: vec![BlockLine::of(line)], text: true, ..Block::new(BlockLayout::Rows) }
     }
 
     /// Several grids that are one board.
-    pub(super) fn merged(parts: Vec<Block>, parsed: Parsed) -> Option<Block> {
+    pub(super) fn merge(parts: Vec<Block>, parsed: Parsed) -> Option<Block> {
         let mut parts = parts.into_iter();
         let mut block = parts.next()?;
         parts.for_each(|part| block.lines.extend(part.lines));
@@ -146,8 +146,9 @@ impl Block {
     /// [`Block::parse`] reads.
     #[cfg(feature = "explain")]
     pub(super) fn several(&self) -> Option<Vec<Block>> {
-        let is_json =
-            !self.overfull && matches!(self.layout, Layout::Object | Layout::Bracket) && self.known.is_none();
+        let is_json = !self.overfull
+            && matches!(self.layout, BlockLayout::Object | BlockLayout::Bracket)
+            && self.known.is_none();
         if !is_json {
             return None;
         }
@@ -158,7 +159,7 @@ impl Block {
         }
         let found = several::boards(json);
         // A board that is the whole value is read from its lines, where an error has its place.
-        let is_one = |piece: &several::Piece| piece.text == json || self.layout == Layout::Object;
+        let is_one = |piece: &several::Piece| piece.text == json || self.layout == BlockLayout::Object;
         match found.as_slice() {
             [] => return None,
             [one] if is_one(one) => return None,
@@ -170,9 +171,13 @@ impl Block {
             let (number, begin) = (before.matches('\n').count(), before.rfind('\n').map_or(0, |end| end + 1));
             let whole = self.line(number);
             let column = whole.column_of(start - begin);
-            let line = Line { text: piece, before: column - 1, ..whole };
+            let line = TextLine { text: piece, before: column - 1, ..whole };
             let known = parsed.map_err(|kind| FormatError::at(whole, column, kind));
-            Block { lines: vec![Kept::of(line)], known: Some(Box::new(known)), ..Block::new(self.layout) }
+            Block {
+                lines: vec![BlockLine::of(line)],
+                known: Some(Box::new(known)),
+                ..Block::new(self.layout)
+            }
         };
         Some(found.into_iter().map(block).collect())
     }
@@ -184,12 +189,12 @@ impl Block {
     }
 
     /// A grid with what stood above it.
-    pub(super) fn grid(headers: Vec<String>, placed: Option<Values>) -> Block {
-        Block { headers, placed, ..Block::new(Layout::Rows) }
+    pub(super) fn grid(headers: Vec<String>, placed: Option<Digits>) -> Block {
+        Block { headers, placed, ..Block::new(BlockLayout::Rows) }
     }
 
     /// What its lines have in common.
-    pub(super) fn layout(&self) -> Layout {
+    pub(super) fn layout(&self) -> BlockLayout {
         self.layout
     }
 
@@ -205,17 +210,18 @@ impl Block {
 
     /// Whether it is nothing but an opening bracket.
     pub(super) fn is_opening(&self) -> bool {
-        self.layout == Layout::Bracket && self.lines.iter().all(|kept| matches!(kept.text.trim(), "[" | ""))
+        self.layout == BlockLayout::Bracket
+            && self.lines.iter().all(|kept| matches!(kept.text.trim(), "[" | ""))
     }
 
     /// Whether it is a grid in the frame of Simple Sudoku.
     pub(super) fn is_starred(&self) -> bool {
-        self.layout == Layout::Rows && self.line(0).text.trim_start().starts_with("*-")
+        self.layout == BlockLayout::Rows && self.line(0).text.trim_start().starts_with("*-")
     }
 
     /// Whether it is a grid that is too short to be a board, as the rows too many of the grid above it are.
     pub(super) fn is_rest_of(&self, above: &Block) -> bool {
-        self.layout == Layout::Rows && above.layout == Layout::Rows && self.rows < 9
+        self.layout == BlockLayout::Rows && above.layout == BlockLayout::Rows && self.rows < 9
     }
 
     /// How many rows it has.
@@ -233,35 +239,35 @@ impl Block {
         FormatError::at(self.line(0), 1, kind)
     }
 
-    fn line(&self, index: usize) -> Line<'_> {
-        self.lines.get(index).map_or(Line::NONE, Kept::line)
+    fn line(&self, index: usize) -> TextLine<'_> {
+        self.lines.get(index).map_or(TextLine::NONE, BlockLine::line)
     }
 
-    fn all_lines(&self) -> Vec<Line<'_>> {
-        self.lines.iter().map(Kept::line).collect()
+    fn all_lines(&self) -> Vec<TextLine<'_>> {
+        self.lines.iter().map(BlockLine::line).collect()
     }
 
     /// Whether the line belongs to the block.
-    pub(super) fn continues(&self, line: Line<'_>) -> Continues {
+    pub(super) fn continues(&self, line: TextLine<'_>) -> LineFit {
         // Where objects stand one on a line, one that is cut off takes none of the others with it: who writes an object
         // on several lines begins no inner one in the first column.
-        if self.layout == Layout::Object {
+        if self.layout == BlockLayout::Object {
             let begins = line.text.starts_with('{') && opens_object(line.text);
-            return if begins { Continues::No } else { Continues::Yes };
+            return if begins { LineFit::No } else { LineFit::Yes };
         }
-        if self.layout == Layout::Element {
-            return Continues::Yes;
+        if self.layout == BlockLayout::Element {
+            return LineFit::Yes;
         }
         let shape = shape(line.text);
         if self.is_opening() && matches!(shape, Shape::Whole(_)) {
-            return Continues::No;
+            return LineFit::No;
         }
         // No list of cells holds a field: the brackets above were never closed.
-        if self.layout == Layout::Bracket && shape == Shape::Object {
-            return Continues::No;
+        if self.layout == BlockLayout::Bracket && shape == Shape::Object {
+            return LineFit::No;
         }
-        if self.layout == Layout::Bracket {
-            return if matches!(shape, Shape::Comment) { Continues::Skip } else { Continues::Yes };
+        if self.layout == BlockLayout::Bracket {
+            return if matches!(shape, Shape::Comment) { LineFit::Skip } else { LineFit::Yes };
         }
         let needed = if size::is_large(self.width) { self.width } else { 9 };
         let full = if self.picture { self.rules >= picture::RULES } else { self.rows >= needed };
@@ -269,24 +275,24 @@ impl Block {
             && self.lines.last().is_some_and(|kept| is_border(&kept.text, false));
         match shape {
             // Nine blanks are a row where other rows write empty cells so.
-            Shape::Empty if !full && line.text == "         " && self.has_blank_cells() => Continues::Yes,
+            Shape::Empty if !full && line.text == "         " && self.has_blank_cells() => LineFit::Yes,
             // Some people part the bands of a grid by empty lines.
-            Shape::Empty if !full && self.rows.is_multiple_of(3) => Continues::Skip,
-            Shape::Comment if !full => Continues::Skip,
+            Shape::Empty if !full && self.rows.is_multiple_of(3) => LineFit::Skip,
+            Shape::Comment if !full => LineFit::Skip,
             Shape::Empty
             | Shape::Comment
             | Shape::Wrapping
             | Shape::Whole(_)
             | Shape::Element
             | Shape::Bracket
-            | Shape::Object => Continues::No,
+            | Shape::Object => LineFit::No,
             Shape::Row if is_border(line.text, self.dash_is_blank) => {
                 let framed = self.lines.len() > self.rows;
-                if !full || framed && !closed { Continues::Yes } else { Continues::No }
+                if !full || framed && !closed { LineFit::Yes } else { LineFit::No }
             }
-            Shape::Row if full && has_word(line.text) => Continues::Footer,
-            Shape::Row if full => Continues::No,
-            Shape::Row => Continues::Yes,
+            Shape::Row if full && has_word(line.text) => LineFit::Footer,
+            Shape::Row if full => LineFit::No,
+            Shape::Row => LineFit::Yes,
         }
     }
 
@@ -296,21 +302,21 @@ impl Block {
     }
 
     /// Adds a line that belongs to the board.
-    pub(super) fn add(&mut self, line: Line<'_>) {
+    pub(super) fn add(&mut self, line: TextLine<'_>) {
         let text = line.text;
         // A brace alone on its line may begin an array of C or an object; the next line tells.
-        if self.layout == Layout::Bracket && self.is_lone_brace() && is_field(text) {
-            self.layout = Layout::Object;
+        if self.layout == BlockLayout::Bracket && self.is_lone_brace() && is_field(text) {
+            self.layout = BlockLayout::Object;
         }
-        if self.layout == Layout::Object {
+        if self.layout == BlockLayout::Object {
             return self.add_to_object(line);
         }
         match self.layout {
-            Layout::Bracket => self.count_brackets(text),
-            Layout::Rows => self.count_rows(text),
-            Layout::Whole(_) | Layout::Element | Layout::Object => {}
+            BlockLayout::Bracket => self.count_brackets(text),
+            BlockLayout::Rows => self.count_rows(text),
+            BlockLayout::Whole(_) | BlockLayout::Element | BlockLayout::Object => {}
         }
-        self.lines.push(Kept::of(line));
+        self.lines.push(BlockLine::of(line));
         self.overfull = self.lines.len() >= MAX_LINES && !self.is_complete();
     }
 
@@ -355,7 +361,7 @@ impl Block {
     }
 
     /// Adds a line that stands below the board.
-    pub(super) fn add_footer(&mut self, line: Line<'_>) {
+    pub(super) fn add_footer(&mut self, line: TextLine<'_>) {
         if self.footer.len() < MAX_BESIDE {
             self.footer.push(line.text.trim().to_string());
         }
@@ -368,7 +374,7 @@ impl Block {
     }
 
     /// Adds a line of JSON, in whose texts a bracket is a character like any other.
-    fn add_to_object(&mut self, line: Line<'_>) {
+    fn add_to_object(&mut self, line: TextLine<'_>) {
         let (mut quoted, mut escaped) = (false, false);
         for c in line.text.chars() {
             match c {
@@ -383,7 +389,7 @@ impl Block {
         self.opened = true;
         self.torn = quoted;
         self.bytes += line.text.len() + 1;
-        self.lines.push(Kept::of(line));
+        self.lines.push(BlockLine::of(line));
         self.overfull = self.bytes > MAX_OBJECT && !self.is_closed();
     }
 
@@ -395,11 +401,11 @@ impl Block {
     pub(super) fn is_complete(&self) -> bool {
         self.overfull
             || match self.layout {
-                Layout::Whole(_) => true,
-                Layout::Element => self.lines.last().is_some_and(|kept| kept.text.contains('>')),
-                Layout::Bracket => self.is_closed() && !self.torn,
-                Layout::Object => self.is_closed() || self.torn,
-                Layout::Rows => false,
+                BlockLayout::Whole(_) => true,
+                BlockLayout::Element => self.lines.last().is_some_and(|kept| kept.text.contains('>')),
+                BlockLayout::Bracket => self.is_closed() && !self.torn,
+                BlockLayout::Object => self.is_closed() || self.torn,
+                BlockLayout::Rows => false,
             }
     }
 
@@ -414,22 +420,22 @@ impl Block {
         if self.overfull {
             let last = self.line(self.lines.len().saturating_sub(1));
             let kind = match self.layout {
-                Layout::Object => ErrorKind::ObjectTooLong { limit: MAX_OBJECT },
-                Layout::Whole(_) | Layout::Element | Layout::Bracket | Layout::Rows => {
+                BlockLayout::Object => ErrorKind::ObjectTooLong { limit: MAX_OBJECT },
+                BlockLayout::Whole(_) | BlockLayout::Element | BlockLayout::Bracket | BlockLayout::Rows => {
                     ErrorKind::TooManyLines { limit: MAX_LINES }
                 }
             };
             return Err(FormatError::at(last, 1, kind));
         }
         let parsed = match self.layout {
-            Layout::Whole(format) => parse_line(format, self.line(0)),
-            Layout::Element => {
+            BlockLayout::Whole(format) => parse_line(format, self.line(0)),
+            BlockLayout::Element => {
                 let text = self.source();
-                opensudoku::parse(Line { text: &text, ..self.line(0) })
+                opensudoku::parse(TextLine { text: &text, ..self.line(0) })
             }
-            Layout::Bracket => parse_list(&self.all_lines()),
-            Layout::Object => parse_object(&self.all_lines()),
-            Layout::Rows => self.parse_grid(),
+            BlockLayout::Bracket => parse_list(&self.all_lines()),
+            BlockLayout::Object => parse_object(&self.all_lines()),
+            BlockLayout::Rows => self.parse_grid(),
         };
         parsed.map_err(|error| match self.other_size() {
             Some(found) if error.is_of_shape() => self.error(ErrorKind::Size { found }),
@@ -440,13 +446,15 @@ impl Block {
     /// How many rows the board has, if it is square and of another size.
     fn other_size(&self) -> Option<usize> {
         match self.layout {
-            Layout::Whole(_) | Layout::Bracket | Layout::Rows => size::other(&self.bare_lines()),
-            Layout::Element | Layout::Object => None,
+            BlockLayout::Whole(_) | BlockLayout::Bracket | BlockLayout::Rows => {
+                size::other(&self.bare_lines())
+            }
+            BlockLayout::Element | BlockLayout::Object => None,
         }
     }
 
     /// The lines without the frame.
-    fn bare_lines(&self) -> Vec<Line<'_>> {
+    fn bare_lines(&self) -> Vec<TextLine<'_>> {
         let mut lines = self.all_lines();
         lines.retain(|line| !is_border(line.text, self.dash_is_blank));
         lines
@@ -475,7 +483,7 @@ impl Block {
 }
 
 /// Reads a line in the format that it is known to be in.
-fn parse_line(format: Format, of: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse_line(format: Format, of: TextLine<'_>) -> Result<Parsed, FormatError> {
     match &format.spec().reading {
         Reading::Line { read, .. } => read(of),
         Reading::List { .. } | Reading::Object { .. } | Reading::Rows { .. } | Reading::By { .. } => {
@@ -485,7 +493,7 @@ fn parse_line(format: Format, of: Line<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Reads a list in the first format that fits.
-fn parse_list(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+fn parse_list(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     for format in Format::special_first() {
         if let Reading::List { fits, read } = &format.spec().reading
             && fits(lines)
@@ -509,7 +517,7 @@ fn parse_rows(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Reads an object, if there is a format of objects.
-fn parse_object(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+fn parse_object(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     for format in Format::special_first() {
         if let Reading::Object { read } = &format.spec().reading {
             return read(lines);
@@ -519,6 +527,6 @@ fn parse_object(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     Err(at_first(lines, ErrorKind::Json(why)))
 }
 
-fn at_first(lines: &[Line<'_>], kind: ErrorKind) -> FormatError {
-    FormatError::at(lines.first().copied().unwrap_or(Line::NONE), 1, kind)
+fn at_first(lines: &[TextLine<'_>], kind: ErrorKind) -> FormatError {
+    FormatError::at(lines.first().copied().unwrap_or(TextLine::NONE), 1, kind)
 }

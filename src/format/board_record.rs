@@ -5,10 +5,10 @@
 //! of the player and the same marks.
 
 use super::error::{ErrorKind, FormatError};
-use super::text::Line;
+use super::text::TextLine;
 use super::{line, parse};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -46,17 +46,17 @@ pub struct BoardRecord {
     /// `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the candidates
     /// that make the puzzle. Left out when there are no marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(schema_with = "schema::written"))]
+    #[cfg_attr(feature = "schema", schemars(schema_with = "schema::cells_schema"))]
     pub candidates: Option<Marks>,
 }
 
 impl BoardRecord {
     /// The record of a board.
-    pub fn new(position: &Position) -> BoardRecord {
+    pub fn new(position: &Board) -> BoardRecord {
         let marks = position.marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));
         BoardRecord {
             puzzle: position.givens.to_string(),
-            placed: (position.placed != Values::EMPTY).then(|| position.placed.to_string()),
+            placed: (position.placed != Digits::EMPTY).then(|| position.placed.to_string()),
             candidates: marks.map(|marks| Marks::Cells(marks.clone())),
         }
     }
@@ -65,10 +65,10 @@ impl BoardRecord {
     ///
     /// # Errors
     /// The first field that holds no part of a board.
-    pub fn position(&self) -> Result<Position, BoardError> {
+    pub fn position(&self) -> Result<Board, BoardError> {
         let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
         if let Some(placed) = &self.placed {
-            let only = Line::new(1, placed);
+            let only = TextLine::new(1, placed);
             for (cell, digit) in line::cells(only, 0, placed).map_err(BoardError::Placed)?.iter() {
                 match position.givens.get(cell) {
                     None => position.placed.set(cell, Some(digit)),
@@ -172,7 +172,7 @@ impl<'de> Visitor<'de> for MarksReader {
     fn visit_seq<A: SeqAccess<'de>>(self, mut cells: A) -> Result<Marks, A::Error> {
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
         let mut count = 0;
-        while let Some(Mark(mark)) = cells.next_element()? {
+        while let Some(CellMarks(mark)) = cells.next_element()? {
             match marks.get_mut(count) {
                 Some(place) => *place = mark,
                 None => return Err(de::Error::invalid_length(count + 1, &"81 cells")),
@@ -191,7 +191,7 @@ impl<'de> Visitor<'de> for MarksReader {
                 return Err(de::Error::custom(format_args!("the cell {cell} occurs twice")));
             }
             read = read.with(cell);
-            let Mark(mark) = cells.next_value()?;
+            let CellMarks(mark) = cells.next_value()?;
             marks[cell.index()] = mark;
         }
         Ok(Marks::Cells(marks))
@@ -199,10 +199,10 @@ impl<'de> Visitor<'de> for MarksReader {
 }
 
 /// The marks of one cell: `"137"` or `[1, 3, 7]`.
-struct Mark(DigitSet);
+struct CellMarks(DigitSet);
 
-impl<'de> Deserialize<'de> for Mark {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Mark, D::Error> {
+impl<'de> Deserialize<'de> for CellMarks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CellMarks, D::Error> {
         deserializer.deserialize_any(MarkReader)
     }
 }
@@ -210,26 +210,26 @@ impl<'de> Deserialize<'de> for Mark {
 struct MarkReader;
 
 impl<'de> Visitor<'de> for MarkReader {
-    type Value = Mark;
+    type Value = CellMarks;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the digits 1 to 9 of a cell, as \"137\" or [1, 3, 7]")
     }
 
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Mark, E> {
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<CellMarks, E> {
         let digit = |c: char| c.to_digit(10).and_then(|number| Digit::new(number as u8));
         let digits: Option<DigitSet> = text.chars().map(digit).collect();
-        digits.map(Mark).ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(text), &self))
+        digits.map(CellMarks).ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(text), &self))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut numbers: A) -> Result<Mark, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut numbers: A) -> Result<CellMarks, A::Error> {
         let mut mark = DigitSet::EMPTY;
         while let Some(number) = numbers.next_element::<u8>()? {
             let wrong =
                 || de::Error::invalid_value(de::Unexpected::Unsigned(number.into()), &"a digit from 1 to 9");
             mark = mark.with(Digit::new(number).ok_or_else(wrong)?);
         }
-        Ok(Mark(mark))
+        Ok(CellMarks(mark))
     }
 }
 
@@ -241,7 +241,7 @@ mod schema {
     use std::borrow::Cow;
 
     /// The 81 cells as they are written.
-    pub(super) fn written(_: &mut SchemaGenerator) -> Schema {
+    pub(super) fn cells_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
             "type": "array",
             "items": { "type": "string", "pattern": "^[1-9]*$" },
@@ -257,7 +257,7 @@ mod schema {
 
         fn json_schema(generator: &mut SchemaGenerator) -> Schema {
             if generator.contract().is_serialize() {
-                return written(generator);
+                return cells_schema(generator);
             }
             let cell = json_schema!({
                 "anyOf": [

@@ -3,13 +3,13 @@
 use super::error::ErrorKind;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet};
 use crate::grid::Grid;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 /// The digits that may stand in each cell.
-pub(super) type Groups = [DigitSet; 81];
+pub(super) type CellDigits = [DigitSet; 81];
 
 /// The candidates to write: those of the grid; of a board that contradicts itself, the digits and the marks.
-pub(super) fn of(position: &Position) -> Groups {
+pub(super) fn of(position: &Board) -> CellDigits {
     let values = position.values();
     let grid = Grid::from_position(position).ok();
     std::array::from_fn(|index| {
@@ -17,19 +17,19 @@ pub(super) fn of(position: &Position) -> Groups {
         match (&grid, values.get(cell)) {
             (Some(grid), _) => grid.candidates(cell),
             (None, Some(digit)) => DigitSet::only(digit),
-            (None, None) => position.marked(cell),
+            (None, None) => position.marks_of(cell),
         }
     })
 }
 
 /// The digits that no peer of the cell holds.
-pub(super) fn legal(values: &Values, cell: Cell) -> DigitSet {
+pub(super) fn legal(values: &Digits, cell: Cell) -> DigitSet {
     let held = cell.peers().iter().filter_map(|peer| values.get(peer)).collect();
     DigitSet::ALL - held
 }
 
 /// The marks, if any cell has some.
-pub(super) fn some(marks: Box<Groups>) -> Option<Box<Groups>> {
+pub(super) fn some(marks: Box<CellDigits>) -> Option<Box<CellDigits>> {
     marks.iter().any(|mark| !mark.is_empty()).then_some(marks)
 }
 
@@ -37,8 +37,8 @@ pub(super) fn some(marks: Box<Groups>) -> Option<Box<Groups>> {
 ///
 /// A cell with one digit holds it. Marks that nobody has tidied up in other cells change nothing about that: they cannot
 /// turn a given into a candidate. `placed`, when the text says which cells hold digits, is believed instead.
-pub(super) fn settle(groups: &Groups, placed: Option<&Values>) -> Position {
-    let mut position = Position::default();
+pub(super) fn settle(groups: &CellDigits, placed: Option<&Digits>) -> Board {
+    let mut position = Board::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all() {
         let group = groups[cell.index()];
@@ -56,7 +56,7 @@ pub(super) fn settle(groups: &Groups, placed: Option<&Values>) -> Position {
 ///
 /// # Errors
 /// An empty cell that has a legal digit, and for which all of these are deleted.
-pub(super) fn less(position: &mut Position, deleted: &CandidateSet) -> Result<(), ErrorKind> {
+pub(super) fn less(position: &mut Board, deleted: &CandidateSet) -> Result<(), ErrorKind> {
     let values = position.values();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all().filter(|cell| values.get(*cell).is_none()) {
@@ -72,7 +72,7 @@ pub(super) fn less(position: &mut Position, deleted: &CandidateSet) -> Result<()
 }
 
 /// The candidates that the rules leave and the board has no longer.
-pub(super) fn deleted(position: &Position) -> CandidateSet {
+pub(super) fn deletions(position: &Board) -> CandidateSet {
     let values = position.values();
     let groups = of(position);
     let empty = Cell::all().filter(|cell| values.get(*cell).is_none());

@@ -2,10 +2,10 @@
 
 use super::error::FormatError;
 use super::line;
-use super::spec::{FormatSpec, Holds, Known, Reading, Told, Word, Writing};
-use super::text::{Line, cell, comment};
+use super::spec::{BoardContent, FirstWord, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::text::{TextLine, cell, comment};
 use super::{Format, Parsed};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 
 /// From this length on, a field between commas is taken for a puzzle.
 const SHORTEST: usize = 40;
@@ -16,8 +16,8 @@ pub(super) static CSV: FormatSpec = FormatSpec {
     example: "\
         509748000700000000020109000007000240064010590098000300000803020000000006000275900\
         ,",
-    holds: Holds::Digits,
-    reading: Reading::Line { known: Known::Word(told), read: parse },
+    holds: BoardContent::Digits,
+    reading: Reading::Line { known: Recognition::Word(told), read: parse },
     write,
     frame: None,
 };
@@ -25,14 +25,14 @@ pub(super) static CSV: FormatSpec = FormatSpec {
 /// The signs between fields.
 const SIGNS: [char; 3] = [',', ';', '\t'];
 
-fn told(word: &Word<'_>) -> Told {
+fn told(word: &FirstWord<'_>) -> LineMatch {
     if is_header(word.line) {
-        return Told::Wrapping;
+        return LineMatch::Wrapping;
     }
     let is_board = |field: &Field<'_>| {
         field.text.chars().count() >= SHORTEST && field.text.chars().all(|c| cell(c).is_some())
     };
-    Told::board(word.text.contains(SIGNS) && fields(word.line).iter().any(is_board))
+    LineMatch::board(word.text.contains(SIGNS) && fields(word.line).iter().any(is_board))
 }
 
 /// Whether the line names the columns of a table of puzzles.
@@ -89,7 +89,7 @@ fn fields(row: &str) -> Vec<Field<'_>> {
 
 /// Reads the first of the longest fields, which is the puzzle; a solution stands behind it. The other fields are
 /// the comment.
-fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let mut longest = Field { start: 0, text: "" };
     let fields = fields(line.text);
     for field in &fields {
@@ -99,7 +99,7 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
             longest = Field { ..*field };
         }
     }
-    let position = Position::new(line::cells(line, longest.start, longest.text)?);
+    let position = Board::new(line::cells(line, longest.start, longest.text)?);
     let others = fields.iter().filter(|field| field.start > longest.start);
     let others: Vec<String> = others.map(|field| field.text.replace("\"\"", "\"")).collect();
     Ok(Parsed { comment: comment(&others.join(",")), ..Parsed::bare(position, Format::Csv) })

@@ -1,10 +1,10 @@
 //! Which form a line has, told from the line alone.
 //!
 //! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
-//! of cells or a row of a grid. Each format says in its record by what it is known ([`Known`]); here is only the order.
+//! of cells or a row of a grid. Each format says in its record by what it is known ([`Recognition`]); here is only the order.
 
 use super::assemble::is_closed;
-use super::spec::{Known, Reading, TellLine, TellWord, Told, Word};
+use super::spec::{FirstWord, LineMatch, Reading, Recognition, TellLine, TellWord};
 use super::text::{cell, is_border, is_upright};
 use super::{Format, list, opensudoku};
 use std::sync::LazyLock;
@@ -80,26 +80,26 @@ pub(super) fn shape(text: &str) -> Shape {
 
 /// The formats of one line by what they are known by, the special ones before the general ones.
 #[derive(Default)]
-struct KnownBy {
-    starts: Vec<Asked<TellLine>>,
-    marks: Vec<Asked<TellLine>>,
-    words: Vec<Asked<TellWord>>,
+struct LineTests {
+    starts: Vec<LineTest<TellLine>>,
+    marks: Vec<LineTest<TellLine>>,
+    words: Vec<LineTest<TellWord>>,
 }
 
 /// A format, and how it tells whether a line is its own.
-struct Asked<F> {
+struct LineTest<F> {
     format: Format,
     told: F,
 }
 
-static KNOWN: LazyLock<KnownBy> = LazyLock::new(|| {
-    let mut by = KnownBy::default();
+static KNOWN: LazyLock<LineTests> = LazyLock::new(|| {
+    let mut by = LineTests::default();
     for format in Format::special_first() {
         if let Reading::Line { known, .. } = &format.spec().reading {
             match known {
-                Known::Start(told) => by.starts.push(Asked { format, told: *told }),
-                Known::Mark(told) => by.marks.push(Asked { format, told: *told }),
-                Known::Word(told) => by.words.push(Asked { format, told: *told }),
+                Recognition::Start(told) => by.starts.push(LineTest { format, told: *told }),
+                Recognition::Mark(told) => by.marks.push(LineTest { format, told: *told }),
+                Recognition::Word(told) => by.words.push(LineTest { format, told: *told }),
             }
         }
     }
@@ -107,15 +107,15 @@ static KNOWN: LazyLock<KnownBy> = LazyLock::new(|| {
 });
 
 /// The answer of the first format that knows the line.
-fn first_told<F>(formats: &[Asked<F>], ask: impl Fn(&F) -> Told) -> Option<Shape> {
-    formats.iter().find_map(|Asked { format, told }| match ask(told) {
-        Told::Board => Some(Shape::Whole(*format)),
-        Told::Wrapping => Some(Shape::Wrapping),
-        Told::Other => None,
+fn first_told<F>(formats: &[LineTest<F>], ask: impl Fn(&F) -> LineMatch) -> Option<Shape> {
+    formats.iter().find_map(|LineTest { format, told }| match ask(told) {
+        LineMatch::Board => Some(Shape::Whole(*format)),
+        LineMatch::Wrapping => Some(Shape::Wrapping),
+        LineMatch::Other => None,
     })
 }
 
-fn first_word(line: &str) -> Word<'_> {
+fn first_word(line: &str) -> FirstWord<'_> {
     let text = line.split_whitespace().next().unwrap_or("");
     let length = text.chars().count();
     let is_long = length >= SHORTEST_LINE
@@ -123,7 +123,7 @@ fn first_word(line: &str) -> Word<'_> {
         && !is_border(line, false)
         && !text.chars().any(is_upright)
         && text.chars().filter(|c| cell(*c).is_some()).count() * 2 > length;
-    Word { line, text, length, is_long, has_comma: text.contains(',') }
+    FirstWord { line, text, length, is_long, has_comma: text.contains(',') }
 }
 
 /// Whether the line begins a JSON object and names its first field.

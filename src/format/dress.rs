@@ -29,12 +29,12 @@ const PAGE: [&str; 14] = [
 ];
 
 /// The line without what stands around it.
-pub(super) fn undressed(text: &str) -> Cow<'_, str> {
+pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
     if !text.contains(['>', '`', '[', '~']) {
         return Cow::Borrowed(text);
     }
     if text.contains("\u{1b}[") {
-        return Cow::Owned(undressed(&uncoloured(text)).into_owned());
+        return Cow::Owned(strip_decoration(&uncoloured(text)).into_owned());
     }
     let trimmed = text.trim_start();
     if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
@@ -93,7 +93,7 @@ mod tests {
             ("int board[9][9] = {", "int board[9][9] = {"),
             ("<game data=\"53\" />", "<game data=\"53\" />"),
         ] {
-            assert_eq!(undressed(dressed), bare);
+            assert_eq!(strip_decoration(dressed), bare);
         }
     }
 }

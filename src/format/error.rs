@@ -3,7 +3,7 @@
 //! An error quotes the line it speaks of, so that it can be shown without the text at hand. A board that breaks
 //! the rules of Sudoku is no error of its format; [`crate::grid::Contradiction`] speaks of that.
 
-use super::text::Line;
+use super::text::TextLine;
 use crate::board::Cell;
 use std::fmt;
 
@@ -156,7 +156,7 @@ impl fmt::Display for Expected {
 
 impl FormatError {
     /// An error at a column of a line.
-    pub(super) fn at(line: Line<'_>, column: usize, kind: ErrorKind) -> FormatError {
+    pub(super) fn at(line: TextLine<'_>, column: usize, kind: ErrorKind) -> FormatError {
         let column = column.max(1);
         let length = line.text.chars().count();
         let before = (column - 1).saturating_sub(line.before);
@@ -276,7 +276,12 @@ impl fmt::Display for ErrorKind {
                     write!(f, "found {} boards, need one; all of them are in line {line}", lines.len())
                 }
                 None => {
-                    write!(f, "found {} boards, need one; they begin at lines {}", lines.len(), listed(lines))
+                    write!(
+                        f,
+                        "found {} boards, need one; they begin at lines {}",
+                        lines.len(),
+                        line_list(lines)
+                    )
                 }
             },
             ErrorKind::Size { found } => {
@@ -311,7 +316,7 @@ impl FormatError {
     }
 
     /// The line and below it a caret under the place, both indented; nothing where there is nothing to see.
-    pub(crate) fn quoted(&self) -> Option<String> {
+    pub(crate) fn quotation(&self) -> Option<String> {
         // Other blanks and control characters would move the caret away from its place, or the terminal's cursor.
         let shown: String = self.source_line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let line = shown.trim_end();
@@ -325,7 +330,7 @@ pub(crate) fn one_line(lines: &[usize]) -> Option<usize> {
 }
 
 /// The lines at which boards begin; of many, the first.
-pub(crate) fn listed(lines: &[usize]) -> String {
+pub(crate) fn line_list(lines: &[usize]) -> String {
     const MOST: usize = 10;
     let first: Vec<String> = lines.iter().take(MOST).map(usize::to_string).collect();
     let more = if lines.len() > MOST { ", …" } else { "" };
@@ -336,7 +341,7 @@ impl fmt::Display for FormatError {
     /// The place and what is wrong; then the line with a caret under the place; then advice.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "line {}, column {}: {}", self.line, self.column, self.kind)?;
-        if let Some(quoted) = self.quoted() {
+        if let Some(quoted) = self.quotation() {
             writeln!(f, "{quoted}")?;
         }
         f.write_str(self.advice())

@@ -3,11 +3,11 @@
 //! The JSON may hold rules beside the usual ones; such a puzzle is no plain Sudoku, and is refused by their names.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
-use super::text::{Line, comment};
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::text::{TextLine, comment};
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use serde_json::{Map, Value, json};
 
 const PAGE: &str = "https://f-puzzles.com/?load=";
@@ -26,9 +26,9 @@ pub(super) static F_PUZZLES: FormatSpec = FormatSpec {
         "Sg9IQ6CbKGqszlSft2hdMl7L6BKos57Yqd0wBmXpHbNf916j2h1vL+6lP988eEGruV4ILD37jO+A9F7cS6FI6RM4",
         "+abwDyfeZvWiQ1LQzbDXKrBxcIA==",
     ),
-    holds: Holds::Exact,
+    holds: BoardContent::Exact,
     reading: Reading::Line {
-        known: Known::Mark(|text| Told::board(text.contains("?load=") || text.contains(SHORT))),
+        known: Recognition::Mark(|text| LineMatch::board(text.contains("?load=") || text.contains(SHORT))),
         read: |line| parse(line, "?load=", Format::FPuzzles),
     },
     write: |board| format!("{PAGE}{}", packed(board)),
@@ -45,9 +45,9 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
         "lpSg9IQ6CbKGqszlSft2hdMl7L6BKos57Yqd0wBmXpHbNf916j2h1vL+6lP988eEGruV4ILD37jO+A9F7cS6FI6R",
         "M4+abwDyfeZvWiQ1LQzbDXKrBxcIA==",
     ),
-    holds: Holds::Exact,
+    holds: BoardContent::Exact,
     reading: Reading::Line {
-        known: Known::Mark(|text| Told::board(text.contains("/fpuzzles") || is_short(text))),
+        known: Recognition::Mark(|text| LineMatch::board(text.contains("/fpuzzles") || is_short(text))),
         read: |line| parse(line, "fpuzzles", Format::SudokuPadFPuzzles),
     },
     write: |board| format!("{SUDOKUPAD_PAGE}{}", packed(board)),
@@ -61,7 +61,7 @@ fn is_short(text: &str) -> bool {
 }
 
 /// Reads the board that is packed behind these letters.
-fn parse(line: Line<'_>, before: &str, format: Format) -> Result<Parsed, FormatError> {
+fn parse(line: TextLine<'_>, before: &str, format: Format) -> Result<Parsed, FormatError> {
     let Some(start) = line.text.find(before).map(|at| at + before.len()) else {
         let before = line.text.find("://").and_then(|at| line.text.get(..at)).unwrap_or("");
         let column = line.column_of(before.rfind(char::is_whitespace).map_or(0, |at| at + 1));
@@ -170,15 +170,15 @@ fn nine(row: usize, cells: &Value) -> Result<&[Value], ErrorKind> {
 /// Marks in the centre of a cell are its candidates. Those in its corners are places where a digit of the box, the row
 /// or the column may go: they exclude nothing.
 struct Cells {
-    position: Position,
-    centres: Box<candidates::Groups>,
-    corners: Box<candidates::Groups>,
+    position: Board,
+    centres: Box<candidates::CellDigits>,
+    corners: Box<candidates::CellDigits>,
 }
 
 impl Default for Cells {
     fn default() -> Cells {
         let none = || Box::new([DigitSet::EMPTY; 81]);
-        Cells { position: Position::default(), centres: none(), corners: none() }
+        Cells { position: Board::default(), centres: none(), corners: none() }
     }
 }
 
@@ -203,7 +203,7 @@ impl Cells {
     }
 
     fn parsed(self, format: Format) -> Parsed {
-        let position = Position { marks: candidates::some(self.centres), ..self.position };
+        let position = Board { marks: candidates::some(self.centres), ..self.position };
         Parsed { corners: candidates::some(self.corners), ..Parsed::bare(position, format) }
     }
 }
@@ -243,13 +243,14 @@ fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
 
 /// The board as JSON, packed.
 fn packed(board: &Writing<'_>) -> String {
-    let Position { givens, placed, marks } = board.position;
+    let Board { givens, placed, marks } = board.position;
     let record = |cell: Cell| match (givens.get(cell), placed.get(cell)) {
         (Some(digit), _) => json!({ "value": digit.get(), "given": true }),
         (None, Some(digit)) => json!({ "value": digit.get() }),
         (None, None) => {
             let kinds = [("centerPencilMarks", marks.as_deref()), ("cornerPencilMarks", board.corners)];
-            let digits = |marks: &candidates::Groups| marks[cell.index()].iter().map(Digit::get).collect();
+            let digits =
+                |marks: &candidates::CellDigits| marks[cell.index()].iter().map(Digit::get).collect();
             let fields = kinds.into_iter().filter_map(|(name, marks)| Some((name, digits(marks?))));
             fields
                 .filter(|(_, digits): &(_, Vec<u8>)| !digits.is_empty())

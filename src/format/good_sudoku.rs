@@ -1,10 +1,10 @@
 //! Boards as links of the game Good Sudoku: `$` and base64 of 41 bytes, two cells in each, the first in the high half.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told};
-use super::text::{Line, comment};
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
+use super::text::{TextLine, comment};
 use super::{Format, Parsed};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use base64::Engine;
 use base64::prelude::{BASE64_STANDARD, BASE64_STANDARD_NO_PAD, BASE64_URL_SAFE_NO_PAD};
 
@@ -15,14 +15,17 @@ pub(super) static GOOD_SUDOKU: FormatSpec = FormatSpec {
     id: "good-sudoku",
     summary: "a link of Good Sudoku",
     example: "https://www.playgoodsudoku.com/puzzle/$UJdIAAcAAAAAAgEJAAAHAAJABkAQWQCYAAMAAAgDAgAAAAAGAAJ1kAA=",
-    holds: Holds::Digits,
-    reading: Reading::Line { known: Known::Mark(|text| Told::board(text.contains(PLACE))), read: parse },
+    holds: BoardContent::Digits,
+    reading: Reading::Line {
+        known: Recognition::Mark(|text| LineMatch::board(text.contains(PLACE))),
+        read: parse,
+    },
     write: |board| write(&board.values()),
     frame: None,
 };
 
 /// Reads the board of a link.
-fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.find(PLACE).map_or(0, |at| at + PLACE.len());
     let rest = line.text.get(start..).unwrap_or("");
     let end = rest.find(|c: char| c.is_whitespace() || matches!(c, '"' | ')' | '&')).unwrap_or(rest.len());
@@ -40,17 +43,17 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
         let kind = ErrorKind::Cells { found: halves.len(), needed: 81, row: None };
         return Err(FormatError::at(line, column, kind));
     };
-    let values = Values::from_numbers(numbers).ok_or_else(|| {
+    let values = Digits::from_numbers(numbers).ok_or_else(|| {
         let found =
             halves.iter().find(|half| **half > 9).and_then(|half| char::from_digit((*half).into(), 16));
         let kind = ErrorKind::Unexpected { found: found.unwrap_or('?'), expected: Expected::Cell };
         FormatError::at(line, column, kind)
     })?;
-    Ok(Parsed { comment: comment(beside), ..Parsed::bare(Position::new(values), Format::GoodSudoku) })
+    Ok(Parsed { comment: comment(beside), ..Parsed::bare(Board::new(values), Format::GoodSudoku) })
 }
 
 /// Writes the link that opens the board.
-fn write(values: &Values) -> String {
+fn write(values: &Digits) -> String {
     let numbers = values.numbers();
     let bytes: Vec<u8> = numbers.chunks(2).map(|pair| pair.iter().fold(0, |byte, n| byte << 4 | n)).collect();
     // The last half byte is empty.

@@ -1,8 +1,8 @@
 //! Nine rows in a frame. [`super::rows`] reads them once the frame is taken away.
 
-use super::spec::{FormatSpec, Holds, Reading};
+use super::spec::{BoardContent, FormatSpec, Reading};
 use super::{Format, rows};
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 
 pub(super) static GRID: FormatSpec = FormatSpec {
     id: "grid",
@@ -21,7 +21,7 @@ pub(super) static GRID: FormatSpec = FormatSpec {
         | . . . | . . . | . . 6 |\n\
         | . . . | 2 7 5 | 9 . . |\n\
         +-------+-------+-------+",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: true },
     write: |board| write(&board.values()),
     frame: None,
@@ -30,7 +30,7 @@ pub(super) static GRID: FormatSpec = FormatSpec {
 const BAND: &str = "+-------+-------+-------+";
 
 /// Writes the frame that Simple Sudoku, SadMan and forums use, `.` for an empty cell.
-fn write(values: &Values) -> String {
+fn write(values: &Digits) -> String {
     let mut text = String::from(BAND);
     for (row, cells) in rows::write(values).lines().enumerate() {
         text.push('\n');

@@ -3,8 +3,8 @@
 
 use super::board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Reading, Writing};
-use super::text::{Line, comment};
+use super::spec::{BoardContent, FormatSpec, Reading, Writing};
+use super::text::{TextLine, comment};
 use super::{Format, Parsed, candidates, several};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -27,7 +27,7 @@ pub(super) static JSON: FormatSpec = FormatSpec {
         r#""123489","134578","1235","49","9","14","1478","13578","","#,
         r#""13468","1348","136","","","","","138","1348"]}"#,
     ),
-    holds: Holds::Exact,
+    holds: BoardContent::Exact,
     reading: Reading::Object { read: parse },
     write,
     frame: None,
@@ -35,7 +35,8 @@ pub(super) static JSON: FormatSpec = FormatSpec {
 
 /// What else an object says that matters to whoever reads its board.
 #[derive(Deserialize)]
-struct Beside {
+#[serde(rename = "Beside")]
+struct SideFields {
     #[serde(default)]
     schema_version: u32,
     #[serde(default)]
@@ -55,7 +56,7 @@ struct MarkedRecord {
 }
 
 /// Reads an object, which may stand on several lines.
-fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     // In a list of objects, a comma stands behind each.
     let text = text.trim_end().strip_suffix(',').map_or(text.as_str(), str::trim_end);
@@ -67,7 +68,7 @@ fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
         let mut found = several::boards(text);
         let comment = serde_json::from_str(text)
             .ok()
-            .and_then(|Beside { comment, .. }| Some(comment.as_str()?.to_string()));
+            .and_then(|SideFields { comment, .. }| Some(comment.as_str()?.to_string()));
         let start = at(lines, 1, 0);
         let found = match found.len() {
             0 => elsewhere(text).map(Err),
@@ -81,7 +82,7 @@ fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
             return Ok(Parsed { comment, format: Format::Json, ..parsed });
         }
     }
-    let Beside { schema_version, comment: beside, corner_marks } =
+    let SideFields { schema_version, comment: beside, corner_marks } =
         serde_json::from_str(text).map_err(wrong)?;
     let record: BoardRecord = serde_json::from_str(text).map_err(wrong)?;
     if schema_version > SCHEMA_VERSION {
@@ -139,21 +140,22 @@ pub(crate) fn without_place(error: &serde_json::Error) -> String {
 }
 
 /// A place in the lines of an object.
-struct Place<'t> {
-    line: Line<'t>,
+struct ObjectPlace<'t> {
+    line: TextLine<'t>,
     column: usize,
 }
 
 /// The place of a byte of a line of the object, both counted within the object, the line from 1.
-fn at<'t>(lines: &[Line<'t>], line: usize, byte: usize) -> Place<'t> {
+fn at<'t>(lines: &[TextLine<'t>], line: usize, byte: usize) -> ObjectPlace<'t> {
     let line = lines.get(line.saturating_sub(1)).or(lines.last()).copied();
-    let line = line.unwrap_or(Line::NONE);
-    Place { line, column: line.column_of(byte) }
+    let line = line.unwrap_or(TextLine::NONE);
+    ObjectPlace { line, column: line.column_of(byte) }
 }
 
 /// The values of the fields as they stand in the text.
 #[derive(Deserialize)]
-struct Fields<'t> {
+#[serde(rename = "Fields")]
+struct RawFields<'t> {
     #[serde(borrow, alias = "givens")]
     puzzle: &'t RawValue,
     #[serde(borrow, default)]
@@ -164,8 +166,8 @@ struct Fields<'t> {
 
 /// The error of a field, at its place in the text: the very character where the field has no escapes, else the
 /// beginning of the field.
-fn in_text(lines: &[Line<'_>], text: &str, error: BoardError) -> FormatError {
-    let fields: Option<Fields<'_>> = serde_json::from_str(text).ok();
+fn in_text(lines: &[TextLine<'_>], text: &str, error: BoardError) -> FormatError {
+    let fields: Option<RawFields<'_>> = serde_json::from_str(text).ok();
     let (raw, place, kind) = match error {
         BoardError::Puzzle(e) => (fields.map(|fields| fields.puzzle), (e.line, e.column), e.kind),
         BoardError::Placed(e) => (fields.and_then(|fields| fields.placed), (e.line, e.column), e.kind),
@@ -195,14 +197,14 @@ fn in_text(lines: &[Line<'_>], text: &str, error: BoardError) -> FormatError {
 mod tests {
     use super::super::{BoardRecord, ErrorKind, Expected, Format, MAX_LINE, parse, records, write};
     use crate::board::{Cell, Digit, DigitSet};
-    use crate::puzzle::Position;
+    use crate::puzzle::Board;
     use serde_json::Value;
 
     const LINE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     const DOTS: &str = ".................................................................................";
 
     /// A board with a digit and some marks of the player.
-    fn played() -> Position {
+    fn played() -> Board {
         let mut position = parse(LINE).unwrap().position;
         position.placed.set(Cell::at(0, 0), Digit::new(5));
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -224,7 +226,7 @@ mod tests {
         let bare = parse(LINE).unwrap().position;
         assert_eq!(write(&bare, Format::Json), format!("{{\"puzzle\":\"{LINE}\"}}"));
         assert_eq!(parse(&write(&bare, Format::Json)).unwrap().position, bare);
-        let empty = Position { marks: Some(Box::new([DigitSet::EMPTY; 81])), ..bare.clone() };
+        let empty = Board { marks: Some(Box::new([DigitSet::EMPTY; 81])), ..bare.clone() };
         assert_eq!(BoardRecord::new(&empty), BoardRecord::new(&bare), "no mark anywhere is no marks");
     }
 
@@ -316,6 +318,6 @@ mod tests {
         assert_eq!(with("{\"r1c1\":\"15\"}"), wanted);
         let pencilmarks = write(&wanted, Format::Pencilmarks);
         let text = with(&serde_json::to_string(&pencilmarks).unwrap());
-        assert_eq!(text.marked(Cell::at(0, 0)), wanted.marked(Cell::at(0, 0)));
+        assert_eq!(text.marks_of(Cell::at(0, 0)), wanted.marks_of(Cell::at(0, 0)));
     }
 }

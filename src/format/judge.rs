@@ -2,13 +2,13 @@
 //! them.
 
 use super::Format;
-use super::spec::{FormatSpec, Frame, Holds, Reading};
+use super::spec::{BoardContent, FormatSpec, Frame, Reading};
 
 pub(super) static JUDGE: FormatSpec = FormatSpec {
     id: "judge",
     summary: "lines of 81 characters and a line `end`, as online judges take them (POJ 3074)",
     example: "5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..\nend",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Line, told_apart: false },
     write: |board| board.values().to_string(),
     frame: Some(Frame { head: "", tail: "end\n" }),

@@ -2,10 +2,10 @@
 
 use super::error::FormatError;
 use super::list;
-use super::spec::{FormatSpec, Holds, Reading};
-use super::text::Line;
+use super::spec::{BoardContent, FormatSpec, Reading};
+use super::text::TextLine;
 use super::{Format, Parsed};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 pub(super) static LEETCODE: FormatSpec = FormatSpec {
     id: "leetcode",
@@ -17,7 +17,7 @@ pub(super) static LEETCODE: FormatSpec = FormatSpec {
         r#"[".",".",".","8",".","3",".","2","."],[".",".",".",".",".",".",".",".","6"],"#,
         r#"[".",".",".","2","7","5","9",".","."]]"#,
     ),
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::List { fits: |lines| !list::has_braces(lines), read: parse },
     write: |board| write(&board.values(), |c| format!("\"{c}\"")),
     frame: None,
@@ -30,7 +30,7 @@ pub(super) static NUMBERS: FormatSpec = FormatSpec {
         [[5,0,9,7,4,8,0,0,0],[7,0,0,0,0,0,0,0,0],[0,2,0,1,0,9,0,0,0],\
         [0,0,7,0,0,0,2,4,0],[0,6,4,0,1,0,5,9,0],[0,9,8,0,0,0,3,0,0],\
         [0,0,0,8,0,3,0,2,0],[0,0,0,0,0,0,0,0,6],[0,0,0,2,7,5,9,0,0]]",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::LeetCode, told_apart: true },
     write: |board| write(&board.values(), |c| String::from(if c == '.' { '0' } else { c })),
     frame: None,
@@ -43,25 +43,25 @@ pub(super) static BARE: FormatSpec = FormatSpec {
         [[5,.,9,7,4,8,.,.,.],[7,.,.,.,.,.,.,.,.],[.,2,.,1,.,9,.,.,.],\
         [.,.,7,.,.,.,2,4,.],[.,6,4,.,1,.,5,9,.],[.,9,8,.,.,.,3,.,.],\
         [.,.,.,8,.,3,.,2,.],[.,.,.,.,.,.,.,.,6],[.,.,.,2,7,5,9,.,.]]",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::LeetCode, told_apart: true },
     write: |board| write(&board.values(), String::from),
     frame: None,
 };
 
 /// Reads rows, or 81 cells in one list.
-fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     let (values, style) = list::parse(lines)?;
     let format = match (style.quoted, style.signs) {
         (true, _) => Format::LeetCode,
         (false, true) => Format::LeetCodeBare,
         (false, false) => Format::LeetCodeNumbers,
     };
-    Ok(Parsed::bare(Position::new(values), format))
+    Ok(Parsed::bare(Board::new(values), format))
 }
 
 /// Writes nine rows on one line, each cell from its digit or `.`.
-fn write(values: &Values, cell: fn(char) -> String) -> String {
+fn write(values: &Digits, cell: fn(char) -> String) -> String {
     let cells: Vec<String> = values.to_string().chars().map(cell).collect();
     let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
     format!("[{}]", rows.join(","))

@@ -4,11 +4,11 @@
 //! `:technique:candidates:board:deleted:eliminations:placements:extra`.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
-use super::text::Line;
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::text::TextLine;
 use super::{Format, Parsed, candidates, susser};
 use crate::board::CandidateSet;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use std::fmt;
 
 pub(super) static LIBRARY: FormatSpec = FormatSpec {
@@ -17,8 +17,8 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
     example: "\
         :0000:x:+5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6\
         ...2759..:822:::",
-    holds: Holds::Game,
-    reading: Reading::Line { known: Known::Start(told), read: parse },
+    holds: BoardContent::Game,
+    reading: Reading::Line { known: Recognition::Start(told), read: parse },
     write,
     frame: None,
 };
@@ -33,7 +33,7 @@ pub struct LibraryCase {
     pub candidates: String,
     /// The board: givens, digits placed since, and as marks the candidates that the rules leave less
     /// [`LibraryCase::deleted`].
-    pub position: Position,
+    pub position: Board,
     /// The candidates that were removed before.
     pub deleted: CandidateSet,
     /// The candidates that the step removes.
@@ -62,13 +62,13 @@ impl fmt::Display for LibraryCase {
 }
 
 /// A colon and a letter or digit begin a case; a colon and a dash may begin a frame.
-fn told(text: &str) -> Told {
+fn told(text: &str) -> LineMatch {
     let begins = |rest: &str| rest.starts_with(|c: char| c.is_ascii_alphanumeric());
-    Told::board(text.strip_prefix(':').is_some_and(begins))
+    LineMatch::board(text.strip_prefix(':').is_some_and(begins))
 }
 
 /// Reads a case. The last field may be left out with its colon.
-fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_end();
     let mut fields = Vec::new();
     let mut at = 0;
@@ -113,7 +113,7 @@ fn write(board: &Writing<'_>) -> String {
         code: String::from("0000"),
         candidates: String::from("x"),
         position: position.clone(),
-        deleted: candidates::deleted(position),
+        deleted: candidates::deletions(position),
         eliminations: CandidateSet::EMPTY,
         placements: CandidateSet::EMPTY,
         extra: String::new(),
@@ -140,7 +140,7 @@ mod tests {
         );
         assert_eq!(case.position.placed.cells().len(), 2);
         assert_eq!(case.to_string(), CASE);
-        let r1c1 = parsed.position.marked(Cell::at(0, 0));
+        let r1c1 = parsed.position.marks_of(Cell::at(0, 0));
         assert!(!r1c1.contains(Digit::ALL[2]) && r1c1.contains(Digit::ALL[4]), "3 was deleted, 5 was not");
         assert!(!case.must_fail());
     }

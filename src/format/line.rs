@@ -1,21 +1,21 @@
 //! 81 characters in reading order.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told};
-use super::text::{Line, cell, comment};
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
+use super::text::{TextLine, cell, comment};
 use super::{Format, Parsed};
 use crate::board::{Cell, Digit};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use std::ops::Range;
 
 pub(super) static LINE: FormatSpec = FormatSpec {
     id: "line",
     summary: "81 characters, . for an empty cell",
     example: "5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::Line {
-        known: Known::Word(|word| {
-            Told::board(word.is_cells() || parts(word.line).is_some() || run(word.line).is_some())
+        known: Recognition::Word(|word| {
+            LineMatch::board(word.is_cells() || parts(word.line).is_some() || run(word.line).is_some())
         }),
         read: parse,
     },
@@ -26,9 +26,9 @@ pub(super) static LINE: FormatSpec = FormatSpec {
 /// Reads 81 cells and the comment behind them.
 ///
 /// They may stand in any address or sentence, if they are plain digits, dots and zeros; and in nine words or one by one.
-pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let bare =
-        |values, rest| Parsed { comment: comment(rest), ..Parsed::bare(Position::new(values), Format::Line) };
+        |values, rest| Parsed { comment: comment(rest), ..Parsed::bare(Board::new(values), Format::Line) };
     if let Some(run) = run(line.text) {
         let (start, end) = (run.start, run.end);
         let rest = line.text.get(end..).unwrap_or("");
@@ -84,7 +84,7 @@ fn run(text: &str) -> Option<Range<usize>> {
 
 /// The values of 81 cells in nine words of nine, or one by one, and where they end. Where signs part empty cells, all
 /// of them do.
-fn parts(text: &str) -> Option<(Values, usize)> {
+fn parts(text: &str) -> Option<(Digits, usize)> {
     if text.len() < 81 || text.len() > 1000 {
         return None;
     }
@@ -92,9 +92,9 @@ fn parts(text: &str) -> Option<(Values, usize)> {
 }
 
 /// 81 cells between 80 signs of one kind, some of them empty.
-fn separated(text: &str) -> Option<(Values, usize)> {
+fn separated(text: &str) -> Option<(Digits, usize)> {
     let sign = [',', ';', '\t'].into_iter().find(|sign| text.matches(*sign).count() == 80)?;
-    let mut values = Values::EMPTY;
+    let mut values = Digits::EMPTY;
     for (cell, field) in Cell::all().zip(text.split(sign)) {
         values.set(cell, field_value(field)?);
     }
@@ -113,7 +113,7 @@ pub(super) fn field_value(field: &str) -> Option<Option<Digit>> {
 }
 
 /// 81 cells in words of one, three or nine cells.
-fn words(text: &str) -> Option<(Values, usize)> {
+fn words(text: &str) -> Option<(Digits, usize)> {
     let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '/' | '|' | ':');
     let mut found = Vec::with_capacity(81);
     let mut size = 0;
@@ -128,7 +128,7 @@ fn words(text: &str) -> Option<(Values, usize)> {
         found.extend(all);
         end = word.as_ptr() as usize - text.as_ptr() as usize + word.len();
     }
-    let mut values = Values::EMPTY;
+    let mut values = Digits::EMPTY;
     Cell::all().zip(&found).for_each(|(cell, value)| values.set(cell, *value));
     // Nine words of all digits are nine cells of which nothing is known.
     let unknown = found.chunks(9).all(|row| row.iter().flatten().map(|digit| digit.index()).eq(0..9));
@@ -139,19 +139,19 @@ fn words(text: &str) -> Option<(Values, usize)> {
 ///
 /// It reads nothing that [`parse`] would not read alike; it is here because a batch spends a tenth of its time on
 /// finding out what such a line is.
-pub(super) fn plain(text: &str) -> Option<Values> {
+pub(super) fn plain(text: &str) -> Option<Digits> {
     let cells: &[u8; 81] = text.as_bytes().try_into().ok()?;
     let mut numbers = [0; 81];
     for (number, sign) in numbers.iter_mut().zip(cells) {
         *number = if *sign == b'.' { 0 } else { sign.wrapping_sub(b'0') };
     }
-    Values::from_numbers(&numbers)
+    Digits::from_numbers(&numbers)
 }
 
 /// Reads a word of 81 cells that stands at a byte of the line.
-pub(super) fn cells(line: Line<'_>, start: usize, word: &str) -> Result<Values, FormatError> {
+pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Digits, FormatError> {
     let first = line.column_of(start);
-    let mut values = Values::EMPTY;
+    let mut values = Digits::EMPTY;
     let mut found = 0;
     for (index, c) in word.chars().enumerate() {
         let value = cell(c).ok_or_else(|| match index {

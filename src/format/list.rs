@@ -1,9 +1,9 @@
 //! Cells in a list of numbers, letters or strings: what JSON, C and printed lists have in common.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::text::{Line, cell, digit, is_upright};
+use super::text::{TextLine, cell, digit, is_upright};
 use crate::board::Cell;
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 
 /// How the elements of a list were written.
 #[derive(Clone, Copy, Default)]
@@ -46,19 +46,19 @@ pub(super) fn is_declared(text: &str) -> bool {
 const EMPTY: [&str; 3] = ["null", "None", "nil"];
 
 /// The list from its opening on, line by line.
-fn opened<'t>(lines: &'t [Line<'t>]) -> impl Iterator<Item = Line<'t>> {
+fn opened<'t>(lines: &'t [TextLine<'t>]) -> impl Iterator<Item = TextLine<'t>> {
     let mut opened = false;
     lines.iter().filter_map(move |line| {
         let from = if opened { Some(0) } else { opening(line.text) };
         let from = from?;
         opened = true;
         let text = line.text.get(from..)?;
-        Some(Line { before: line.column_of(from) - 1, text, ..*line })
+        Some(TextLine { before: line.column_of(from) - 1, text, ..*line })
     })
 }
 
 /// How many elements each innermost list has, for boards of any size.
-pub(super) fn row_lengths(lines: &[Line<'_>]) -> Vec<usize> {
+pub(super) fn row_lengths(lines: &[TextLine<'_>]) -> Vec<usize> {
     let mut lengths = Vec::new();
     let mut row = 0;
     let mut inside = false;
@@ -86,11 +86,11 @@ fn is_bare(c: char) -> bool {
 }
 
 /// Reads 81 elements, flat or in nine rows; the rows are counted by their brackets.
-pub(super) fn parse(lines: &[Line<'_>]) -> Result<(Values, Style), FormatError> {
+pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatError> {
     let mut reader =
-        Reader { values: Values::EMPTY, style: Style::default(), all: 0, row: 0, in_row: 0, wrong: None };
+        ListReader { values: Digits::EMPTY, style: Style::default(), all: 0, row: 0, in_row: 0, wrong: None };
     reader.style.braces = has_braces(lines);
-    let mut last = Line::NONE;
+    let mut last = TextLine::NONE;
     let mut depth: usize = 0;
     'lines: for line in opened(lines) {
         last = line;
@@ -151,13 +151,13 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<(Values, Style), FormatError> 
 }
 
 /// Whether the list stands in braces, as in C.
-pub(super) fn has_braces(lines: &[Line<'_>]) -> bool {
+pub(super) fn has_braces(lines: &[TextLine<'_>]) -> bool {
     let first = lines.iter().find_map(|line| opening(line.text).and_then(|at| line.text.get(at..)));
     first.is_none_or(|list| list.starts_with('{'))
 }
 
-struct Reader {
-    values: Values,
+struct ListReader {
+    values: Digits,
     style: Style,
     all: usize,
     row: usize,
@@ -166,8 +166,8 @@ struct Reader {
     wrong: Option<FormatError>,
 }
 
-impl Reader {
-    fn element(&mut self, line: Line<'_>, column: usize, word: &str) -> Result<(), FormatError> {
+impl ListReader {
+    fn element(&mut self, line: TextLine<'_>, column: usize, word: &str) -> Result<(), FormatError> {
         let mut chars = word.chars();
         let value = match (chars.next(), chars.next()) {
             (Some(c), None) => cell(c).ok_or_else(|| line.no_cell(column, c))?,
@@ -200,7 +200,7 @@ impl Reader {
     }
 
     /// Counts a row when its bracket closes; the bracket around all rows closes with nothing in it.
-    fn close(&mut self, line: Line<'_>, column: usize) {
+    fn close(&mut self, line: TextLine<'_>, column: usize) {
         if self.in_row == 0 {
             return;
         }

@@ -1,6 +1,6 @@
 //! What of a board a format cannot hold.
 
-use super::{Format, Holds, Parsed, candidates};
+use super::{BoardContent, Format, Parsed, candidates};
 use crate::board::Cell;
 
 /// What is lost when a board is written in a format that cannot hold all of it.
@@ -27,10 +27,10 @@ impl Parsed {
     pub fn losses(&self, format: Format) -> Losses {
         let Parsed { position, corners, .. } = self;
         let (tells_placed, has_candidates, has_corners) = match format.holds() {
-            Holds::Digits => (false, false, false),
-            Holds::DigitsAndCandidates => (false, true, false),
-            Holds::Game => (true, true, false),
-            Holds::Exact => (true, true, true),
+            BoardContent::Digits => (false, false, false),
+            BoardContent::DigitsAndCandidates => (false, true, false),
+            BoardContent::Game => (true, true, false),
+            BoardContent::Exact => (true, true, true),
         };
         let values = position.values();
         let marked = |cell: &Cell| corners.as_ref().is_some_and(|marks| !marks[cell.index()].is_empty());
@@ -39,7 +39,7 @@ impl Parsed {
             excluded: if has_candidates || position.marks.is_none() {
                 0
             } else {
-                candidates::deleted(position).len()
+                candidates::deletions(position).len()
             },
             corners: if has_corners {
                 0

@@ -72,7 +72,7 @@ mod text;
 pub use board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub use error::{ErrorKind, Expected, FormatError};
 #[cfg(feature = "explain")]
-pub(crate) use error::{listed, one_line};
+pub(crate) use error::{line_list, one_line};
 #[cfg(feature = "api")]
 pub(crate) use json::without_place;
 #[doc(hidden)]
@@ -81,23 +81,23 @@ pub use losses::Losses;
 #[doc(hidden)]
 pub use records::MAX_LINE;
 pub use records::{Record, Records, records};
-pub use spec::{Frame, Holds};
+pub use spec::{BoardContent, Frame};
 
 use crate::board::DigitSet;
 #[cfg(doc)]
 use crate::grid::Grid;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use assemble::Assembler;
 use block::Block;
 use spec::{FormatSpec, Reading, Writing};
 use std::str::FromStr;
-use text::Line;
+use text::TextLine;
 
-impl FromStr for Position {
+impl FromStr for Board {
     type Err = FormatError;
 
     /// Reads a board in any form, as [`parse`] does.
-    fn from_str(text: &str) -> Result<Position, FormatError> {
+    fn from_str(text: &str) -> Result<Board, FormatError> {
         parse(text).map(|parsed| parsed.position)
     }
 }
@@ -218,7 +218,7 @@ impl Format {
     }
 
     /// What of a board the format keeps.
-    pub const fn holds(self) -> Holds {
+    pub const fn holds(self) -> BoardContent {
         self.spec().holds
     }
 
@@ -255,7 +255,7 @@ impl std::fmt::Display for Format {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// The board.
-    pub position: Position,
+    pub position: Board,
     /// Marks in the corners of cells, as players of Snyder's notation write them: where in its box, row or column a digit
     /// can go. They say nothing about what else the cell can hold, so they are no candidates.
     pub corners: Option<Box<[DigitSet; 81]>>,
@@ -269,7 +269,7 @@ pub struct Parsed {
 
 impl Parsed {
     /// A board with nothing beside it.
-    fn bare(position: Position, format: Format) -> Parsed {
+    fn bare(position: Board, format: Format) -> Parsed {
         Parsed { position, corners: None, format, comment: None, library: None }
     }
 
@@ -304,16 +304,16 @@ impl Parsed {
 /// The first place at which the text stops being a board; also when it holds no board or more than one.
 pub fn parse(text: &str) -> Result<Parsed, FormatError> {
     if let Some(values) = line::plain(text) {
-        return Ok(Parsed::bare(Position::new(values), Format::Line));
+        return Ok(Parsed::bare(Board::new(values), Format::Line));
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut assembler = Assembler::default();
     let mut blocks = Vec::new();
-    let mut last = Line::NONE;
+    let mut last = TextLine::NONE;
     for (index, line) in text.lines().enumerate() {
-        last = Line::new(index + 1, line);
+        last = TextLine::new(index + 1, line);
         assembler.push(last, &mut blocks);
-        if assembler.ended() {
+        if assembler.is_ended() {
             break;
         }
     }
@@ -342,16 +342,16 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
 ///
 /// What of the board is written, [`Format::holds`] tells. Candidates are those of [`Grid::from_position`]; of a board
 /// that contradicts itself, the player's marks. [`Parsed::write`] writes what came with a board, too.
-pub fn write(position: &Position, format: Format) -> String {
+pub fn write(position: &Board, format: Format) -> String {
     Parsed::bare(position.clone(), format).write_alone(format)
 }
 
 /// Writes the board on one line so that it is read back as it is: 81 characters for a puzzle, 729 for a board without
 /// digits, a line of HoDoKu's library for a board in play.
-pub fn write_on_a_line(position: &Position) -> String {
-    if position.placed == Values::EMPTY && position.marks.is_none() {
+pub fn write_on_a_line(position: &Board) -> String {
+    if position.placed == Digits::EMPTY && position.marks.is_none() {
         position.givens.to_string()
-    } else if position.values() == Values::EMPTY {
+    } else if position.values() == Digits::EMPTY {
         write(position, Format::Sukaku)
     } else {
         write(position, Format::Library)

@@ -6,11 +6,11 @@
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::line;
-use super::spec::{FormatSpec, Frame, Holds, Known, Reading, Told, Writing};
-use super::text::Line;
+use super::spec::{BoardContent, FormatSpec, Frame, LineMatch, Reading, Recognition, Writing};
+use super::text::TextLine;
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 pub(super) static OPENSUDOKU: FormatSpec = FormatSpec {
     id: "opensudoku",
@@ -20,8 +20,8 @@ pub(super) static OPENSUDOKU: FormatSpec = FormatSpec {
         "<game data=\"5097480007000000000201090000070002400640105900980003000008030200000000060002759",
         "00\" />\n</opensudoku>",
     ),
-    holds: Holds::Exact,
-    reading: Reading::Line { known: Known::Start(told), read: parse },
+    holds: BoardContent::Exact,
+    reading: Reading::Line { known: Recognition::Start(told), read: parse },
     write,
     frame: Some(Frame {
         head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
@@ -32,12 +32,12 @@ pub(super) static OPENSUDOKU: FormatSpec = FormatSpec {
 const GAME: &str = "<game";
 const STATES: usize = 240;
 
-fn told(text: &str) -> Told {
+fn told(text: &str) -> LineMatch {
     match text.starts_with('<') {
-        true if is_open(text) => Told::Other,
-        true if text.contains(GAME) && text.contains("data=") => Told::Board,
-        true => Told::Wrapping,
-        false => Told::board(text.len() > STATES && text.matches('|').count() > STATES),
+        true if is_open(text) => LineMatch::Other,
+        true if text.contains(GAME) && text.contains("data=") => LineMatch::Board,
+        true => LineMatch::Wrapping,
+        false => LineMatch::board(text.len() > STATES && text.matches('|').count() > STATES),
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) fn is_open(text: &str) -> bool {
 }
 
 /// Reads the game of the line.
-pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let game = line.text.find(GAME).unwrap_or(0);
     let rest = line.text.get(game..).unwrap_or("");
     let start = rest.find("data=").map_or(game, |at| game + at + "data=".len());
@@ -60,11 +60,11 @@ pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
         return states(line, start, data);
     }
     let word = data.split(['/', ' ']).next().unwrap_or("");
-    Ok(Parsed::bare(Position::new(line::cells(line, start, word)?), Format::OpenSudoku))
+    Ok(Parsed::bare(Board::new(line::cells(line, start, word)?), Format::OpenSudoku))
 }
 
 /// Reads the states of 81 cells that stand at a byte of the line.
-fn states(line: Line<'_>, start: usize, data: &str) -> Result<Parsed, FormatError> {
+fn states(line: TextLine<'_>, start: usize, data: &str) -> Result<Parsed, FormatError> {
     let heads = ["&#10;", "&#xA;", "&#xa;", "\n"];
     let head = match data.starts_with("version") {
         true => heads.iter().filter_map(|end| data.find(end).map(|at| at + end.len())).min().unwrap_or(0),
@@ -77,7 +77,7 @@ fn states(line: Line<'_>, start: usize, data: &str) -> Result<Parsed, FormatErro
         let kind = ErrorKind::Cells { found: parts.len() / each.clamp(3, 5), needed: 81, row: None };
         return Err(FormatError::at(line, line.column_of(start + data.len()), kind));
     }
-    let mut position = Position::default();
+    let mut position = Board::default();
     let (mut marks, mut corners) = (Box::new([DigitSet::EMPTY; 81]), Box::new([DigitSet::EMPTY; 81]));
     for (cell, state) in Cell::all().zip(parts.chunks(each)) {
         let wrong = |part: &str| {
@@ -125,9 +125,9 @@ fn notes(text: &str) -> Option<DigitSet> {
 /// Writes the tag of a game: 81 digits, or of a board in play the state of each cell, in the way that all versions read
 /// unless there are marks in corners.
 fn write(board: &Writing<'_>) -> String {
-    let Position { givens, placed, marks } = board.position;
+    let Board { givens, placed, marks } = board.position;
     let noted = marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));
-    if *placed == Values::EMPTY && noted.is_none() && board.corners.is_none() {
+    if *placed == Digits::EMPTY && noted.is_none() && board.corners.is_none() {
         return format!("<game data=\"{}\" />", givens.to_string().replace('.', "0"));
     }
     let state = |cell: Cell| {

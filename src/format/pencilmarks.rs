@@ -4,11 +4,11 @@
 //! `# values: …` of 81 characters above the rows, which says which cells hold digits and which other programs take for
 //! a comment.
 
-use super::candidates::{self, Groups};
+use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
 use super::rows::check_rows;
-use super::spec::{FormatSpec, Holds, Reading, RowLines, Writing};
-use super::text::{Line, digit, is_blank_cell, parts_groups};
+use super::spec::{BoardContent, FormatSpec, Reading, RowLines, Writing};
+use super::text::{TextLine, digit, is_blank_cell, parts_groups};
 use super::{Format, Parsed};
 use crate::board::{Cell, Digit, DigitSet};
 
@@ -30,7 +30,7 @@ pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
         | 123489  134578  1235 | 49    9      14   | 1478  13578  6       |\n\
         | 13468   1348    136  | 2     7      5    | 9     138    1348    |\n\
         '----------------------'-------------------'----------------------'",
-    holds: Holds::DigitsAndCandidates,
+    holds: BoardContent::DigitsAndCandidates,
     reading: Reading::Rows { fits: |rows| rows.placed.is_some() || is_like(rows.lines), read: parse },
     write,
     frame: None,
@@ -40,19 +40,19 @@ pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
 pub(super) const VALUES: &str = "# values:";
 
 /// Whether the rows hold groups of candidates rather than single cells.
-fn is_like(lines: &[Line<'_>]) -> bool {
-    let groups = |line: &Line<'_>| {
+fn is_like(lines: &[TextLine<'_>]) -> bool {
+    let groups = |line: &TextLine<'_>| {
         let groups = line.text.split(parts_groups).filter(|group| !group.is_empty());
         groups.fold((0, false), |(count, long), group| (count + 1, long || group.chars().count() > 1))
     };
     let cells =
-        |line: &Line<'_>| line.text.chars().filter(|c| digit(*c).is_some() || is_blank_cell(*c)).count();
+        |line: &TextLine<'_>| line.text.chars().filter(|c| digit(*c).is_some() || is_blank_cell(*c)).count();
     lines.iter().any(|line| matches!(groups(line), (7.., true))) && lines.iter().any(|line| cells(line) != 9)
 }
 
 /// Reads nine rows of groups.
 fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
-    let mut groups: Groups = [DigitSet::EMPTY; 81];
+    let mut groups: CellDigits = [DigitSet::EMPTY; 81];
     let mut all = 0;
     let mut wrong_row = None;
     for (row, line) in rows.lines.iter().enumerate() {

@@ -3,10 +3,10 @@
 //! lines between.
 
 use super::error::{ErrorKind, FormatError};
-use super::text::{Line, digit, is_border};
+use super::text::{TextLine, digit, is_border};
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 
 /// How many rules a picture has.
 pub(super) const RULES: usize = 10;
@@ -38,29 +38,29 @@ fn joints(rule: &str) -> Vec<usize> {
 }
 
 /// Reads a picture.
-pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
-    let first = lines.first().copied().unwrap_or(Line::NONE);
+pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
+    let first = lines.first().copied().unwrap_or(TextLine::NONE);
     let edges = joints(first.text);
-    let bands: Vec<&[Line<'_>]> =
+    let bands: Vec<&[TextLine<'_>]> =
         lines.split(|line| is_border(line.text, false)).filter(|band| !band.is_empty()).collect();
     if bands.len() != 9 {
         let last = lines.last().copied().unwrap_or(first);
         return Err(FormatError::at(last, last.end(), ErrorKind::Rows { found: bands.len() }));
     }
-    let mut position = Position::default();
+    let mut position = Board::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for (row, band) in bands.into_iter().enumerate() {
         for (column, edge) in edges.windows(2).enumerate().take(9) {
             let [left, right] = edge else { continue };
             let cell = Cell::at(row, column);
             match seen(band, left + 1, *right) {
-                Seen::Given(digit) => position.givens.set(cell, Some(digit)),
-                Seen::Placed(digit) => position.placed.set(cell, Some(digit)),
-                Seen::Marks(digits) if digits.is_empty() => {
+                CellContent::Given(digit) => position.givens.set(cell, Some(digit)),
+                CellContent::Placed(digit) => position.placed.set(cell, Some(digit)),
+                CellContent::Marks(digits) if digits.is_empty() => {
                     let line = band.first().copied().unwrap_or(first);
                     return Err(FormatError::at(line, left + 2, ErrorKind::NoCandidate(cell)));
                 }
-                Seen::Marks(digits) => marks[cell.index()] = digits,
+                CellContent::Marks(digits) => marks[cell.index()] = digits,
             }
         }
     }
@@ -69,25 +69,25 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
 }
 
 /// What stands in a cell.
-enum Seen {
+enum CellContent {
     Given(Digit),
     Placed(Digit),
     Marks(DigitSet),
 }
 
 /// Reads the lines of a cell between two columns of the picture.
-fn seen(band: &[Line<'_>], from: usize, to: usize) -> Seen {
+fn seen(band: &[TextLine<'_>], from: usize, to: usize) -> CellContent {
     let mut digits = DigitSet::EMPTY;
     for line in band {
         let inside: Vec<char> = line.text.chars().skip(from).take(to - from).collect();
         for (at, c) in inside.iter().enumerate() {
             let Some(found) = digit(*c) else { continue };
             match at.checked_sub(1).and_then(|before| inside.get(before)) {
-                Some('[') => return Seen::Given(found),
-                Some('(') => return Seen::Placed(found),
+                Some('[') => return CellContent::Given(found),
+                Some('(') => return CellContent::Placed(found),
                 Some(_) | None => digits = digits.with(found),
             }
         }
     }
-    Seen::Marks(digits)
+    CellContent::Marks(digits)
 }

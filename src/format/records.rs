@@ -6,7 +6,7 @@
 use super::assemble::Assembler;
 use super::block::{Block, MAX_OBJECT};
 use super::error::{ErrorKind, FormatError};
-use super::text::Line;
+use super::text::TextLine;
 use super::{Parsed, parse};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -30,7 +30,7 @@ pub struct Record {
 impl Record {
     /// The record of a source that cannot be read on from this line.
     pub fn unreadable(line: usize, why: String) -> Record {
-        let error = FormatError::at(Line::new(line, ""), 1, ErrorKind::Unreadable(why));
+        let error = FormatError::at(TextLine::new(line, ""), 1, ErrorKind::Unreadable(why));
         Record { line_number: line, text: String::new(), parsed: Err(error) }
     }
 
@@ -41,7 +41,7 @@ impl Record {
             Some(text) if !text.trim().is_empty() => parse(text).map_err(|error| error.in_line(row)),
             _ => {
                 let kind = ErrorKind::NoText { is_null: text.is_none() };
-                Err(FormatError::at(Line::new(row, ""), 1, kind))
+                Err(FormatError::at(TextLine::new(row, ""), 1, kind))
             }
         };
         Record { line_number: row, text: text.unwrap_or_default().to_string(), parsed }
@@ -188,9 +188,9 @@ impl<R: BufRead> Records<R> {
             let text = text.to_string();
             self.ready.push_back(Record { line_number: self.number, text, parsed: Ok(parsed) });
         } else {
-            self.assembler.push(Line::new(self.number, text), &mut self.blocks);
+            self.assembler.push(TextLine::new(self.number, text), &mut self.blocks);
             self.hand_on();
-            self.done |= self.assembler.ended();
+            self.done |= self.assembler.is_ended();
         }
         self.buffer = buffer;
     }
@@ -204,7 +204,7 @@ impl<R: BufRead> Records<R> {
 
     /// A line that cannot be read spoils the board that it stands in.
     fn fail(&mut self, column: usize, kind: ErrorKind, text: &str) {
-        let line = Line::new(self.number, text);
+        let line = TextLine::new(self.number, text);
         let line_number = self.assembler.discard(&mut self.blocks).unwrap_or(self.number);
         self.hand_on();
         let parsed = Err(FormatError::at(line, column, kind));

@@ -1,11 +1,11 @@
 //! Nine rows of nine cells, with or without blanks, commas or a frame between them.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Reading, RowLines};
-use super::text::{Line, cell, digit, is_upright, parts_groups};
+use super::spec::{BoardContent, FormatSpec, Reading, RowLines};
+use super::text::{TextLine, cell, digit, is_upright, parts_groups};
 use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 pub(super) static ROWS: FormatSpec = FormatSpec {
     id: "rows",
@@ -20,7 +20,7 @@ pub(super) static ROWS: FormatSpec = FormatSpec {
         ...8.3.2.\n\
         ........6\n\
         ...2759..",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::Rows { fits: |_| true, read: parse },
     write: |board| write(&board.values()),
     frame: None,
@@ -39,7 +39,7 @@ pub(super) static SPACED: FormatSpec = FormatSpec {
         . . . 8 . 3 . 2 .\n\
         . . . . . . . . 6\n\
         . . . 2 7 5 9 . .",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: false },
     write: |board| write_spaced(&board.values()),
     frame: None,
@@ -47,7 +47,7 @@ pub(super) static SPACED: FormatSpec = FormatSpec {
 
 /// Reads the rows of a grid.
 fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
-    let mut values = Values::EMPTY;
+    let mut values = Digits::EMPTY;
     let mut all = 0;
     let mut wrong_row = None;
     let (mut uprights, mut commas) = (rows.framed, false);
@@ -93,7 +93,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
         (false, false, false, true) => Format::Sdk,
         (false, false, false, false) => Format::Rows,
     };
-    Ok(Parsed::bare(Position::new(values), format))
+    Ok(Parsed::bare(Board::new(values), format))
 }
 
 /// The cells of a row in which some are left empty: between eight signs of one kind, or at their places in a frame or in
@@ -155,40 +155,40 @@ fn framed(row: &str) -> Option<[Option<Digit>; 9]> {
 }
 
 /// The row without the name that stands left of its frame.
-fn unlabelled(line: Line<'_>) -> Line<'_> {
+fn unlabelled(line: TextLine<'_>) -> TextLine<'_> {
     let uprights = line.text.chars().filter(|c| is_upright(*c)).count();
     let frame = line.text.find(is_upright).filter(|_| matches!(uprights, 4 | 10));
     match frame.and_then(|at| Some((at, line.text.get(..at)?.trim()))) {
         Some((at, label)) if label.chars().count() == 1 => {
             let text = line.text.get(at..).unwrap_or("");
-            Line { before: line.column_of(at) - 1, text, ..line }
+            TextLine { before: line.column_of(at) - 1, text, ..line }
         }
         Some(_) | None => line,
     }
 }
 
 /// Refuses a grid that has not nine rows.
-pub(super) fn check_rows(lines: &[Line<'_>]) -> Result<(), FormatError> {
+pub(super) fn check_rows(lines: &[TextLine<'_>]) -> Result<(), FormatError> {
     if lines.len() == 9 {
         return Ok(());
     }
     let (line, column) = match (lines.get(9), lines.last()) {
         (Some(tenth), _) => (*tenth, 1),
         (None, Some(last)) => (*last, last.end()),
-        (None, None) => (Line::NONE, 1),
+        (None, None) => (TextLine::NONE, 1),
     };
     Err(FormatError::at(line, column, ErrorKind::Rows { found: lines.len() }))
 }
 
 /// Writes nine rows, `.` for an empty cell.
-pub(super) fn write(values: &Values) -> String {
+pub(super) fn write(values: &Digits) -> String {
     let line = values.to_string();
     let rows: Vec<&str> = (0..9).filter_map(|row| line.get(row * 9..row * 9 + 9)).collect();
     rows.join("\n")
 }
 
 /// Writes nine rows with a blank between two cells.
-fn write_spaced(values: &Values) -> String {
+fn write_spaced(values: &Digits) -> String {
     let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
     write(values).lines().map(spaced).collect::<Vec<_>>().join("\n")
 }

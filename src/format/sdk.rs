@@ -1,6 +1,6 @@
 //! Nine rows under lines of `#` and a letter, as SudoCue saves them. [`super::rows`] reads and writes the rows.
 
-use super::spec::{FormatSpec, Holds, Reading, Writing};
+use super::spec::{BoardContent, FormatSpec, Reading, Writing};
 use super::{Format, rows};
 
 pub(super) static SDK: FormatSpec = FormatSpec {
@@ -18,7 +18,7 @@ pub(super) static SDK: FormatSpec = FormatSpec {
         ...8.3.2.\n\
         ........6\n\
         ...2759..",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: true },
     write,
     frame: None,

@@ -1,15 +1,15 @@
 //! The games that SudoCue saves (`.sdx`): nine rows of cells with a blank between, candidates run together, `u` before
 //! a digit that the player placed.
 
-use super::candidates::{self, Groups};
+use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
 use super::pencilmarks::VALUES;
 use super::rows::check_rows;
-use super::spec::{FormatSpec, Holds, Reading, RowLines, Writing};
+use super::spec::{BoardContent, FormatSpec, Reading, RowLines, Writing};
 use super::text::{digit, is_blank_cell};
 use super::{Format, Parsed};
 use crate::board::{Cell, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 pub(super) static SDX: FormatSpec = FormatSpec {
     id: "sdx",
@@ -25,7 +25,7 @@ pub(super) static SDX: FormatSpec = FormatSpec {
         1469 1457 156 8 69 3 147 2 1457\n\
         123489 134578 1235 49 9 14 1478 13578 6\n\
         13468 1348 136 2 7 5 9 138 1348",
-    holds: Holds::Game,
+    holds: BoardContent::Game,
     reading: Reading::Rows { fits, read: parse },
     write,
     frame: None,
@@ -53,8 +53,8 @@ fn fits(rows: &RowLines<'_>) -> bool {
 
 /// Reads nine rows of cells.
 fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
-    let mut groups: Groups = [DigitSet::EMPTY; 81];
-    let mut placed = Values::EMPTY;
+    let mut groups: CellDigits = [DigitSet::EMPTY; 81];
+    let mut placed = Digits::EMPTY;
     for (row, line) in rows.lines.iter().enumerate() {
         let mut found = 0;
         let mut by_player = false;
@@ -102,7 +102,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
 
 /// Writes nine rows of cells.
 fn write(board: &Writing<'_>) -> String {
-    let Position { givens, placed, .. } = board.position;
+    let Board { givens, placed, .. } = board.position;
     let mut groups = candidates::of(board.position);
     givens.iter().chain(placed.iter()).for_each(|(cell, digit)| groups[cell.index()] = DigitSet::only(digit));
     let cell = |cell: Cell| match placed.get(cell) {

@@ -32,7 +32,8 @@ pub(super) struct Piece<'t> {
 
 /// The fields by which an object says that it is the record of a board.
 #[derive(Deserialize)]
-struct Own {
+#[serde(rename = "Own")]
+struct RecordFields {
     puzzle: Option<Value>,
     givens: Option<Value>,
 }
@@ -41,7 +42,8 @@ struct Own {
 pub(super) fn is_record(text: &str) -> bool {
     let is_text = |value: &Option<Value>| matches!(value, Some(Value::String(_)));
     // Lists are read as records, too.
-    let own = text.trim_start().starts_with('{').then(|| serde_json::from_str::<Own>(text).ok()).flatten();
+    let own =
+        text.trim_start().starts_with('{').then(|| serde_json::from_str::<RecordFields>(text).ok()).flatten();
     own.is_some_and(|own| is_text(&own.puzzle) || is_text(&own.givens))
 }
 

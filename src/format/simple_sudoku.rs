@@ -4,10 +4,10 @@
 //! [`super::rows`] and [`super::pencilmarks`] read the grids; here they are put together.
 
 use super::block::Block;
-use super::spec::{FormatSpec, Holds, Reading, Writing};
+use super::spec::{BoardContent, FormatSpec, Reading, Writing};
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 /// How many grids a file of a board in play has.
 pub(super) const PARTS: usize = 3;
@@ -29,7 +29,7 @@ pub(super) static SIMPLE_SUDOKU: FormatSpec = FormatSpec {
         |...|...|..6|\n\
         |...|275|9..|\n\
         *-----------*",
-    holds: Holds::Game,
+    holds: BoardContent::Game,
     reading: Reading::By { reader_of: Format::Rows, told_apart: true },
     write,
     frame: None,
@@ -37,7 +37,7 @@ pub(super) static SIMPLE_SUDOKU: FormatSpec = FormatSpec {
 
 /// The board that the grids make together: givens, then perhaps what was placed, then candidates. None when they are
 /// boards by themselves.
-pub(super) fn merged(parts: &[Block]) -> Option<Parsed> {
+pub(super) fn merge(parts: &[Block]) -> Option<Parsed> {
     let read: Option<Vec<Parsed>> = parts.iter().map(|part| part.parse().ok()).collect();
     let mut read = read?.into_iter();
     let (first, second, third) = (read.next()?, read.next()?, read.next());
@@ -48,8 +48,8 @@ pub(super) fn merged(parts: &[Block]) -> Option<Parsed> {
     if last.format != Format::Pencilmarks {
         return None;
     }
-    let mut position = Position::new(first.position.givens);
-    let later: Values = placed.map_or(Values::EMPTY, |placed| placed.position.givens);
+    let mut position = Board::new(first.position.givens);
+    let later: Digits = placed.map_or(Digits::EMPTY, |placed| placed.position.givens);
     for (cell, digit) in later.iter() {
         match position.givens.get(cell) {
             None => position.placed.set(cell, Some(digit)),
@@ -59,7 +59,7 @@ pub(super) fn merged(parts: &[Block]) -> Option<Parsed> {
     }
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all() {
-        let group = last.position.givens.get(cell).map_or(last.position.marked(cell), DigitSet::only);
+        let group = last.position.givens.get(cell).map_or(last.position.marks_of(cell), DigitSet::only);
         match position.values().get(cell) {
             Some(digit) if group == DigitSet::only(digit) => {}
             Some(_) => return None,
@@ -73,7 +73,7 @@ pub(super) fn merged(parts: &[Block]) -> Option<Parsed> {
 /// Writes the givens, and of a board in play the digits placed and the candidates as well.
 fn write(board: &Writing<'_>) -> String {
     let givens = digits(&board.position.givens);
-    if board.position.placed == Values::EMPTY && board.position.marks.is_none() {
+    if board.position.placed == Digits::EMPTY && board.position.marks.is_none() {
         return givens;
     }
     let groups = candidates::of(board.position);
@@ -99,7 +99,7 @@ fn write(board: &Writing<'_>) -> String {
 }
 
 /// Writes a grid of digits.
-fn digits(values: &Values) -> String {
+fn digits(values: &Digits) -> String {
     let mut text = String::from("*-----------*\n");
     for (row, cells) in super::rows::write(values).lines().enumerate() {
         if row == 3 || row == 6 {

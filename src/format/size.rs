@@ -1,7 +1,7 @@
 //! Boards of another size than nine by nine: they are told as what they are, and not read.
 
 use super::list;
-use super::text::{Line, is_blank_cell, is_upright};
+use super::text::{TextLine, is_blank_cell, is_upright};
 
 /// The sizes of boards that people play, 9 left out.
 const SIZES: [usize; 6] = [4, 6, 8, 12, 16, 25];
@@ -32,7 +32,7 @@ pub(super) fn is_large_row(text: &str) -> bool {
 }
 
 /// The size of the square board that the lines hold, if it is not nine.
-pub(super) fn other(lines: &[Line<'_>]) -> Option<usize> {
+pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     let is_list = lines.iter().any(|line| list::opening(line.text).is_some());
     let widths: Vec<usize> = if is_list {
         list::row_lengths(lines)

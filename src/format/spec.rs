@@ -5,11 +5,11 @@
 //! format it deals with; what formats have in common (how lines make a board, what stands for an empty cell) is in
 //! `block.rs` and `text.rs`.
 
-use super::candidates::Groups;
+use super::candidates::CellDigits;
 use super::error::FormatError;
-use super::text::Line;
+use super::text::TextLine;
 use super::{Format, LibraryCase, Parsed};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 /// What there is to know of a format.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(super) struct FormatSpec {
     /// A board in the format. Tests read it, write it back and damage it.
     pub(super) example: &'static str,
     /// What of a board the format keeps.
-    pub(super) holds: Holds,
+    pub(super) holds: BoardContent,
     /// How it is known and read.
     pub(super) reading: Reading,
     /// How it is written, without a line end behind it.
@@ -36,9 +36,9 @@ pub(super) struct FormatSpec {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Writing<'a> {
     /// The board.
-    pub(super) position: &'a Position,
+    pub(super) position: &'a Board,
     /// The marks in the corners of its cells.
-    pub(super) corners: Option<&'a Groups>,
+    pub(super) corners: Option<&'a CellDigits>,
     /// What stood beside it.
     pub(super) comment: Option<&'a str>,
     /// The step that is known there.
@@ -47,7 +47,7 @@ pub(super) struct Writing<'a> {
 
 impl Writing<'_> {
     /// All digits, given or placed.
-    pub(super) fn values(&self) -> Values {
+    pub(super) fn values(&self) -> Digits {
         self.position.values()
     }
 }
@@ -63,7 +63,7 @@ pub struct Frame {
 
 /// What of a board a format keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holds {
+pub enum BoardContent {
     /// The digits, given or placed alike.
     Digits,
     /// The digits, given or placed alike, and the candidates. All digits are read as given.
@@ -75,29 +75,32 @@ pub enum Holds {
     Exact,
 }
 
-impl Holds {
+impl BoardContent {
     /// All of them.
-    pub const ALL: [Holds; 4] = [Holds::Digits, Holds::DigitsAndCandidates, Holds::Game, Holds::Exact];
+    pub const ALL: [BoardContent; 4] =
+        [BoardContent::Digits, BoardContent::DigitsAndCandidates, BoardContent::Game, BoardContent::Exact];
 
     /// The name by which it is listed.
     pub const fn id(self) -> &'static str {
         match self {
-            Holds::Digits => "digits",
-            Holds::DigitsAndCandidates => "digits-and-candidates",
-            Holds::Game => "game",
-            Holds::Exact => "exact",
+            BoardContent::Digits => "digits",
+            BoardContent::DigitsAndCandidates => "digits-and-candidates",
+            BoardContent::Game => "game",
+            BoardContent::Exact => "exact",
         }
     }
 
     /// What it means, in a sentence of English.
     pub const fn summary(self) -> &'static str {
         match self {
-            Holds::Digits => "the digits; those that were placed are read back as given",
-            Holds::DigitsAndCandidates => {
+            BoardContent::Digits => "the digits; those that were placed are read back as given",
+            BoardContent::DigitsAndCandidates => {
                 "the digits and the candidates; digits that were placed are read back as given"
             }
-            Holds::Game => "the givens, the digits placed and the candidates",
-            Holds::Exact => "the givens, the digits placed, and the player's own marks, those in corners too",
+            BoardContent::Game => "the givens, the digits placed and the candidates",
+            BoardContent::Exact => {
+                "the givens, the digits placed, and the player's own marks, those in corners too"
+            }
         }
     }
 }
@@ -111,16 +114,16 @@ pub(super) enum Reading {
     /// A board on one line.
     Line {
         /// How the line is known.
-        known: Known,
+        known: Recognition,
         /// Reads it.
-        read: fn(Line<'_>) -> Result<Parsed, FormatError>,
+        read: fn(TextLine<'_>) -> Result<Parsed, FormatError>,
     },
     /// A list in brackets or braces.
     List {
         /// Whether the list is in this format.
-        fits: fn(&[Line<'_>]) -> bool,
+        fits: fn(&[TextLine<'_>]) -> bool,
         /// Reads it.
-        read: fn(&[Line<'_>]) -> Result<Parsed, FormatError>,
+        read: fn(&[TextLine<'_>]) -> Result<Parsed, FormatError>,
     },
     /// A JSON object.
     #[cfg_attr(
@@ -129,7 +132,7 @@ pub(super) enum Reading {
     )]
     Object {
         /// Reads it.
-        read: fn(&[Line<'_>]) -> Result<Parsed, FormatError>,
+        read: fn(&[TextLine<'_>]) -> Result<Parsed, FormatError>,
     },
     /// Nine rows.
     Rows {
@@ -149,7 +152,7 @@ pub(super) enum Reading {
 
 /// By what a line is known to be a board. The ways are tried in this order, brackets between the second and the third.
 #[derive(Debug)]
-pub(super) enum Known {
+pub(super) enum Recognition {
     /// By its beginning.
     Start(TellLine),
     /// By a mark anywhere in it.
@@ -159,14 +162,14 @@ pub(super) enum Known {
 }
 
 /// Says of a line, without blanks around it, whether it is a format's own.
-pub(super) type TellLine = fn(&str) -> Told;
+pub(super) type TellLine = fn(&str) -> LineMatch;
 
 /// Says the same of a line by its first word.
-pub(super) type TellWord = fn(&Word<'_>) -> Told;
+pub(super) type TellWord = fn(&FirstWord<'_>) -> LineMatch;
 
 /// What a format says of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum LineMatch {
     /// The line is a board.
     Board,
     /// The line belongs to a file of the format and holds no board, as the head of a table.
@@ -175,16 +178,16 @@ pub(super) enum Told {
     Other,
 }
 
-impl Told {
+impl LineMatch {
     /// A board if so, else none of the format's lines.
-    pub(super) fn board(is_board: bool) -> Told {
-        if is_board { Told::Board } else { Told::Other }
+    pub(super) fn board(is_board: bool) -> LineMatch {
+        if is_board { LineMatch::Board } else { LineMatch::Other }
     }
 }
 
 /// The first word of a line.
 #[derive(Debug)]
-pub(super) struct Word<'t> {
+pub(super) struct FirstWord<'t> {
     /// The whole line without blanks around it.
     pub(super) line: &'t str,
     /// The word.
@@ -197,7 +200,7 @@ pub(super) struct Word<'t> {
     pub(super) has_comma: bool,
 }
 
-impl Word<'_> {
+impl FirstWord<'_> {
     /// Whether the word may be a whole board of cells without anything between them.
     pub(super) fn is_cells(&self) -> bool {
         self.is_long && !self.has_comma
@@ -208,7 +211,7 @@ impl Word<'_> {
 #[derive(Debug)]
 pub(super) struct RowLines<'t> {
     /// The rows.
-    pub(super) lines: &'t [Line<'t>],
+    pub(super) lines: &'t [TextLine<'t>],
     /// There was a frame.
     pub(super) framed: bool,
     /// The frame was that of Simple Sudoku.
@@ -216,5 +219,5 @@ pub(super) struct RowLines<'t> {
     /// Lines of `#` and a letter stood above.
     pub(super) headed: bool,
     /// The digits that a line above says are placed.
-    pub(super) placed: Option<&'t Values>,
+    pub(super) placed: Option<&'t Digits>,
 }

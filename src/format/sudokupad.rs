@@ -1,10 +1,10 @@
 //! Boards as SudokuPad puts them into an address: `scf`, and for each digit with the zeros behind it one character.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told};
-use super::text::{Line, comment};
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
+use super::text::{TextLine, comment};
 use super::{Format, Parsed, line};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 const PAGE: &str = "https://sudokupad.app/";
 const PREFIX: &str = "scf";
@@ -15,8 +15,11 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
     id: "sudokupad",
     summary: "an address of SudokuPad with the digits (scf)",
     example: "https://sudokupad.app/scfF974cvUCBxb2O6EB5T9crIDqUa275T",
-    holds: Holds::Digits,
-    reading: Reading::Line { known: Known::Mark(|text| Told::board(place(text).is_some())), read: parse },
+    holds: BoardContent::Digits,
+    reading: Reading::Line {
+        known: Recognition::Mark(|text| LineMatch::board(place(text).is_some())),
+        read: parse,
+    },
     write: |board| write(&board.values()),
     frame: None,
 };
@@ -39,7 +42,7 @@ fn packed(text: &str) -> &str {
 }
 
 /// Reads the digits of an address.
-fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let start = place(line.text).unwrap_or(0);
     let rest = line.text.get(start..).unwrap_or("");
     let word = packed(rest);
@@ -57,13 +60,13 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
         let kind = ErrorKind::Cells { found: digits.len(), needed: 81, row: None };
         return Err(FormatError::at(line, first + word.chars().count(), kind));
     }
-    let values = line::cells(Line { text: &digits, ..line }, 0, &digits)?;
+    let values = line::cells(TextLine { text: &digits, ..line }, 0, &digits)?;
     let comment = comment(rest.get(word.len()..).unwrap_or(""));
-    Ok(Parsed { comment, ..Parsed::bare(Position::new(values), Format::SudokuPad) })
+    Ok(Parsed { comment, ..Parsed::bare(Board::new(values), Format::SudokuPad) })
 }
 
 /// Writes the address that opens the board.
-fn write(values: &Values) -> String {
+fn write(values: &Digits) -> String {
     let mut numbers: Vec<usize> = Vec::new();
     for number in values.numbers().map(usize::from) {
         match numbers.last_mut() {

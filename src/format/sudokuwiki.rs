@@ -4,11 +4,11 @@
 //! a set of candidates as a bit mask plus 18, 0 a cell of which nothing is said.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
-use super::text::Line;
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::text::TextLine;
 use super::{Format, Parsed, candidates, line};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 const PAGE: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const PREFIX: &str = "S9B";
@@ -19,8 +19,8 @@ pub(super) static ADDRESS: FormatSpec = FormatSpec {
     example: "\
         https://www.sudokuwiki.org/sudoku.htm?bd=5097480007000000000201090000070002400640\
         10590098000300000803020000000006000275900",
-    holds: Holds::Digits,
-    reading: Reading::Line { known: Known::Mark(has_digits), read: parse_url },
+    holds: BoardContent::Digits,
+    reading: Reading::Line { known: Recognition::Mark(has_digits), read: parse_url },
     write: |board| write_url(&board.values()),
     frame: None,
 };
@@ -32,21 +32,21 @@ pub(super) static STATE: FormatSpec = FormatSpec {
         S9B0e0n090704081f1j0p070v1j1y201g575jc15a021i011y096y7a6m0n130792cm1e0204430o0604\
         0m012c05095u0l0908221w3g03372b8r2z1v088i032j022zbl6n157u7m0r636f065b4f1j020705094\
         74f",
-    holds: Holds::Game,
-    reading: Reading::Line { known: Known::Mark(has_state), read: parse_state },
+    holds: BoardContent::Game,
+    reading: Reading::Line { known: Recognition::Mark(has_state), read: parse_state },
     write: write_state,
     frame: None,
 };
 
 /// The first word of the line has the digits; the comment behind another board may well have an address.
-fn has_digits(text: &str) -> Told {
+fn has_digits(text: &str) -> LineMatch {
     let before = field(text, "bd=").and_then(|at| text.get(..at));
     let is_own = |before: &str| before.is_empty() || before.contains("sudokuwiki");
-    Told::board(before.is_some_and(|before| !before.contains(char::is_whitespace) && is_own(before)))
+    LineMatch::board(before.is_some_and(|before| !before.contains(char::is_whitespace) && is_own(before)))
 }
 
-fn has_state(text: &str) -> Told {
-    Told::board(text.starts_with(PREFIX) || field(text, "bd=S9B").is_some())
+fn has_state(text: &str) -> LineMatch {
+    LineMatch::board(text.starts_with(PREFIX) || field(text, "bd=S9B").is_some())
 }
 
 /// Where a field of an address begins. Nearly no line has one, which the sign alone tells in no time.
@@ -55,20 +55,20 @@ fn field(text: &str, name: &str) -> Option<usize> {
 }
 
 /// Reads an address, with or without what stands before the digits.
-fn parse_url(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse_url(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.find("bd=").map_or(0, |at| at + 3);
     let word = word(line, start);
-    let position = Position::new(line::cells(line, start, word)?);
+    let position = Board::new(line::cells(line, start, word)?);
     Ok(Parsed::bare(position, Format::SudokuWiki))
 }
 
 /// Reads a state, alone or in an address.
-fn parse_state(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse_state(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.find(PREFIX).map_or(0, |at| at + PREFIX.len());
     let word = word(line, start);
     let first = line.column_of(start);
     let found = word.chars().count();
-    let mut position = Position::default();
+    let mut position = Board::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     let mut chars = word.chars();
     for cell in Cell::all() {
@@ -98,13 +98,13 @@ fn parse_state(line: Line<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// What stands at a byte of the line, up to a blank or the next part of an address.
-fn word(line: Line<'_>, start: usize) -> &str {
+fn word(line: TextLine<'_>, start: usize) -> &str {
     let rest = line.text.get(start..).unwrap_or("");
     rest.split(|c: char| c.is_whitespace() || matches!(c, '&' | '#' | '"' | '>')).next().unwrap_or("")
 }
 
 /// Writes the address that opens the board.
-fn write_url(values: &Values) -> String {
+fn write_url(values: &Digits) -> String {
     format!("{PAGE}{}", values.to_string().replace('.', "0"))
 }
 

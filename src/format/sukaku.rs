@@ -3,11 +3,11 @@
 //! A cell with one digit holds it. Where a cell has one candidate that is not placed yet, the writer puts the comment
 //! `# values: …` of 81 characters behind, which says which cells hold digits.
 
-use super::candidates::{self, Groups};
+use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
 use super::pencilmarks::VALUES;
-use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
-use super::text::{Line, comment, digit, is_blank_cell};
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::text::{TextLine, comment, digit, is_blank_cell};
 use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit, DigitSet};
 
@@ -28,9 +28,9 @@ pub(super) static SUKAKU: FormatSpec = FormatSpec {
         1234...891.345.78.123.5.......4....9........91..4.....1..4..78.1.3.5.78......6...\
         1.34.6.8.1.34...8.1.3..6....2.............7......5............91.3....8.1.34...8.\
         \u{20}# values: 5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
-    holds: Holds::DigitsAndCandidates,
+    holds: BoardContent::DigitsAndCandidates,
     reading: Reading::Line {
-        known: Known::Word(|word| Told::board(word.is_cells() && word.length >= SHORTEST)),
+        known: Recognition::Word(|word| LineMatch::board(word.is_cells() && word.length >= SHORTEST)),
         read: parse,
     },
     write,
@@ -38,13 +38,13 @@ pub(super) static SUKAKU: FormatSpec = FormatSpec {
 };
 
 /// Reads 729 characters and the comment behind them.
-fn parse(of: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(of: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = of.text.trim_start();
     let first = of.column_of(of.text.len() - text.len());
     let length = text.find(char::is_whitespace).unwrap_or(text.len());
     let (word, rest) = text.split_at(length);
     let found = word.chars().count();
-    let mut groups: Groups = [DigitSet::EMPTY; 81];
+    let mut groups: CellDigits = [DigitSet::EMPTY; 81];
     for (index, c) in word.chars().enumerate() {
         let place = digit(c);
         let fits = place.map_or(is_blank_cell(c), |d| d.index() == index % 9);

@@ -2,11 +2,11 @@
 //! writes them. HoDoKu's library has the same two parts as fields.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
-use super::text::{Line, cell, comment};
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::text::{TextLine, cell, comment};
 use super::{Format, Parsed, candidates};
 use crate::board::{Candidate, CandidateSet, Cell, Digit};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 pub(super) static SUSSER: FormatSpec = FormatSpec {
     id: "susser",
@@ -14,11 +14,11 @@ pub(super) static SUSSER: FormatSpec = FormatSpec {
     example: "\
         +5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.\
         .:822",
-    holds: Holds::Game,
+    holds: BoardContent::Game,
     reading: Reading::Line {
-        known: Known::Word(|word| {
+        known: Recognition::Word(|word| {
             let begins = word.text.chars().take(9).all(|c| c == '+' || cell(c).is_some());
-            Told::board(begins && word.is_cells() && word.text.contains(['+', ':']))
+            LineMatch::board(begins && word.is_cells() && word.text.contains(['+', ':']))
         }),
         read: parse,
     },
@@ -30,8 +30,11 @@ pub(super) static SHORT: FormatSpec = FormatSpec {
     id: "susser-short",
     summary: "nine rows with commas between, * for the longest run of empty cells in each",
     example: "509748*,7*,020109*,007*240,064010590,098*300,*803020,*6,*275900",
-    holds: Holds::Digits,
-    reading: Reading::Line { known: Known::Word(|word| Told::board(is_short(word.text))), read: parse_short },
+    holds: BoardContent::Digits,
+    reading: Reading::Line {
+        known: Recognition::Word(|word| LineMatch::board(is_short(word.text))),
+        read: parse_short,
+    },
     write: |board| write_short(&board.values()),
     frame: None,
 };
@@ -48,7 +51,7 @@ fn is_short(word: &str) -> bool {
 }
 
 /// Reads rows of which `*` fills what is missing.
-fn parse_short(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse_short(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
     let length = text.find(|c: char| c == ':' || c.is_whitespace()).unwrap_or(text.len());
     let (word, rest) = text.split_at(length);
@@ -61,9 +64,9 @@ fn parse_short(line: Line<'_>) -> Result<Parsed, FormatError> {
             c => whole.push(c),
         });
     }
-    let values = super::line::cells(Line { text: &whole, ..line }, 0, &whole)?;
+    let values = super::line::cells(TextLine { text: &whole, ..line }, 0, &whole)?;
     let mut parsed =
-        Parsed { comment: comment(rest), ..Parsed::bare(Position::new(values), Format::SusserShort) };
+        Parsed { comment: comment(rest), ..Parsed::bare(Board::new(values), Format::SusserShort) };
     if let Some(deleted) = rest.strip_prefix(':') {
         let deleted = triples(line, line.text.len() - rest.len() + 1, deleted)?;
         candidates::less(&mut parsed.position, &deleted).map_err(|kind| FormatError::at(line, 1, kind))?;
@@ -73,7 +76,7 @@ fn parse_short(line: Line<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Writes nine rows, `0` for an empty cell and `*` for the first of the longest runs of them.
-fn write_short(values: &Values) -> String {
+fn write_short(values: &Digits) -> String {
     let line = values.to_string().replace('.', "0");
     let short = |row: &str| {
         let longest = (2..=9).rev().find(|length| row.contains(&"0".repeat(*length)));
@@ -84,7 +87,7 @@ fn write_short(values: &Values) -> String {
 }
 
 /// Reads the board and what follows it.
-fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
     let start = line.text.len() - text.len();
     let length = text.find(|c: char| c == ':' || c.is_whitespace()).unwrap_or(text.len());
@@ -100,9 +103,9 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Reads 81 cells, `+` before a digit that was placed, standing at a byte of the line.
-pub(super) fn cells(line: Line<'_>, start: usize, word: &str) -> Result<Position, FormatError> {
+pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Board, FormatError> {
     let first = line.column_of(start);
-    let mut position = Position::default();
+    let mut position = Board::default();
     let mut found = 0;
     let mut placed = false;
     let mut end = first;
@@ -128,7 +131,7 @@ pub(super) fn cells(line: Line<'_>, start: usize, word: &str) -> Result<Position
 }
 
 /// Reads candidates as digit, row, column with blanks between, standing at a byte of the line.
-pub(super) fn triples(line: Line<'_>, start: usize, text: &str) -> Result<CandidateSet, FormatError> {
+pub(super) fn triples(line: TextLine<'_>, start: usize, text: &str) -> Result<CandidateSet, FormatError> {
     let mut set = CandidateSet::EMPTY;
     let mut at = start;
     for part in text.split_inclusive(char::is_whitespace) {
@@ -156,7 +159,7 @@ fn triple(word: &str) -> Option<Candidate> {
 }
 
 /// Writes the 81 cells, `.` for an empty one.
-pub(super) fn write_cells(position: &Position) -> String {
+pub(super) fn write_cells(position: &Board) -> String {
     let mut text = String::with_capacity(162);
     for cell in Cell::all() {
         match (position.placed.get(cell), position.givens.get(cell)) {
@@ -178,6 +181,6 @@ pub(super) fn write_triples(set: &CandidateSet) -> String {
 
 /// Writes the board and the candidates removed.
 fn write(board: &Writing<'_>) -> String {
-    let deleted = candidates::deleted(board.position);
+    let deleted = candidates::deletions(board.position);
     format!("{}:{}", write_cells(board.position), write_triples(&deleted))
 }

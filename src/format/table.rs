@@ -4,10 +4,10 @@
 
 use super::error::FormatError;
 use super::list;
-use super::spec::{FormatSpec, Holds, Reading};
-use super::text::Line;
+use super::spec::{BoardContent, FormatSpec, Reading};
+use super::text::TextLine;
 use super::{Format, Parsed};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 pub(super) static TABLE: FormatSpec = FormatSpec {
     id: "table",
@@ -22,20 +22,20 @@ pub(super) static TABLE: FormatSpec = FormatSpec {
         0, 0, 0, 8, 0, 3, 0, 2, 0,\n\
         0, 0, 0, 0, 0, 0, 0, 0, 6,\n\
         0, 0, 0, 2, 7, 5, 9, 0, 0",
-    holds: Holds::Digits,
+    holds: BoardContent::Digits,
     reading: Reading::List { fits: list::has_braces, read: parse },
     write: |board| write(&board.values()),
     frame: None,
 };
 
 /// Reads an array in braces.
-fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     let (values, _) = list::parse(lines)?;
-    Ok(Parsed::bare(Position::new(values), Format::Table))
+    Ok(Parsed::bare(Board::new(values), Format::Table))
 }
 
 /// Writes nine rows of numbers.
-fn write(values: &Values) -> String {
+fn write(values: &Digits) -> String {
     let line = values.to_string().replace('.', "0");
     let cells: Vec<String> = line.chars().map(String::from).collect();
     cells.chunks(9).map(|row| row.join(", ")).collect::<Vec<_>>().join(",\n")

@@ -1,9 +1,9 @@
 //! Properties that hold for all formats together: what is written is read back, and no text brings a reader down.
 
-use super::{ErrorKind, Format, Holds, parse, records, write};
+use super::{BoardContent, ErrorKind, Format, parse, records, write};
 use crate::board::{Cell, Digit};
 use crate::grid::Grid;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use proptest::prelude::*;
 
 const SEEDS: [&str; 2] = [
@@ -16,7 +16,7 @@ const SOLUTIONS: [&str; 2] = [
 ];
 
 /// A seed with some digits of its solution placed and some wrong candidates struck out.
-fn position() -> impl Strategy<Value = Position> {
+fn position() -> impl Strategy<Value = Board> {
     let cells = prop::collection::vec(0usize..81, 0..40);
     let strikes = prop::collection::vec((0usize..81, 0usize..9), 0..60);
     (0usize..2, cells, strikes).prop_map(|(seed, cells, strikes)| {
@@ -41,9 +41,9 @@ fn position() -> impl Strategy<Value = Position> {
 }
 
 /// Any digits anywhere, most of which break the rules.
-fn nonsense() -> impl Strategy<Value = Position> {
+fn nonsense() -> impl Strategy<Value = Board> {
     prop::collection::vec(0u8..=9, 81).prop_map(|digits| {
-        let mut position = Position::default();
+        let mut position = Board::default();
         for (cell, digit) in Cell::all().zip(digits) {
             position.givens.set(cell, Digit::new(digit));
         }
@@ -60,13 +60,13 @@ proptest! {
             let back = parse(&text).map_err(|e| TestCaseError::fail(format!("{format}\n{text}\n{e}")))?;
             let read = Grid::from_position(&back.position).unwrap();
             match format.holds() {
-                Holds::Digits => prop_assert_eq!(back.position.values(), position.values(), "{}\n{}", format, text),
-                Holds::DigitsAndCandidates => prop_assert_eq!(&read, &grid, "{}\n{}", format, text),
-                Holds::Game => {
+                BoardContent::Digits => prop_assert_eq!(back.position.values(), position.values(), "{}\n{}", format, text),
+                BoardContent::DigitsAndCandidates => prop_assert_eq!(&read, &grid, "{}\n{}", format, text),
+                BoardContent::Game => {
                     prop_assert_eq!(&read, &grid, "{}\n{}", format, text);
                     prop_assert_eq!(back.position.placed, position.placed, "{}", format);
                 }
-                Holds::Exact => prop_assert_eq!(&back.position, &position, "{}\n{}", format, text),
+                BoardContent::Exact => prop_assert_eq!(&back.position, &position, "{}\n{}", format, text),
             }
             // What two formats write alike is read as either.
             let told = back.format == format.read_as() || write(&position, back.format) == text;
@@ -213,7 +213,7 @@ fn a_single_that_nobody_else_may_hold_stays_unplaced() {
     assert!(text.starts_with("# values: 5197"), "{text}");
     let back = parse(&text).unwrap().position;
     assert_eq!(back.givens.get(cell), None);
-    assert_eq!(back.marked(cell).single(), Some(digit));
+    assert_eq!(back.marks_of(cell).single(), Some(digit));
 }
 
 #[test]
@@ -280,13 +280,13 @@ fn a_bad_board_does_not_stop_the_stream() {
 
 #[test]
 fn a_failing_reader_is_a_record() {
-    struct Broken;
-    impl std::io::Read for Broken {
+    struct FailingReader;
+    impl std::io::Read for FailingReader {
         fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
             Err(std::io::Error::other("the disk is gone"))
         }
     }
-    let read: Vec<_> = records(std::io::BufReader::new(Broken)).collect();
+    let read: Vec<_> = records(std::io::BufReader::new(FailingReader)).collect();
     assert_eq!(read.len(), 1);
     let error = read[0].parsed.as_ref().unwrap_err();
     assert_eq!(error.kind, ErrorKind::Unreadable("the disk is gone".into()));

@@ -7,20 +7,20 @@ use crate::board::Digit;
 
 /// One line of a text, or a part of it, with its number from 1.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'a> {
+pub(super) struct TextLine<'a> {
     pub(super) number: usize,
     /// How many characters of the line stand before the text.
     pub(super) before: usize,
     pub(super) text: &'a str,
 }
 
-impl<'a> Line<'a> {
+impl<'a> TextLine<'a> {
     /// What stands for a line where there is none.
-    pub(super) const NONE: Line<'static> = Line { number: 1, before: 0, text: "" };
+    pub(super) const NONE: TextLine<'static> = TextLine { number: 1, before: 0, text: "" };
 
     /// A whole line.
-    pub(super) fn new(number: usize, text: &'a str) -> Line<'a> {
-        Line { number, before: 0, text }
+    pub(super) fn new(number: usize, text: &'a str) -> TextLine<'a> {
+        TextLine { number, before: 0, text }
     }
 
     /// The characters with their columns from 1.

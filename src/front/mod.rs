@@ -8,10 +8,10 @@ mod words;
 
 use crate::board::Cell;
 use crate::grid::Contradiction;
-use crate::puzzle::Position as Board;
-use crate::rating::{Rated, Scale, Unrated, Wanted};
+use crate::puzzle::Board;
+use crate::rating::{GemFilter, RatedPuzzle, RatingError, Scale};
 use crate::solve::{
-    Advice, Asked, Breadth, CancelToken, Cancelled, Claim, NoPath, Path, RefusedStep, Route, Solver,
+    Advice, AdviceRequest, Breadth, CancelToken, Cancelled, Claim, NoPath, Path, RefusedStep, Route, Solver,
     Strategy, Task, UnknownTechnique, Verdict, Why, advise_as, check_move, why,
 };
 use crate::technique::by_id;
@@ -33,7 +33,7 @@ pub use words::Highlights;
 #[derive(Clone, Debug)]
 pub struct Engine {
     strategy: Strategy,
-    asked: Asked,
+    asked: AdviceRequest,
     cancel: CancelToken,
 }
 
@@ -56,7 +56,7 @@ impl Engine {
 
     /// An engine with the techniques of a strategy.
     pub fn with_strategy(strategy: Strategy) -> Engine {
-        Engine { strategy, asked: Asked::default(), cancel: CancelToken::default() }
+        Engine { strategy, asked: AdviceRequest::default(), cancel: CancelToken::default() }
     }
 
     /// An engine with the techniques that have these ids, as in `["hidden-single", "x-wing"]`.
@@ -76,12 +76,12 @@ impl Engine {
 
     /// The engine, its hints passing over the `number` simplest steps.
     pub fn skipping(self, number: usize) -> Engine {
-        Engine { asked: Asked { told: number, ..self.asked }, ..self }
+        Engine { asked: AdviceRequest { told: number, ..self.asked }, ..self }
     }
 
     /// The engine, its hints as near as possible to the cell of the player's last move.
     pub fn after(self, cell: Cell) -> Engine {
-        Engine { asked: Asked { last: Some(cell), ..self.asked }, ..self }
+        Engine { asked: AdviceRequest { last: Some(cell), ..self.asked }, ..self }
     }
 
     /// The engine, whose answers end with [`Error::Cancelled`] once the token is cancelled or its time is up.
@@ -149,7 +149,7 @@ impl Engine {
             Some(limit) => why(&solver.within(limit), board, claim),
             None => why(solver, board, claim),
         })?;
-        match answer.shown().and_then(|shown| shown.refused()) {
+        match answer.reason().and_then(|shown| shown.refused()) {
             Some(refused) => Err(Error::Refused(Box::new(refused.clone()))),
             None => Ok(Explanation { claim, answer }),
         }
@@ -161,7 +161,7 @@ impl Engine {
     /// A step that the kernel refuses; or the engine was cancelled.
     pub fn check_move(&self, board: &Board, played: Claim) -> Result<Explanation<Verdict>, Error> {
         let answer = self.ask(|solver| check_move(solver, board, played))?;
-        match answer.shown().and_then(|shown| shown.refused()) {
+        match answer.reason().and_then(|shown| shown.refused()) {
             Some(refused) => Err(Error::Refused(Box::new(refused.clone()))),
             None => Ok(Explanation { claim: played, answer }),
         }
@@ -171,8 +171,8 @@ impl Engine {
     ///
     /// # Errors
     /// Why the board has no rating; or the engine was cancelled.
-    pub fn rate(&self, board: &Board, scale: &Scale) -> Result<Rated, Error> {
-        (scale.rater)(Wanted::Any, &Task::new(self.cancel.clone()))
+    pub fn rate(&self, board: &Board, scale: &Scale) -> Result<RatedPuzzle, Error> {
+        (scale.rater)(GemFilter::Any, &Task::new(self.cancel.clone()))
             .run(|rater| rater.rated(board))?
             .map_err(Error::Unrated)
     }
@@ -227,7 +227,7 @@ pub enum Error {
     /// The kernel refuses a step of the answer: a defect of this library, with a report for its makers.
     Refused(Box<RefusedStep>),
     /// The board has no rating on the scale.
-    Unrated(Unrated),
+    Unrated(RatingError),
     /// The engine was cancelled, or its time was up.
     Cancelled,
 }

@@ -40,9 +40,14 @@ impl OnPath<'_> {
 }
 
 impl Hint {
-    fn shown<A>(&self, level: Level, language: Language, show: impl FnOnce(telling::Hint) -> A) -> Option<A> {
+    fn shown<A>(
+        &self,
+        level: Level,
+        language: Language,
+        show: impl FnOnce(telling::HintView) -> A,
+    ) -> Option<A> {
         let words = Words::new(language);
-        telling::Hint::new(&words, &self.solver, &self.board, &self.advice, level).ok().map(show)
+        telling::HintView::new(&words, &self.solver, &self.board, &self.advice, level).ok().map(show)
     }
 
     /// The text of the hint at a level; each line is a paragraph.

@@ -64,7 +64,7 @@ mod give_back {
     use super::super::{Attempt, Generator, Random};
     use super::Givens;
     use crate::board::CellSet;
-    use crate::puzzle::Values;
+    use crate::puzzle::Digits;
     use std::cmp::Ordering;
 
     impl Generator {
@@ -80,8 +80,8 @@ mod give_back {
             index: u64,
             givens: Givens,
             go_on: impl Fn() -> Result<(), E>,
-            compare: impl Fn(&Values) -> Result<Ordering, E>,
-        ) -> Result<Option<Values>, E> {
+            compare: impl Fn(&Digits) -> Result<Ordering, E>,
+        ) -> Result<Option<Digits>, E> {
             let mut random = Random::new(self.seed, index);
             let Attempt { puzzle, solution } = loop {
                 go_on()?;
@@ -98,8 +98,8 @@ mod give_back {
             let mut orbits = self.symmetry.orbits();
             orbits.retain(|orbit| !puzzle.cells().is_superset(*orbit));
             random.shuffle(&mut orbits);
-            let filled = Filled { puzzle, solution, target };
-            let fits = |puzzle: &Values| givens.contains(puzzle.cells().len() as u32);
+            let filled = FilledPuzzle { puzzle, solution, target };
+            let fits = |puzzle: &Digits| givens.contains(puzzle.cells().len() as u32);
             // Most puzzles that are given so much are as wished at once, or too hard, and giving less makes no easier one.
             let all = filled.with(&orbits, |_| Ok(true))?;
             if !fits(&all) {
@@ -120,19 +120,19 @@ mod give_back {
     }
 
     /// A puzzle that gets digits of its solution until it has `target` givens.
-    struct Filled {
-        puzzle: Values,
-        solution: Values,
+    struct FilledPuzzle {
+        puzzle: Digits,
+        solution: Digits,
         target: u32,
     }
 
-    impl Filled {
+    impl FilledPuzzle {
         /// The puzzle with the digits of the orbits, in their order, as far as there is room and `may_stay` allows each.
         fn with<E>(
             &self,
             orbits: &[CellSet],
-            may_stay: impl Fn(&Values) -> Result<bool, E>,
-        ) -> Result<Values, E> {
+            may_stay: impl Fn(&Digits) -> Result<bool, E>,
+        ) -> Result<Digits, E> {
             let mut puzzle = self.puzzle;
             for orbit in orbits {
                 let mut more = puzzle;

@@ -50,10 +50,10 @@ mod unbiased;
 pub use givens::{Givens, NoGivens};
 pub(crate) use random::Random;
 pub use symmetry::Symmetry;
-pub use unbiased::{Unbiased, Weighted};
+pub use unbiased::{Unbiased, WeightedPuzzle};
 
 use crate::board::{Cell, CellSet, Digit, DigitSet};
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 use crate::search;
 
 /// Makes puzzles from a seed. See the [module](self).
@@ -82,7 +82,7 @@ impl Generator {
     }
 
     /// The puzzle with this number, counted from 0, by itself.
-    pub fn nth(&self, index: u64) -> Values {
+    pub fn nth(&self, index: u64) -> Digits {
         let mut random = Random::new(self.seed, index);
         loop {
             if let Some(made) = self.attempt(&mut random) {
@@ -93,7 +93,7 @@ impl Generator {
 
     /// The same, or nothing once `go_on` says so.
     #[cfg(feature = "api")]
-    pub(crate) fn nth_while(&self, index: u64, go_on: impl Fn() -> bool) -> Option<Values> {
+    pub(crate) fn nth_while(&self, index: u64, go_on: impl Fn() -> bool) -> Option<Digits> {
         let mut random = Random::new(self.seed, index);
         while go_on() {
             if let Some(made) = self.attempt(&mut random) {
@@ -127,29 +127,29 @@ impl Generator {
     }
 
     /// All puzzles of the seed in order, without end to speak of.
-    pub fn puzzles(self) -> impl Iterator<Item = Values> + Send {
+    pub fn puzzles(self) -> impl Iterator<Item = Digits> + Send {
         (0..=u64::MAX).map(move |index| self.nth(index))
     }
 }
 
 /// A puzzle and its solution.
 struct Attempt {
-    puzzle: Values,
+    puzzle: Digits,
     #[cfg(feature = "api")]
-    solution: Values,
+    solution: Digits,
 }
 
 /// The clues that could be taken away, each by itself, with the solution still the only one. A minimal puzzle has none.
-pub fn spare_clues(puzzle: &Values) -> CellSet {
+pub fn spare_clues(puzzle: &Digits) -> CellSet {
     puzzle.cells().iter().filter(|cell| is_spare(puzzle, *cell)).collect()
 }
 
-fn is_spare(puzzle: &Values, clue: Cell) -> bool {
+fn is_spare(puzzle: &Digits, clue: Cell) -> bool {
     search::is_unique(&without(puzzle, CellSet::only(clue)))
 }
 
 /// The puzzle without these clues.
-fn without(puzzle: &Values, clues: CellSet) -> Values {
+fn without(puzzle: &Digits, clues: CellSet) -> Digits {
     let mut less = *puzzle;
     clues.iter().for_each(|cell| less.set(cell, None));
     less
@@ -157,8 +157,8 @@ fn without(puzzle: &Values, clues: CellSet) -> Values {
 
 /// A full board: the empty cell with the fewest digits left, the first of them in reading order, gets one of them at
 /// random; where none is left, the last cell filled tries another.
-fn full_board(random: &mut Random) -> Values {
-    let mut values = Values::EMPTY;
+fn full_board(random: &mut Random) -> Digits {
+    let mut values = Digits::EMPTY;
     let mut used = [DigitSet::EMPTY; 27];
     let mut stack: Vec<(Cell, Option<Digit>, DigitSet)> = Vec::with_capacity(81);
     loop {
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn a_puzzle_depends_on_its_seed_and_number_alone() {
         let generator = Generator::new(11);
-        let batch: Vec<Values> = generator.puzzles().skip(2).take(3).collect();
+        let batch: Vec<Digits> = generator.puzzles().skip(2).take(3).collect();
         assert_eq!(batch, [2, 3, 4].map(|index| generator.nth(index)));
         assert_ne!(generator.nth(0), generator.nth(1));
         assert_ne!(generator.nth(1), Generator::new(12).nth(0));

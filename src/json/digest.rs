@@ -1,7 +1,7 @@
 //! The digest of a board: by it, a path is known to be read with the very board that it was made for.
 
 use crate::board::Cell;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 
 /// The digest of the board: `crc32:` and the CRC-32 (that of zlib and PNG) of its text, in eight hexadecimal digits.
 ///
@@ -16,7 +16,7 @@ use crate::puzzle::Position;
 /// ```
 ///
 /// It is a guard against mistakes, not against forgers: who changes a board can write its digest, too.
-pub fn digest(position: &Position) -> String {
+pub fn digest(position: &Board) -> String {
     let mark = |cell: Cell| {
         let mark = position.marks.as_ref().map(|marks| marks[cell.index()]).unwrap_or_default();
         mark.iter().map(|digit| digit.to_string()).collect::<String>()

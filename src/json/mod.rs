@@ -26,7 +26,7 @@ pub(crate) use names::names;
 
 pub use pattern::{PatternCandidates, PatternCells, PatternHouses, PatternRecord, StateRecord};
 #[doc(hidden)]
-pub use rating::{DIGITS, accepted, figures, hardness};
+pub use rating::{DIGITS, check_path, figures, hardness};
 #[doc(hidden)]
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
 #[doc(hidden)]
@@ -39,7 +39,7 @@ use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::kernel::{Argument, Premises, Proof, Refusal, check};
 use crate::language::{ByLanguage, Language};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::search;
 use crate::solve::{Census, Path, ProvedStep, Score, SolvedBy};
 use crate::step::Family;
@@ -185,29 +185,29 @@ pub struct DeadlyRecord {
 }
 
 /// Makes documents with reasons in some languages.
-pub struct Writer {
+pub struct DocumentWriter {
     words: ByLanguage<Option<Words>>,
 }
 
-impl Default for Writer {
+impl Default for DocumentWriter {
     /// Reasons in all languages.
-    fn default() -> Writer {
-        Writer::in_languages(&Language::ALL)
+    fn default() -> DocumentWriter {
+        DocumentWriter::in_languages(&Language::ALL)
     }
 }
 
-impl Writer {
+impl DocumentWriter {
     /// A writer that gives reasons in these languages.
-    pub fn in_languages(languages: &[Language]) -> Writer {
+    pub fn in_languages(languages: &[Language]) -> DocumentWriter {
         let words = |language| languages.contains(&language).then(|| Words::new(language));
-        Writer { words: ByLanguage::of(words) }
+        DocumentWriter { words: ByLanguage::of(words) }
     }
 
     /// A writer that gives reasons in these words alone.
     #[cfg(feature = "api")]
-    pub(crate) fn with_words(words: &Words) -> Writer {
+    pub(crate) fn with_words(words: &Words) -> DocumentWriter {
         let of = |language| (language == words.language()).then(|| words.clone());
-        Writer { words: ByLanguage::of(of) }
+        DocumentWriter { words: ByLanguage::of(of) }
     }
 
     /// A text in the one language of the writer.
@@ -237,7 +237,7 @@ impl Writer {
         search: impl FnOnce(StepRecord) -> S,
     ) -> Document<S> {
         let mut steps: Vec<S> = OnPath::all(path).map(step).collect();
-        let searched = path.searched();
+        let searched = path.search_placements();
         if !searched.is_empty() {
             steps.push(search(StepRecord {
                 number: Some(steps.len() + 1),
@@ -264,7 +264,7 @@ impl Writer {
     }
 
     /// The document of a board that has no path, with the reason in each language.
-    pub fn without_path(&self, position: &Position, why: impl Fn(&Words) -> String) -> Document {
+    pub fn without_path(&self, position: &Board, why: impl Fn(&Words) -> String) -> Document {
         Document::without_steps(position, self.texts(why))
     }
 
@@ -282,7 +282,7 @@ impl Writer {
 
 impl<S> Document<S> {
     /// The document of a board without steps.
-    pub(crate) fn without_steps(position: &Position, text: Texts) -> Document<S> {
+    pub(crate) fn without_steps(position: &Board, text: Texts) -> Document<S> {
         Document {
             schema_version: SCHEMA_VERSION,
             board: BoardRecord::new(position),
@@ -328,7 +328,7 @@ impl StepRecord {
 
 /// What the check of a document has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verified {
+pub struct VerifiedPath {
     /// Steps that were proved.
     pub proved: usize,
     /// Whether the rest was search: consistent, but not logic.
@@ -339,7 +339,7 @@ pub struct Verified {
 
 /// Why a document was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct DocumentFault {
     /// The number of the step, from 1; `None` for the document as a whole.
     pub step: Option<usize>,
     /// What is wrong.
@@ -374,7 +374,7 @@ pub enum FaultKind {
     Fewest,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for DocumentFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(step) = self.step {
             write!(f, "step {step}: ")?;
@@ -399,7 +399,7 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for DocumentFault {}
 
 /// Checks every step of a document with the kernel, from the facts that the step cites.
 ///
@@ -408,22 +408,23 @@ impl std::error::Error for Fault {}
 ///
 /// # Errors
 /// The first fault.
-pub fn verify(document: &Document) -> Result<Verified, Fault> {
-    let whole = |kind| Fault { step: None, kind };
+pub fn verify(document: &Document) -> Result<VerifiedPath, DocumentFault> {
+    let whole = |kind| DocumentFault { step: None, kind };
     let position = board(document).map_err(whole)?;
     let grid = match Grid::from_position(&position) {
         Ok(grid) => grid,
         // A board that contradicts itself has no path; saying so is all that a document can do.
         Err(_) if document.steps.is_empty() && document.solution.is_none() => {
             ended(document, SolvedBy::Nobody).map_err(whole)?;
-            return Ok(Verified { proved: 0, searched: false, solved: false });
+            return Ok(VerifiedPath { proved: 0, searched: false, solved: false });
         }
         Err(contradiction) => return Err(whole(FaultKind::Contradiction(contradiction))),
     };
-    let mut replay = Replay { unique: None, givens: position.givens, grid, searched: false, dead: false };
+    let mut replay =
+        DocumentReplay { unique: None, givens: position.givens, grid, searched: false, dead: false };
     let mut proved = 0;
     for (index, step) in document.steps.iter().enumerate() {
-        replay.step(step).map_err(|kind| Fault { step: Some(index + 1), kind })?;
+        replay.step(step).map_err(|kind| DocumentFault { step: Some(index + 1), kind })?;
         proved += usize::from(!replay.searched);
     }
     let solved = replay.grid.is_solved() && !replay.dead;
@@ -437,7 +438,7 @@ pub fn verify(document: &Document) -> Result<Verified, Fault> {
         (false, _) => SolvedBy::Nobody,
     };
     ended(document, by).map_err(whole)?;
-    Ok(Verified { proved, searched: replay.searched, solved })
+    Ok(VerifiedPath { proved, searched: replay.searched, solved })
 }
 
 /// Whether the document says of its end what the steps do.
@@ -460,7 +461,7 @@ fn ended(document: &Document, by: SolvedBy) -> Result<(), FaultKind> {
 }
 
 /// The board of a document, if it is the one that the document was made for.
-fn board(document: &Document) -> Result<Position, FaultKind> {
+fn board(document: &Document) -> Result<Board, FaultKind> {
     let Document { schema_version, board, digest: stated, .. } = document;
     match *schema_version {
         SCHEMA_VERSION => {
@@ -476,15 +477,15 @@ fn board(document: &Document) -> Result<Position, FaultKind> {
 }
 
 /// A document while it is being checked.
-struct Replay {
-    givens: Values,
+struct DocumentReplay {
+    givens: Digits,
     grid: Grid,
     unique: Option<bool>,
     searched: bool,
     dead: bool,
 }
 
-impl Replay {
+impl DocumentReplay {
     fn step(&mut self, step: &StepRecord) -> Result<(), FaultKind> {
         if self.searched {
             return Err(FaultKind::OutOfPlace("nothing may follow the part found by search"));
@@ -535,7 +536,7 @@ impl Replay {
     /// Search cannot be proved, only seen to end in a solution.
     fn search(&mut self, placements: &[Candidate]) -> Result<(), FaultKind> {
         for placement in placements {
-            if self.grid.solved().contains(placement.cell) {
+            if self.grid.solved_cells().contains(placement.cell) {
                 return Err(FaultKind::Refused(Refusal::NoEffect));
             }
             self.grid.place(*placement).map_err(|_| FaultKind::NotASolution)?;

@@ -6,7 +6,7 @@
 use super::names::SEARCH;
 use crate::board::Digit;
 use crate::draw::{Role, Strength, Tint};
-use crate::format::{Format, Holds};
+use crate::format::{BoardContent, Format};
 use crate::rating::hodoku;
 use crate::solve::SolvedBy;
 use crate::technique::CATALOGUE;
@@ -83,7 +83,7 @@ notations! {
 
     /// What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
     /// candidates), or the `exact` board (givens, digits placed and the player's own marks).
-    Holding { "type": "string", "enum": ids(Holds::ALL.map(Holds::id)) }
+    Holding { "type": "string", "enum": ids(BoardContent::ALL.map(BoardContent::id)) }
 
     /// A level on HoDoKu's scale, from the easiest to the hardest.
     Difficulty { "type": "string", "enum": ids(hodoku::Difficulty::ALL.map(hodoku::Difficulty::id)) }

@@ -5,7 +5,7 @@ use super::names::names;
 use super::notation;
 use crate::board::{Candidate, Cell};
 use crate::grid::Grid;
-use crate::shape::{HouseRole, Name, Part};
+use crate::pattern::{HouseRole, Part, PartName};
 use crate::step::Step;
 use serde::{Deserialize, Serialize};
 
@@ -121,7 +121,7 @@ impl PatternRecord {
 }
 
 /// The name of a role in JSON, and its letter.
-fn role(name: Name) -> (String, Option<String>) {
+fn role(name: PartName) -> (String, Option<String>) {
     // `AlmostLockedSet('A')` is `almost_locked_set` with the letter A.
     let written = format!("{name:?}");
     let name_only = written.split('(').next().unwrap_or_default();

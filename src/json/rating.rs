@@ -2,7 +2,7 @@
 
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Refusal, by_choice};
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 use crate::rating::{Figures, Hardness, RatedStep};
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
 ///
 /// # Errors
 /// The first step that it refuses, with the reason.
-pub fn accepted<'s>(puzzle: &Values, steps: &'s [RatedStep]) -> Result<(), (&'s RatedStep, Refusal)> {
+pub fn check_path<'s>(puzzle: &Digits, steps: &'s [RatedStep]) -> Result<(), (&'s RatedStep, Refusal)> {
     let Ok(mut grid) = Grid::new(puzzle) else { return Ok(()) };
     let tells_facts = steps.iter().any(|step| !step.facts.is_empty());
     for step in steps {

@@ -7,7 +7,7 @@ use super::names::names;
 #[cfg(feature = "schema")]
 use super::notation;
 use crate::board::CellSet;
-use crate::draw::{Entry, LegendWords, Link, Scene, Tint, View, entries};
+use crate::draw::{LegendItem, LegendWords, Link, Scene, StepPicture, Tint, entries};
 use crate::explain::{ViewOf, Words};
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +43,7 @@ pub struct ViewRecord {
 
 impl ViewRecord {
     /// The record of a view.
-    pub fn new(view: &View, words: &Words, legend: &LegendWords) -> ViewRecord {
+    pub fn new(view: &StepPicture, words: &Words, legend: &LegendWords) -> ViewRecord {
         let lemma = match view.of {
             ViewOf::Case(..) => None,
             ViewOf::Lemma(letter) => Some(letter.to_string()),
@@ -171,12 +171,12 @@ fn link(link: &Link) -> LinkRecord {
     }
 }
 
-fn legend(entry: Entry, scene: &Scene, words: &LegendWords) -> LegendEntry {
+fn legend(entry: LegendItem, scene: &Scene, words: &LegendWords) -> LegendEntry {
     let (kind, key) = match entry {
-        Entry::Candidate(role) => ("candidate", role.id()),
-        Entry::Cell(role) => ("cell", role.id()),
-        Entry::House(tint) => ("tint", tint.id()),
-        Entry::Link(strength) => ("link", strength.id()),
+        LegendItem::Candidate(role) => ("candidate", role.id()),
+        LegendItem::Cell(role) => ("cell", role.id()),
+        LegendItem::House(tint) => ("tint", tint.id()),
+        LegendItem::Link(strength) => ("link", strength.id()),
     };
     LegendEntry {
         kind: kind.to_string(),

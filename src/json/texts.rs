@@ -37,14 +37,14 @@ impl Serialize for Texts {
 
 impl<'de> Deserialize<'de> for Texts {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Texts, D::Error> {
-        deserializer.deserialize_map(Fields)
+        deserializer.deserialize_map(TextsVisitor)
     }
 }
 
 /// Reads the fields one by one.
-struct Fields;
+struct TextsVisitor;
 
-impl<'de> Visitor<'de> for Fields {
+impl<'de> Visitor<'de> for TextsVisitor {
     type Value = Texts;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {

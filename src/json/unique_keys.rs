@@ -20,13 +20,13 @@ struct UniqueKeys(Value);
 
 impl<'de> Deserialize<'de> for UniqueKeys {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UniqueKeys, D::Error> {
-        deserializer.deserialize_any(Reader).map(UniqueKeys)
+        deserializer.deserialize_any(KeyVisitor).map(UniqueKeys)
     }
 }
 
-struct Reader;
+struct KeyVisitor;
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for KeyVisitor {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -105,7 +105,7 @@ pub fn check(premises: Premises<'_>, conclusion: &Conclusion, proof: &Proof) -> 
     effective(premises.grid, conclusion)?;
     distinct(&proof.facts)?;
     if let Some(deadly) = &proof.deadly {
-        granted(premises, deadly)?;
+        check_deadly(premises, deadly)?;
     }
     match &proof.argument {
         Argument::Choice => by_choice(premises.grid, &proof.facts, proof.deadly.as_ref(), conclusion),
@@ -118,12 +118,14 @@ pub fn check(premises: Premises<'_>, conclusion: &Conclusion, proof: &Proof) -> 
 
 fn effective(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
     match conclusion {
-        Conclusion::Place(candidate) if grid.solved().contains(candidate.cell) => Err(Refusal::NoEffect),
+        Conclusion::Place(candidate) if grid.solved_cells().contains(candidate.cell) => {
+            Err(Refusal::NoEffect)
+        }
         Conclusion::Place(candidate) if !grid.contains(*candidate) => Err(Refusal::NotLive(*candidate)),
         Conclusion::Place(_) => Ok(()),
         Conclusion::Eliminate(set) if set.is_empty() => Err(Refusal::NoEffect),
         Conclusion::Eliminate(set) => {
-            match set.iter().find(|c| !grid.contains(*c) || grid.solved().contains(c.cell)) {
+            match set.iter().find(|c| !grid.contains(*c) || grid.solved_cells().contains(c.cell)) {
                 Some(gone) => Err(Refusal::NotLive(gone)),
                 None => Ok(()),
             }
@@ -161,7 +163,7 @@ pub fn by_choice(
     let mut patience = PATIENCE;
     let all: CandidateSet = options.iter().flatten().copied().collect();
     let mut refute = |candidate: Candidate, open: CandidateSet, forced: Option<Candidate>| {
-        let mut trial = Trial { options: &options, chosen: forced.into_iter().collect() };
+        let mut trial = ChoiceTrial { options: &options, chosen: forced.into_iter().collect() };
         match trial.succeeds(&open, &mut patience) {
             Some(false) => Ok(()),
             Some(true) => Err(Refusal::Survives { candidate, choice: trial.chosen.iter().collect() }),
@@ -177,12 +179,12 @@ pub fn by_choice(
 }
 
 /// An attempt to choose one candidate from each list, no two in conflict.
-struct Trial<'a> {
+struct ChoiceTrial<'a> {
     options: &'a [Vec<Candidate>],
     chosen: CandidateSet,
 }
 
-impl Trial<'_> {
+impl ChoiceTrial<'_> {
     /// Whether the choice can be completed from what is open, that is in no conflict with what was chosen; `None` when
     /// patience runs out. The list with the fewest open options is tried first, so that forced choices cost one
     /// step each.
@@ -240,7 +242,7 @@ fn by_count(
 ///
 /// # Errors
 /// What stands against it.
-pub fn granted(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refusal> {
+pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refusal> {
     let Premises { grid, givens, unique } = premises;
     if !unique {
         return Err(Refusal::UniquenessNotShown);

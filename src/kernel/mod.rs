@@ -11,6 +11,6 @@ mod proof;
 
 pub use check::{Premises, Refusal, check};
 #[doc(hidden)]
-pub use check::{by_choice, granted};
+pub use check::{by_choice, check_deadly};
 pub use conclusion::Conclusion;
 pub use proof::{Argument, Cover, Proof};

@@ -3,7 +3,7 @@
 use super::Condition;
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,14 +11,14 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exercise {
     /// The board.
-    pub position: Position,
+    pub position: Board,
     /// Its near miss, if it has one.
     pub miss: Option<Miss>,
 }
 
 /// What makes a near miss the exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Change {
+pub enum NearMissChange {
     /// This candidate goes.
     Remove(Candidate),
     /// This digit is written.
@@ -29,7 +29,7 @@ pub enum Change {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Miss {
     /// What makes it the exercise.
-    pub change: Change,
+    pub change: NearMissChange,
     /// The condition that fails.
     pub condition: Condition,
 }
@@ -48,19 +48,19 @@ impl std::error::Error for NoExercise {}
 
 impl Exercise {
     /// The board of the near miss.
-    pub fn missed(&self) -> Option<Position> {
-        let Position { givens, placed, .. } = self.position;
+    pub fn near_miss_board(&self) -> Option<Board> {
+        let Board { givens, placed, .. } = self.position;
         let grid = Grid::from_position(&self.position).ok()?;
         let (mut placed, mut extra) = (placed, None);
         match self.miss?.change {
-            Change::Remove(candidate) => extra = Some(candidate),
-            Change::Write(candidate) => placed.set(candidate.cell, None),
+            NearMissChange::Remove(candidate) => extra = Some(candidate),
+            NearMissChange::Write(candidate) => placed.set(candidate.cell, None),
         }
         let values = givens.overlaid(&placed);
         let (now, before) = (Grid::new(&self.position.values()).ok()?, Grid::new(&values).ok()?);
         let marks = std::array::from_fn(|index| {
             let cell = Cell::from_index(index);
-            let removed = if grid.solved().contains(cell) {
+            let removed = if grid.solved_cells().contains(cell) {
                 DigitSet::EMPTY
             } else {
                 now.candidates(cell) - grid.candidates(cell)
@@ -68,7 +68,7 @@ impl Exercise {
             let marks = before.candidates(cell) - removed;
             extra.filter(|extra| extra.cell == cell).map_or(marks, |extra| marks.with(extra.digit))
         });
-        Some(Position { givens, placed, marks: Some(Box::new(marks)) })
+        Some(Board { givens, placed, marks: Some(Box::new(marks)) })
     }
 }
 
@@ -88,8 +88,8 @@ impl fmt::Display for Exercise {
             bits.extend((0..4).rev().map(|bit| digit.index() >> bit & 1 == 1));
         }
         let legal = Grid::new(&values).map_err(|_| fmt::Error)?;
-        for cell in legal.unsolved() {
-            let left = self.position.marked(cell);
+        for cell in legal.unsolved_cells() {
+            let left = self.position.marks_of(cell);
             bits.extend(legal.candidates(cell).iter().map(|digit| !left.contains(digit)));
         }
         let last = bits.iter().rposition(|bit| *bit).map_or(0, |last| last + 1);
@@ -98,10 +98,10 @@ impl fmt::Display for Exercise {
             write!(f, "{}", char::from(ALPHABET[number]))?;
         }
         match self.miss {
-            Some(Miss { change: Change::Remove(candidate), condition }) => {
+            Some(Miss { change: NearMissChange::Remove(candidate), condition }) => {
                 write!(f, " {candidate} {}", condition.id())
             }
-            Some(Miss { change: Change::Write(Candidate { digit, cell }), condition }) => {
+            Some(Miss { change: NearMissChange::Write(Candidate { digit, cell }), condition }) => {
                 write!(f, " {cell}={digit} {}", condition.id())
             }
             None => Ok(()),
@@ -128,14 +128,14 @@ impl FromStr for Exercise {
     }
 }
 
-fn board_of(text: &str) -> Option<Position> {
+fn board_of(text: &str) -> Option<Board> {
     let numbers: Option<Vec<usize>> =
         text.bytes().map(|byte| ALPHABET.iter().position(|one| *one == byte)).collect();
     let numbers = numbers?;
     let mut bits = numbers.iter().flat_map(|number| (0..6).rev().map(move |bit| number >> bit & 1 == 1));
     let mut next = || bits.next().unwrap_or(false);
     let filled: Vec<Cell> = Cell::all().filter(|_| next()).collect();
-    let mut position = Position::new(Values::EMPTY);
+    let mut position = Board::new(Digits::EMPTY);
     for cell in filled {
         let is_given = next();
         let index = (0..4).fold(0, |all, _| all << 1 | u8::from(next()));
@@ -146,7 +146,7 @@ fn board_of(text: &str) -> Option<Position> {
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all() {
         let candidates = legal.candidates(cell);
-        marks[cell.index()] = if legal.solved().contains(cell) {
+        marks[cell.index()] = if legal.solved_cells().contains(cell) {
             candidates
         } else {
             candidates.iter().filter(|_| !next()).collect()
@@ -156,10 +156,10 @@ fn board_of(text: &str) -> Option<Position> {
     Some(position)
 }
 
-fn change_of(text: &str) -> Option<Change> {
+fn change_of(text: &str) -> Option<NearMissChange> {
     if let Some((cell, digit)) = text.split_once('=') {
         let digit = Digit::new(digit.parse().ok()?)?;
-        return Some(Change::Write(Candidate::new(digit, cell.parse().ok()?)));
+        return Some(NearMissChange::Write(Candidate::new(digit, cell.parse().ok()?)));
     }
-    text.parse().ok().map(Change::Remove)
+    text.parse().ok().map(NearMissChange::Remove)
 }

@@ -1,7 +1,7 @@
 //! A number that all relabellings of a puzzle share.
 
 use crate::board::Cell;
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 ///
 /// Two puzzles with different numbers are different under relabelling. Two with the same number are most likely the same,
 /// which is not certain: cells are coloured by what they see, again and again, as is usual for graphs.
-pub fn fingerprint(givens: &Values) -> u64 {
+pub fn fingerprint(givens: &Digits) -> u64 {
     let mut colours: Vec<u64> = Cell::all().map(|cell| u64::from(givens.get(cell).is_some())).collect();
     let sorted = |mut all: Vec<u64>| {
         all.sort_unstable();
@@ -42,7 +42,7 @@ fn hash(value: &impl Hash) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shuffled;
+    use super::super::random_relabelling;
     use super::fingerprint;
     use crate::generate::Generator;
 
@@ -52,7 +52,7 @@ mod tests {
         let numbers: std::collections::BTreeSet<u64> = puzzles.iter().map(fingerprint).collect();
         assert_eq!(numbers.len(), puzzles.len());
         for (seed, puzzle) in puzzles.iter().enumerate() {
-            let other = shuffled(seed as u64).values(puzzle);
+            let other = random_relabelling(seed as u64).values(puzzle);
             assert_ne!(other, *puzzle);
             assert_eq!(fingerprint(&other), fingerprint(puzzle));
         }

@@ -24,17 +24,17 @@ mod spotting;
 mod stock;
 
 pub use course::{Lesson, course};
-pub use exercise::{Change, Exercise, Miss, NoExercise};
+pub use exercise::{Exercise, Miss, NearMissChange, NoExercise};
 pub use fingerprint::fingerprint;
 pub use near_miss::{failing_conditions, near_miss, practised_step};
 pub use plain::{is_plain, needs_plain_boards, plain};
-pub use relabel::{relabelled, shuffled};
+pub use relabel::{random_relabelling, relabel};
 pub use spotting::{effort, pattern_cells};
 pub use stock::{GRADES, Stock};
 
-pub use crate::shape::Condition;
+pub use crate::pattern::Condition;
 #[cfg(feature = "api")]
 pub use {
-    progress::{Occasion, Practised, Stage},
+    progress::{Occasion, PracticeRecord, Stage},
     schedule::{Card, Grade, Sitting},
 };

@@ -1,9 +1,9 @@
 //! Boards that lack a technique by one thing.
 
-use super::{Change, Condition, Exercise, Miss};
+use super::{Condition, Exercise, Miss, NearMissChange};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};
 use crate::grid::Grid;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Solver, State, Strategy};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::CATALOGUE;
@@ -14,21 +14,24 @@ use std::ops::ControlFlow;
 /// step fails and the technique finds nothing at all.
 ///
 /// One on which nothing simpler finds anything comes before the others. `None` where the board has none.
-pub fn near_miss(position: &Position, step: &Step) -> Option<Miss> {
+pub fn near_miss(position: &Board, step: &Step) -> Option<Miss> {
     let grid = Grid::from_position(position).ok()?;
     let legal = Grid::new(&grid.values()).ok()?;
     let gone = |cell: Cell| {
         (legal.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
     };
-    let removed = grid.unsolved().iter().flat_map(gone).map(Change::Remove);
-    let written = position.placed.iter().map(|(cell, digit)| Change::Write(Candidate::new(digit, cell)));
+    let removed = grid.unsolved_cells().iter().flat_map(gone).map(NearMissChange::Remove);
+    let written =
+        position.placed.iter().map(|(cell, digit)| NearMissChange::Write(Candidate::new(digit, cell)));
     let simpler = simpler(step.technique);
     let mut second = None;
     for change in removed.chain(written) {
         let Some(condition) = failing(position, &grid, step, change) else { continue };
         let miss = Miss { change, condition };
         let exercise = Exercise { position: position.clone(), miss: Some(miss) };
-        let Some(state) = exercise.missed().and_then(|board| State::new(&board).ok()) else { continue };
+        let Some(state) = exercise.near_miss_board().and_then(|board| State::new(&board).ok()) else {
+            continue;
+        };
         if state.first(step.technique).is_some() {
             continue;
         }
@@ -47,10 +50,10 @@ fn simpler(technique: &Technique) -> Solver {
 }
 
 /// The one condition of the step that fails before the change.
-fn failing(position: &Position, grid: &Grid, step: &Step, change: Change) -> Option<Condition> {
+fn failing(position: &Board, grid: &Grid, step: &Step, change: NearMissChange) -> Option<Condition> {
     let written = match change {
-        Change::Remove(extra) => return only_failing(step, extra),
-        Change::Write(written) => written,
+        NearMissChange::Remove(extra) => return only_failing(step, extra),
+        NearMissChange::Write(written) => written,
     };
     // Only what the digit fills or sees can fail without it.
     let anatomy = step.pattern.anatomy();
@@ -63,7 +66,7 @@ fn failing(position: &Position, grid: &Grid, step: &Step, change: Change) -> Opt
         return None;
     }
     let miss = Miss { change, condition: Condition::OnePlace };
-    let before = Exercise { position: position.clone(), miss: Some(miss) }.missed()?;
+    let before = Exercise { position: position.clone(), miss: Some(miss) }.near_miss_board()?;
     let mut all: Vec<Condition> =
         put_back(grid, &before)?.iter().filter_map(|extra| only_failing(step, extra)).collect();
     sort_by_order(&mut all, Ord::cmp);
@@ -95,9 +98,9 @@ fn all_failing(step: &Step, extra: Candidate) -> BTreeSet<Condition> {
 }
 
 /// The candidates that a board has and the grid of the exercise lacks.
-fn put_back(grid: &Grid, before: &Position) -> Option<CandidateSet> {
+fn put_back(grid: &Grid, before: &Board) -> Option<CandidateSet> {
     let before = Grid::from_position(before).ok()?;
-    let back = before.unsolved().iter().flat_map(|cell| {
+    let back = before.unsolved_cells().iter().flat_map(|cell| {
         (before.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
     });
     Some(back.collect())
@@ -126,7 +129,7 @@ pub fn practised_step(exercise: &Exercise, state: &State, technique: &'static Te
 pub fn failing_conditions(exercise: &Exercise, step: &Step) -> Vec<Condition> {
     let Some(miss) = exercise.miss else { return Vec::new() };
     let grid = Grid::from_position(&exercise.position).ok();
-    let back = grid.zip(exercise.missed()).and_then(|(grid, missed)| put_back(&grid, &missed));
+    let back = grid.zip(exercise.near_miss_board()).and_then(|(grid, missed)| put_back(&grid, &missed));
     let back = back.unwrap_or_default();
     let all: BTreeSet<Condition> = back.iter().flat_map(|extra| all_failing(step, extra)).collect();
     if all.is_empty() { vec![miss.condition] } else { all.into_iter().collect() }

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::grid::Grid;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::step::{Family, Technique};
 
 /// Techniques whose exercises and examples have plain boards only: singles, locked candidates, and pairs.
@@ -16,14 +16,14 @@ pub fn needs_plain_boards(technique: &Technique) -> bool {
 }
 
 /// The same digits, with every candidate that they leave. `None` where the digits contradict each other.
-pub fn plain(position: &Position) -> Option<Position> {
+pub fn plain(position: &Board) -> Option<Board> {
     let legal = Grid::new(&position.values()).ok()?;
     let marks = Box::new(std::array::from_fn(|index| legal.candidates(Cell::from_index(index))));
-    Some(Position { marks: Some(marks), ..position.clone() })
+    Some(Board { marks: Some(marks), ..position.clone() })
 }
 
 /// Whether the board has every candidate that its digits leave.
-pub fn is_plain(position: &Position) -> bool {
+pub fn is_plain(position: &Board) -> bool {
     let (legal, grid) = (Grid::new(&position.values()), Grid::from_position(position));
     let (Ok(legal), Ok(grid)) = (legal, grid) else { return false };
     Cell::all().all(|cell| grid.candidates(cell) == legal.candidates(cell))

@@ -1,22 +1,22 @@
 //! What to practise now: what is due by the schedule, and what comes next in the course.
 
-use super::{Lesson, Practised, Stage};
+use super::{Lesson, PracticeRecord, Stage};
 use crate::board::sort_by_order;
 use crate::step::Technique;
 use std::collections::BTreeMap;
 
 /// What a player has done with each technique, by its id.
-pub type Done = BTreeMap<&'static str, Practised>;
+pub type PracticeHistory = BTreeMap<&'static str, PracticeRecord>;
 
 /// What there is to do next with a technique of the course; nothing once it is learnt.
-pub fn stage(lesson: &Lesson, done: &Done) -> Option<Stage> {
+pub fn stage(lesson: &Lesson, done: &PracticeHistory) -> Option<Stage> {
     let practised = done.get(lesson.technique.id).copied().unwrap_or_default();
     practised.next(lesson.boards > 0, lesson.misses > 0)
 }
 
 /// The techniques that are due and have boards to practise on, the one that is least likely to be remembered first. `now` is in
 /// milliseconds since 1970.
-pub fn due(course: &[Lesson], done: &Done, now: f64) -> Vec<&'static Technique> {
+pub fn due(course: &[Lesson], done: &PracticeHistory, now: f64) -> Vec<&'static Technique> {
     let card = |lesson: &&Lesson| done.get(lesson.technique.id).and_then(|practised| practised.card);
     let mut due: Vec<(f32, &'static Technique)> = course
         .iter()
@@ -30,7 +30,7 @@ pub fn due(course: &[Lesson], done: &Done, now: f64) -> Vec<&'static Technique> 
 }
 
 /// The first technique that is not learnt while all that comes before it is.
-pub fn next(course: &[Lesson], done: &Done) -> Option<&'static Technique> {
+pub fn next(course: &[Lesson], done: &PracticeHistory) -> Option<&'static Technique> {
     let is_learnt = |technique: &Technique| {
         let lesson = course.iter().find(|lesson| lesson.technique == technique);
         lesson.is_some_and(|lesson| stage(lesson, done).is_none())
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn the_course_begins_at_its_beginning_and_what_went_wrong_is_due_soon() {
         let course = course();
-        let mut done = Done::new();
+        let mut done = PracticeHistory::new();
         assert_eq!(next(&course, &done).map(|technique| technique.id), Some("full-house"));
         let sitting = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };
         done.entry("full-house").or_default().sit(Occasion::Test, &sitting);

@@ -82,7 +82,7 @@ impl Occasion {
 
 /// What a player has done with a technique.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
-pub struct Practised {
+pub struct PracticeRecord {
     /// How often each stage went well: alone, where something was to be answered.
     pub times: [u32; 5],
     /// Whether a test has shown that the player knows it, so that no stage is left to do.
@@ -91,7 +91,7 @@ pub struct Practised {
     pub card: Option<Card>,
 }
 
-impl Practised {
+impl PracticeRecord {
     /// Takes a sitting into account; its grade, where something was to be answered.
     pub fn sit(&mut self, task: Occasion, sitting: &Sitting) -> Option<Grade> {
         match task {
@@ -127,11 +127,11 @@ impl Practised {
 
 #[cfg(test)]
 mod tests {
-    use super::{Occasion, Practised, Sitting, Stage};
+    use super::{Occasion, PracticeRecord, Sitting, Stage};
 
     /// What is next after so many times of each stage.
     fn next(times: [u32; 5], has_boards: bool, has_misses: bool) -> Option<Stage> {
-        Practised { times, ..Practised::default() }.next(has_boards, has_misses)
+        PracticeRecord { times, ..PracticeRecord::default() }.next(has_boards, has_misses)
     }
 
     #[test]
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn what_was_found_with_help_does_not_count_as_a_stage() {
         let alone = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };
-        let mut practised = Practised::default();
+        let mut practised = PracticeRecord::default();
         let find = Occasion::Stage(Stage::Find);
         assert_eq!(practised.sit(Occasion::Stage(Stage::Read), &alone), None);
         assert!(practised.card.is_none());

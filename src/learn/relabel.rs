@@ -1,12 +1,12 @@
 //! An exercise under other names, so that nobody learns it by heart.
 
-use super::{Change, Exercise, Miss};
+use super::{Exercise, Miss, NearMissChange};
 use crate::board::Digit;
 use crate::generate::Random;
 use crate::relabelling::Relabelling;
 
 /// The relabelling that belongs to a number.
-pub fn shuffled(seed: u64) -> Relabelling {
+pub fn random_relabelling(seed: u64) -> Relabelling {
     let mut random = Random::new(seed, 0);
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -16,11 +16,11 @@ pub fn shuffled(seed: u64) -> Relabelling {
 }
 
 /// The exercise under the names that belong to a number.
-pub fn relabelled(Exercise { position, miss }: &Exercise, seed: u64) -> Exercise {
-    let names = shuffled(seed);
+pub fn relabel(Exercise { position, miss }: &Exercise, seed: u64) -> Exercise {
+    let names = random_relabelling(seed);
     let change = |change| match change {
-        Change::Remove(extra) => Change::Remove(names.candidate(extra)),
-        Change::Write(written) => Change::Write(names.candidate(written)),
+        NearMissChange::Remove(extra) => NearMissChange::Remove(names.candidate(extra)),
+        NearMissChange::Write(written) => NearMissChange::Write(names.candidate(written)),
     };
     let miss = miss.map(|Miss { change: put, condition }| Miss { change: change(put), condition });
     Exercise { position: names.position(position), miss }

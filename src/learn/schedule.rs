@@ -114,7 +114,7 @@ impl Card {
     /// The card in so few digits that it is the same on every machine: the last digit of a power is not. The stability
     /// keeps three, and the card comes up after just so many days; the difficulty keeps four after the point.
     #[must_use]
-    pub fn rounded(self) -> Card {
+    pub fn round(self) -> Card {
         let Card { stability, difficulty, at, usual, .. } = self;
         let stability = format!("{stability:.2e}").parse().unwrap_or(stability);
         Card {

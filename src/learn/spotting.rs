@@ -17,7 +17,7 @@ pub fn effort(step: &ProvedStep) -> usize {
     let own = own(step);
     let boxes = (0..9).filter(|index| own.cells().iter().any(|cell| cell.box_index() == *index)).count();
     let alike: usize = own.digits().iter().map(|digit| grid.places(digit).len()).sum();
-    let all: usize = grid.unsolved().iter().map(|cell| grid.candidates(cell).len()).sum();
+    let all: usize = grid.unsolved_cells().iter().map(|cell| grid.candidates(cell).len()).sum();
     let is_in_line =
         matches!(&step.pattern, Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box);
     let in_line = if is_in_line { IN_LINE } else { 0 };

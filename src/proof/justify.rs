@@ -5,7 +5,7 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::kernel::{Argument, Cover, Proof};
 use crate::kernel::{Refusal, by_choice};
-use crate::shape::Inference;
+use crate::pattern::Inference;
 use crate::step::{Pattern, Step};
 
 /// The proof of a step in the state in which it was found.
@@ -22,22 +22,22 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
                 facts.push(fact);
             }
         }
-        return Some(choice(needed(grid, facts, None, &step.conclusion)));
+        return Some(choice(prune_facts(grid, facts, None, &step.conclusion)));
     }
     if let Pattern::Direct(direct) = &step.pattern {
         let mut facts = justify(grid, &direct.first)?.facts;
         facts.push(Constraint::Digit(direct.candidate.digit, direct.house));
-        return Some(choice(needed(grid, facts, None, &step.conclusion)));
+        return Some(choice(prune_facts(grid, facts, None, &step.conclusion)));
     }
     let anatomy = step.pattern.anatomy();
     let facts = anatomy.facts();
     match anatomy.inference() {
         Inference::Whole => Some(Proof { deadly: anatomy.deadly().cloned(), ..choice(facts) }),
-        Inference::Needed => Some(choice(needed(grid, facts, None, &step.conclusion))),
+        Inference::Needed => Some(choice(prune_facts(grid, facts, None, &step.conclusion))),
         Inference::Count(covers) => count(facts, covers, &step.conclusion),
         Inference::CountUnlessFewer(covers) => {
             // Where the count needs a fact that the conclusion does not, the others prove it without counting.
-            let fewer = needed(grid, facts.clone(), None, &step.conclusion);
+            let fewer = prune_facts(grid, facts.clone(), None, &step.conclusion);
             if fewer.len() < facts.len() {
                 return Some(choice(fewer));
             }
@@ -96,7 +96,7 @@ fn toward_fins(
 ///
 /// Without a fact the kernel may have to follow too many choices, and no longer once others are left out as well; then
 /// all are judged again.
-pub fn needed(
+pub fn prune_facts(
     grid: &Grid,
     mut facts: Vec<Constraint>,
     deadly: Option<&Deadly>,

@@ -2,4 +2,4 @@
 
 mod justify;
 
-pub use justify::{justify, needed};
+pub use justify::{justify, prune_facts};

@@ -16,15 +16,15 @@ pub mod hodoku;
 pub mod sudoku_explainer;
 
 mod backdoor;
+mod berthier;
+mod error;
 mod scale;
 mod singles;
-mod unrated;
-mod whips;
 
+pub use error::RatingError;
 #[doc(hidden)]
-pub use scale::{Figures, Form, Hardness, Number, Rater, Used, Wanted, Weight};
-pub use scale::{Rated, RatedStep, Scale, Tenths};
-pub use unrated::Unrated;
+pub use scale::{Figures, GemFilter, Hardness, Rater, RatingForm, RatingNumber, UseCount, Weight};
+pub use scale::{RatedPuzzle, RatedStep, Scale, Tenths};
 
 use crate::solve::{BASIC, HUMAN, NamedStrategy};
 
@@ -32,14 +32,14 @@ use crate::solve::{BASIC, HUMAN, NamedStrategy};
 pub static SCALES: [&Scale; 11] = [
     &hodoku::SCALE,
     &sudoku_explainer::SCALE,
-    &whips::WHIP,
-    &whips::BRAID,
-    &whips::G_WHIP,
-    &whips::G_BRAID,
-    &whips::SUBSET_WHIP,
-    &whips::TE,
-    &whips::BXB,
-    &whips::BXBB,
+    &berthier::WHIP,
+    &berthier::BRAID,
+    &berthier::G_WHIP,
+    &berthier::G_BRAID,
+    &berthier::SUBSET_WHIP,
+    &berthier::TE,
+    &berthier::BXB,
+    &berthier::BXBB,
     &backdoor::SCALE,
 ];
 
@@ -74,18 +74,18 @@ mod tests {
     fn every_scale_rates_in_the_form_that_it_promises() {
         let puzzle = Generator::new(3).nth(0);
         for scale in SCALES {
-            let rater = (scale.rater)(Wanted::Any, &Task::default());
+            let rater = (scale.rater)(GemFilter::Any, &Task::default());
             let rated = rater
                 .run(|rater| rater.rated(&puzzle.into()))
                 .expect("it is never cancelled")
                 .expect("a rating");
             let names = match (&rated.figures, scale.form) {
-                (Figures::LevelAndScore(..), Form::LevelAndScore) => scale.names(),
-                (Figures::Numbers(numbers), Form::Numbers(_)) => {
+                (Figures::LevelAndScore(..), RatingForm::LevelAndScore) => scale.names(),
+                (Figures::Numbers(numbers), RatingForm::Numbers(_)) => {
                     numbers.iter().map(|(number, _)| number.name).collect()
                 }
-                (Figures::Length(number, _), Form::Length(_)) => vec![number.name],
-                (Figures::Digits(number, _), Form::Digits(_)) => vec![number.name],
+                (Figures::Length(number, _), RatingForm::Length(_)) => vec![number.name],
+                (Figures::Digits(number, _), RatingForm::Digits(_)) => vec![number.name],
                 (figures, form) => panic!("{scale:?}: {figures:?} instead of {form:?}"),
             };
             assert_eq!(names, scale.names(), "{scale:?}");
@@ -93,7 +93,7 @@ mod tests {
             let task = Task::default();
             task.cancel_token().cancel();
             assert!(
-                (scale.rater)(Wanted::Any, &task).run(|rater| rater.rated(&puzzle.into())).is_err(),
+                (scale.rater)(GemFilter::Any, &task).run(|rater| rater.rated(&puzzle.into())).is_err(),
                 "{scale:?}"
             );
         }

@@ -1,8 +1,8 @@
 //! What all scales have in common: what has to be known of one to ask it for a rating and to print the answer.
 
-use super::Unrated;
+use super::RatingError;
 use crate::board::{Candidate, Constraint};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Cancellable, Task};
 use std::fmt;
 
@@ -13,22 +13,22 @@ pub struct Scale {
     /// The program with its version or the name of the measure, and what a rating consists of.
     pub title: &'static str,
     /// The form of a rating.
-    pub form: Form,
+    pub form: RatingForm,
     /// Whether a rating tells its steps.
     pub tells_steps: bool,
-    /// Whether it knows pearls and diamonds, and is left early where only these are [`Wanted`].
+    /// Whether it knows pearls and diamonds, and is left early where a [`GemFilter`] asks for these alone.
     pub knows_gems: bool,
     /// Makes a rater that ends early once the task is cancelled.
-    pub rater: fn(Wanted, &Task) -> Cancellable<Box<dyn Rater>>,
+    pub rater: fn(GemFilter, &Task) -> Cancellable<Box<dyn Rater>>,
 }
 
 impl Scale {
     /// The names of the figures of a rating, in order.
     pub fn names(&self) -> Vec<&'static str> {
         match self.form {
-            Form::LevelAndScore => vec!["level", "score"],
-            Form::Numbers(numbers) => numbers.iter().map(|number| number.name).collect(),
-            Form::Length(number) | Form::Digits(number) => vec![number.name],
+            RatingForm::LevelAndScore => vec!["level", "score"],
+            RatingForm::Numbers(numbers) => numbers.iter().map(|number| number.name).collect(),
+            RatingForm::Length(number) | RatingForm::Digits(number) => vec![number.name],
         }
     }
 }
@@ -49,20 +49,20 @@ impl fmt::Debug for Scale {
 
 /// The form of the ratings of a scale.
 #[derive(Clone, Copy, Debug)]
-pub enum Form {
+pub enum RatingForm {
     /// A level in words, and a score: the sum of what the steps cost.
     LevelAndScore,
     /// Numbers, each with a name.
-    Numbers(&'static [Number]),
+    Numbers(&'static [RatingNumber]),
     /// How far a method has to go: a whole number, or none where it does not solve the puzzle however far it goes.
-    Length(Number),
+    Length(RatingNumber),
     /// How many digits have to be given, and which.
-    Digits(Number),
+    Digits(RatingNumber),
 }
 
 /// A number that belongs to a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Number {
+pub struct RatingNumber {
     /// Its name in small letters.
     pub name: &'static str,
     /// Its name as people write it.
@@ -77,36 +77,36 @@ pub trait Rater: Send + Sync {
     ///
     /// # Errors
     /// Why it cannot be rated.
-    fn rated(&self, board: &Position) -> Result<Rated, Unrated>;
+    fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError>;
 }
 
 /// A rating with what it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rated {
+pub struct RatedPuzzle {
     /// The rating.
     pub figures: Figures,
     /// What the path uses, in the order of first use.
-    pub used: Vec<Used>,
+    pub used: Vec<UseCount>,
     /// The steps of the path, where the scale tells them.
     pub steps: Vec<RatedStep>,
 }
 
-/// How hard a puzzle is, in the [`Form`] of its scale.
+/// How hard a puzzle is, in the [`RatingForm`] of its scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Figures {
     /// A level by its stable name, and a score.
     LevelAndScore(&'static str, u32),
     /// Numbers in the order of the scale.
-    Numbers(Vec<(Number, Tenths)>),
+    Numbers(Vec<(RatingNumber, Tenths)>),
     /// How far the method goes; none where it does not solve the puzzle however far it goes.
-    Length(Number, Option<u8>),
+    Length(RatingNumber, Option<u8>),
     /// The digits that have to be given.
-    Digits(Number, Vec<Candidate>),
+    Digits(RatingNumber, Vec<Candidate>),
 }
 
 /// How often a path uses something.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Used {
+pub struct UseCount {
     /// The name that the program prints.
     pub name: String,
     /// The id of the technique of the catalogue, or [`super::hodoku::LOOKUP_ID`], where the scale knows it.
@@ -162,7 +162,7 @@ pub struct RatedStep {
 
 /// Which puzzles are worth a whole path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Wanted {
+pub enum GemFilter {
     /// All.
     #[default]
     Any,

@@ -33,7 +33,7 @@ fn next(grid: &Grid) -> Option<(Candidate, Constraint)> {
 }
 
 /// A single as a step of a path, on a scale to which singles are nothing.
-pub(super) fn told(single: Candidate, because: Constraint) -> RatedStep {
+pub(super) fn rated_single(single: Candidate, because: Constraint) -> RatedStep {
     let name = match because {
         Constraint::Cell(_) => "naked-single",
         Constraint::Digit(..) => "hidden-single",

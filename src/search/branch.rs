@@ -13,7 +13,7 @@
 //!
 //! Ties go to the first third and the first lane, which makes the search a function of its start alone.
 
-use super::third::{Lane, Third, by_row, to_cells};
+use super::third::{Third, ThirdLane, by_row, to_cells};
 
 /// A cell and one of its digits.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub(super) struct Guess {
 impl Guess {
     /// The board with only these digits in the cell.
     #[inline(always)]
-    pub(super) fn applied<T: Third>(self, board: [T; 3], digits: u16) -> [T; 3] {
+    pub(super) fn apply<T: Third>(self, board: [T; 3], digits: u16) -> [T; 3] {
         T::with(board, self.third, self.lane, digits)
     }
 }
@@ -55,12 +55,12 @@ fn without_pairs<T: Third>(board: [T; 3]) -> Guess {
     if first.number > 0 {
         return guess_at(board, [a.digits(), b.digits(), c.digits()], first);
     }
-    let mut fewest = Lane { third: 0, lane: 0, number: u16::MAX };
+    let mut fewest = ThirdLane { third: 0, lane: 0, number: u16::MAX };
     for third in 0..3 {
         for lane in 0..27 {
             let digits = T::at(board, third, lane).count_ones() as u16;
             if digits > 1 && digits < fewest.number {
-                fewest = Lane { third, lane, number: digits };
+                fewest = ThirdLane { third, lane, number: digits };
             }
         }
     }
@@ -69,7 +69,7 @@ fn without_pairs<T: Third>(board: [T; 3]) -> Guess {
 
 /// The guess at the lowest of the wanted digits of a cell.
 #[inline(always)]
-fn guess_at<T: Third>(board: [T; 3], wanted: [T; 3], Lane { third, lane, .. }: Lane) -> Guess {
+fn guess_at<T: Third>(board: [T; 3], wanted: [T; 3], ThirdLane { third, lane, .. }: ThirdLane) -> Guess {
     let digits = T::at(wanted, third, lane);
     let digit = digits & digits.wrapping_neg();
     Guess { third, lane, digit, rest: T::at(board, third, lane) & !digit }

@@ -48,11 +48,11 @@
 
 use super::branch::choose;
 use super::start::Stats;
-use super::third::{Room, Third, by_row, to_cells};
+use super::third::{Third, ThirdBytes, by_row, to_cells};
 
 /// What [`settle`] comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Settled {
+enum SettleResult {
     /// There is no solution from here.
     Dead,
     /// Every cell has its digit.
@@ -62,7 +62,7 @@ enum Settled {
 }
 
 /// A board set aside, in the arrangement of the implementation that wrote it.
-pub(super) type Aside = [Room; 3];
+pub(super) type SavedBoard = [ThirdBytes; 3];
 
 /// Goes on from `board`, then from the boards set aside, to the next solution; returns its numbers in reading order.
 ///
@@ -70,20 +70,20 @@ pub(super) type Aside = [Room; 3];
 #[inline(always)]
 pub(super) fn advance<T: Third>(
     board: Option<[T; 3]>,
-    aside: &mut Vec<Aside>,
+    aside: &mut Vec<SavedBoard>,
     stats: &mut Stats,
 ) -> Option<[u8; 81]> {
     let mut next = board;
     while let Some(mut board) = next.take().or_else(|| aside.pop().map(|rooms| rooms.map(|r| T::load(&r)))) {
         stats.nodes += 1;
         match settle(&mut board) {
-            Settled::Dead => {}
-            Settled::Solved => return Some(T::to_numbers(board)),
-            Settled::Open => {
+            SettleResult::Dead => {}
+            SettleResult::Solved => return Some(T::to_numbers(board)),
+            SettleResult::Open => {
                 stats.guesses += 1;
                 let guess = choose(board);
-                aside.push(guess.applied(board, guess.rest).map(T::store));
-                next = Some(guess.applied(board, guess.digit));
+                aside.push(guess.apply(board, guess.rest).map(T::store));
+                next = Some(guess.apply(board, guess.digit));
             }
         }
     }
@@ -92,19 +92,19 @@ pub(super) fn advance<T: Third>(
 
 /// Draws every conclusion that singles and locked candidates allow.
 #[inline(always)]
-fn settle<T: Third>(board: &mut [T; 3]) -> Settled {
+fn settle<T: Third>(board: &mut [T; 3]) -> SettleResult {
     loop {
         let [a, b, c] = *board;
         let alone = [a.alone(), b.alone(), c.alone()];
         if T::same(alone, *board) {
-            return if is_complete(*board) { Settled::Solved } else { Settled::Dead };
+            return if is_complete(*board) { SettleResult::Solved } else { SettleResult::Dead };
         }
         let Round { next, present } = round(*board, alone);
         if !T::sound(next, present) {
-            return Settled::Dead;
+            return SettleResult::Dead;
         }
         if T::same(next, *board) {
-            return Settled::Open;
+            return SettleResult::Open;
         }
         *board = next;
     }

@@ -14,7 +14,7 @@
 //! - The search is lazy: it does the work for the next solution when it is asked for it. To learn that a solution
 //!   is the only one costs a second call.
 //! - The answers, their order and the statistics do not depend on the machine either. What does is the speed: a
-//!   [`Path`] is chosen once, by asking the processor.
+//!   [`InstructionSet`] is chosen once, by asking the processor.
 //!
 //! # Reading order
 //! `third/` has the primitives, 27 cells at a time, for each set of instructions; `engine` what the rules make of a
@@ -33,31 +33,31 @@
 
 mod branch;
 mod engine;
-mod path;
+mod instruction_set;
 #[doc(hidden)]
 pub mod reference;
 mod start;
 mod third;
 
 #[doc(hidden)]
-pub use path::{PATH_VARIABLE, Path};
+pub use instruction_set::{InstructionSet, PATH_VARIABLE};
 pub use start::{Start, Stats};
 
 #[cfg(doc)]
 use crate::grid::Grid;
-use crate::puzzle::Values;
-use engine::Aside;
+use crate::puzzle::Digits;
+use engine::SavedBoard;
 use start::Begin;
 use std::iter::FusedIterator;
 
 /// The solutions of a puzzle, one at a time. See the [module](self) for their order.
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    path: Path,
+    path: InstructionSet,
     /// The start, until it has been looked at.
     begin: Option<Begin>,
     /// The other sides of the guesses made, the latest last.
-    aside: Vec<Aside>,
+    aside: Vec<SavedBoard>,
     stats: Stats,
 }
 
@@ -65,12 +65,17 @@ impl Solutions {
     /// The solutions from here. Nothing is searched yet.
     pub fn of(start: impl Into<Start>) -> Solutions {
         let Start(begin) = start.into();
-        Solutions { path: Path::current(), begin: Some(begin), aside: Vec::new(), stats: Stats::default() }
+        Solutions {
+            path: InstructionSet::current(),
+            begin: Some(begin),
+            aside: Vec::new(),
+            stats: Stats::default(),
+        }
     }
 
     /// The same search on other instructions, which changes nothing but its speed: for tests and comparisons.
     /// `None` when this processor cannot run them.
-    pub fn on(path: Path, start: impl Into<Start>) -> Option<Solutions> {
+    pub fn on(path: InstructionSet, start: impl Into<Start>) -> Option<Solutions> {
         path.is_available().then(|| Solutions { path, ..Solutions::of(start) })
     }
 
@@ -86,13 +91,13 @@ impl Solutions {
 }
 
 impl Iterator for Solutions {
-    type Item = Values;
+    type Item = Digits;
 
-    fn next(&mut self) -> Option<Values> {
-        Values::from_numbers(&self.advance()?)
+    fn next(&mut self) -> Option<Digits> {
+        Digits::from_numbers(&self.advance()?)
     }
 
-    fn nth(&mut self, n: usize) -> Option<Values> {
+    fn nth(&mut self, n: usize) -> Option<Digits> {
         for _ in 0..n {
             self.advance()?;
         }
@@ -107,12 +112,12 @@ impl Iterator for Solutions {
 impl FusedIterator for Solutions {}
 
 /// The first solution, if there is one.
-pub fn solve_one(start: impl Into<Start>) -> Option<Values> {
+pub fn solve_one(start: impl Into<Start>) -> Option<Digits> {
     Solutions::of(start).next()
 }
 
 /// The first `limit` solutions; fewer when there are fewer.
-pub fn solve_up_to(start: impl Into<Start>, limit: usize) -> Vec<Values> {
+pub fn solve_up_to(start: impl Into<Start>, limit: usize) -> Vec<Digits> {
     Solutions::of(start).take(limit).collect()
 }
 

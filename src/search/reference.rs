@@ -6,25 +6,25 @@
 
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 
 /// A cell that was filled, and the digits that are still to be tried there.
-struct Choice {
+struct TriedCell {
     cell: Cell,
     placed: Option<Digit>,
     untried: DigitSet,
 }
 
 /// A board being filled.
-struct Board {
-    values: Values,
+struct ReferenceBoard {
+    values: Digits,
     /// The digits used in each house.
     used: [DigitSet; 27],
     /// What each cell may hold at most.
     allowed: [DigitSet; 81],
 }
 
-impl Board {
+impl ReferenceBoard {
     fn left(&self, cell: Cell) -> DigitSet {
         cell.houses().iter().fold(self.allowed[cell.index()], |left, house| left - self.used[house.index()])
     }
@@ -40,28 +40,28 @@ impl Board {
     }
 
     /// The empty cell with the fewest digits left, with these digits; `None` when the board is full.
-    fn choice(&self) -> Option<Choice> {
+    fn choice(&self) -> Option<TriedCell> {
         let empty = Cell::all().filter(|cell| self.values.get(*cell).is_none());
         let cell = empty.min_by_key(|cell| self.left(*cell).len())?;
-        Some(Choice { cell, placed: None, untried: self.left(cell) })
+        Some(TriedCell { cell, placed: None, untried: self.left(cell) })
     }
 }
 
 /// The first `limit` solutions of these givens, in the order of this search.
-pub fn solve_up_to(values: &Values, limit: usize) -> Vec<Values> {
+pub fn solve_up_to(values: &Digits, limit: usize) -> Vec<Digits> {
     fill(values, [DigitSet::ALL; 81], limit)
 }
 
 /// The first `limit` solutions that use only candidates of the grid.
-pub fn solve_grid_up_to(grid: &Grid, limit: usize) -> Vec<Values> {
+pub fn solve_grid_up_to(grid: &Grid, limit: usize) -> Vec<Digits> {
     let mut allowed = [DigitSet::EMPTY; 81];
     Cell::all().for_each(|cell| allowed[cell.index()] = grid.candidates(cell));
-    fill(&Values::EMPTY, allowed, limit)
+    fill(&Digits::EMPTY, allowed, limit)
 }
 
-fn fill(values: &Values, allowed: [DigitSet; 81], limit: usize) -> Vec<Values> {
+fn fill(values: &Digits, allowed: [DigitSet; 81], limit: usize) -> Vec<Digits> {
     let mut found = Vec::new();
-    let mut board = Board { values: Values::EMPTY, used: [DigitSet::EMPTY; 27], allowed };
+    let mut board = ReferenceBoard { values: Digits::EMPTY, used: [DigitSet::EMPTY; 27], allowed };
     for (cell, digit) in values.iter() {
         if !board.left(cell).contains(digit) {
             return found;

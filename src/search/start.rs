@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::grid::Grid;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 
 /// Where a search begins: the digits of a puzzle, or candidates that logic has left.
 ///
@@ -33,15 +33,15 @@ impl From<&Grid> for Start {
     }
 }
 
-impl From<&Values> for Start {
-    fn from(values: &Values) -> Start {
+impl From<&Digits> for Start {
+    fn from(values: &Digits) -> Start {
         Start(Begin::Numbers(values.numbers()))
     }
 }
 
-impl From<&Position> for Start {
+impl From<&Board> for Start {
     /// The whole board: its digits, and what the marks leave of the candidates.
-    fn from(position: &Position) -> Start {
+    fn from(position: &Board) -> Start {
         if position.marks.is_none() {
             return Start::from(&position.values());
         }

@@ -1,16 +1,16 @@
 //! What to tell a player who asks for help: first what is wrong with the board, then the next move.
 
 use super::effect::followed_up;
-use super::mistake::{mended, without};
+use super::mistake::{without, without_mistakes};
 use super::proved::proposed;
-use super::reason::{Shown, why, why_needed};
+use super::reason::{ShownReason, why, why_needed};
 use super::rounds::opening;
 use super::standing::{Census, Standing, Wrong};
 use super::{Claim, Mistake, Preference, ProvedStep, RefusedStep, Solver, State, Suspects};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::step::Step;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ pub enum Advice {
 
 /// How a player asks for advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct AdviceRequest {
     /// How many steps the player has been told on this board already and passes over.
     pub told: usize,
     /// The cell of the player's last move.
@@ -56,8 +56,8 @@ pub struct Asked {
 
 /// Looks for mistakes, then for the next step. Missing marks are not mistakes, and what the player has rightly removed
 /// stays removed. See [`advise_as`].
-pub fn advise(solver: &Solver, position: &Position) -> Advice {
-    advise_as(solver, position, Asked::default()).0
+pub fn advise(solver: &Solver, position: &Board) -> Advice {
+    advise_as(solver, position, AdviceRequest::default()).0
 }
 
 /// The advice, and whether there is one more step after it. No two of the steps that are told one after another conclude
@@ -68,12 +68,12 @@ pub fn advise(solver: &Solver, position: &Position) -> Advice {
 /// the nearest to the last move, then the one that brings most. So the technique does not depend on how rows, columns
 /// and digits are named. Where such a path needs whips, braids, assumptions within assumptions, or more than two
 /// assumptions, or does not fill the board, the step is the simplest one.
-pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice, bool) {
+pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
         Err(advice) => return (*advice, false),
     };
-    let Asked { told, last } = asked;
+    let AdviceRequest { told, last } = asked;
     let (first, proof) = best(solver, &state, last).unzip();
     let mut steps = solver.several(&state, first, told.saturating_add(2)).into_iter();
     let none = if told == 0 || steps.len() == 0 { Advice::Stuck } else { Advice::NoOther };
@@ -133,7 +133,7 @@ fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     let ruled_out = |fact: &Constraint| {
         let open = match fact {
             Constraint::Cell(_) => 9,
-            Constraint::Digit(_, house) => (house.cells() & grid.unsolved()).len(),
+            Constraint::Digit(_, house) => (house.cells() & grid.unsolved_cells()).len(),
         };
         open.saturating_sub(grid.live(*fact).count())
     };
@@ -151,14 +151,14 @@ fn distance(from: Cell, conclusion: &Conclusion) -> usize {
 }
 
 /// The answer on a board that has several solutions and nothing left to show.
-fn nothing_follows(position: &Position, state: &State, several: bool) -> Option<Advice> {
+fn nothing_follows(position: &Board, state: &State, several: bool) -> Option<Advice> {
     let census = several.then(|| Census::of(position))?;
     census.is_exhausted_by(state.grid()).then(|| Advice::NothingFollows(Box::new(census)))
 }
 
 /// The state of a board on which nothing is wrong, with the marks that should have gone, and whether it has several
 /// solutions; else what to say first.
-fn examine(position: &Position) -> Result<(State, CandidateSet, bool), Box<Advice>> {
+fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>> {
     // A wrong digit often empties a cell elsewhere, which is as it came from the puzzle: the digit is to be named.
     let several = match Standing::of(position) {
         // Equal digits in a house are seen without search, and pointed at like a mistake of the player's.
@@ -184,7 +184,7 @@ fn examine(position: &Position) -> Result<(State, CandidateSet, bool), Box<Advic
 
 /// Why a mistake is one: told from the board as it is without the player's mistakes. Nothing for a mistake that speaks
 /// for itself.
-pub fn why_mistaken(solver: &Solver, position: &Position, mistake: &Mistake) -> Option<Shown> {
+pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Option<ShownReason> {
     let (claim, cell) = match mistake {
         Mistake::WrongValue { cell, digit } => (Claim::IsNot(Candidate::new(*digit, *cell)), *cell),
         Mistake::WrongRemoval { candidate } => (Claim::Is(*candidate), candidate.cell),
@@ -192,7 +192,7 @@ pub fn why_mistaken(solver: &Solver, position: &Position, mistake: &Mistake) -> 
     };
     let Standing::Wrong(Wrong { solution: Some(solution), .. }) = Standing::of(position) else { return None };
     let before = without(position, claim.candidate());
-    let right = mended(&before, &solution);
+    let right = without_mistakes(&before, &solution);
     // A short argument gives less of the puzzle away than a path, whatever the player knows.
     let solver = solver.knowing_all().preferring(Preference::Shortest);
     let reason = match claim {
@@ -200,21 +200,21 @@ pub fn why_mistaken(solver: &Solver, position: &Position, mistake: &Mistake) -> 
         Claim::Is(candidate) => why_needed(&solver, &right, candidate),
     };
     // What the mended board has that the player's has not, the cell itself aside, was wrong as well.
-    let elsewhere = |board: &Position| {
-        let marked: Vec<_> = Cell::all().filter(|one| *one != cell).map(|one| board.marked(one)).collect();
+    let elsewhere = |board: &Board| {
+        let marked: Vec<_> = Cell::all().filter(|one| *one != cell).map(|one| board.marks_of(one)).collect();
         (board.values(), marked)
     };
-    Some(Shown { claim, reason, leaves_out: elsewhere(&before) != elsewhere(&right) })
+    Some(ShownReason { claim, reason, leaves_out: elsewhere(&before) != elsewhere(&right) })
 }
 
-fn stale(position: &Position, legal: &Grid) -> CandidateSet {
+fn stale(position: &Board, legal: &Grid) -> CandidateSet {
     if position.marks.is_none() {
         return CandidateSet::EMPTY;
     }
     let marked =
         |cell: Cell| position.marks.as_ref().map_or_else(Default::default, |marks| marks[cell.index()]);
     legal
-        .unsolved()
+        .unsolved_cells()
         .iter()
         .flat_map(|cell| (marked(cell) - legal.candidates(cell)).iter().map(move |d| Candidate::new(d, cell)))
         .collect()
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn where_no_digit_can_be_called_wrong_the_broken_rule_is_named() {
-        let mut position = Position::default();
+        let mut position = Board::default();
         for cell in [0, 1] {
             position.placed.set(Cell::from_index(cell), Digit::new(5));
         }

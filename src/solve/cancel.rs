@@ -118,14 +118,14 @@ impl<T> Cancellable<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Position, Values};
+    use crate::puzzle::{Board, Digits};
     use crate::solve::{Solver, Task};
 
     #[test]
     fn a_cancelled_solver_gives_no_answer() {
         let cancel = CancelToken::default();
         let solver = Solver::default().until(&Task::new(cancel.clone()));
-        let empty = Position::new(Values::EMPTY);
+        let empty = Board::new(Digits::EMPTY);
         assert!(solver.run(|solver| solver.solve(&empty)).is_ok());
         let broken_off = solver.run(|solver| {
             cancel.cancel();

@@ -76,10 +76,10 @@ impl fmt::Display for Claim {
 }
 
 /// Says something of a candidate.
-type Says = fn(Candidate) -> Claim;
+type ClaimMaker = fn(Candidate) -> Claim;
 
 /// The signs between a cell and a digit, the longer before those that they begin with, and what each says.
-const SIGNS: [(&str, Says); 8] = [
+const SIGNS: [(&str, ClaimMaker); 8] = [
     ("!=", Claim::IsNot),
     ("<>", Claim::IsNot),
     ("/=", Claim::IsNot),
@@ -107,7 +107,7 @@ impl Claim {
             let (digit, cell) = digit_first.ok_or_else(wrong)?;
             read_candidate(cell, digit, naming).ok_or_else(wrong)
         };
-        for (sign, says) in [("+", Claim::Is as Says), ("-", Claim::IsNot)] {
+        for (sign, says) in [("+", Claim::Is as ClaimMaker), ("-", Claim::IsNot)] {
             if let Some(signed) = text.strip_prefix(sign) {
                 return candidate(signed.trim()).map(says);
             }

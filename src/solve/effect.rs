@@ -4,8 +4,8 @@ use super::State;
 use crate::board::{Candidate, CellSet, Digit};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
+use crate::lookup::locked_out;
 use crate::step::Step;
-use crate::view::locked_out;
 
 /// What a step brings about when it is applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ fn follow_up(grid: &mut Grid) -> Result<(), Contradiction> {
         }
         let mut any = false;
         for digit in Digit::ALL {
-            for cell in locked_out(grid.places(digit) & grid.unsolved()) {
+            for cell in locked_out(grid.places(digit) & grid.unsolved_cells()) {
                 any = true;
                 grid.eliminate(Candidate::new(digit, cell))?;
             }

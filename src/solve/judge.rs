@@ -6,7 +6,7 @@
 
 use super::mistake::without;
 use super::proved::proposed;
-use super::reason::{Shown, why};
+use super::reason::{ShownReason, why};
 use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Preference, Solver, State, Suspects};
@@ -14,9 +14,9 @@ use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, NameError, Naming,
 };
 use crate::grid::Grid;
-use crate::kernel::{Conclusion, Premises, Refusal, by_choice, granted};
-use crate::proof::needed;
-use crate::puzzle::Position;
+use crate::kernel::{Conclusion, Premises, Refusal, by_choice, check_deadly};
+use crate::proof::prune_facts;
+use crate::puzzle::Board;
 use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::ControlFlow;
@@ -24,7 +24,7 @@ use std::str::FromStr;
 
 /// One thing that a player points at to give a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pointed {
+pub enum ReasonItem {
     /// The cell holds one of its candidates; or the digit stands in one of its places in the house.
     Fact(Constraint),
     /// Each digit that the house lacks stands in one of its places there.
@@ -33,13 +33,13 @@ pub enum Pointed {
     Candidate(Candidate),
 }
 
-impl Pointed {
+impl ReasonItem {
     /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells called like this.
     /// What could be a cell is one.
     ///
     /// # Errors
     /// When the text is none of these.
-    pub fn read(text: &str, naming: Naming) -> Result<Pointed, NameError> {
+    pub fn read(text: &str, naming: Naming) -> Result<ReasonItem, NameError> {
         const WANTED: &str = "a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as 5r2c4";
         let text = text.trim();
         let cell = |text: &str| naming.read(text).ok();
@@ -47,48 +47,48 @@ impl Pointed {
             let (digit, rest) = text.split_at_checked(1)?;
             Some(Candidate::new(digit.parse().ok().and_then(Digit::new)?, cell(rest)?))
         };
-        let fact = cell(text).map(|cell| Pointed::Fact(Constraint::Cell(cell)));
-        fact.or_else(|| candidate().map(Pointed::Candidate))
-            .or_else(|| text.parse().ok().map(Pointed::Fact))
-            .or_else(|| text.parse().ok().map(Pointed::House))
+        let fact = cell(text).map(|cell| ReasonItem::Fact(Constraint::Cell(cell)));
+        fact.or_else(|| candidate().map(ReasonItem::Candidate))
+            .or_else(|| text.parse().ok().map(ReasonItem::Fact))
+            .or_else(|| text.parse().ok().map(ReasonItem::House))
             .ok_or_else(|| NameError { wanted: WANTED, found: text.to_string() })
     }
 }
 
-impl FromStr for Pointed {
+impl FromStr for ReasonItem {
     type Err = NameError;
 
-    /// Reads what [`Pointed::read`] does, with cells by row and column.
-    fn from_str(text: &str) -> Result<Pointed, NameError> {
-        Pointed::read(text, Naming::Rc)
+    /// Reads what [`ReasonItem::read`] does, with cells by row and column.
+    fn from_str(text: &str) -> Result<ReasonItem, NameError> {
+        ReasonItem::read(text, Naming::Rc)
     }
 }
 
 /// What a player gives as the reason of a claim.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Evidence {
+pub struct PlayerReasons {
     /// What the player points at.
-    pub pointed: Vec<Pointed>,
+    pub pointed: Vec<ReasonItem>,
     /// Whether it is part of the reason that the puzzle has one solution.
     pub assumes_unique: bool,
 }
 
-impl Evidence {
+impl PlayerReasons {
     /// The facts on this board, those that leave least open last.
     fn facts(&self, grid: &Grid) -> Vec<Constraint> {
         let looked_at: CandidateSet = self
             .pointed
             .iter()
             .filter_map(|one| match one {
-                Pointed::Candidate(candidate) => Some(*candidate),
-                Pointed::Fact(_) | Pointed::House(_) => None,
+                ReasonItem::Candidate(candidate) => Some(*candidate),
+                ReasonItem::Fact(_) | ReasonItem::House(_) => None,
             })
             .collect();
         let is_meant = |fact: Constraint| {
             self.pointed.iter().any(|one| match (one, fact) {
-                (Pointed::Fact(meant), _) => *meant == fact,
-                (Pointed::House(meant), Constraint::Digit(_, house)) => *meant == house,
-                (Pointed::House(_), Constraint::Cell(_)) | (Pointed::Candidate(_), _) => false,
+                (ReasonItem::Fact(meant), _) => *meant == fact,
+                (ReasonItem::House(meant), Constraint::Digit(_, house)) => *meant == house,
+                (ReasonItem::House(_), Constraint::Cell(_)) | (ReasonItem::Candidate(_), _) => false,
             })
         };
         let is_closed = |fact| grid.live(fact).all(|candidate| looked_at.contains(candidate));
@@ -104,9 +104,9 @@ impl Evidence {
         self.pointed
             .iter()
             .filter_map(|one| match one {
-                Pointed::Fact(Constraint::Cell(cell)) => Some(*cell),
-                Pointed::Candidate(candidate) => Some(candidate.cell),
-                Pointed::Fact(Constraint::Digit(..)) | Pointed::House(_) => None,
+                ReasonItem::Fact(Constraint::Cell(cell)) => Some(*cell),
+                ReasonItem::Candidate(candidate) => Some(candidate.cell),
+                ReasonItem::Fact(Constraint::Digit(..)) | ReasonItem::House(_) => None,
             })
             .collect()
     }
@@ -114,7 +114,7 @@ impl Evidence {
 
 /// An argument that was judged.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct JudgedArgument {
     /// What was claimed.
     pub claim: Conclusion,
     /// What is to be said of it.
@@ -125,13 +125,13 @@ pub struct Judged {
 #[derive(Clone, Debug)]
 pub enum Judgement {
     /// The claim follows from what the player points at.
-    Follows(Box<Follows>),
+    Follows(Box<Entailment>),
     /// The claim is true, but does not follow: with its contrary, all that the player points at can be satisfied.
-    Open(Open),
+    Open(Counterexample),
     /// The claim is true, and whether it follows takes too many cases to tell.
     TooHard,
     /// Part of the claim is false, and why.
-    Wrong(Box<Shown>),
+    Wrong(Box<ShownReason>),
     /// The cell of this candidate came with the puzzle.
     Given(Candidate),
     /// The board shows it already.
@@ -146,7 +146,7 @@ pub enum Judgement {
 
 /// A claim that follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Follows {
+pub struct Entailment {
     /// The board.
     pub grid: Grid,
     /// The facts that suffice; no one of them can be left out.
@@ -159,7 +159,7 @@ pub struct Follows {
 
 /// Why a claim does not follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Open {
+pub struct Counterexample {
     /// The facts that were taken.
     pub facts: Vec<Constraint>,
     /// The part of the claim that does not follow.
@@ -171,15 +171,20 @@ pub struct Open {
 /// Judges whether the claim follows on this board from what the player points at. Whether it is true comes first: a claim
 /// of several removals is wrong where one of them is. A digit that the player has written into a cell of the claim is
 /// left out.
-pub fn judge(solver: &Solver, position: &Position, claim: Conclusion, evidence: &Evidence) -> Judged {
-    Judged { judgement: judgement(solver, position, &claim, evidence), claim }
+pub fn judge(
+    solver: &Solver,
+    position: &Board,
+    claim: Conclusion,
+    evidence: &PlayerReasons,
+) -> JudgedArgument {
+    JudgedArgument { judgement: judgement(solver, position, &claim, evidence), claim }
 }
 
-fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence: &Evidence) -> Judgement {
+fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let claims = parts(claim);
     // What the player has written where the claim is about is judged as if it were not there yet.
     let is_written = |part: &&Claim| position.placed.get(part.candidate().cell).is_some();
-    let before = |board: Position, part: &Claim| without(&board, part.candidate());
+    let before = |board: Board, part: &Claim| without(&board, part.candidate());
     let position = &claims.iter().filter(is_written).fold(position.clone(), before);
     let solution = match Standing::of(position) {
         Standing::NoSolution(suspects) => return Judgement::NoSolution(suspects),
@@ -198,7 +203,7 @@ fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence:
         let contrary = false_part.contrary();
         let solver = solver.clone().preferring(Preference::Shortest);
         let reason = why(&solver, position, contrary);
-        return Judgement::Wrong(Box::new(Shown { claim: contrary, reason, leaves_out: false }));
+        return Judgement::Wrong(Box::new(ShownReason { claim: contrary, reason, leaves_out: false }));
     }
     let is_new = |part: &Claim| match part {
         Claim::Is(_) => true,
@@ -230,12 +235,12 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
 }
 
 /// Whether a true claim follows.
-fn argued(state: &State, claim: &Conclusion, evidence: &Evidence) -> Judgement {
+fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
     let facts = evidence.facts(grid);
     let follows = |deadly: Option<Deadly>| {
-        let needed = needed(grid, facts.clone(), deadly.as_ref(), claim);
-        Judgement::Follows(Box::new(Follows {
+        let needed = prune_facts(grid, facts.clone(), deadly.as_ref(), claim);
+        Judgement::Follows(Box::new(Entailment {
             grid: grid.clone(),
             spare: facts.len() - needed.len(),
             facts: needed,
@@ -250,7 +255,7 @@ fn argued(state: &State, claim: &Conclusion, evidence: &Evidence) -> Judgement {
                 Conclusion::Eliminate(_) => Claim::IsNot(candidate),
             };
             let counterexample = choice.into_iter().collect();
-            Judgement::Open(Open { facts: facts.clone(), claim, counterexample })
+            Judgement::Open(Counterexample { facts: facts.clone(), claim, counterexample })
         }
         Err(_) => Judgement::TooHard,
     };
@@ -281,7 +286,7 @@ fn deadly_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
         };
         Deadly { cells, digits, guardians: cells.iter().flat_map(stray).collect() }
     });
-    let is_whole = |deadly: &Deadly| !deadly.guardians.is_empty() && granted(premises, deadly).is_ok();
+    let is_whole = |deadly: &Deadly| !deadly.guardians.is_empty() && check_deadly(premises, deadly).is_ok();
     of_digits.filter(is_whole).collect()
 }
 

@@ -6,7 +6,7 @@ use super::standing::has_candidates_of_its_own;
 use super::suspects::conflicting;
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use crate::grid::{Contradiction, Grid};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
 use std::fmt;
 
@@ -54,19 +54,19 @@ impl fmt::Display for Mistake {
 }
 
 /// The player's wrong digits, then the wrongly removed marks, each in reading order.
-pub(super) fn mistakes(position: &Position, solution: &Values) -> Vec<Mistake> {
+pub(super) fn mistakes(position: &Board, solution: &Digits) -> Vec<Mistake> {
     let wrong = position.placed.iter().filter(|(cell, digit)| solution.get(*cell) != Some(*digit));
     let wrong = wrong.map(|(cell, digit)| Mistake::WrongValue { cell, digit });
     let values = position.values();
     let open = solution.iter().filter(|(cell, _)| values.get(*cell).is_none());
-    let removed = open.filter(|(cell, digit)| !position.marked(*cell).contains(*digit));
+    let removed = open.filter(|(cell, digit)| !position.marks_of(*cell).contains(*digit));
     let removed =
         removed.map(|(cell, digit)| Mistake::WrongRemoval { candidate: Candidate::new(digit, cell) });
     wrong.chain(removed).collect()
 }
 
 /// What leaves no solution of a puzzle that has several.
-pub(super) fn dead_end(position: &Position) -> Mistake {
+pub(super) fn dead_end(position: &Board) -> Mistake {
     let values = position.values();
     if let Err(contradiction @ Contradiction::Clash { .. }) = Grid::new(&values) {
         return Mistake::Clash(contradiction);
@@ -80,7 +80,7 @@ pub(super) fn dead_end(position: &Position) -> Mistake {
 
 /// The board as it is when nothing was written into the candidate's cell and its mark is there: what is asked of the
 /// candidate is asked of this board. A candidate that the puzzle itself lacks stays away.
-pub(super) fn without(position: &Position, Candidate { cell, digit }: Candidate) -> Position {
+pub(super) fn without(position: &Board, Candidate { cell, digit }: Candidate) -> Board {
     let is_the_players = !has_candidates_of_its_own(position);
     let mut before = position.clone();
     let written = before.placed.get(cell).is_some();
@@ -95,7 +95,7 @@ pub(super) fn without(position: &Position, Candidate { cell, digit }: Candidate)
 }
 
 /// The board without the player's wrong digits and with the marks that were wrongly removed.
-pub(super) fn mended(position: &Position, solution: &Values) -> Position {
+pub(super) fn without_mistakes(position: &Board, solution: &Digits) -> Board {
     let mut right = position.clone();
     for (cell, digit) in position.placed.iter() {
         if solution.get(cell) != Some(digit) {

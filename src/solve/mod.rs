@@ -7,23 +7,23 @@
 
 mod advice;
 mod cancel;
-mod choice;
 mod claim;
-mod cover;
+mod combine;
 mod effect;
 mod fewest;
 mod judge;
 mod mistake;
 mod move_check;
 mod moves;
-mod need;
 mod path;
+mod prefer;
 mod progress;
 mod proved;
+mod prune;
 mod reason;
 mod refutation;
+mod requires;
 mod rounds;
-mod slice;
 mod solver;
 mod standing;
 mod state;
@@ -36,7 +36,7 @@ mod why_not;
 
 pub use advice::{Advice, advise};
 #[doc(hidden)]
-pub use advice::{Asked, advise_as, why_mistaken};
+pub use advice::{AdviceRequest, advise_as, why_mistaken};
 #[cfg(feature = "api")]
 pub(crate) use cancel::system_clock;
 pub use cancel::{CancelToken, Cancellable, Cancelled, Clock};
@@ -44,19 +44,21 @@ pub use claim::Claim;
 #[doc(hidden)]
 pub use effect::{Effect, effect};
 #[doc(hidden)]
-pub use fewest::{Breadth, Fewest, Reached};
-pub use judge::{Evidence, Follows, Judged, Judgement, Open, Pointed, is_drawn_by, judge};
+pub use fewest::{Breadth, Fewest, FewestProgress};
+pub use judge::{
+    Counterexample, Entailment, JudgedArgument, Judgement, PlayerReasons, ReasonItem, is_drawn_by, judge,
+};
 pub use mistake::Mistake;
 pub use move_check::{Verdict, check_move};
-pub use moves::{Justified, Ruling, rule};
-pub use need::{Need, NeverNeeded};
+pub use moves::{MoveReason, Ruling, rule};
 pub use path::{NoPath, Path, PathStep, Route};
 pub use progress::{Progress, Task};
 pub use proved::{ProvedStep, RefusedStep};
-pub use reason::{Beyond, Reason, Refuted, Shown, Steps};
+pub use reason::{HarderReason, Reason, ReasonSteps, RefutedClaim, ShownReason};
+pub use requires::{Need, NeverNeeded};
 pub use solver::{Method, Preference, Solver};
 #[doc(hidden)]
-pub use standing::posed;
+pub use standing::puzzle_of;
 pub use standing::{Census, Standing, Wrong};
 pub use state::State;
 #[doc(hidden)]
@@ -66,6 +68,6 @@ pub use suspects::Suspects;
 #[doc(hidden)]
 pub use suspects::suspects;
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
-pub use walk::{HumanWalk, Score, Taken, Walk, Walker};
+pub use walk::{HumanWalk, Score, Walk, WalkStep, Walker};
 pub use why::{Why, why};
 pub use why_not::{WhyNot, why_not};

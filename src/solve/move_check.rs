@@ -4,12 +4,12 @@
 //! where it happens to be right.
 
 use super::mistake::without;
-use super::reason::{Shown, blocker, why};
+use super::reason::{ShownReason, blocker, why};
 use super::standing::{Standing, Wrong, has_candidates_of_its_own};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Solver, Suspects};
 use crate::board::Candidate;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 
 /// What is to be said of a move.
 #[derive(Clone, Debug)]
@@ -21,9 +21,9 @@ pub enum Verdict {
     /// The puzzle itself lacks the candidate.
     NoCandidate,
     /// It leads away from every solution, and why.
-    Wrong(Box<Shown>),
+    Wrong(Box<ShownReason>),
     /// Right, and why.
-    Right(Box<Shown>),
+    Right(Box<ShownReason>),
     /// Right in some solutions of the puzzle and wrong in others.
     Undecided,
     /// Something else on the board is wrong, so that no reason can be trusted.
@@ -34,7 +34,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// The reason, where the verdict has one.
-    pub fn shown(&self) -> Option<&Shown> {
+    pub fn reason(&self) -> Option<&ShownReason> {
         match self {
             Verdict::Wrong(shown) | Verdict::Right(shown) => Some(shown),
             Verdict::Given
@@ -49,7 +49,7 @@ impl Verdict {
 
 /// Judges a move on a board in play: a digit that is written into a cell, or a mark that is removed. A move that was made
 /// already is judged on the board before it.
-pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict {
+pub fn check_move(solver: &Solver, position: &Board, claim: Claim) -> Verdict {
     let candidate @ Candidate { cell, digit } = claim.candidate();
     // The player's digit in the cell is what the move is to change.
     let before = without(position, candidate);
@@ -63,7 +63,7 @@ pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict
         return Verdict::Given;
     }
     let right = solution.as_ref().and_then(|solution| solution.get(cell));
-    if !before.marked(cell).contains(digit) && has_candidates_of_its_own(&before) {
+    if !before.marks_of(cell).contains(digit) && has_candidates_of_its_own(&before) {
         return match claim {
             Claim::Is(_) => Verdict::NoCandidate,
             Claim::IsNot(_) => Verdict::Already,
@@ -76,14 +76,14 @@ pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict
             return if is_wrong { Verdict::Mistake(mistake()) } else { Verdict::Already };
         }
         (Claim::IsNot(_), None) => {
-            let is_gone = !position.marked(cell).contains(digit) && right != Some(digit);
+            let is_gone = !position.marks_of(cell).contains(digit) && right != Some(digit);
             if is_gone || blocker(position, candidate).is_some() {
                 return Verdict::Already;
             }
         }
         (Claim::Is(_) | Claim::IsNot(_), _) => {}
     }
-    let shown = |claim: Claim, reason| Box::new(Shown { claim, reason, leaves_out: false });
+    let shown = |claim: Claim, reason| Box::new(ShownReason { claim, reason, leaves_out: false });
     match truth(&before, solution.as_deref(), claim) {
         Truth::Sometimes => Verdict::Undecided,
         Truth::Always => Verdict::Right(shown(claim, why(solver, &before, claim))),
@@ -101,7 +101,7 @@ mod tests {
     use crate::format::parse;
     use crate::search::Solutions;
     use crate::search::solve_one;
-    use crate::solve::{Reason, Steps, Strategy};
+    use crate::solve::{Reason, ReasonSteps, Strategy};
 
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
@@ -172,7 +172,7 @@ mod tests {
             let verdict = check_move(&solver, &position, Claim::Is(Candidate::new(digit, cell)));
             let single = grid.naked_singles().contains(cell);
             let Verdict::Right(shown) = &verdict else { panic!("{cell}={digit}: {verdict:?}") };
-            let named = |steps: &Steps| matches!(steps.steps.as_slice(), [step] if step.technique.id == "naked-single");
+            let named = |steps: &ReasonSteps| matches!(steps.steps.as_slice(), [step] if step.technique.id == "naked-single");
             assert_eq!(shown.reason.steps().is_some_and(named), single, "{cell}={digit}: {verdict:?}");
         }
     }

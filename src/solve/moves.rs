@@ -30,7 +30,7 @@
 //!
 //! A board that is wrong itself is answered with what is wrong, and where.
 
-use super::cover::{Cover, Covered};
+use super::combine::{Combination, CombinedSteps};
 use super::mistake::without;
 use super::standing::{Census, Standing, Wrong};
 use super::suspects::Suspects;
@@ -38,8 +38,8 @@ use super::{Claim, Mistake, Solver, State};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::puzzle::{Position, Values};
-use crate::shape::{HiddenSingle, NakedSingle};
+use crate::pattern::{HiddenSingle, NakedSingle};
+use crate::puzzle::{Board, Digits};
 use crate::step::{Family, Pattern, Step, Technique};
 use std::ops::ControlFlow;
 
@@ -78,12 +78,12 @@ pub enum Ruling {
         next: Option<Box<Step>>,
     },
     /// The move follows from what is found on this board.
-    Justified(Box<Justified>),
+    Justified(Box<MoveReason>),
 }
 
 /// Why a move follows.
 #[derive(Clone, Debug)]
-pub struct Justified {
+pub struct MoveReason {
     /// The hardest technique that it takes.
     pub technique: &'static Technique,
     /// How many lines the argument has.
@@ -98,7 +98,7 @@ pub struct Justified {
 /// It is never an error to ask: whatever is wrong with the board is the answer.
 pub fn rule(
     solver: &Solver,
-    position: &Position,
+    position: &Board,
     played: &Conclusion,
     up_to: Option<&'static Technique>,
 ) -> Ruling {
@@ -143,7 +143,7 @@ pub fn rule(
             Some(digit) if digit != candidate.digit => {
                 return Ruling::Wrong(Candidate::new(digit, candidate.cell));
             }
-            _ => Goal::placing(state.grid(), *candidate),
+            _ => MoveGoal::placing(state.grid(), *candidate),
         },
         Conclusion::Eliminate(removed) => {
             let needed = solution.iter().map(|(cell, digit)| Candidate::new(digit, cell));
@@ -154,14 +154,14 @@ pub fn rule(
             if live.is_empty() {
                 return Ruling::Already;
             }
-            Goal::removing(live)
+            MoveGoal::removing(live)
         }
     };
     decided(solver, &state, goal, up_to)
 }
 
 /// The solution of the board, else what is wrong with it.
-fn solution(position: &Position) -> Result<Values, Box<Ruling>> {
+fn solution(position: &Board) -> Result<Digits, Box<Ruling>> {
     let ruling = match Standing::of(position) {
         Standing::One(solution) => return Ok(*solution),
         Standing::Wrong(Wrong { first, .. }) => Ruling::Mistake(first),
@@ -180,7 +180,7 @@ fn solution(position: &Position) -> Result<Values, Box<Ruling>> {
 }
 
 /// Asks the techniques in their order until the move follows.
-fn decided(solver: &Solver, state: &State, mut goal: Goal, up_to: Option<&'static Technique>) -> Ruling {
+fn decided(solver: &Solver, state: &State, mut goal: MoveGoal, up_to: Option<&'static Technique>) -> Ruling {
     let techniques = solver.techniques();
     let place = |wanted: &'static Technique| techniques.iter().position(|technique| *technique == wanted);
     let mut last = up_to.map(|technique| place(technique).unwrap_or(techniques.len()));
@@ -222,10 +222,10 @@ pub(super) fn at_hand(
     (claim, most): (Claim, usize),
     is_asked: impl Fn(&Technique) -> bool,
     is_wanted: impl Fn(&Step) -> bool,
-) -> Option<Justified> {
+) -> Option<MoveReason> {
     let mut goal = match claim {
-        Claim::Is(candidate) => Goal::placing(state.grid(), candidate),
-        Claim::IsNot(candidate) => Goal::removing(CandidateSet::from_iter([candidate])),
+        Claim::Is(candidate) => MoveGoal::placing(state.grid(), candidate),
+        Claim::IsNot(candidate) => MoveGoal::removing(CandidateSet::from_iter([candidate])),
     };
     let lookups = state.lookups();
     let view = lookups.view();
@@ -254,30 +254,35 @@ fn is_basic(technique: &Technique) -> bool {
 }
 
 /// What steps are looked for.
-struct Goal {
+struct MoveGoal {
     /// The digit that is to be written.
     placed: Option<Candidate>,
     /// The step that places it with the fewest lines, of those found so far.
     direct: Option<(usize, Step)>,
     /// What is to be removed; of a digit that is to be written, each with the fact of which it is the last then.
-    ways: Vec<(Cover, Option<Constraint>)>,
+    ways: Vec<(Combination, Option<Constraint>)>,
     /// The techniques of singles that were asked.
     singles: [Option<&'static Technique>; 2],
 }
 
-impl Goal {
-    fn removing(removed: CandidateSet) -> Goal {
-        Goal { placed: None, direct: None, ways: vec![(Cover::of(removed), None)], singles: [None; 2] }
+impl MoveGoal {
+    fn removing(removed: CandidateSet) -> MoveGoal {
+        MoveGoal {
+            placed: None,
+            direct: None,
+            ways: vec![(Combination::of(removed), None)],
+            singles: [None; 2],
+        }
     }
 
-    fn placing(grid: &Grid, candidate: Candidate) -> Goal {
+    fn placing(grid: &Grid, candidate: Candidate) -> MoveGoal {
         let [cell, row, column, box_] = candidate.constraints();
         let ways = [box_, row, column, cell].into_iter().filter_map(|fact| {
             let others: CandidateSet = grid.live(fact).filter(|other| *other != candidate).collect();
             // Of what is a single already the finders tell.
-            (!others.is_empty()).then(|| (Cover::of(others), Some(fact)))
+            (!others.is_empty()).then(|| (Combination::of(others), Some(fact)))
         });
-        Goal { placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }
+        MoveGoal { placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }
     }
 
     /// Looks what a step does for the move. Breaks off where no other step can do more.
@@ -292,7 +297,7 @@ impl Goal {
             }
             (Conclusion::Place(candidate), None) => {
                 for (cover, _) in &mut self.ways {
-                    let gone = cover.wanted().iter().filter(|one| one.conflicts(*candidate)).collect();
+                    let gone = cover.targets().iter().filter(|one| one.conflicts(*candidate)).collect();
                     cover.offer(&step, &gone);
                 }
             }
@@ -307,23 +312,23 @@ impl Goal {
     }
 
     /// The reason with the fewest lines, if the move follows now that this technique was asked, too.
-    fn reached(&mut self, technique: &'static Technique) -> Option<Justified> {
+    fn reached(&mut self, technique: &'static Technique) -> Option<MoveReason> {
         match technique.id {
             "hidden-single" => self.singles[0] = Some(technique),
             "naked-single" => self.singles[1] = Some(technique),
             _ => {}
         }
         let direct =
-            self.direct.take().map(|(lines, step)| Justified { technique, lines, steps: vec![step] });
+            self.direct.take().map(|(lines, step)| MoveReason { technique, lines, steps: vec![step] });
         let by_ways = self.ways.iter().filter_map(|(cover, single)| {
             let single = match single {
                 Some(fact) => Some(self.single(*fact)?),
                 None => None,
             };
-            let Covered { lines, mut steps } = cover.fewest()?;
+            let CombinedSteps { lines, mut steps } = cover.fewest()?;
             let lines = lines + usize::from(single.is_some());
             steps.extend(single);
-            Some(Justified { technique, lines, steps })
+            Some(MoveReason { technique, lines, steps })
         });
         direct.into_iter().chain(by_ways).min_by_key(|justified| (justified.lines, justified.steps.len()))
     }

@@ -1,11 +1,11 @@
 //! The path that is shown: which one, and every step of it proved.
 
 use super::proved::{ProvedStep, RefusedStep};
-use super::slice::Pruned;
-use super::{Breadth, Reached, Score, Solver, State, Taken, Task, Trace};
+use super::prune::Pruned;
+use super::{Breadth, FewestProgress, Score, Solver, State, Task, Trace, WalkStep};
 use crate::grid::Contradiction;
 use crate::kernel::Proof;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::step::Step;
 use std::fmt;
 use std::ops::Deref;
@@ -39,7 +39,7 @@ pub struct Path {
     /// The path.
     pub trace: Trace<PathStep>,
     /// The number of steps and its lower bound, where few steps were asked for and logic solves the board.
-    pub reached: Option<Reached>,
+    pub reached: Option<FewestProgress>,
 }
 
 impl Deref for Path {
@@ -103,7 +103,7 @@ impl Solver {
     /// # Errors
     /// The contradiction of a position that has no solution, where that is seen before the first step; or the step that
     /// the kernel refuses.
-    pub fn path(&self, position: &Position, route: Route) -> Result<Path, NoPath> {
+    pub fn path(&self, position: &Board, route: Route) -> Result<Path, NoPath> {
         match route {
             Route::EveryStep => self.solve(position)?.prove(),
             Route::Needed => self.solve(position)?.pruned().prove(None),
@@ -127,14 +127,14 @@ impl Trace {
 
 impl Pruned {
     /// The path, each step proved on the board that those before it leave.
-    fn prove(self, reached: Option<Reached>) -> Result<Path, NoPath> {
+    fn prove(self, reached: Option<FewestProgress>) -> Result<Path, NoPath> {
         let Pruned { trace, proofs } = self;
         let Trace { position, start, steps, end, outcome, finish } = trace;
         let mut state = State::new(&position)?;
         let mut proved = Vec::with_capacity(steps.len());
         let proofs = proofs.into_iter().chain(std::iter::repeat(None));
         for (index, (taken, proof)) in steps.into_iter().zip(proofs).enumerate() {
-            let Taken { step, score } = taken;
+            let WalkStep { step, score } = taken;
             let step = match proof {
                 Some(proof) => state.prove_by(&step, Some(proof)),
                 None => state.prove(&step),

@@ -1,6 +1,6 @@
 //! Progress of a computation as typed values. This file must not make words or JSON: callers do.
 
-use super::{CancelToken, Reached, State, Taken};
+use super::{CancelToken, FewestProgress, State, WalkStep};
 use crate::board::Cell;
 use crate::grid::Grid;
 use crate::step::Technique;
@@ -21,7 +21,7 @@ pub enum Progress<'p> {
         /// The state in which the step holds.
         state: &'p State,
         /// The step.
-        step: &'p Taken,
+        step: &'p WalkStep,
     },
     /// A path has ended.
     PathEnded,
@@ -34,7 +34,7 @@ pub enum Progress<'p> {
     },
     /// The search for the fewest steps has looked at one more board.
     #[doc(hidden)]
-    Fewest(Reached),
+    Fewest(FewestProgress),
 }
 
 impl Progress<'_> {
@@ -110,7 +110,7 @@ impl Task {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Position;
+    use crate::puzzle::Board;
     use crate::solve::{Solver, State};
     use crate::step::Step;
     use std::sync::{Mutex, MutexGuard};
@@ -128,7 +128,7 @@ mod tests {
     fn a_solver_reports_steps_and_techniques() {
         const PUZZLE: &str =
             "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
-        let position = Position::new(PUZZLE.parse().expect("a puzzle"));
+        let position = Board::new(PUZZLE.parse().expect("a puzzle"));
         let state = State::new(&position).expect("a sound board");
         let heard: Arc<Mutex<Vec<Heard>>> = Arc::default();
         let own = heard.clone();

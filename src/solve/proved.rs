@@ -9,7 +9,7 @@ use crate::board::CellSet;
 use crate::grid::Grid;
 use crate::kernel::{Premises, Proof, Refusal, check};
 use crate::proof::justify;
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 use crate::step::Step;
 use std::fmt;
 use std::ops::Deref;
@@ -82,7 +82,7 @@ pub struct RefusedStep {
     /// The step.
     pub step: Box<Step>,
     /// The givens of the puzzle.
-    pub puzzle: Box<Values>,
+    pub puzzle: Box<Digits>,
     /// The candidates just before the step.
     pub grid: Box<Grid>,
     /// Why the kernel refuses it.
@@ -150,14 +150,14 @@ mod tests {
     use super::*;
     use crate::board::{Candidate, Digit};
     use crate::kernel::Conclusion;
-    use crate::puzzle::Position;
+    use crate::puzzle::Board;
     use crate::solve::Solver;
 
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
     #[test]
     fn a_refused_step_is_reported_with_all_that_is_needed_to_find_it_again() {
-        let position = Position::new(PUZZLE.parse().expect("a puzzle"));
+        let position = Board::new(PUZZLE.parse().expect("a puzzle"));
         let state = State::new(&position).expect("a sound board");
         let step = Solver::default().next(&state).expect("a step");
         let proved = state.prove(&step).expect("a proof");

@@ -22,14 +22,14 @@
 //! It is the one with the fewest lines, by whatever technique.
 
 use super::moves::at_hand;
+use super::prune::{is_told_as_on, of_pattern, toward_the_last};
 use super::refutation::refute;
-use super::slice::{is_told_as_on, of_pattern, toward_the_last};
 use super::{Claim, Preference, ProvedStep, RefusedStep, Solver, State};
 use crate::board::{Candidate, Cell, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::puzzle::Position;
-use crate::shape::{Anatomy, Cases, Line, Net};
+use crate::pattern::{Cases, Net, NetLine, PatternParts};
+use crate::puzzle::Board;
 use crate::step::{Family, Pattern, Step, Technique};
 use crate::technique::{CATALOGUE, is_nested, refutation, shortest_for};
 
@@ -44,13 +44,13 @@ pub enum Reason {
         house: House,
     },
     /// The contrary leads to a contradiction, each line of it forced by those before it.
-    Refuted(Box<Refuted>),
+    Refuted(Box<RefutedClaim>),
     /// Steps from the board in hand, each on the board that those before it leave; the last one shows the claim.
-    Steps(Box<Steps>),
+    Steps(Box<ReasonSteps>),
     /// The cell has no other candidate, and why each of the others is none.
     NoOther(Vec<(Candidate, Reason)>),
     /// The solver's techniques do not show it. With more techniques it can be shown.
-    Beyond(Box<Beyond>),
+    Beyond(Box<HarderReason>),
     /// No technique shows it.
     OnlySearch,
     /// No reason was found before the solver was cancelled.
@@ -59,7 +59,7 @@ pub enum Reason {
     Refused(Box<RefusedStep>),
 }
 
-impl Shown {
+impl ShownReason {
     /// The step of the reason that the kernel refuses, if there is one.
     pub fn refused(&self) -> Option<&RefusedStep> {
         self.reason.refused()
@@ -68,7 +68,7 @@ impl Shown {
 
 impl Reason {
     /// The steps that show it, where steps do.
-    pub fn steps(&self) -> Option<&Steps> {
+    pub fn steps(&self) -> Option<&ReasonSteps> {
         match self {
             Reason::Steps(steps) => Some(steps),
             Reason::Sees { .. }
@@ -107,7 +107,7 @@ impl Reason {
     }
 
     /// The reason that consists of these steps, or of the refusal of one.
-    fn of_steps(steps: Result<Steps, RefusedStep>) -> Reason {
+    fn of_steps(steps: Result<ReasonSteps, RefusedStep>) -> Reason {
         match steps {
             Ok(steps) => Reason::Steps(Box::new(steps)),
             Err(refused) => Reason::Refused(Box::new(refused)),
@@ -137,7 +137,7 @@ impl Reason {
 
 /// A refutation on a board.
 #[derive(Clone, Debug)]
-pub struct Refuted {
+pub struct RefutedClaim {
     /// The board.
     pub grid: Grid,
     /// What follows from the contrary of the claim, in one branch.
@@ -150,7 +150,7 @@ pub struct Refuted {
 
 /// Steps that lead to a claim.
 #[derive(Clone, Debug)]
-pub struct Steps {
+pub struct ReasonSteps {
     /// The board in hand.
     pub start: State,
     /// The steps in order, each proved on the board that those before it leave; there is at least one. No one of them can be
@@ -161,9 +161,9 @@ pub struct Steps {
 /// More steps than these are told by their key steps, unless all are asked for.
 const FEW: usize = 5;
 
-impl Steps {
+impl ReasonSteps {
     /// The steps, each proved on the board that those before it leave.
-    fn proved(start: &State, steps: &[Step]) -> Result<Steps, RefusedStep> {
+    fn proved(start: &State, steps: &[Step]) -> Result<ReasonSteps, RefusedStep> {
         let mut state = start.clone();
         let mut proved = Vec::with_capacity(steps.len());
         for (index, step) in steps.iter().enumerate() {
@@ -173,7 +173,7 @@ impl Steps {
             let _ = state.apply(&step);
             proved.push(step);
         }
-        Ok(Steps { start: start.clone(), steps: proved })
+        Ok(ReasonSteps { start: start.clone(), steps: proved })
     }
 
     /// Whether all steps are told unasked.
@@ -206,7 +206,7 @@ fn rank(technique: &Technique) -> usize {
 
 /// What more a claim takes than the techniques of a solver.
 #[derive(Clone, Debug)]
-pub struct Beyond {
+pub struct HarderReason {
     /// The techniques that are needed besides those of the solver; there is at least one.
     pub more: Vec<&'static Technique>,
     /// The reason that they give together with those of the solver.
@@ -215,7 +215,7 @@ pub struct Beyond {
 
 /// A reason, and whether it is told without entries of the player that are wrong.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct ShownReason {
     /// The claim.
     pub claim: Claim,
     /// Why it holds.
@@ -229,7 +229,7 @@ const SHORT: usize = 2;
 
 /// Why a claim holds that is true on this board: the reason that the solver prefers. The board is sound, and the candidate
 /// is not yet decided on it.
-pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason {
+pub(super) fn why(solver: &Solver, position: &Board, claim: Claim) -> Reason {
     if let Claim::IsNot(candidate) = claim
         && let Some((witness, house)) = blocker(position, candidate)
     {
@@ -246,7 +246,7 @@ pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason 
         Some(reason) => {
             let mut more = reason.techniques();
             more.retain(|technique| !solver.knows(technique));
-            if more.is_empty() { reason } else { Reason::Beyond(Box::new(Beyond { more, reason })) }
+            if more.is_empty() { reason } else { Reason::Beyond(Box::new(HarderReason { more, reason })) }
         }
         None if solver.is_cancelled() => Reason::OutOfTime,
         None => Reason::OnlySearch,
@@ -276,9 +276,9 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
             .filter(|few| few.are_few() && premises(few) < premises(&pattern));
         return Some(Reason::Steps(Box::new(few.unwrap_or(pattern))));
     }
-    let (mut supposed, mut deep) = (Supposes::Nothing, None);
+    let (mut supposed, mut deep) = (Suppositions::Nothing, None);
     let steps = by_steps(solver, state, claim, |step| {
-        let supposes = Supposes::of(step.technique);
+        let supposes = Suppositions::of(step.technique);
         if supposes > supposed {
             supposed = supposes;
             deep = by_supposition(solver, state, claim, (supposes, LITTLE));
@@ -289,14 +289,14 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
         if solver.is_cancelled() {
             None
         } else {
-            by_supposition(solver, state, claim, (Supposes::Nested, u32::MAX))
+            by_supposition(solver, state, claim, (Suppositions::Nested, u32::MAX))
         }
     })
 }
 
 /// What a technique supposes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Supposes {
+enum Suppositions {
     Nothing,
     /// Something, and follows where it leads.
     Once,
@@ -304,11 +304,11 @@ enum Supposes {
     Nested,
 }
 
-impl Supposes {
-    fn of(technique: &Technique) -> Supposes {
+impl Suppositions {
+    fn of(technique: &Technique) -> Suppositions {
         match technique.family {
-            _ if is_nested(technique) => Supposes::Nested,
-            Family::Forcing | Family::Templates => Supposes::Once,
+            _ if is_nested(technique) => Suppositions::Nested,
+            Family::Forcing | Family::Templates => Suppositions::Once,
             Family::Singles
             | Family::Intersections
             | Family::Subsets
@@ -320,13 +320,13 @@ impl Supposes {
             | Family::AlmostLockedSets
             | Family::Chains
             | Family::Impossible
-            | Family::Exotic => Supposes::Nothing,
+            | Family::Exotic => Suppositions::Nothing,
         }
     }
 }
 
 /// Number of facts that the steps rest on: what a player has to see.
-fn premises(steps: &Steps) -> usize {
+fn premises(steps: &ReasonSteps) -> usize {
     steps.steps.iter().map(|step| of_pattern(&step.pattern).len()).sum()
 }
 
@@ -336,10 +336,10 @@ fn by_pattern(
     solver: &Solver,
     state: &State,
     claim: Claim,
-) -> Option<(&'static Technique, Result<Steps, RefusedStep>)> {
+) -> Option<(&'static Technique, Result<ReasonSteps, RefusedStep>)> {
     /// Two patterns and a single.
     const MOST: usize = 3;
-    let is_asked = |technique: &Technique| Supposes::of(technique) == Supposes::Nothing;
+    let is_asked = |technique: &Technique| Suppositions::of(technique) == Suppositions::Nothing;
     let is_seen = |step: &Step| is_seen_at_once(&step.pattern);
     let found = at_hand(solver, state, (claim, MOST), is_asked, is_seen)?;
     Some((found.technique, in_turn(state, &found.steps)?))
@@ -366,7 +366,7 @@ fn is_seen_at_once(pattern: &Pattern) -> bool {
 
 /// The steps, found on the first board, where each is proved and told just as well on the board that those before it leave;
 /// or the first of them, where it is refused on the board on which it was found.
-fn in_turn(start: &State, steps: &[Step]) -> Option<Result<Steps, RefusedStep>> {
+fn in_turn(start: &State, steps: &[Step]) -> Option<Result<ReasonSteps, RefusedStep>> {
     let mut state = start.clone();
     let is_told = steps.iter().enumerate().all(|(index, step)| {
         // The single at the end is a step of the board that the others leave.
@@ -377,7 +377,7 @@ fn in_turn(start: &State, steps: &[Step]) -> Option<Result<Steps, RefusedStep>> 
         let _ = state.apply(step);
         is_told
     });
-    let proved = is_told.then(|| Steps::proved(start, steps))?;
+    let proved = is_told.then(|| ReasonSteps::proved(start, steps))?;
     let is_of_use = proved.as_ref().map_or_else(|refused| refused.number == Some(1), |_| true);
     is_of_use.then_some(proved)
 }
@@ -392,9 +392,9 @@ fn by_supposition(
     solver: &Solver,
     state: &State,
     claim: Claim,
-    (most, tries): (Supposes, u32),
+    (most, tries): (Suppositions, u32),
 ) -> Option<Reason> {
-    let known = |technique: &Technique| Supposes::of(technique) <= most && solver.knows(technique);
+    let known = |technique: &Technique| Suppositions::of(technique) <= most && solver.knows(technique);
     let refuted = by_refutation(solver, state, claim);
     let chain =
         step_for(solver, state, claim, |family| family == Family::Chains).map(|step| alone(state, step));
@@ -408,7 +408,7 @@ fn by_supposition(
 
 /// One step on the board in hand.
 fn alone(state: &State, step: Step) -> Reason {
-    Reason::of_steps(Steps::proved(state, &[step]))
+    Reason::of_steps(ReasonSteps::proved(state, &[step]))
 }
 
 /// The reason with the fewest lines that is found, of equals the first of these: a technique that shows the claim now;
@@ -460,7 +460,7 @@ fn by_refutation(solver: &Solver, state: &State, claim: Claim) -> Option<Reason>
     let conclusion = refutation.is_proved(state.grid()).then(|| refutation.conclusion())?;
     let grid = state.grid().clone();
     let (net, technique) = (refutation.net(), self::refutation());
-    Some(Reason::Refuted(Box::new(Refuted { grid, net, conclusion, technique })))
+    Some(Reason::Refuted(Box::new(RefutedClaim { grid, net, conclusion, technique })))
 }
 
 /// The steps of the solver's path that the claim rests on, up to the one that shows it. The path ends without a result
@@ -470,12 +470,12 @@ fn by_steps(
     state: &State,
     claim: Claim,
     goes_on: impl FnMut(&Step) -> bool,
-) -> Option<Result<Steps, RefusedStep>> {
+) -> Option<Result<ReasonSteps, RefusedStep>> {
     let shows = |step: &Step| claim.is_settled_by(&step.conclusion);
     let path = solver.path_until(state, shows, goes_on)?;
     let steps: Vec<Step> =
         toward_the_last(solver, state, &path)?.into_iter().map(|taken| taken.step).collect();
-    Some(Steps::proved(state, &steps))
+    Some(ReasonSteps::proved(state, &steps))
 }
 
 /// The shortest chain or net by techniques that `known` accepts, with at most `tries` assumptions within an assumption.
@@ -491,23 +491,23 @@ fn by_net(state: &State, claim: Claim, known: impl Fn(&Technique) -> bool, tries
         && let Some(net) = Some(&**net).filter(is_plain)
     {
         let (grid, net, technique) = (state.grid().clone(), net.clone(), step.technique);
-        let refuted = Refuted { grid, net, conclusion: step.conclusion, technique };
+        let refuted = RefutedClaim { grid, net, conclusion: step.conclusion, technique };
         return Some(Reason::Refuted(Box::new(refuted)));
     }
     Some(alone(state, step))
 }
 
 fn has_assumptions_within(net: &Net) -> bool {
-    let within = |line: &Line| match line {
-        Line::Only { .. } => false,
-        Line::Refuted(_) => true,
+    let within = |line: &NetLine| match line {
+        NetLine::Only { .. } => false,
+        NetLine::Refuted(_) => true,
     };
     net.branches.iter().flat_map(|branch| &branch.lines).any(within)
 }
 
 /// Why a mark is needed that the solution has: the contrary is refuted, else each other mark of the cell is, neither of
 /// which says what the cell holds; else steps lead there.
-pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candidate) -> Reason {
+pub(super) fn why_needed(solver: &Solver, position: &Board, candidate: Candidate) -> Reason {
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
     if let Some(refuted) = by_refutation(solver, &state, Claim::Is(candidate)) {
         return refuted;
@@ -529,7 +529,7 @@ pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candid
 }
 
 /// A cell with the candidate's digit that the candidate's cell sees, and a house of both.
-pub(super) fn blocker(position: &Position, candidate: Candidate) -> Option<(Cell, House)> {
+pub(super) fn blocker(position: &Board, candidate: Candidate) -> Option<(Cell, House)> {
     let values = position.values();
     let witness = candidate.cell.peers().iter().find(|peer| values.get(*peer) == Some(candidate.digit))?;
     let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(witness))?;

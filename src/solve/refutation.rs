@@ -8,7 +8,7 @@ use super::Claim;
 use crate::board::{Candidate, CandidateSet, Constraint, Digit, sort_by_order};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, by_choice};
-use crate::shape::{Branch, Cases, Line, Net, Node};
+use crate::pattern::{Branch, Cases, Net, NetLine, Node};
 
 /// Forced placements that follow from a supposition, and the constraint that they leave with nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ impl Refutation {
             Claim::Is(candidate) => (candidate, true),
             Claim::IsNot(candidate) => (candidate, false),
         };
-        let line = |(candidate, because): &(Candidate, Constraint)| Line::Only {
+        let line = |(candidate, because): &(Candidate, Constraint)| NetLine::Only {
             node: Node::only(*candidate),
             because: *because,
         };
@@ -52,7 +52,7 @@ impl Refutation {
 
 /// The shortest refutation of a supposition that is found, if singles are enough for one. The candidate is live.
 pub(super) fn refute(grid: &Grid, supposed: Claim) -> Option<Refutation> {
-    let mut trial = Trial::new(grid, supposed)?;
+    let mut trial = Propagation::new(grid, supposed)?;
     while trial.broken.is_empty() {
         trial.round()?;
     }
@@ -62,7 +62,7 @@ pub(super) fn refute(grid: &Grid, supposed: Claim) -> Option<Refutation> {
 }
 
 /// What follows from a supposition, round by round.
-struct Trial<'g> {
+struct Propagation<'g> {
     /// The board in hand.
     grid: &'g Grid,
     /// What is left of it.
@@ -78,16 +78,16 @@ struct Trial<'g> {
     touched: Vec<Constraint>,
 }
 
-impl<'g> Trial<'g> {
+impl<'g> Propagation<'g> {
     /// The supposition alone; none for one that is not open on the board.
-    fn new(grid: &'g Grid, supposed: Claim) -> Option<Trial<'g>> {
+    fn new(grid: &'g Grid, supposed: Claim) -> Option<Propagation<'g>> {
         let candidate = supposed.candidate();
-        if !grid.contains(candidate) || grid.solved().contains(candidate.cell) {
+        if !grid.contains(candidate) || grid.solved_cells().contains(candidate.cell) {
             return None;
         }
         let mut left = CandidateSet::EMPTY;
         Digit::ALL.into_iter().for_each(|digit| left.insert_all(digit, grid.places(digit)));
-        let mut trial = Trial {
+        let mut trial = Propagation {
             grid,
             left,
             remover: Box::new([0; 729]),
@@ -139,7 +139,7 @@ impl<'g> Trial<'g> {
         for constraint in touched {
             let mut live = self.grid.live(constraint).filter(|candidate| self.left.contains(*candidate));
             let (Some(only), None) = (live.next(), live.next()) else { continue };
-            if self.placed.contains(only) || self.grid.solved().contains(only.cell) {
+            if self.placed.contains(only) || self.grid.solved_cells().contains(only.cell) {
                 continue;
             }
             match forced.iter_mut().find(|(known, _)| *known == only) {
@@ -249,7 +249,7 @@ mod tests {
         for values in Generator::new(11).puzzles().take(20) {
             let grid = Grid::new(&values).expect("a generated puzzle");
             let solution = solve_one(&values).expect("a solution");
-            for cell in grid.unsolved() {
+            for cell in grid.unsolved_cells() {
                 for digit in grid.candidates(cell) {
                     let candidate = Candidate::new(digit, cell);
                     let is_true = solution.get(cell) == Some(digit);

@@ -9,9 +9,9 @@
 //! that rest on the fewest rounds. All placements are needed, and so are the removals that needed steps rest on. The
 //! steps of the first round with a needed removal rest on no earlier round: they are on the board already.
 
-use super::choice::Long;
+use super::prefer::LongKind;
 use super::proved::proposed;
-use super::slice::{among, cited, of_pattern};
+use super::prune::{among, citations, of_pattern};
 use super::{Solver, State};
 use crate::board::{Candidate, CandidateSet, Constraint};
 use crate::grid::Grid;
@@ -23,7 +23,7 @@ use crate::step::{Step, Technique};
 const MOST_ASSUMPTIONS: usize = 2;
 
 /// A set of the rounds that remove candidates, a bit for each. A path with more rounds is too long to wait for as well.
-type Rounds = u128;
+type RoundSet = u128;
 
 /// The steps with which a path without detours can begin.
 pub(super) struct Opening {
@@ -48,14 +48,14 @@ impl Opening {
 pub(super) fn opening(solver: &Solver, start: &State) -> Option<Opening> {
     let mut state = start.clone();
     let mut walker = solver.set_out(start);
-    let mut ledger = Ledger::new();
+    let mut ledger = RoundLedger::new();
     let mut rounds: Vec<Vec<Deduction>> = Vec::new();
     let mut assumptions = 0;
     while !state.grid().is_solved() {
         let steps: Vec<Step> =
             walker.choices(&state, &state.lookups()).into_iter().map(|taken| taken.step).collect();
         let technique = steps.first()?.technique;
-        assumptions += usize::from(Long::of(technique) == Some(Long::Assumption));
+        assumptions += usize::from(LongKind::of(technique) == Some(LongKind::Assumption));
         if assumptions > MOST_ASSUMPTIONS {
             return None;
         }
@@ -79,7 +79,7 @@ struct Deduction {
     /// The candidates that its facts have lost to earlier rounds.
     premises: Vec<Candidate>,
     /// The rounds that it rests on, its own included where that removes candidates.
-    rests_on: Rounds,
+    rests_on: RoundSet,
 }
 
 /// The number of a candidate's removal.
@@ -91,31 +91,31 @@ fn removal(candidate: Candidate) -> usize {
 const REMOVALS: usize = 9 * 81;
 
 /// What each conclusion of a path in rounds rests on.
-struct Ledger {
+struct RoundLedger {
     /// The number of rounds that removed candidates.
     count: u32,
     /// The candidates that were removed and that no placed digit excludes.
     gone: CandidateSet,
     /// The fewest rounds that each conclusion rests on, by its number.
-    fewest: Vec<Option<Rounds>>,
+    fewest: Vec<Option<RoundSet>>,
 }
 
-impl Ledger {
-    fn new() -> Ledger {
-        Ledger { count: 0, gone: CandidateSet::EMPTY, fewest: vec![None; 2 * REMOVALS] }
+impl RoundLedger {
+    fn new() -> RoundLedger {
+        RoundLedger { count: 0, gone: CandidateSet::EMPTY, fewest: vec![None; 2 * REMOVALS] }
     }
 
     /// Enters a round of steps that were found on this board. Returns `None` where there are too many rounds.
     fn round(&mut self, grid: &Grid, steps: Vec<Step>) -> Option<Vec<Deduction>> {
         let removes = steps.iter().any(|step| step.conclusion.placement().is_none());
-        let own: Rounds = if removes { 1u128.checked_shl(self.count)? } else { 0 };
+        let own: RoundSet = if removes { 1u128.checked_shl(self.count)? } else { 0 };
         self.count += u32::from(removes);
         let round: Vec<Deduction> = steps.into_iter().map(|step| self.deduction(grid, step, own)).collect();
         for Deduction { conclusions, rests_on, .. } in &round {
             for conclusion in conclusions {
                 let fewest = self.fewest[*conclusion].get_or_insert(*rests_on);
                 // Of equally many any are taken, by a rule that does not ask how the board is turned.
-                let order = |rounds: Rounds| (rounds.count_ones(), rounds);
+                let order = |rounds: RoundSet| (rounds.count_ones(), rounds);
                 if order(*rests_on) < order(*fewest) {
                     *fewest = *rests_on;
                 }
@@ -130,7 +130,7 @@ impl Ledger {
         Some(round)
     }
 
-    fn deduction(&self, grid: &Grid, step: Step, own: Rounds) -> Deduction {
+    fn deduction(&self, grid: &Grid, step: Step, own: RoundSet) -> Deduction {
         let (conclusions, own) = match &step.conclusion {
             Conclusion::Place(placed) => (vec![REMOVALS + removal(*placed)], 0),
             Conclusion::Eliminate(removed) => {
@@ -153,7 +153,7 @@ impl Ledger {
         }
         // A proof cites facts of the pattern alone, and takes longer to make.
         let of_all = of(of_pattern(&step.pattern));
-        if of_all.is_empty() { of_all } else { of(cited(proposed(grid, step).as_ref(), &step.pattern)) }
+        if of_all.is_empty() { of_all } else { of(citations(proposed(grid, step).as_ref(), &step.pattern)) }
     }
 
     /// The technique of the first round that has needed steps, with what of their conclusions is needed.

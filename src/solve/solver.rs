@@ -1,15 +1,15 @@
 //! The propagation loop.
 
-use super::choice::takes_long;
+use super::prefer::takes_long;
 use super::trace::{Finish, Outcome, Trace};
 use super::walk::first_of;
-use super::{Cancellable, HumanWalk, Progress, State, Strategy, Taken, Task, Walk, Walker};
+use super::{Cancellable, HumanWalk, Progress, State, Strategy, Task, Walk, WalkStep, Walker};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
-use crate::puzzle::Position;
+use crate::lookup::Lookups;
+use crate::puzzle::Board;
 use crate::search::Solutions;
 use crate::step::{Family, Step, Technique};
-use crate::view::Lookups;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -171,7 +171,7 @@ impl Solver {
     pub(super) fn several(&self, state: &State, first: Option<Step>, most: usize) -> Vec<Step> {
         let lookups = state.lookups();
         let view = lookups.view();
-        let mut told = Told::default();
+        let mut told = Novelty::default();
         first.iter().for_each(|step| _ = told.is_new(step));
         let mut steps: Vec<Step> = first.into_iter().collect();
         for technique in &self.techniques {
@@ -246,7 +246,7 @@ impl Solver {
         start: &State,
         wanted: impl Fn(&Step) -> bool,
         mut goes_on: impl FnMut(&Step) -> bool,
-    ) -> Option<Vec<Taken>> {
+    ) -> Option<Vec<WalkStep>> {
         let mut state = start.clone();
         let mut walker = self.set_out(start);
         let mut path = Vec::new();
@@ -278,19 +278,19 @@ impl Solver {
     ///
     /// # Errors
     /// Why the position has no solution, when that can be seen before the first step.
-    pub fn solve(&self, position: &Position) -> Result<Trace, Contradiction> {
+    pub fn solve(&self, position: &Board) -> Result<Trace, Contradiction> {
         self.trace(position, |state, step| self.task.report(|| Progress::StepFound { state, step }))
     }
 
     /// Solves a position and keeps the path; `found` gets each step in the state in which it holds.
     pub(super) fn trace(
         &self,
-        position: &Position,
-        mut found: impl FnMut(&State, &Taken),
+        position: &Board,
+        mut found: impl FnMut(&State, &WalkStep),
     ) -> Result<Trace, Contradiction> {
         let mut state = State::new(position)?;
         let start = state.grid().clone();
-        let mut steps = Vec::with_capacity(start.unsolved().len());
+        let mut steps = Vec::with_capacity(start.unsolved_cells().len());
         let mut outcome = Outcome::Stuck;
         if self.method != Method::Search {
             let mut walker = self.set_out(&state);
@@ -325,12 +325,12 @@ impl Solver {
 
 /// What a player has been told already.
 #[derive(Clone, Default)]
-struct Told {
+struct Novelty {
     placed: CandidateSet,
     removed: CandidateSet,
 }
 
-impl Told {
+impl Novelty {
     /// Whether the step concludes something that was not told; it is told now.
     fn is_new(&mut self, step: &Step) -> bool {
         let mut new = false;

@@ -16,7 +16,7 @@ use super::mistake::{Mistake, dead_end, mistakes};
 use super::suspects::{Suspects, suspects};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
 use crate::grid::Grid;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::search::{Solutions, solve_one};
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ pub enum Standing {
     /// The player has made a mistake.
     Wrong(Wrong),
     /// The board has exactly one solution, and nothing on it is wrong.
-    One(Box<Values>),
+    One(Box<Digits>),
     /// The board has several solutions, see [`Census`].
     Several,
 }
@@ -41,7 +41,7 @@ pub struct Wrong {
     /// The other mistakes: wrong digits, then marks that were removed wrongly, each in reading order.
     pub others: Vec<Mistake>,
     /// The solution of the givens, where they have one alone.
-    pub solution: Option<Box<Values>>,
+    pub solution: Option<Box<Digits>>,
 }
 
 impl Wrong {
@@ -53,7 +53,7 @@ impl Wrong {
 
 impl Standing {
     /// The verdict about a board.
-    pub fn of(position: &Position) -> Standing {
+    pub fn of(position: &Board) -> Standing {
         let mut solutions = Solutions::of(&position.givens);
         match (solutions.next(), solutions.next()) {
             (None, _) => Standing::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default())),
@@ -73,7 +73,7 @@ impl Standing {
     }
 
     /// The solution, where nothing is wrong and there is one alone.
-    pub fn solution(&self) -> Option<&Values> {
+    pub fn solution(&self) -> Option<&Digits> {
         match self {
             Standing::One(solution) => Some(solution),
             Standing::NoSolution(_) | Standing::Wrong(_) | Standing::Several => None,
@@ -82,14 +82,14 @@ impl Standing {
 }
 
 /// The verdict about a board whose givens have several solutions.
-fn of_whole(position: &Position) -> Standing {
-    if position.marks.is_none() && position.placed == Values::EMPTY {
+fn of_whole(position: &Board) -> Standing {
+    if position.marks.is_none() && position.placed == Digits::EMPTY {
         return Standing::Several;
     }
     let grid = Grid::from_position(position);
     let mut solutions = grid.iter().flat_map(Solutions::of);
     match (solutions.next(), solutions.next()) {
-        (None, _) if position.values() == Values::EMPTY => Standing::NoSolution(Box::default()),
+        (None, _) if position.values() == Digits::EMPTY => Standing::NoSolution(Box::default()),
         (None, _) => Standing::Wrong(Wrong { first: dead_end(position), others: Vec::new(), solution: None }),
         (Some(solution), None) => Standing::One(Box::new(solution)),
         (Some(_), Some(_)) => Standing::Several,
@@ -98,17 +98,17 @@ fn of_whole(position: &Position) -> Standing {
 
 /// The puzzle that a board poses, without what a player has made of it: the givens where they have one solution or none,
 /// else the whole board.
-pub fn posed(position: &Position) -> Cow<'_, Position> {
-    let is_bare = position.marks.is_none() && position.placed == Values::EMPTY;
+pub fn puzzle_of(position: &Board) -> Cow<'_, Board> {
+    let is_bare = position.marks.is_none() && position.placed == Digits::EMPTY;
     if is_bare || Solutions::of(&position.givens).nth(1).is_some() {
         Cow::Borrowed(position)
     } else {
-        Cow::Owned(Position::new(position.givens))
+        Cow::Owned(Board::new(position.givens))
     }
 }
 
 /// Whether the candidates of a board are part of its puzzle, which its givens alone do not settle.
-pub(super) fn has_candidates_of_its_own(position: &Position) -> bool {
+pub(super) fn has_candidates_of_its_own(position: &Board) -> bool {
     position.marks.is_some() && Solutions::of(&position.givens).nth(1).is_some()
 }
 
@@ -126,7 +126,7 @@ impl Census {
     pub const MOST: usize = 1000;
 
     /// The solutions of a board.
-    pub fn of(position: &Position) -> Census {
+    pub fn of(position: &Board) -> Census {
         match Grid::from_position(position) {
             Ok(grid) => Census::within(&grid),
             Err(_) => Census { count: Some(0), possible: CandidateSet::EMPTY },
@@ -136,7 +136,7 @@ impl Census {
     /// The solutions within the candidates of a grid.
     fn within(grid: &Grid) -> Census {
         let mut possible = CandidateSet::EMPTY;
-        let mut take_up = |solution: &Values| {
+        let mut take_up = |solution: &Digits| {
             solution.iter().for_each(|(cell, digit)| possible.insert(Candidate::new(digit, cell)));
         };
         let mut count = 0;
@@ -148,13 +148,13 @@ impl Census {
             return Census { count: Some(count), possible };
         }
         // The first solutions are alike; each further candidate is asked for by itself.
-        for cell in grid.unsolved() {
+        for cell in grid.unsolved_cells() {
             for digit in grid.candidates(cell) {
                 let candidate = Candidate::new(digit, cell);
                 let mut supposed = grid.clone();
                 if !possible.contains(candidate) && supposed.place(candidate).is_ok() {
                     let found = solve_one(&supposed);
-                    found.iter().flat_map(Values::iter).for_each(|(cell, digit)| {
+                    found.iter().flat_map(Digits::iter).for_each(|(cell, digit)| {
                         possible.insert(Candidate::new(digit, cell));
                     });
                 }
@@ -169,8 +169,8 @@ impl Census {
     }
 
     /// The digits that every solution has, those of the board included.
-    pub fn certain(&self) -> Values {
-        let mut certain = Values::EMPTY;
+    pub fn certain(&self) -> Digits {
+        let mut certain = Digits::EMPTY;
         for candidate in self.possible.iter().filter(|candidate| self.digits(candidate.cell) == 1) {
             certain.set(candidate.cell, Some(candidate.digit));
         }
@@ -179,7 +179,7 @@ impl Census {
 
     /// Whether nothing more follows from a grid of this board: each of its candidates is true in some solution.
     pub fn is_exhausted_by(&self, grid: &Grid) -> bool {
-        let open = grid.unsolved();
+        let open = grid.unsolved_cells();
         open.iter().all(|cell| {
             grid.candidates(cell).iter().all(|digit| self.possible.contains(Candidate::new(digit, cell)))
         })

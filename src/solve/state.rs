@@ -3,21 +3,21 @@
 use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
-use crate::puzzle::{Position, Values};
+use crate::lookup::{Lookups, StepChange};
+use crate::puzzle::{Board, Digits};
 use crate::search;
 use crate::step::{Step, Technique};
-use crate::view::{Change, Lookups};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
 #[derive(Clone, Debug)]
 pub struct State {
-    position: Position,
+    position: Board,
     givens: CellSet,
     grid: Grid,
     unique: OnceLock<bool>,
-    changes: Vec<Change>,
+    changes: Vec<StepChange>,
 }
 
 /// More steps than most puzzles take.
@@ -28,16 +28,16 @@ impl State {
     ///
     /// # Errors
     /// Why the position has no solution, when that can be seen at once.
-    pub fn new(position: &Position) -> Result<State, Contradiction> {
+    pub fn new(position: &Board) -> Result<State, Contradiction> {
         let grid = Grid::from_position(position)?;
-        let bare = position.placed == Values::EMPTY;
-        let givens = if bare { grid.solved() } else { position.givens.cells() };
+        let bare = position.placed == Digits::EMPTY;
+        let givens = if bare { grid.solved_cells() } else { position.givens.cells() };
         let position = position.clone();
         Ok(State { position, givens, grid, unique: OnceLock::new(), changes: Vec::with_capacity(USUAL) })
     }
 
     /// The position from which the state was reached.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &Board {
         &self.position
     }
 
@@ -102,22 +102,22 @@ impl State {
     }
 
     /// Where a placement will change something.
-    fn placement(&self, Candidate { digit, cell }: Candidate) -> Change {
-        if self.grid.solved().contains(cell) {
-            return Change::default();
+    fn placement(&self, Candidate { digit, cell }: Candidate) -> StepChange {
+        if self.grid.solved_cells().contains(cell) {
+            return StepChange::default();
         }
         let peers = self.grid.places(digit) & cell.peers();
         let others = self.grid.candidates(cell).without(digit);
         let digits = if peers.is_empty() { others } else { others.with(digit) };
-        Change { digits, cells: peers.with(cell) }
+        StepChange { digits, cells: peers.with(cell) }
     }
 
     /// Where a removal will change something.
-    fn removal(&self, set: &CandidateSet) -> Change {
-        Digit::ALL.into_iter().fold(Change::default(), |change, digit| {
+    fn removal(&self, set: &CandidateSet) -> StepChange {
+        Digit::ALL.into_iter().fold(StepChange::default(), |change, digit| {
             let gone = set.cells_of(digit) & self.grid.places(digit);
             let digits = if gone.is_empty() { change.digits } else { change.digits.with(digit) };
-            Change { digits, cells: change.cells | gone }
+            StepChange { digits, cells: change.cells | gone }
         })
     }
 

@@ -4,7 +4,7 @@
 
 use crate::board::Candidate;
 use crate::grid::{Contradiction, Grid};
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 use crate::search::Solutions;
 
 /// The clues to suspect in a puzzle without a solution.
@@ -23,13 +23,13 @@ pub struct Suspects {
 
 impl Suspects {
     /// The clues to name: those of which one alone may be wrong, the likely ones first; else those that clash.
-    pub fn named(&self) -> &[Candidate] {
+    pub fn main_suspects(&self) -> &[Candidate] {
         if self.all.is_empty() { &self.core } else { &self.all }
     }
 }
 
 /// The clues to suspect, or nothing when the puzzle has a solution.
-pub fn suspects(givens: &Values) -> Option<Suspects> {
+pub fn suspects(givens: &Digits) -> Option<Suspects> {
     if solutions(givens) > 0 {
         return None;
     }
@@ -52,18 +52,18 @@ pub fn suspects(givens: &Values) -> Option<Suspects> {
 }
 
 /// Clues that have no solution together, and of which none can be left out.
-fn core(givens: &Values, clash: Option<&Contradiction>) -> Vec<Candidate> {
+fn core(givens: &Digits, clash: Option<&Contradiction>) -> Vec<Candidate> {
     let mut suspected = *givens;
     if let Some(Contradiction::Clash { cells, .. }) = clash {
-        suspected = Values::EMPTY;
+        suspected = Digits::EMPTY;
         cells.iter().for_each(|cell| suspected.set(*cell, givens.get(*cell)));
     }
-    conflicting(&Values::EMPTY, &suspected)
+    conflicting(&Digits::EMPTY, &suspected)
 }
 
 /// Digits of `placed` that leave no solution together with `fixed`, and of which none can be left out; there is no
 /// solution with all of them.
-pub(super) fn conflicting(fixed: &Values, placed: &Values) -> Vec<Candidate> {
+pub(super) fn conflicting(fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
     let mut kept = *placed;
     for (cell, digit) in placed.iter() {
         kept.set(cell, None);
@@ -75,7 +75,7 @@ pub(super) fn conflicting(fixed: &Values, placed: &Values) -> Vec<Candidate> {
 }
 
 /// How many solutions there are: none, one, or more than one as two.
-fn solutions(values: &Values) -> usize {
+fn solutions(values: &Digits) -> usize {
     Solutions::of(values).take(2).count()
 }
 
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn every_clue_of_the_core_is_needed() {
-        let mut values = Values::EMPTY;
+        let mut values = Digits::EMPTY;
         // Two pairs of equal digits: no single clue is to blame.
         for (cell, digit) in [(0, 5), (1, 5), (79, 6), (80, 6), (40, 1)] {
             values.set(crate::board::Cell::from_index(cell), Digit::new(digit));

@@ -1,9 +1,9 @@
 //! The record of a solution: every step, and what search had to add.
 
-use super::Taken;
+use super::WalkStep;
 use crate::board::Candidate;
 use crate::grid::{Contradiction, Grid};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::search::Stats;
 use crate::step::{Step, Technique};
 use indexmap::IndexMap;
@@ -23,7 +23,7 @@ pub enum Outcome {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
     /// The first solution found, if there is one.
-    pub solution: Option<Values>,
+    pub solution: Option<Digits>,
     /// Whether there is more than one.
     pub several: bool,
     /// What it cost.
@@ -58,9 +58,9 @@ impl SolvedBy {
 /// The path from a position to where logic ended, and beyond. Its steps are as a walk takes them, or
 /// [proved](super::PathStep).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trace<S = Taken> {
+pub struct Trace<S = WalkStep> {
     /// Where it began.
-    pub position: Position,
+    pub position: Board,
     /// The candidates at the beginning.
     pub start: Grid,
     /// The steps in order.
@@ -75,7 +75,7 @@ pub struct Trace<S = Taken> {
 
 impl<S: AsRef<Step>> Trace<S> {
     /// The solution, whoever found it.
-    pub fn solution(&self) -> Option<Values> {
+    pub fn solution(&self) -> Option<Digits> {
         match self.outcome {
             Outcome::Solved => Some(self.end.values()),
             Outcome::Stuck => self.finish.as_ref().and_then(|finish| finish.solution),
@@ -98,9 +98,9 @@ impl<S: AsRef<Step>> Trace<S> {
     }
 
     /// The digits of the solution that search added, in reading order.
-    pub fn searched(&self) -> Vec<Candidate> {
+    pub fn search_placements(&self) -> Vec<Candidate> {
         let solution = self.finish.as_ref().and_then(|finish| finish.solution).unwrap_or_default();
-        let missing = solution.iter().filter(|(cell, _)| !self.end.solved().contains(*cell));
+        let missing = solution.iter().filter(|(cell, _)| !self.end.solved_cells().contains(*cell));
         missing.map(|(cell, digit)| Candidate::new(digit, cell)).collect()
     }
 

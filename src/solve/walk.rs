@@ -3,11 +3,11 @@
 //! A [`Walk`] is a rule, a [`Walker`] follows it along one path. The rule of a player is here; the rules of other
 //! programs stand beside their scales, and the solver knows none of them.
 
-use super::choice::{Comparison, Long};
+use super::prefer::{Comparison, LongKind};
 use super::{CancelToken, Progress, State, Task};
+use crate::lookup::{FinderInput, Lookups};
 use crate::step::{Step, Technique};
 use crate::technique::{is_covered, simplest_kin};
-use crate::view::{Lookups, View};
 use std::fmt;
 use std::ops::{ControlFlow, Deref};
 
@@ -25,18 +25,18 @@ pub trait Walk: fmt::Debug + Send + Sync {
 /// A path on its way. It may remember what it has seen in the states before.
 pub trait Walker {
     /// The step that is taken in a state of the path, with the lookups of that state; none where the rule finds none.
-    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken>;
+    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep>;
 
     /// Returns all steps that the rule does not tell from the one that it takes, except by the order in which finders look:
     /// that one alone where the rule asks for this order.
-    fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<Taken> {
+    fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<WalkStep> {
         self.next(state, lookups).into_iter().collect()
     }
 }
 
 /// A step as a path takes it. It reads as the step itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taken {
+pub struct WalkStep {
     /// The step.
     pub step: Step,
     /// What it costs, where the walk is that of a scale which says so.
@@ -52,7 +52,7 @@ pub struct Score {
     pub rating: String,
 }
 
-impl Deref for Taken {
+impl Deref for WalkStep {
     type Target = Step;
 
     fn deref(&self) -> &Step {
@@ -60,15 +60,15 @@ impl Deref for Taken {
     }
 }
 
-impl AsRef<Step> for Taken {
+impl AsRef<Step> for WalkStep {
     fn as_ref(&self) -> &Step {
         &self.step
     }
 }
 
-impl From<Step> for Taken {
-    fn from(step: Step) -> Taken {
-        Taken { step, score: None }
+impl From<Step> for WalkStep {
+    fn from(step: Step) -> WalkStep {
+        WalkStep { step, score: None }
     }
 }
 
@@ -96,7 +96,7 @@ struct HumanWalker<'w> {
 }
 
 impl Walker for HumanWalker<'_> {
-    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken> {
+    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep> {
         let cancel = self.task.cancel_token();
         match self
             .simplest(state, lookups, |technique, view| first_of(technique, state, view, cancel, |_| true))
@@ -106,7 +106,7 @@ impl Walker for HumanWalker<'_> {
         }
     }
 
-    fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<Taken> {
+    fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<WalkStep> {
         let cancel = self.task.cancel_token();
         let steps =
             match self.simplest(state, lookups, |technique, view| all_of(technique, state, view, cancel)) {
@@ -117,7 +117,7 @@ impl Walker for HumanWalker<'_> {
                     cheapest.map(|step| simplest_kin(step, self.techniques, &view)).collect()
                 }
             };
-        if cancel.is_cancelled() { Vec::new() } else { steps.into_iter().map(Taken::from).collect() }
+        if cancel.is_cancelled() { Vec::new() } else { steps.into_iter().map(WalkStep::from).collect() }
     }
 }
 
@@ -128,7 +128,7 @@ impl HumanWalker<'_> {
         &mut self,
         state: &'s State,
         lookups: &Lookups,
-        find: impl Fn(&'static Technique, &View) -> Option<T>,
+        find: impl Fn(&'static Technique, &FinderInput) -> Option<T>,
     ) -> Result<T, Box<Comparison<'s>>> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
@@ -136,7 +136,7 @@ impl HumanWalker<'_> {
             if is_covered(technique, self.techniques) {
                 continue;
             }
-            let kind = Long::of(technique);
+            let kind = LongKind::of(technique);
             if long.kind().is_some_and(|known| Some(known) != kind) {
                 continue;
             }
@@ -161,7 +161,12 @@ impl HumanWalker<'_> {
 }
 
 /// All steps of a technique, if it has any.
-fn all_of(technique: &Technique, state: &State, view: &View, cancel: &CancelToken) -> Option<Vec<Step>> {
+fn all_of(
+    technique: &Technique,
+    state: &State,
+    view: &FinderInput,
+    cancel: &CancelToken,
+) -> Option<Vec<Step>> {
     let mut found = Vec::new();
     let _ = (technique.find)(view, &mut |step| {
         found.push(step);
@@ -175,7 +180,7 @@ fn all_of(technique: &Technique, state: &State, view: &View, cancel: &CancelToke
 pub(super) fn first_of(
     technique: &Technique,
     state: &State,
-    view: &View,
+    view: &FinderInput,
     cancel: &CancelToken,
     wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
@@ -194,14 +199,14 @@ pub(super) fn first_of(
 #[cfg(test)]
 mod tests {
     use crate::generate::Generator;
-    use crate::puzzle::Position;
+    use crate::puzzle::Board;
     use crate::solve::{Method, Solver, State};
 
     #[test]
     fn what_a_path_remembers_changes_no_step() {
         let solver = Solver::default().method(Method::Logic);
         for values in Generator::new(7).puzzles().take(60) {
-            let position = Position::new(values);
+            let position = Board::new(values);
             let mut state = State::new(&position).expect("a generated puzzle");
             for taken in solver.solve(&position).expect("a generated puzzle").steps {
                 assert_eq!(solver.next(&State::clone(&state)), Some(taken.step.clone()));

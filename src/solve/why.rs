@@ -1,7 +1,7 @@
 //! Why a claim holds, or that it does not hold: the question behind all others about a single candidate.
 
-use super::{Claim, Shown, Solver, Verdict, WhyNot, check_move, why_not};
-use crate::puzzle::Position;
+use super::{Claim, ShownReason, Solver, Verdict, WhyNot, check_move, why_not};
+use crate::puzzle::Board;
 
 /// The answer to "why is this so?".
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub enum Why {
 }
 
 /// Says why the claim holds on the board in hand, or why its contrary does.
-pub fn why(solver: &Solver, position: &Position, claim: Claim) -> Why {
+pub fn why(solver: &Solver, position: &Board, claim: Claim) -> Why {
     match claim {
         Claim::Is(_) => Why::Is(check_move(solver, position, claim)),
         Claim::IsNot(candidate) => Why::IsNot(why_not(solver, position, candidate)),
@@ -22,10 +22,10 @@ pub fn why(solver: &Solver, position: &Position, claim: Claim) -> Why {
 
 impl Why {
     /// The reason, where the answer has one.
-    pub fn shown(&self) -> Option<&Shown> {
+    pub fn reason(&self) -> Option<&ShownReason> {
         match self {
-            Why::Is(verdict) => verdict.shown(),
-            Why::IsNot(answer) => answer.shown(),
+            Why::Is(verdict) => verdict.reason(),
+            Why::IsNot(answer) => answer.reason(),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Why a candidate is impossible, told from the board in hand.
 
-use super::mistake::{mended, without};
-use super::reason::{Shown, why};
+use super::mistake::{without, without_mistakes};
+use super::reason::{ShownReason, why};
 use super::standing::{Standing, Wrong, has_candidates_of_its_own};
 use super::{Claim, Mistake, Solver, Suspects};
 use crate::board::{Candidate, Digit};
 use crate::grid::Grid;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
 
 /// The answer to "why not this digit here?".
@@ -17,7 +17,7 @@ pub enum WhyNot {
     /// The puzzle itself lacks the candidate.
     NoCandidate,
     /// It is impossible, and why.
-    Shown(Box<Shown>),
+    Shown(Box<ShownReason>),
     /// It is true in the solution.
     Possible,
     /// It is true in a solution of the puzzle, which has others.
@@ -30,7 +30,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// The reason, where the answer has one.
-    pub fn shown(&self) -> Option<&Shown> {
+    pub fn reason(&self) -> Option<&ShownReason> {
         match self {
             WhyNot::Shown(shown) => Some(shown),
             WhyNot::Filled(_)
@@ -47,7 +47,7 @@ impl WhyNot {
 ///
 /// Of a digit that the player has written into the cell, it is asked whether it could be written there. Where the
 /// player has made a mistake elsewhere, that comes first.
-pub fn why_not(solver: &Solver, position: &Position, candidate: Candidate) -> WhyNot {
+pub fn why_not(solver: &Solver, position: &Board, candidate: Candidate) -> WhyNot {
     let before = without(position, candidate);
     let given = position.givens.get(candidate.cell);
     let written = position.placed.get(candidate.cell);
@@ -59,7 +59,7 @@ pub fn why_not(solver: &Solver, position: &Position, candidate: Candidate) -> Wh
             let Some(solution) = solution.filter(|_| written == Some(candidate.digit)) else {
                 return WhyNot::Mistake(first);
             };
-            let right = mended(&before, &solution);
+            let right = without_mistakes(&before, &solution);
             return answer(solver, &right, Some(&solution), candidate, true);
         }
         Standing::One(solution) => Some(solution),
@@ -67,7 +67,7 @@ pub fn why_not(solver: &Solver, position: &Position, candidate: Candidate) -> Wh
     };
     match other {
         Some(digit) => WhyNot::Filled(digit),
-        None if !before.marked(candidate.cell).contains(candidate.digit)
+        None if !before.marks_of(candidate.cell).contains(candidate.digit)
             && has_candidates_of_its_own(&before) =>
         {
             WhyNot::NoCandidate
@@ -79,8 +79,8 @@ pub fn why_not(solver: &Solver, position: &Position, candidate: Candidate) -> Wh
 /// The answer on a sound board.
 fn answer(
     solver: &Solver,
-    position: &Position,
-    solution: Option<&Values>,
+    position: &Board,
+    solution: Option<&Digits>,
     candidate: Candidate,
     leaves_out: bool,
 ) -> WhyNot {
@@ -89,7 +89,7 @@ fn answer(
         Truth::Never => WhyNot::Possible,
         Truth::Sometimes => WhyNot::Sometimes,
         Truth::Always => {
-            WhyNot::Shown(Box::new(Shown { claim, reason: why(solver, position, claim), leaves_out }))
+            WhyNot::Shown(Box::new(ShownReason { claim, reason: why(solver, position, claim), leaves_out }))
         }
     }
 }
@@ -103,7 +103,7 @@ pub(super) enum Truth {
 }
 
 /// In which solutions of a sound board the claim holds; the solution is known where the puzzle has one alone.
-pub(super) fn truth(position: &Position, solution: Option<&Values>, claim: Claim) -> Truth {
+pub(super) fn truth(position: &Board, solution: Option<&Digits>, claim: Claim) -> Truth {
     if let Some(solution) = solution {
         let Candidate { cell, digit } = claim.candidate();
         let is = solution.get(cell) == Some(digit);
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn of_several_solutions_none_is_called_the_solution() {
-        let mut position = Position::default();
+        let mut position = Board::default();
         let [first, second] = solve_up_to(&position.givens, 2).try_into().expect("two solutions");
         let (cell, digit) =
             second.iter().find(|(cell, digit)| first.get(*cell) != Some(*digit)).expect("a difference");
@@ -192,7 +192,7 @@ mod tests {
         let sound = parse(PUZZLE).expect("a board").position.givens;
         let mut spoilt = 0;
         for (given, _) in sound.iter() {
-            let mut position = Position::new(sound);
+            let mut position = Board::new(sound);
             position.givens.set(given, None);
             if solve_up_to(&position.givens, 2).len() < 2 {
                 continue;

@@ -1,4 +1,4 @@
-//! A step with what its technique saw: one of the [shapes](crate::shape), or steps within a step.
+//! A step with what its technique saw: one of the [shapes](crate::pattern), or steps within a step.
 //!
 //! A pattern says what was seen, with nothing about how it was found or how it is told.
 
@@ -6,10 +6,10 @@ use super::Technique;
 use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{
-    AlmostLocked, Anatomy, BentTriple, Chain, Colouring, Condition, Evidence, Exclusion, Exocet, Fish, Focus,
-    FullHouse, Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Link,
-    MultiColouring, NakedSingle, NakedSubset, Name, Net, RankZero, Template, Whip, sights_into,
+use crate::pattern::{
+    AlmostLocked, BentTriple, Chain, Colouring, Condition, Exclusion, Exocet, Fish, Focus, FullHouse,
+    Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Link, MultiColouring,
+    NakedSingle, NakedSubset, Net, PartName, Parts, PatternParts, RankZero, Template, Whip, sights_into,
 };
 use std::collections::BTreeSet;
 
@@ -91,7 +91,7 @@ macro_rules! pattern {
 
         impl Pattern {
             /// The parts of the pattern.
-            pub fn anatomy(&self) -> &dyn Anatomy {
+            pub fn anatomy(&self) -> &dyn PatternParts {
                 match self {
                     $(Pattern::$name(shape) => shape.as_anatomy(),)*
                 }
@@ -125,7 +125,7 @@ pub struct Direct {
     pub candidate: Candidate,
 }
 
-impl Anatomy for Direct {
+impl PatternParts for Direct {
     fn facts(&self) -> Vec<Constraint> {
         let mut facts = self.first.pattern.anatomy().facts();
         facts.push(Constraint::Digit(self.candidate.digit, self.house));
@@ -140,7 +140,7 @@ impl Anatomy for Direct {
         self.first.pattern.anatomy().houses()
     }
 
-    fn house_name(&self, role: HouseRole) -> Name {
+    fn house_name(&self, role: HouseRole) -> PartName {
         self.first.pattern.anatomy().house_name(role)
     }
 
@@ -148,14 +148,14 @@ impl Anatomy for Direct {
         Focus::Around(self.house)
     }
 
-    fn evidence(&self, grid: &Grid) -> Evidence {
-        Evidence { late: HouseSet::only(self.house), ..self.first.pattern.anatomy().evidence(grid) }
+    fn evidence(&self, grid: &Grid) -> Parts {
+        Parts { late: HouseSet::only(self.house), ..self.first.pattern.anatomy().evidence(grid) }
     }
 
     /// What the pattern does not remove, placed digits do.
     fn sights(&self, grid: &Grid) -> Vec<Link> {
         let removed: CellSet = self.first.conclusion.eliminations().map(|gone| gone.cell).collect();
-        let others = (self.house.cells() & grid.unsolved()).without(self.candidate.cell);
+        let others = (self.house.cells() & grid.unsolved_cells()).without(self.candidate.cell);
         sights_into(grid, self.candidate.digit, others - removed)
     }
 
@@ -183,7 +183,7 @@ impl Anatomy for Direct {
 }
 
 /// Steps told as one: what each of them is made of, one after the other.
-impl Anatomy for Vec<Step> {
+impl PatternParts for Vec<Step> {
     fn facts(&self) -> Vec<Constraint> {
         let mut facts = Vec::new();
         for fact in self.iter().flat_map(|part| part.pattern.anatomy().facts()) {
@@ -202,13 +202,13 @@ impl Anatomy for Vec<Step> {
         self.iter().flat_map(|part| part.pattern.anatomy().houses()).collect()
     }
 
-    fn house_name(&self, role: HouseRole) -> Name {
-        self.first().map_or(Name::House, |part| part.pattern.anatomy().house_name(role))
+    fn house_name(&self, role: HouseRole) -> PartName {
+        self.first().map_or(PartName::House, |part| part.pattern.anatomy().house_name(role))
     }
 
-    fn evidence(&self, grid: &Grid) -> Evidence {
-        let mut all = Evidence::default();
-        for Evidence { sets, parts, links, late } in
+    fn evidence(&self, grid: &Grid) -> Parts {
+        let mut all = Parts::default();
+        for Parts { sets, parts, links, late } in
             self.iter().map(|part| part.pattern.anatomy().evidence(grid))
         {
             all.sets.extend(sets);

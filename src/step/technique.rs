@@ -2,7 +2,7 @@
 
 use super::{Page, Step};
 use crate::language::ByLanguage;
-use crate::view::View;
+use crate::lookup::FinderInput;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ pub type Sink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 ///
 /// A finder hands a step to the sink only when it places or removes something. It returns
 /// [`ControlFlow::Break`] exactly when the sink did.
-pub type Finder = fn(&View, Sink) -> ControlFlow<()>;
+pub type Finder = fn(&FinderInput, Sink) -> ControlFlow<()>;
 
 /// Techniques that look at the same kind of thing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

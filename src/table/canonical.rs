@@ -1,11 +1,11 @@
 //! The groups of columns that hold canonical forms: of puzzles, and of their solutions.
 
 use super::columns::{field, texts};
-use super::made::{Errors, Group};
+use super::write::{Errors, Group};
 use crate::board::Digit;
 use crate::canonical::{CanonicalBoard, canonical, canonical_board};
 use crate::format::write_on_a_line;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::search;
 use arrow_array::{ArrayRef, BooleanArray, Int64Array};
 use arrow_schema::{DataType, Field};
@@ -31,7 +31,7 @@ impl Group for CanonicalForms {
         ]
     }
 
-    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+    fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors) {
         let found: Vec<Option<CanonicalBoard>> =
             boards.iter().map(|board| board.as_ref().map(canonical_board)).collect();
         let said = |say: &dyn Fn(&CanonicalBoard) -> String| {
@@ -67,7 +67,7 @@ impl Group for Grids {
         vec![field("grid", DataType::Utf8)]
     }
 
-    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+    fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors) {
         let grids = boards.iter().map(|board| {
             let solutions = search::solve_up_to(board.as_ref()?, 2);
             let [only] = solutions.as_slice() else { return None };

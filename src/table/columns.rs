@@ -32,9 +32,9 @@ pub(super) fn texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>) -> Arr
 
 /// Where the items of each list end.
 #[derive(Default)]
-pub(super) struct Ends(Vec<i32>);
+pub(super) struct ListOffsets(Vec<i32>);
 
-impl Ends {
+impl ListOffsets {
     /// The list ends behind so many items.
     pub(super) fn end(&mut self, items: usize) {
         self.0.push(items as i32);
@@ -53,12 +53,12 @@ impl Ends {
 
 /// A column of lists of short numbers.
 #[derive(Default)]
-pub(super) struct Numbers {
+pub(super) struct NumberLists {
     items: Vec<i16>,
-    ends: Ends,
+    ends: ListOffsets,
 }
 
-impl Numbers {
+impl NumberLists {
     /// Adds a list.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = i16>) {
         self.items.extend(list);

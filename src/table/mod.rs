@@ -1,7 +1,7 @@
 //! Many puzzles as columns: paths with their proofs, ratings, canonical forms and solutions in Arrow's memory layout.
 //!
 //! A step of a path is a few numbers here, a hundredth of what its words take, and whoever has the row can have the words,
-//! JSON and picture again: [`Stored`] reads a row back and checks it. The columns of one kind of answer are a [`Group`];
+//! JSON and picture again: [`TablePath`] reads a row back and checks it. The columns of one kind of answer are a [`Group`];
 //! [`Table`] puts groups beside each other. Nothing here reads or writes files, and nothing here finds or proves anything
 //! itself.
 //!
@@ -11,20 +11,20 @@
 
 mod canonical;
 mod columns;
-mod made;
 mod paths;
 mod puzzles;
 mod ratings;
+mod read;
 mod solutions;
-mod stored;
+mod write;
 
 pub use canonical::{CanonicalForms, Grids};
-pub use made::{Errors, Group, Table};
 pub use paths::{Paths, candidate_number};
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
-pub use solutions::Solutions;
-pub use stored::{Fault, Stored, StoredEnd, StoredPaths, StoredStep};
+pub use read::{StoredEnd, StoredPathFault, StoredPaths, StoredStep, TablePath};
+pub use solutions::SolutionColumns;
+pub use write::{Errors, Group, Table};
 
 /// The column of puzzles, in what is read and in what is made.
 pub const PUZZLE: &str = "puzzle";

@@ -1,10 +1,10 @@
 //! The group of columns that holds paths: each step with its conclusion and the facts that prove it.
 
-use super::columns::{Ends, Numbers, field, numbers, records, texts, whole};
-use super::made::{Errors, Group};
+use super::columns::{ListOffsets, NumberLists, field, numbers, records, texts, whole};
+use super::write::{Errors, Group};
 use crate::board::{Candidate, Deadly};
 use crate::kernel::Conclusion;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Cancellable, NoPath, Path, PathStep, Route, SolvedBy, Solver, Standing, Task};
 use crate::technique::CATALOGUE;
 use arrow_array::{ArrayRef, Int16Array, StructArray};
@@ -50,7 +50,7 @@ impl Paths {
         Paths { strategy: Some(strategy), ..self }
     }
 
-    fn path(&self, position: &Position) -> Option<Result<PathRow, String>> {
+    fn path(&self, position: &Board) -> Option<Result<PathRow, String>> {
         if let Standing::Wrong(wrong) = Standing::of(position) {
             return Some(Ok(PathRow::of_contradiction(wrong.first.to_string())));
         }
@@ -72,12 +72,12 @@ struct PathRow {
     solutions: i16,
     solved_by: &'static str,
     hardest: Option<&'static str>,
-    steps: Vec<Numbered>,
+    steps: Vec<StepNumbers>,
     /// Why there is nothing to be solved: a mistake on the board, or a contradiction before the first step.
     contradiction: Option<String>,
 }
 
-struct Numbered {
+struct StepNumbers {
     technique: i16,
     conclusion: Conclusion,
     facts: Vec<i16>,
@@ -88,14 +88,14 @@ impl PathRow {
     fn new(path: &Path) -> PathRow {
         let number = |step: &PathStep| {
             let technique = CATALOGUE.iter().position(|technique| *technique == step.technique);
-            Numbered {
+            StepNumbers {
                 technique: technique.unwrap_or_default() as i16,
                 conclusion: step.conclusion.clone(),
                 facts: step.proof().facts.iter().map(|fact| fact.index() as i16).collect(),
                 deadly: step.proof().deadly.clone(),
             }
         };
-        let steps: Vec<Numbered> = path.steps.iter().map(number).collect();
+        let steps: Vec<StepNumbers> = path.steps.iter().map(number).collect();
         let hardest = steps.iter().map(|step| step.technique).max();
         PathRow {
             solution: path.solution().map(|solution| solution.to_string()),
@@ -139,7 +139,7 @@ impl Group for Paths {
         [techniques, every_step].into_iter().chain(strategy).collect()
     }
 
-    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+    fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors) {
         let found: Vec<Option<Result<PathRow, String>>> =
             boards.iter().map(|board| board.as_ref().and_then(|board| self.path(board))).collect();
         let paths: Vec<Option<&PathRow>> =
@@ -182,7 +182,8 @@ fn deadly_fields() -> Fields {
 
 fn steps(paths: &[Option<&PathRow>]) -> ArrayRef {
     let (mut techniques, mut placed): (Vec<i16>, Vec<Option<i16>>) = (Vec::new(), Vec::new());
-    let (mut removed, mut facts, mut ends) = (Numbers::default(), Numbers::default(), Ends::default());
+    let (mut removed, mut facts, mut ends) =
+        (NumberLists::default(), NumberLists::default(), ListOffsets::default());
     for path in paths {
         for step in path.iter().flat_map(|path| &path.steps) {
             techniques.push(step.technique);
@@ -203,8 +204,9 @@ fn steps(paths: &[Option<&PathRow>]) -> ArrayRef {
 }
 
 fn deadly(paths: &[Option<&PathRow>]) -> ArrayRef {
-    let (mut numbers, mut ends) = (Vec::new(), Ends::default());
-    let (mut cells, mut digits, mut guardians) = (Numbers::default(), Numbers::default(), Numbers::default());
+    let (mut numbers, mut ends) = (Vec::new(), ListOffsets::default());
+    let (mut cells, mut digits, mut guardians) =
+        (NumberLists::default(), NumberLists::default(), NumberLists::default());
     for path in paths {
         for (number, step) in path.iter().flat_map(|path| path.steps.iter().enumerate()) {
             let Some(deadly) = &step.deadly else { continue };

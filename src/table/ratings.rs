@@ -1,10 +1,10 @@
 //! The group of columns that holds the ratings of one scale.
 
 use super::columns::{field, texts};
-use super::made::{Errors, Group};
-use crate::puzzle::Position;
-use crate::rating::{Figures, Form, Rated, Rater, Scale, Wanted};
-use crate::solve::{Cancellable, Task, posed};
+use super::write::{Errors, Group};
+use crate::puzzle::Board;
+use crate::rating::{Figures, GemFilter, RatedPuzzle, Rater, RatingForm, Scale};
+use crate::solve::{Cancellable, Task, puzzle_of};
 use arrow_array::{ArrayRef, Float64Array, Int32Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub struct Ratings {
 impl Ratings {
     /// The ratings of this scale. They end early once the task is cancelled.
     pub fn new(scale: &'static Scale, task: &Task) -> Ratings {
-        Ratings { scale, rater: (scale.rater)(Wanted::Any, task) }
+        Ratings { scale, rater: (scale.rater)(GemFilter::Any, task) }
     }
 }
 
@@ -28,18 +28,18 @@ impl Group for Ratings {
     fn fields(&self) -> Vec<Field> {
         let name = |figure: &str| format!("{}_{figure}", self.scale.id).replace('-', "_");
         let kinds = match self.scale.form {
-            Form::LevelAndScore => vec![DataType::Utf8, DataType::Int32],
-            Form::Numbers(numbers) => vec![DataType::Float64; numbers.len()],
-            Form::Length(_) | Form::Digits(_) => vec![DataType::Int32],
+            RatingForm::LevelAndScore => vec![DataType::Utf8, DataType::Int32],
+            RatingForm::Numbers(numbers) => vec![DataType::Float64; numbers.len()],
+            RatingForm::Length(_) | RatingForm::Digits(_) => vec![DataType::Int32],
         };
         self.scale.names().into_iter().zip(kinds).map(|(figure, kind)| field(&name(figure), kind)).collect()
     }
 
-    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+    fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors) {
         let rated = boards.iter().map(|board| {
-            let puzzle = posed(board.as_ref()?);
+            let puzzle = puzzle_of(board.as_ref()?);
             match self.rater.run(|rater| rater.rated(&puzzle)).ok()? {
-                Ok(Rated { figures, .. }) => Some(Ok(figures)),
+                Ok(RatedPuzzle { figures, .. }) => Some(Ok(figures)),
                 Err(unrated) => Some(Err(unrated.to_string())),
             }
         });
@@ -49,7 +49,7 @@ impl Group for Ratings {
             Arc::new(figures().map(|figures| figures.and_then(number)).collect::<Int32Array>())
         };
         let columns = match self.scale.form {
-            Form::LevelAndScore => {
+            RatingForm::LevelAndScore => {
                 let level = |figures: &Figures| match figures {
                     Figures::LevelAndScore(level, _) => Some(*level),
                     Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
@@ -60,7 +60,7 @@ impl Group for Ratings {
                 };
                 vec![texts(figures().map(|figures| figures.and_then(level))), whole(&score)]
             }
-            Form::Numbers(numbers) => {
+            RatingForm::Numbers(numbers) => {
                 let of = |place: usize| -> ArrayRef {
                     let number = |figures: Option<&Figures>| match figures? {
                         Figures::Numbers(numbers) => numbers.get(place).map(|(_, tenths)| tenths.decimal()),
@@ -70,7 +70,7 @@ impl Group for Ratings {
                 };
                 (0..numbers.len()).map(of).collect()
             }
-            Form::Length(_) | Form::Digits(_) => vec![whole(&|figures| match figures {
+            RatingForm::Length(_) | RatingForm::Digits(_) => vec![whole(&|figures| match figures {
                 Figures::Length(_, length) => length.map(i32::from),
                 Figures::Digits(_, digits) => i32::try_from(digits.len()).ok(),
                 Figures::LevelAndScore(..) | Figures::Numbers(_) => None,

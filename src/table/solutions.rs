@@ -1,8 +1,8 @@
 //! The group of columns that holds solutions, found by search.
 
 use super::columns::{field, texts};
-use super::made::{Errors, Group};
-use crate::puzzle::{Position, Values};
+use super::write::{Errors, Group};
+use crate::puzzle::{Board, Digits};
 use crate::search;
 use crate::solve::Standing;
 use arrow_array::{ArrayRef, Int16Array};
@@ -13,20 +13,19 @@ use std::sync::Arc;
 /// The solution of the puzzle, where there is exactly one, and how many solutions there are: 0, 1, or 2 for several. Mistakes
 /// of a player change neither, as in `solve`.
 #[derive(Clone, Copy, Debug)]
-pub struct Solutions;
+pub struct SolutionColumns;
 
-impl Group for Solutions {
+impl Group for SolutionColumns {
     fn fields(&self) -> Vec<Field> {
         vec![field("solution", DataType::Utf8), field("solutions", DataType::Int16)]
     }
 
-    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+    fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors) {
         let found = boards.iter().map(|board| {
             let board = board.as_ref()?;
-            let is_bare = board.marks.is_none() && board.placed == Values::EMPTY;
+            let is_bare = board.marks.is_none() && board.placed == Digits::EMPTY;
             let is_wrong = !is_bare && matches!(Standing::of(board), Standing::Wrong(_));
-            let puzzle =
-                if is_wrong { Cow::Owned(Position::new(board.givens)) } else { Cow::Borrowed(board) };
+            let puzzle = if is_wrong { Cow::Owned(Board::new(board.givens)) } else { Cow::Borrowed(board) };
             let found = search::solve_up_to(puzzle.as_ref(), 2);
             Some((found.len() as i16, found.first().filter(|_| found.len() == 1).map(ToString::to_string)))
         });

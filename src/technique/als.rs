@@ -4,9 +4,9 @@ use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
+use crate::lookup::{AlmostLockedSet, SetLinks};
+use crate::pattern::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{AlmostLockedSet, SetLinks};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
@@ -52,7 +52,7 @@ impl Reporter {
 }
 
 /// The sets as a step tells them.
-pub(super) fn told(sets: &[&AlmostLockedSet]) -> Vec<LockedSet> {
+pub(super) fn locked_sets(sets: &[&AlmostLockedSet]) -> Vec<LockedSet> {
     sets.iter().map(|set| LockedSet { cells: set.cells, digits: set.digits }).collect()
 }
 
@@ -132,7 +132,7 @@ impl SetChain<'_> {
         if reporter.knows(&removed) || !minimal::within_cases(grid, cells, &removed, MOST_CASES) {
             return ControlFlow::Continue(());
         }
-        let sets = told(&self.indices.iter().map(|index| &sets[*index]).collect::<Vec<_>>());
+        let sets = locked_sets(&self.indices.iter().map(|index| &sets[*index]).collect::<Vec<_>>());
         let commons =
             self.commons.iter().enumerate().map(|(index, digit)| common(*digit, [index, index + 1]));
         let (commons, digits) = (commons.collect(), effective(free, &removed));

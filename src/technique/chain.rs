@@ -3,9 +3,9 @@
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit, House};
 use crate::kernel::Conclusion;
-use crate::shape::{Because, Chain, ChainRoles, Node, StrongLink};
+use crate::lookup::FinderInput;
+use crate::pattern::{Chain, ChainRoles, LinkReason, Node, StrongLink};
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The link of a conjugate pair of a house.
@@ -13,7 +13,7 @@ pub(super) fn pair(digit: Digit, from: Cell, to: Cell, house: House) -> StrongLi
     StrongLink {
         from: Node::only(Candidate::new(digit, from)),
         to: Node::only(Candidate::new(digit, to)),
-        because: Because::Fact(Constraint::Digit(digit, house)),
+        because: LinkReason::Fact(Constraint::Digit(digit, house)),
     }
 }
 
@@ -22,7 +22,7 @@ pub(super) fn bivalue(cell: Cell, from: Digit, to: Digit) -> StrongLink {
     StrongLink {
         from: Node::only(Candidate::new(from, cell)),
         to: Node::only(Candidate::new(to, cell)),
-        because: Because::Fact(Constraint::Cell(cell)),
+        because: LinkReason::Fact(Constraint::Cell(cell)),
     }
 }
 
@@ -32,7 +32,7 @@ pub(super) fn report<const N: usize>(
     technique: &'static Technique,
     links: [StrongLink; N],
     roles: ChainRoles,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return ControlFlow::Continue(()) };

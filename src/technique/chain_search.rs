@@ -4,30 +4,30 @@
 //! There is one search for all of them ([`Reach`]); a technique says which of the chains found are its own and what
 //! follows from one. It must not search by itself. Nodes of other kinds belong into the tables of [`Links`], not here.
 
-use super::minimal::{self, Worth};
+use super::minimal::{self, FactWorth};
 use crate::board::{Candidate, CandidateSet, Constraint, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Anatomy, Because, Chain, Node, StrongLink};
+use crate::lookup::{FinderInput, Links, Nodes, Reach, ReachedPair};
+use crate::pattern::{Chain, LinkReason, Node, PatternParts, StrongLink};
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{Links, Nodes, Reach, Reached, View};
 use std::ops::ControlFlow;
 
 /// A kind of chain, as a technique describes it.
-pub(super) struct Kind {
+pub(super) struct ChainKind {
     /// The technique that reports it.
     pub(super) technique: &'static Technique,
     /// The fewest and the most strong links.
     pub(super) length: (u16, u16),
     /// What follows from the chain.
-    pub(super) concludes: Concludes,
+    pub(super) concludes: ConclusionKind,
     /// Whether the chain bears the technique's name.
     pub(super) named: fn(&Chain) -> bool,
 }
 
 /// What follows from a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Concludes {
+pub(super) enum ConclusionKind {
     /// What conflicts with both ends is false, or a node that is both ends is true.
     Any,
     /// The same, where the ends have one digit.
@@ -41,7 +41,12 @@ pub(super) enum Concludes {
 }
 
 /// Reports the chains of a kind between nodes of these kinds; see [`report`].
-pub(super) fn report_between(view: &View, nodes: Nodes, kind: &Kind, sink: Sink) -> ControlFlow<()> {
+pub(super) fn report_between(
+    view: &FinderInput,
+    nodes: Nodes,
+    kind: &ChainKind,
+    sink: Sink,
+) -> ControlFlow<()> {
     if view.wants_any(kind.length.0.into()) {
         report(view, view.chains(nodes), kind, sink)
     } else {
@@ -53,7 +58,7 @@ pub(super) fn report_between(view: &View, nodes: Nodes, kind: &Kind, sink: Sink)
 ///
 /// Chains that hold a link which their conclusion could do without come last, and only where no other chain has
 /// the same conclusion.
-pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> ControlFlow<()> {
+pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink: Sink) -> ControlFlow<()> {
     let (grid, links) = (view.grid(), chains.links());
     let mut told: Vec<Conclusion> = Vec::new();
     let mut wordy: Vec<(Chain, Conclusion)> = Vec::new();
@@ -73,13 +78,15 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
             continue;
         }
         let mut by_ends = None;
-        if kind.concludes != Concludes::Loop {
+        if kind.concludes != ConclusionKind::Loop {
             let common = links.excluded_by_both(pair.start, pair.end, grid);
             let is_placed = placed(links, pair).is_some();
             let fits = match kind.concludes {
-                Concludes::Several => !is_placed && common.len() > 1,
-                Concludes::One => is_placed || common.len() == 1,
-                Concludes::Any | Concludes::EqualEnds | Concludes::Loop => is_placed || common.len() > 0,
+                ConclusionKind::Several => !is_placed && common.len() > 1,
+                ConclusionKind::One => is_placed || common.len() == 1,
+                ConclusionKind::Any | ConclusionKind::EqualEnds | ConclusionKind::Loop => {
+                    is_placed || common.len() > 0
+                }
             };
             // What is not wanted once is not wanted later.
             let is_in =
@@ -101,7 +108,7 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
             single(conclusion).into_iter().for_each(|one| refused.insert(one));
             continue;
         }
-        let chain = Chain::new(chains.way(pair), kind.concludes == Concludes::Loop);
+        let chain = Chain::new(chains.way(pair), kind.concludes == ConclusionKind::Loop);
         if !(kind.named)(&chain) {
             continue;
         }
@@ -111,15 +118,15 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
             continue;
         }
         match worth(grid, &chain, &conclusion, &spare) {
-            Worth::Unfollowed => continue,
-            Worth::Spare(fact) => {
+            FactWorth::Unfollowed => continue,
+            FactWorth::Spare(fact) => {
                 if !spare.contains(&fact) {
                     spare.push(fact);
                 }
                 wordy.push((chain, conclusion));
                 continue;
             }
-            Worth::Needed => {}
+            FactWorth::Needed => {}
         }
         single(&conclusion).into_iter().for_each(|one| gone.insert(one));
         told.push(conclusion.clone());
@@ -140,18 +147,18 @@ pub(super) fn step(technique: &'static Technique, chain: Chain, conclusion: Conc
 }
 
 /// What can be told from the ends alone, before anything is built.
-fn is_candidate(links: &Links, concludes: Concludes, pair: Reached) -> bool {
+fn is_candidate(links: &Links, concludes: ConclusionKind, pair: ReachedPair) -> bool {
     match concludes {
-        Concludes::Loop => pair.start != pair.end && links.opposed(pair.start, pair.end),
-        Concludes::EqualEnds => {
+        ConclusionKind::Loop => pair.start != pair.end && links.are_opposed(pair.start, pair.end),
+        ConclusionKind::EqualEnds => {
             pair.start != pair.end && links.node(pair.start).digit == links.node(pair.end).digit
         }
-        Concludes::Any | Concludes::Several | Concludes::One => true,
+        ConclusionKind::Any | ConclusionKind::Several | ConclusionKind::One => true,
     }
 }
 
 /// The candidate that is both ends.
-fn placed(links: &Links, Reached { start, end, .. }: Reached) -> Option<Candidate> {
+fn placed(links: &Links, ReachedPair { start, end, .. }: ReachedPair) -> Option<Candidate> {
     let node = links.node(start);
     let cell = node.cells.single().filter(|_| start == end)?;
     Some(Candidate::new(node.digit, cell))
@@ -166,7 +173,7 @@ fn single(conclusion: &Conclusion) -> Option<Candidate> {
 }
 
 /// What conflicts with both ends, or the candidate that is both ends.
-pub(super) fn conclude(links: &Links, pair: Reached, grid: &Grid) -> Option<Conclusion> {
+pub(super) fn conclude(links: &Links, pair: ReachedPair, grid: &Grid) -> Option<Conclusion> {
     if let Some(candidate) = placed(links, pair) {
         return Some(Conclusion::Place(candidate));
     }
@@ -189,7 +196,7 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
         }
     }
     for link in &chain.links {
-        let Because::Set(cells) = link.because else { continue };
+        let LinkReason::Set(cells) = link.because else { continue };
         let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
         for digit in digits.without(link.from.digit).without(link.to.digit) {
             let places = grid.places(digit);
@@ -204,7 +211,7 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
 const MOST_CASES: u32 = 1000;
 
 /// What the facts of the chain are worth for its conclusion; those that were spare in others are suspected to be so again.
-fn worth(grid: &Grid, chain: &Chain, conclusion: &Conclusion, spare: &[Constraint]) -> Worth {
+fn worth(grid: &Grid, chain: &Chain, conclusion: &Conclusion, spare: &[Constraint]) -> FactWorth {
     let most = match conclusion {
         Conclusion::Eliminate(_) if of_sets(chain) => Some(MOST_CASES),
         Conclusion::Eliminate(_) | Conclusion::Place(_) => None,
@@ -214,7 +221,7 @@ fn worth(grid: &Grid, chain: &Chain, conclusion: &Conclusion, spare: &[Constrain
 
 /// Whether the conclusion needs every fact of the chain.
 pub(super) fn is_needed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> bool {
-    minimal::worth(grid, &chain.facts(), conclusion, None, &[]) == Worth::Needed
+    minimal::worth(grid, &chain.facts(), conclusion, None, &[]) == FactWorth::Needed
 }
 
 /// Whether the chain is neither of one digit nor of bivalue cells only: those have names of their own.
@@ -235,5 +242,5 @@ pub(super) fn of_groups(chain: &Chain) -> bool {
 
 /// Whether some link is an almost locked set.
 pub(super) fn of_sets(chain: &Chain) -> bool {
-    chain.links.iter().any(|link| matches!(link.because, Because::Set(_)))
+    chain.links.iter().any(|link| matches!(link.because, LinkReason::Set(_)))
 }

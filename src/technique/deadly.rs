@@ -7,7 +7,7 @@
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::Guarded;
+use crate::pattern::Guarded;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
@@ -44,7 +44,7 @@ pub(super) fn against_all(grid: &Grid, guardians: &CandidateSet) -> CandidateSet
     let all = guardians.digits();
     for digit in Digit::ALL {
         // A candidate conflicts with another digit only in its own cell.
-        let mut cells = grid.places(digit) & grid.unsolved();
+        let mut cells = grid.places(digit) & grid.unsolved_cells();
         for other in all {
             let there = guardians.cells_of(other);
             if other == digit {
@@ -101,7 +101,7 @@ pub(super) fn with_subset(
             let mut targets = CandidateSet::EMPTY;
             subset.iter().for_each(|digit| targets.insert_all(digit, grid.places(digit) & reach));
             let facts = cells.iter().map(Constraint::Cell).collect();
-            guarded(technique, deadly, facts, targets, sink)
+            report_guarded(technique, deadly, facts, targets, sink)
         })?;
     }
     ControlFlow::Continue(())
@@ -123,13 +123,13 @@ pub(super) fn with_held_digit(
         let mut targets = CandidateSet::EMPTY;
         let lost = deadly.digits.without(held);
         lost.iter().for_each(|digit| targets.insert_all(digit, grid.places(digit) & roof));
-        guarded(technique, deadly, vec![Constraint::Digit(held, house)], targets, sink)?;
+        report_guarded(technique, deadly, vec![Constraint::Digit(held, house)], targets, sink)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Reports what follows from a pattern and facts beside it, if anything does.
-pub(super) fn guarded(
+pub(super) fn report_guarded(
     technique: &'static Technique,
     deadly: &Deadly,
     facts: Vec<Constraint>,
@@ -161,7 +161,7 @@ pub(super) fn each_subset(
 ) -> ControlFlow<()> {
     let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
     let mut count = 0;
-    let beside = (house.cells() & grid.unsolved()) - roof;
+    let beside = (house.cells() & grid.unsolved_cells()) - roof;
     for cell in beside.iter().filter(|cell: &Cell| !grid.candidates(*cell).intersects(digits)) {
         items[count] = (CellSet::only(cell), grid.candidates(cell));
         count += 1;

@@ -5,18 +5,18 @@ use super::{minimal, subset};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{HiddenSubset, Intersection};
+use crate::lookup::FinderInput;
+use crate::pattern::{HiddenSubset, Intersection};
 use crate::step::{Direct, Pattern, Sink, Step, Technique};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Reports each digit that a base house confines to where it crosses another one, when a house beside the base, which
 /// the other one crosses too, has one place left.
-pub(super) fn locked(
+pub(super) fn report_locked(
     technique: &'static Technique,
     first: &'static Technique,
     bases: impl Iterator<Item = House>,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
@@ -40,11 +40,11 @@ pub(super) fn locked(
 }
 
 /// Reports each digit that has one place left in a house outside the cells of a hidden subset of `size` digits.
-pub(super) fn hidden(
+pub(super) fn report_hidden(
     technique: &'static Technique,
     first: &'static Technique,
     size: usize,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();

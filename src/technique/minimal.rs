@@ -17,15 +17,15 @@ macro_rules! numbered {
         let live = live($grid, $facts);
         match live.len() {
             0..=64 => {
-                let $numbered = Numbered::<1>::new(&live, $facts);
+                let $numbered = NumberedCandidates::<1>::new(&live, $facts);
                 $use
             }
             65..=128 => {
-                let $numbered = Numbered::<2>::new(&live, $facts);
+                let $numbered = NumberedCandidates::<2>::new(&live, $facts);
                 $use
             }
             _ => {
-                let $numbered = Numbered::<12>::new(&live, $facts);
+                let $numbered = NumberedCandidates::<12>::new(&live, $facts);
                 $use
             }
         }
@@ -53,7 +53,7 @@ pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateS
 
 /// What the facts of an argument are worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Worth {
+pub(super) enum FactWorth {
     /// The targets are not shown to be false in so many cases.
     Unfollowed,
     /// This fact can be left out.
@@ -70,7 +70,7 @@ pub(super) fn worth(
     conclusion: &Conclusion,
     most: Option<u32>,
     suspects: &[Constraint],
-) -> Worth {
+) -> FactWorth {
     numbered!(grid, facts, |numbered| {
         let open = match conclusion {
             Conclusion::Place(placed) => vec![numbered.without(*placed)],
@@ -78,17 +78,17 @@ pub(super) fn worth(
         };
         let mut used = vec![false; facts.len()];
         if !numbered.are_refuted(&open, most.unwrap_or(u32::MAX), &mut used) {
-            return Worth::Unfollowed;
+            return FactWorth::Unfollowed;
         }
         // What was shown without a fact needs it no more.
         if let Some(fact) = used.iter().position(|used| !used) {
-            return Worth::Spare(facts[fact]);
+            return FactWorth::Spare(facts[fact]);
         }
         let among =
             |is_suspect| (0..facts.len()).filter(move |fact| suspects.contains(&facts[*fact]) == is_suspect);
         match numbered.spare(&open, among(true).chain(among(false))) {
-            Some(fact) => Worth::Spare(facts[fact]),
-            None => Worth::Needed,
+            Some(fact) => FactWorth::Spare(facts[fact]),
+            None => FactWorth::Needed,
         }
     })
 }
@@ -125,21 +125,21 @@ fn live(grid: &Grid, facts: &[Constraint]) -> CandidateSet {
 }
 
 /// A set of numbered candidates.
-type Bits<const W: usize> = [u64; W];
+type CandidateBits<const W: usize> = [u64; W];
 
 /// The candidates of some facts, numbered cell by cell.
-struct Numbered<const W: usize> {
+struct NumberedCandidates<const W: usize> {
     /// The candidates of each cell that has some.
-    cells: Vec<(Cell, Bits<W>)>,
-    digits: [Bits<W>; 9],
+    cells: Vec<(Cell, CandidateBits<W>)>,
+    digits: [CandidateBits<W>; 9],
     /// The candidates of each fact.
-    facts: Vec<Bits<W>>,
+    facts: Vec<CandidateBits<W>>,
     /// For each candidate those that cannot be true together with it.
-    conflicts: Vec<Bits<W>>,
+    conflicts: Vec<CandidateBits<W>>,
 }
 
-impl<const W: usize> Numbered<W> {
-    fn new(live: &CandidateSet, facts: &[Constraint]) -> Numbered<W> {
+impl<const W: usize> NumberedCandidates<W> {
+    fn new(live: &CandidateSet, facts: &[Constraint]) -> NumberedCandidates<W> {
         let (mut cells, mut digits, mut count) = (Vec::new(), [[0; W]; 9], 0);
         for cell in live.cells() {
             let mut own = [0; W];
@@ -151,7 +151,7 @@ impl<const W: usize> Numbered<W> {
             cells.push((cell, own));
         }
         let mut numbered =
-            Numbered { cells, digits, facts: Vec::new(), conflicts: Vec::with_capacity(count) };
+            NumberedCandidates { cells, digits, facts: Vec::new(), conflicts: Vec::with_capacity(count) };
         for (cell, own) in &numbered.cells {
             let seen = numbered.in_cells(cell.peers());
             any(own, |number| {
@@ -171,13 +171,13 @@ impl<const W: usize> Numbered<W> {
     }
 
     /// The candidates in some cells.
-    fn in_cells(&self, cells: CellSet) -> Bits<W> {
+    fn in_cells(&self, cells: CellSet) -> CandidateBits<W> {
         let inside = self.cells.iter().filter(|(cell, _)| cells.contains(*cell));
         inside.fold([0; W], |all, (_, own)| or(&all, own))
     }
 
     /// What is left when a candidate, numbered or not, is true.
-    fn beside(&self, Candidate { cell, digit }: Candidate) -> Bits<W> {
+    fn beside(&self, Candidate { cell, digit }: Candidate) -> CandidateBits<W> {
         let digit = &self.digits[digit.index()];
         let mut left = [0; W];
         for (other, own) in &self.cells {
@@ -194,37 +194,43 @@ impl<const W: usize> Numbered<W> {
     }
 
     /// What is left when a candidate is false.
-    fn without(&self, Candidate { cell, digit }: Candidate) -> Bits<W> {
+    fn without(&self, Candidate { cell, digit }: Candidate) -> CandidateBits<W> {
         let gone = and(&self.in_cells(CellSet::only(cell)), &self.digits[digit.index()]);
         without(&self.in_cells(CellSet::ALL), &gone)
     }
 
     /// Whether one of these candidates can be chosen from each fact but the one left out, without conflict.
-    fn has_choice(&self, live: Bits<W>, left_out: usize) -> bool {
+    fn has_choice(&self, live: CandidateBits<W>, left_out: usize) -> bool {
         let mut others: Vec<usize> = (0..self.facts.len()).filter(|fact| *fact != left_out).collect();
         self.choose(live, &mut others)
     }
 
     /// The same for all of the facts. The one with the fewest candidates left is settled first.
-    fn choose(&self, live: Bits<W>, facts: &mut [usize]) -> bool {
+    fn choose(&self, live: CandidateBits<W>, facts: &mut [usize]) -> bool {
         let Some((left, _, rest)) = self.tightest(&live, facts) else { return true };
         any(&left, |number| self.choose(without(&live, &self.conflicts[number]), rest))
     }
 
     /// The first of these facts without which no choice is possible either, in any of the cases.
-    fn spare(&self, open: &[Bits<W>], mut facts: impl Iterator<Item = usize>) -> Option<usize> {
+    fn spare(&self, open: &[CandidateBits<W>], mut facts: impl Iterator<Item = usize>) -> Option<usize> {
         facts.find(|fact| !open.iter().any(|live| self.has_choice(*live, *fact)))
     }
 
     /// Whether in each of these no choice is possible, shown in no more than `most` cases each. What was looked at for that is
     /// marked as used.
-    fn are_refuted(&self, open: &[Bits<W>], most: u32, used: &mut [bool]) -> bool {
+    fn are_refuted(&self, open: &[CandidateBits<W>], most: u32, used: &mut [bool]) -> bool {
         let mut order: Vec<usize> = (0..self.facts.len()).collect();
         open.iter().all(|live| self.is_refuted(*live, &mut order, &mut { most }, used))
     }
 
     /// The same of one.
-    fn is_refuted(&self, live: Bits<W>, facts: &mut [usize], left: &mut u32, used: &mut [bool]) -> bool {
+    fn is_refuted(
+        &self,
+        live: CandidateBits<W>,
+        facts: &mut [usize],
+        left: &mut u32,
+        used: &mut [bool],
+    ) -> bool {
         let Some(fewer) = left.checked_sub(1) else { return false };
         *left = fewer;
         let Some((open, fact, rest)) = self.tightest(&live, facts) else { return false };
@@ -235,10 +241,10 @@ impl<const W: usize> Numbered<W> {
     /// What is left of the fact with the fewest candidates, the fact, and the others.
     fn tightest<'f>(
         &self,
-        live: &Bits<W>,
+        live: &CandidateBits<W>,
         facts: &'f mut [usize],
-    ) -> Option<(Bits<W>, usize, &'f mut [usize])> {
-        let mut best: Option<(u32, usize, Bits<W>)> = None;
+    ) -> Option<(CandidateBits<W>, usize, &'f mut [usize])> {
+        let mut best: Option<(u32, usize, CandidateBits<W>)> = None;
         for (index, fact) in facts.iter().enumerate() {
             let left = and(live, &self.facts[*fact]);
             let choices = left.iter().map(|word| word.count_ones()).sum();
@@ -256,29 +262,29 @@ impl<const W: usize> Numbered<W> {
     }
 }
 
-fn insert<const W: usize>(set: &mut Bits<W>, number: usize) {
+fn insert<const W: usize>(set: &mut CandidateBits<W>, number: usize) {
     set[number / 64] |= 1 << (number % 64);
 }
 
-fn has<const W: usize>(set: &Bits<W>, number: usize) -> bool {
+fn has<const W: usize>(set: &CandidateBits<W>, number: usize) -> bool {
     set[number / 64] >> (number % 64) & 1 == 1
 }
 
-fn and<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> {
+fn and<const W: usize>(one: &CandidateBits<W>, other: &CandidateBits<W>) -> CandidateBits<W> {
     std::array::from_fn(|word| one[word] & other[word])
 }
 
-fn or<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> {
+fn or<const W: usize>(one: &CandidateBits<W>, other: &CandidateBits<W>) -> CandidateBits<W> {
     std::array::from_fn(|word| one[word] | other[word])
 }
 
-fn without<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> {
+fn without<const W: usize>(one: &CandidateBits<W>, other: &CandidateBits<W>) -> CandidateBits<W> {
     std::array::from_fn(|word| one[word] & !other[word])
 }
 
 /// Whether some number in the set is such; they are asked in ascending order.
 #[inline]
-fn any<const W: usize>(set: &Bits<W>, mut is_such: impl FnMut(usize) -> bool) -> bool {
+fn any<const W: usize>(set: &CandidateBits<W>, mut is_such: impl FnMut(usize) -> bool) -> bool {
     set.iter().enumerate().any(|(index, word)| {
         let mut left = *word;
         while left != 0 {

@@ -24,6 +24,8 @@ pub(crate) mod test_support;
 mod almost_locked_candidates;
 #[path = "wings/bent.rs"]
 mod bent;
+#[path = "forcing/braids.rs"]
+mod braids;
 #[path = "uniqueness/bug.rs"]
 mod bug;
 #[path = "colouring/colouring.rs"]
@@ -54,6 +56,10 @@ mod kraken;
 mod multi_colouring;
 #[path = "impossible_patterns/oddagon.rs"]
 mod oddagon;
+#[path = "forcing/raw_nets.rs"]
+mod raw_nets;
+#[path = "forcing/redundancy.rs"]
+mod redundancy;
 #[path = "subsets/subset.rs"]
 mod subset;
 #[path = "templates/template.rs"]
@@ -64,16 +70,10 @@ mod three_links;
 mod two_lines;
 #[path = "uniqueness/unique_rectangle.rs"]
 mod unique_rectangle;
-#[path = "forcing/unshortened.rs"]
-mod unshortened;
-#[path = "forcing/wanted.rs"]
-mod wanted;
-#[path = "forcing/whips.rs"]
-mod whips;
 
 #[doc(hidden)]
-pub use unshortened::unshortened;
-pub(crate) use wanted::{
+pub use raw_nets::raw_net;
+pub(crate) use redundancy::{
     concludes_no_more, conclusions, is_covered, is_nested, refutation, shortest_for, simplest_kin, tells_few,
 };
 

@@ -7,7 +7,7 @@
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::RankZero;
+use crate::pattern::RankZero;
 use crate::step::{Pattern, Step, Technique};
 
 /// The step of the technique from this pattern, unless it removes nothing or falls into smaller patterns.
@@ -25,7 +25,7 @@ fn removed(grid: &Grid, pattern: &RankZero) -> CandidateSet {
     let times = |list: &[Constraint], candidate| list.iter().filter(|c| c.contains(candidate)).count();
     let live = pattern.covers.iter().flat_map(|cover| grid.live(*cover));
     let surplus = |c: &Candidate| times(&pattern.covers, *c) > times(&pattern.truths, *c);
-    live.filter(|candidate| !grid.solved().contains(candidate.cell)).filter(surplus).collect()
+    live.filter(|candidate| !grid.solved_cells().contains(candidate.cell)).filter(surplus).collect()
 }
 
 /// Whether no part of the truths has as many covers as it has truths.

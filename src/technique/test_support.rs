@@ -3,8 +3,8 @@
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::lookup::Lookups;
 use crate::step::{Step, Technique};
-use crate::view::Lookups;
 use std::ops::ControlFlow;
 
 /// The board on which each constraint has only the places or digits after its `=`: `5r1 = r1c1 r1c4`,
@@ -31,7 +31,7 @@ fn narrowed(mut grid: Grid, lines: &[&str]) -> Grid {
 }
 
 /// The board of these lines with these candidates placed on it first.
-pub(super) fn filled(placed: &[&str], lines: &[&str]) -> Grid {
+pub(super) fn grid_with(placed: &[&str], lines: &[&str]) -> Grid {
     let mut grid = Grid::EMPTY;
     placed.iter().for_each(|name| grid.place(name.parse::<Candidate>().unwrap()).unwrap());
     narrowed(grid, lines)

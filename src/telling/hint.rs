@@ -3,24 +3,24 @@
 use super::{StepLine, StepPictures};
 use crate::board::CandidateSet;
 use crate::draw::html::Section;
-use crate::draw::{Scene, View};
+use crate::draw::{Scene, StepPicture};
 use crate::explain::{Level, Marked, Telling, Words};
 use crate::kernel::Conclusion;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Advice, ProvedStep, RefusedStep, Solver};
 use crate::step::Technique;
 
 /// A piece of advice at one level, in the words of one language.
 #[derive(Clone, Copy)]
-pub struct Hint<'a> {
+pub struct HintView<'a> {
     words: &'a Words,
     solver: &'a Solver,
-    position: &'a Position,
+    position: &'a Board,
     advice: &'a Advice,
     level: Level,
 }
 
-impl<'a> Hint<'a> {
+impl<'a> HintView<'a> {
     /// The advice that a solver gave about a position.
     ///
     /// # Errors
@@ -28,10 +28,10 @@ impl<'a> Hint<'a> {
     pub fn new(
         words: &'a Words,
         solver: &'a Solver,
-        position: &'a Position,
+        position: &'a Board,
         advice: &'a Advice,
         level: Level,
-    ) -> Result<Hint<'a>, &'a RefusedStep> {
+    ) -> Result<HintView<'a>, &'a RefusedStep> {
         match advice {
             Advice::Refused(refused) => Err(refused),
             Advice::Step { .. }
@@ -40,7 +40,7 @@ impl<'a> Hint<'a> {
             | Advice::Solved
             | Advice::Stuck
             | Advice::NothingFollows(_)
-            | Advice::NoOther => Ok(Hint { words, solver, position, advice, level }),
+            | Advice::NoOther => Ok(HintView { words, solver, position, advice, level }),
         }
     }
 
@@ -97,7 +97,7 @@ impl<'a> Hint<'a> {
     }
 
     /// Further pictures, at level 4.
-    pub fn views(self) -> Vec<View> {
+    pub fn views(self) -> Vec<StepPicture> {
         self.step().map(|step| Scene::views(step, self.level)).unwrap_or_default()
     }
 

@@ -8,6 +8,6 @@ mod hint;
 mod path;
 mod step;
 
-pub use hint::Hint;
+pub use hint::HintView;
 pub use path::path_text;
 pub use step::{StepLine, StepPictures};

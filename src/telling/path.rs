@@ -1,6 +1,6 @@
 //! A path as text.
 
-use crate::explain::{Mark, Marked, Paragraph, PathDetail, Words};
+use crate::explain::{Mark, Marked, PathDetail, PathParagraph, Words};
 use crate::solve::{Census, Path};
 
 /// The path as text: numbered steps with their reasons, how it ends, and the solution. `census` counts the solutions of a
@@ -14,16 +14,16 @@ pub fn path_text(
 ) -> String {
     let number = |number: String| style(Mark::Number, &format!("{number}."));
     let text = |text: &Marked| text.styled(&style);
-    let paragraph = |paragraph: &Paragraph| match paragraph {
-        Paragraph::Line { number: at, text: line }
-        | Paragraph::Step { number: at, heading: line, reason: None } => {
+    let paragraph = |paragraph: &PathParagraph| match paragraph {
+        PathParagraph::Line { number: at, text: line }
+        | PathParagraph::Step { number: at, heading: line, reason: None } => {
             format!("{} {}", number(at.to_string()), text(line))
         }
-        Paragraph::Step { number: at, heading, reason: Some(reason) } => {
+        PathParagraph::Step { number: at, heading, reason: Some(reason) } => {
             let reason = text(reason).replace('\n', "\n   ");
             format!("{} {}\n   {reason}", number(at.to_string()), text(heading))
         }
-        Paragraph::Block { numbers: (first, last), heading, text: singles } => {
+        PathParagraph::Block { numbers: (first, last), heading, text: singles } => {
             format!("{} {}\n   {}", number(format!("{first}–{last}")), text(heading), text(singles))
         }
     };

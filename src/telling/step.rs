@@ -1,7 +1,7 @@
 //! What is shown of one step.
 
 use crate::draw::html::Section;
-use crate::draw::{Scene, View};
+use crate::draw::{Scene, StepPicture};
 use crate::explain::{Level, Marked, Telling, Words};
 use crate::solve::ProvedStep;
 
@@ -11,7 +11,7 @@ pub struct StepPictures {
     /// The picture of the whole step.
     pub scene: Scene,
     /// One picture for each branch and lemma of a net; only with the full reason.
-    pub views: Vec<View>,
+    pub views: Vec<StepPicture>,
 }
 
 /// A line of an argument with its picture.

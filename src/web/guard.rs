@@ -5,37 +5,37 @@
 //! name. `Origin` and `Sec-Fetch-Site` name who asks: a browser sets them, no page can. A program that is no browser
 //! sends neither, and may ask.
 
-use super::refusal::Refusal;
+use super::refusal::RequestRefusal;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 /// The addresses by which this server may be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Guard {
+pub struct HostGuard {
     hosts: Vec<String>,
 }
 
-impl Guard {
+impl HostGuard {
     /// The guard of a server on this port of the loopback addresses.
-    pub fn loopback(port: u16) -> Guard {
+    pub fn loopback(port: u16) -> HostGuard {
         let names = ["127.0.0.1", "localhost", "[::1]"];
         let mut hosts: Vec<String> = names.iter().map(|name| format!("{name}:{port}")).collect();
         // A browser leaves the usual port out.
         if port == 80 {
             hosts.extend(names.map(str::to_string));
         }
-        Guard { hosts }
+        HostGuard { hosts }
     }
 
     /// Whether the request names this server as its host.
-    pub(super) fn host(&self, host: Option<&str>) -> Result<(), Refusal> {
+    pub(super) fn host(&self, host: Option<&str>) -> Result<(), RequestRefusal> {
         match host {
             Some(host) if self.is_own(host) => Ok(()),
-            Some(_) | None => Err(Refusal::Host),
+            Some(_) | None => Err(RequestRefusal::Host),
         }
     }
 
     /// Whether the request comes from the page of this server, or from no page at all.
-    pub(super) fn origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+    pub(super) fn origin(&self, headers: &HeaderMap) -> Result<(), RequestRefusal> {
         let own = |origin: &HeaderValue| {
             origin
                 .to_str()
@@ -45,7 +45,11 @@ impl Guard {
         };
         let near = |site: &HeaderValue| matches!(site.as_bytes(), b"same-origin" | b"none");
         let same = headers.get_all(header::ORIGIN).iter().all(own);
-        if same && headers.get_all("sec-fetch-site").iter().all(near) { Ok(()) } else { Err(Refusal::Origin) }
+        if same && headers.get_all("sec-fetch-site").iter().all(near) {
+            Ok(())
+        } else {
+            Err(RequestRefusal::Origin)
+        }
     }
 
     fn is_own(&self, host: &str) -> bool {

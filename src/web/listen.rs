@@ -3,7 +3,7 @@
 //! The server speaks HTTP/1 only, which is all that browsers speak without TLS. A client that is slow to send its
 //! request, or to read the answer, loses its connection; other clients lose nothing.
 
-use super::patience::Patient;
+use super::write_timeout::WriteTimeout;
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -65,7 +65,7 @@ pub async fn serve(
             };
             let _ = stream.set_nodelay(true);
             let service = TowerToHyperService::new(router.clone());
-            let stream = Patient::new(TokioIo::new(stream), limits.taking);
+            let stream = WriteTimeout::new(TokioIo::new(stream), limits.taking);
             let connection = graceful.watch(server.serve_connection(stream, service));
             tokio::spawn(async move {
                 let _place = place;

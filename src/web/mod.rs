@@ -12,13 +12,13 @@
 mod assets;
 mod guard;
 mod listen;
-mod patience;
+mod queue;
 mod refusal;
 mod router;
 mod stream;
-mod work;
+mod write_timeout;
 
-pub use guard::Guard;
+pub use guard::HostGuard;
 pub use listen::{Limits, serve};
+pub use queue::Capacity;
 pub use router::router;
-pub use work::Capacity;

@@ -1,14 +1,14 @@
 //! Requests that get an error for an answer: what is wrong with the question, or with the HTTP request around it, and
 //! the response that says so.
 
-use crate::api::{ErrorAnswer, Fault, Problem};
+use crate::api::{ErrorAnswer, Problem, ProblemClass};
 use crate::explain::Words;
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 
 /// Why a request gets an error for an answer.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Refusal {
+pub(super) enum RequestRefusal {
     /// It names another host.
     Host,
     /// It comes from the page of another site.
@@ -36,46 +36,46 @@ pub(super) enum Refusal {
     Question(Problem),
 }
 
-impl From<Problem> for Refusal {
-    fn from(problem: Problem) -> Refusal {
-        Refusal::Question(problem)
+impl From<Problem> for RequestRefusal {
+    fn from(problem: Problem) -> RequestRefusal {
+        RequestRefusal::Question(problem)
     }
 }
 
-impl Refusal {
+impl RequestRefusal {
     /// The stable name.
     const fn code(&self) -> &'static str {
         match self {
-            Refusal::Host => "wrong_host",
-            Refusal::Origin => "wrong_origin",
-            Refusal::NotFound => "not_found",
-            Refusal::Method => "method_not_allowed",
-            Refusal::MediaType => "not_json",
-            Refusal::Slow => "too_slow",
-            Refusal::Incomplete => "incomplete",
-            Refusal::Twice(_) => "given_twice",
-            Refusal::Busy => "busy",
-            Refusal::TooLong { .. } => "too_long",
-            Refusal::Question(problem) => problem.code(),
+            RequestRefusal::Host => "wrong_host",
+            RequestRefusal::Origin => "wrong_origin",
+            RequestRefusal::NotFound => "not_found",
+            RequestRefusal::Method => "method_not_allowed",
+            RequestRefusal::MediaType => "not_json",
+            RequestRefusal::Slow => "too_slow",
+            RequestRefusal::Incomplete => "incomplete",
+            RequestRefusal::Twice(_) => "given_twice",
+            RequestRefusal::Busy => "busy",
+            RequestRefusal::TooLong { .. } => "too_long",
+            RequestRefusal::Question(problem) => problem.code(),
         }
     }
 
     const fn status(&self) -> StatusCode {
         match self {
-            Refusal::Host | Refusal::Origin => StatusCode::FORBIDDEN,
-            Refusal::NotFound => StatusCode::NOT_FOUND,
-            Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Refusal::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Refusal::Slow => StatusCode::REQUEST_TIMEOUT,
-            Refusal::Incomplete | Refusal::Twice(_) => StatusCode::BAD_REQUEST,
-            Refusal::Busy | Refusal::TooLong { .. } => StatusCode::SERVICE_UNAVAILABLE,
-            Refusal::Question(problem) => match problem.fault() {
-                Fault::Nowhere => StatusCode::NOT_FOUND,
-                Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-                Fault::Unreadable => StatusCode::BAD_REQUEST,
-                Fault::Senseless => StatusCode::UNPROCESSABLE_ENTITY,
-                Fault::Unanswered => StatusCode::SERVICE_UNAVAILABLE,
-                Fault::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            RequestRefusal::Host | RequestRefusal::Origin => StatusCode::FORBIDDEN,
+            RequestRefusal::NotFound => StatusCode::NOT_FOUND,
+            RequestRefusal::Method => StatusCode::METHOD_NOT_ALLOWED,
+            RequestRefusal::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            RequestRefusal::Slow => StatusCode::REQUEST_TIMEOUT,
+            RequestRefusal::Incomplete | RequestRefusal::Twice(_) => StatusCode::BAD_REQUEST,
+            RequestRefusal::Busy | RequestRefusal::TooLong { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            RequestRefusal::Question(problem) => match problem.fault() {
+                ProblemClass::Nowhere => StatusCode::NOT_FOUND,
+                ProblemClass::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+                ProblemClass::Unreadable => StatusCode::BAD_REQUEST,
+                ProblemClass::Senseless => StatusCode::UNPROCESSABLE_ENTITY,
+                ProblemClass::Unanswered => StatusCode::SERVICE_UNAVAILABLE,
+                ProblemClass::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             },
         }
     }
@@ -83,17 +83,17 @@ impl Refusal {
     fn record(&self, words: &Words) -> ErrorAnswer {
         let say = |arguments: &[(&'static str, String)]| ErrorAnswer::of(self.code(), arguments, words);
         match self {
-            Refusal::Question(problem) => ErrorAnswer::new(problem, words),
-            Refusal::TooLong { seconds } => say(&[("seconds", seconds.to_string())]),
-            Refusal::Twice(name) => say(&[("name", name.clone())]),
-            Refusal::Host
-            | Refusal::Origin
-            | Refusal::NotFound
-            | Refusal::Method
-            | Refusal::MediaType
-            | Refusal::Slow
-            | Refusal::Incomplete
-            | Refusal::Busy => say(&[]),
+            RequestRefusal::Question(problem) => ErrorAnswer::new(problem, words),
+            RequestRefusal::TooLong { seconds } => say(&[("seconds", seconds.to_string())]),
+            RequestRefusal::Twice(name) => say(&[("name", name.clone())]),
+            RequestRefusal::Host
+            | RequestRefusal::Origin
+            | RequestRefusal::NotFound
+            | RequestRefusal::Method
+            | RequestRefusal::MediaType
+            | RequestRefusal::Slow
+            | RequestRefusal::Incomplete
+            | RequestRefusal::Busy => say(&[]),
         }
     }
 
@@ -106,12 +106,12 @@ impl Refusal {
     pub(super) fn response(&self, words: &Words) -> Response<Body> {
         let mut response = json(self.status(), self.json(words));
         let headers = response.headers_mut();
-        if matches!(self, Refusal::Busy) {
+        if matches!(self, RequestRefusal::Busy) {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         // The unread rest of a body may follow on the connection.
-        let unread = matches!(self, Refusal::Question(Problem::TooLarge { .. }));
-        if unread || matches!(self, Refusal::Slow | Refusal::Incomplete) {
+        let unread = matches!(self, RequestRefusal::Question(Problem::TooLarge { .. }));
+        if unread || matches!(self, RequestRefusal::Slow | RequestRefusal::Incomplete) {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         response

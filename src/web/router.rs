@@ -1,11 +1,11 @@
 //! From a request to its answer.
 
 use super::assets;
-use super::guard::{Guard, HEADERS};
-use super::refusal::{Refusal, json};
+use super::guard::{HEADERS, HostGuard};
+use super::queue::{Capacity, WorkQueues};
+use super::refusal::{RequestRefusal, json};
 use super::stream;
-use super::work::{Capacity, Work};
-use crate::api::{Api, ENDPOINTS, Endpoint, MOST_BYTES, Manner, Method, Problem};
+use crate::api::{Api, ENDPOINTS, Endpoint, HttpMethod, MOST_BYTES, Manner, Problem};
 use crate::language::Language;
 use crate::solve::CancelToken;
 use axum::Router;
@@ -23,37 +23,39 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 /// What all requests share.
-struct Shared {
-    guard: Guard,
-    work: Work,
+struct ServerState {
+    guard: HostGuard,
+    work: WorkQueues,
     api: Api,
 }
 
 /// The page and its API, for requests that the guard lets in.
-pub fn router(guard: Guard, capacity: Capacity) -> Router {
-    let shared = Arc::new(Shared { guard, work: Work::new(capacity), api: Api::new() });
+pub fn router(guard: HostGuard, capacity: Capacity) -> Router {
+    let shared = Arc::new(ServerState { guard, work: WorkQueues::new(capacity), api: Api::new() });
     let mut router = Router::new();
     for endpoint in ENDPOINTS {
         let filter = match endpoint.method {
-            Method::Get => MethodFilter::GET,
-            Method::Post => MethodFilter::POST,
+            HttpMethod::Get => MethodFilter::GET,
+            HttpMethod::Post => MethodFilter::POST,
         };
         let answer =
-            move |State(shared): State<Arc<Shared>>, request: Request| ask(shared, endpoint, request);
+            move |State(shared): State<Arc<ServerState>>, request: Request| ask(shared, endpoint, request);
         router = router.route(&endpoint.path(), on(filter, answer));
     }
     router
         .fallback(elsewhere)
-        .method_not_allowed_fallback(|State(shared): State<Arc<Shared>>, headers: HeaderMap| async move {
-            Refusal::Method.response(shared.api.words(preferred(&headers)))
-        })
+        .method_not_allowed_fallback(
+            |State(shared): State<Arc<ServerState>>, headers: HeaderMap| async move {
+                RequestRefusal::Method.response(shared.api.words(preferred(&headers)))
+            },
+        )
         .layer(from_fn_with_state(shared.clone(), admit))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .with_state(shared)
 }
 
 /// Lets requests in, and gives every answer its headers.
-async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response<Body> {
+async fn admit(State(shared): State<Arc<ServerState>>, request: Request, next: Next) -> Response<Body> {
     let hosts: Vec<&str> = request
         .headers()
         .get_all(header::HOST)
@@ -63,7 +65,7 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
     // An address in the request line, as proxies get it, counts as well.
     let asked = request.uri().authority().map(|authority| authority.as_str());
     let own = shared.guard.host(asked.or(hosts.first().copied()));
-    let own = own.and(if hosts.len() > 1 { Err(Refusal::Host) } else { Ok(()) });
+    let own = own.and(if hosts.len() > 1 { Err(RequestRefusal::Host) } else { Ok(()) });
     let is_api = request.uri().path().starts_with("/api");
     let allowed = own.and_then(|()| if is_api { shared.guard.origin(request.headers()) } else { Ok(()) });
     let language = preferred(request.headers());
@@ -73,7 +75,7 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
             // others. It ends when this request is dropped.
             let mut task = JoinSet::new();
             task.spawn(next.run(request));
-            task.join_next().await.and_then(Result::ok).ok_or(Refusal::Question(Problem::Internal))
+            task.join_next().await.and_then(Result::ok).ok_or(RequestRefusal::Question(Problem::Internal))
         }
         Err(refusal) => Err(refusal),
     };
@@ -83,18 +85,18 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
 }
 
 /// A file of the page, or nothing.
-async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
+async fn elsewhere(State(shared): State<Arc<ServerState>>, request: Request) -> Response<Body> {
     let words = shared.api.words(preferred(request.headers()));
     match assets::answer(request.uri().path(), request.headers()) {
         None => {
             let name = request.uri().path().strip_prefix("/api/v1/");
-            let refusal = name.map_or(Refusal::NotFound, |name| {
+            let refusal = name.map_or(RequestRefusal::NotFound, |name| {
                 Problem::Endpoint(percent_decode_str(name).decode_utf8_lossy().into()).into()
             });
             refusal.response(words)
         }
         Some(_) if !matches!(request.method().as_str(), "GET" | "HEAD") => {
-            let mut response = Refusal::Method.response(words);
+            let mut response = RequestRefusal::Method.response(words);
             response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET,HEAD"));
             response
         }
@@ -103,12 +105,12 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
 }
 
 /// Puts a question to the engine.
-async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request) -> Response<Body> {
+async fn ask(shared: Arc<ServerState>, endpoint: &'static Endpoint, request: Request) -> Response<Body> {
     let fallback = preferred(request.headers());
     let in_lines = stream::is_wanted(request.headers());
     let input = match endpoint.method {
-        Method::Get => parameters(request).await,
-        Method::Post => body(request, shared.work.capacity.arriving).await,
+        HttpMethod::Get => parameters(request).await,
+        HttpMethod::Post => body(request, shared.work.capacity.arriving).await,
     };
     let input = match input {
         Ok(input) => input,
@@ -132,35 +134,35 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
 }
 
 /// The whole body of a request that says to hold JSON.
-async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, Refusal> {
+async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, RequestRefusal> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let essence = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
     if !essence.eq_ignore_ascii_case("application/json") {
-        return Err(Refusal::MediaType);
+        return Err(RequestRefusal::MediaType);
     }
-    let too_large = Refusal::Question(Problem::TooLarge { limit: MOST_BYTES });
+    let too_large = RequestRefusal::Question(Problem::TooLarge { limit: MOST_BYTES });
     // What is announced as too long is not waited for.
     if request.body().size_hint().lower() > MOST_BYTES as u64 {
         return Err(too_large);
     }
     match timeout(arriving, Bytes::from_request(request, &())).await {
-        Err(_) => Err(Refusal::Slow),
+        Err(_) => Err(RequestRefusal::Slow),
         Ok(Ok(bytes)) => Ok(bytes.to_vec()),
         Ok(Err(BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)))) => {
             Err(too_large)
         }
-        Ok(Err(_)) => Err(Refusal::Incomplete),
+        Ok(Err(_)) => Err(RequestRefusal::Incomplete),
     }
 }
 
 /// The parameters of the path and the query as one JSON object of strings.
-async fn parameters(request: Request) -> Result<Vec<u8>, Refusal> {
+async fn parameters(request: Request) -> Result<Vec<u8>, RequestRefusal> {
     let (mut parts, _) = request.into_parts();
-    let wrong = |detail: String| Refusal::Question(Problem::Parameter { detail });
+    let wrong = |detail: String| RequestRefusal::Question(Problem::Parameter { detail });
     let mut all = Map::new();
     for (name, value) in form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes()) {
         if all.insert(name.to_string(), Value::String(value.to_string())).is_some() {
-            return Err(Refusal::Twice(name.to_string()));
+            return Err(RequestRefusal::Twice(name.to_string()));
         }
     }
     let path = RawPathParams::from_request_parts(&mut parts, &()).await;

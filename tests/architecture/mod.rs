@@ -18,12 +18,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["board", "puzzle", "grid"]),
     ("generate", &["board", "puzzle", "search"]),
     ("kernel", &["board", "grid"]),
-    ("shape", &["board", "grid"]),
-    ("view", &["board", "grid", "shape", "kernel::Conclusion"]),
-    ("step", &["language", "board", "grid", "shape", "view", "kernel::Conclusion"]),
-    ("technique", &["language", "board", "grid", "shape", "view", "step", "kernel::Conclusion"]),
-    ("proof", &["board", "grid", "shape", "step", "kernel"]),
-    ("argument", &["board", "grid", "shape", "kernel::Conclusion"]),
+    ("pattern", &["board", "grid"]),
+    ("lookup", &["board", "grid", "pattern", "kernel::Conclusion"]),
+    ("step", &["language", "board", "grid", "pattern", "lookup", "kernel::Conclusion"]),
+    ("technique", &["language", "board", "grid", "pattern", "lookup", "step", "kernel::Conclusion"]),
+    ("proof", &["board", "grid", "pattern", "step", "kernel"]),
+    ("argument", &["board", "grid", "pattern", "kernel::Conclusion"]),
     (
         "solve",
         &[
@@ -33,8 +33,8 @@ const LAYERS: &[(&str, &[&str])] = &[
             "format",
             "search",
             "kernel",
-            "shape",
-            "view",
+            "pattern",
+            "lookup",
             "step",
             "technique",
             "proof",
@@ -49,8 +49,8 @@ const LAYERS: &[(&str, &[&str])] = &[
             "puzzle",
             "grid",
             "search",
-            "shape",
-            "view",
+            "pattern",
+            "lookup",
             "step",
             "technique",
             "solve",
@@ -65,7 +65,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "relabelling",
             "grid",
             "generate",
-            "shape",
+            "pattern",
             "step",
             "technique",
             "proof",
@@ -88,7 +88,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "grid",
             "format",
             "kernel",
-            "shape",
+            "pattern",
             "step",
             "proof",
             "argument",
@@ -103,7 +103,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "puzzle",
             "grid",
             "format",
-            "shape",
+            "pattern",
             "step",
             "argument",
             "solve",
@@ -123,7 +123,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "format",
             "search",
             "kernel",
-            "shape",
+            "pattern",
             "step",
             "technique",
             "proof",
@@ -272,11 +272,11 @@ fn a_planted_violation_is_found() {
         ("a re-export", "use crate::step::planted_road::is_unique;", "search"),
         (
             "a re-export of a re-export",
-            "use crate::view::planted_road as road; fn f() { road::is_unique(); }",
+            "use crate::lookup::planted_road as road; fn f() { road::is_unique(); }",
             "search",
         ),
         ("a macro of another file", "fn f() { planted_macro!(); }", "search"),
-        ("a macro of its own", "macro_rules! own { () => { $crate::proof::justify() }; }", "proof"),
+        ("a macro of its own", "macro_rules! own { () => { $crate::proof::prove() }; }", "proof"),
         ("the arguments of a macro", "fn f() { assert!(crate::search::is_unique(grid)); }", "search"),
         ("a type", "struct S(Option<crate::kernel::Proof>);", "kernel"),
         ("an inner module", "mod inner { use super::super::super::search::is_unique; }", "search"),
@@ -289,8 +289,8 @@ fn a_planted_violation_is_found() {
         let all = [
             file("technique/fish/planted.rs", text),
             file("step/planted_road.rs", "pub use crate::search::is_unique;"),
-            file("view/planted_road.rs", "pub use crate::step::planted_road::*;"),
-            file("view/planted_macro.rs", road),
+            file("lookup/planted_road.rs", "pub use crate::step::planted_road::*;"),
+            file("lookup/planted_macro.rs", road),
         ];
         let found = forbidden(&mentions_with(&all));
         let found: Vec<&String> =
@@ -299,7 +299,8 @@ fn a_planted_violation_is_found() {
         assert!(found.iter().any(|one| one.contains(&named)), "{how} is not seen: {found:?}");
     }
     // What it may name goes through.
-    let honest = "use crate::kernel::Conclusion; use crate::step::{Sink, Step}; use crate::view::View;";
+    let honest =
+        "use crate::kernel::Conclusion; use crate::step::{Sink, Step}; use crate::lookup::FinderInput;";
     let all = [("technique/fish/planted.rs".to_string(), honest.to_string())];
     assert_eq!(forbidden(&mentions_with(&all)), [""; 0]);
 }
@@ -308,7 +309,7 @@ fn a_planted_violation_is_found() {
 fn the_kernel_names_only_the_rules() {
     for (file, text) in sources().iter().filter(|(file, _)| file.starts_with("kernel/")) {
         let code: String = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        for word in ["Pattern", "Technique", "technique", "search", "justify", "Step", "unsafe"] {
+        for word in ["Pattern", "Technique", "technique", "search", "prove", "Step", "unsafe"] {
             let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
             assert!(!words.any(|found| found == word), "{file} says {word}");
         }
@@ -382,7 +383,8 @@ fn only_the_command_line_reads_and_writes() {
 }
 
 /// Where instructions are used that not every processor has, and where the processor is asked.
-const MAY_BE_UNSAFE: [&str; 3] = ["search/path.rs", "search/third/avx512.rs", "search/third/sse2.rs"];
+const MAY_BE_UNSAFE: [&str; 3] =
+    ["search/instruction_set.rs", "search/third/avx512.rs", "search/third/sse2.rs"];
 
 #[test]
 fn only_the_search_primitives_are_unsafe_and_say_why() {

@@ -57,10 +57,10 @@ pub(crate) fn mentions() -> BTreeSet<Mention> {
 
 /// Everything that the sources name when these files stand beside them.
 pub(crate) fn mentions_with(planted: &[Source]) -> BTreeSet<Mention> {
-    static READ: OnceLock<Vec<Reader>> = OnceLock::new();
-    let planted: Vec<Reader> = planted.iter().filter_map(read).collect();
+    static READ: OnceLock<Vec<ImportReader>> = OnceLock::new();
+    let planted: Vec<ImportReader> = planted.iter().filter_map(read).collect();
     let files = READ.get_or_init(|| sources().iter().filter_map(read).collect());
-    let files: Vec<&Reader> = files.iter().chain(&planted).collect();
+    let files: Vec<&ImportReader> = files.iter().chain(&planted).collect();
     let library = Library::of(&files);
     let mut all = BTreeSet::new();
     for file in files {
@@ -77,9 +77,9 @@ pub(crate) fn mentions_with(planted: &[Source]) -> BTreeSet<Mention> {
 }
 
 /// Reads a file of the library.
-fn read((file, text): &Source) -> Option<Reader> {
+fn read((file, text): &Source) -> Option<ImportReader> {
     let parsed = syn::parse_file(text).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let mut reader = Reader::new(file, module_of(file)?);
+    let mut reader = ImportReader::new(file, module_of(file)?);
     reader.children = parsed.items.iter().filter_map(declared).collect();
     reader.visit_file(&parsed);
     Some(reader)
@@ -104,33 +104,33 @@ fn module_of(file: &str) -> Option<Name> {
 }
 
 /// What one file says, as it says it.
-struct Reader {
+struct ImportReader {
     file: String,
     /// The module whose text is being read: that of the file, or one inside it.
     module: Name,
     /// Paths with their line and the module in which they stand.
-    said: Vec<(usize, Said)>,
+    said: Vec<(usize, WrittenPath)>,
     invoked: Vec<(usize, String)>,
     /// What names stand for: imports and re-exports, by module.
     imports: BTreeMap<(Name, String), Name>,
     globs: Vec<(Name, Name)>,
     /// What the file defines, by module.
     defined: BTreeSet<(Name, String)>,
-    macros: BTreeMap<String, Vec<Said>>,
+    macros: BTreeMap<String, Vec<WrittenPath>>,
     /// The modules that the file declares.
     children: BTreeSet<String>,
 }
 
 /// A path as it is written, and the module in which it stands.
 #[derive(Clone)]
-struct Said {
+struct WrittenPath {
     module: Name,
     path: Name,
 }
 
-impl Reader {
-    fn new(file: &str, module: Name) -> Reader {
-        Reader {
+impl ImportReader {
+    fn new(file: &str, module: Name) -> ImportReader {
+        ImportReader {
             file: file.to_string(),
             module,
             said: Vec::new(),
@@ -144,7 +144,7 @@ impl Reader {
     }
 
     fn say(&mut self, line: usize, path: Name) {
-        self.said.push((line, Said { module: self.module.clone(), path }));
+        self.said.push((line, WrittenPath { module: self.module.clone(), path }));
     }
 
     fn define(&mut self, name: &syn::Ident) {
@@ -181,13 +181,13 @@ impl Reader {
     }
 
     /// The paths among loose tokens, as in the text of a macro.
-    fn paths_in(&self, tokens: proc_macro2::TokenStream, found: &mut Vec<(usize, Said)>) {
+    fn paths_in(&self, tokens: proc_macro2::TokenStream, found: &mut Vec<(usize, WrittenPath)>) {
         use proc_macro2::TokenTree;
         let mut path: Name = Vec::new();
         let (mut colons, mut line) = (0, 0);
         let mut end = |path: &mut Name, line: usize| {
             if path.len() > 1 {
-                found.push((line, Said { module: self.module.clone(), path: path.clone() }));
+                found.push((line, WrittenPath { module: self.module.clone(), path: path.clone() }));
             }
             path.clear();
         };
@@ -216,7 +216,7 @@ impl Reader {
                         names.extend(single_names(group.stream()).into_iter().map(|name| vec![name]));
                         for name in names {
                             let whole = path.iter().cloned().chain(name).collect();
-                            nested.push((line, Said { module: self.module.clone(), path: whole }));
+                            nested.push((line, WrittenPath { module: self.module.clone(), path: whole }));
                         }
                     } else {
                         let mut inner = Vec::new();
@@ -255,7 +255,7 @@ fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     })
 }
 
-impl<'ast> Visit<'ast> for Reader {
+impl<'ast> Visit<'ast> for ImportReader {
     fn visit_item(&mut self, item: &'ast syn::Item) {
         use syn::Item;
         let (attributes, name) = match item {
@@ -285,7 +285,7 @@ impl<'ast> Visit<'ast> for Reader {
                 let before = self.said.len();
                 self.read_use(&item.tree, Vec::new());
                 if !matches!(item.vis, syn::Visibility::Inherited) {
-                    let child = |said: &Said| {
+                    let child = |said: &WrittenPath| {
                         let first = said.path.first();
                         first.is_some_and(|first| self.children.contains(first) || first == "self")
                     };
@@ -340,11 +340,11 @@ struct Library {
     files: BTreeMap<Name, String>,
     imports: BTreeMap<(Name, String), Name>,
     globs: Vec<(Name, Name)>,
-    macros: BTreeMap<String, Vec<Said>>,
+    macros: BTreeMap<String, Vec<WrittenPath>>,
 }
 
 impl Library {
-    fn of(readers: &[&Reader]) -> Library {
+    fn of(readers: &[&ImportReader]) -> Library {
         let mut library = Library {
             defined: BTreeMap::new(),
             files: BTreeMap::new(),
@@ -365,7 +365,7 @@ impl Library {
     }
 
     /// The mention of a path, if it names something of the library outside its own file.
-    fn mention(&self, file: &Reader, line: usize, said: &Said) -> Option<Mention> {
+    fn mention(&self, file: &ImportReader, line: usize, said: &WrittenPath) -> Option<Mention> {
         let (name, defined_in) = self.resolve(&said.module, &said.path, 0)?;
         (defined_in != file.file).then(|| Mention { file: file.file.clone(), line, name, defined_in })
     }

@@ -9,14 +9,14 @@ use whydoku::board::{Candidate, CandidateSet, CellSet, Deadly, DigitSet};
 use whydoku::grid::{Contradiction, Grid};
 use whydoku::kernel::Conclusion;
 use whydoku::kernel::{Argument, Premises, Proof, by_choice, check};
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::search;
 use whydoku::solve::{Solver, State};
 use whydoku::step::Step;
 
 /// What the audit of one technique has counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct AuditTally {
     /// Steps reported.
     pub(crate) found: u64,
     /// Steps held against the kernel, the solution and forgeries.
@@ -34,13 +34,13 @@ pub(crate) struct Tally {
     pub(crate) not_minimal: u64,
 }
 
-impl Tally {
+impl AuditTally {
     /// Whether nothing is amiss.
     pub(crate) fn is_clean(&self) -> bool {
         self.refused == 0 && self.wrong == 0 && self.false_accepted == 0 && self.not_minimal == 0
     }
 
-    fn add(&mut self, other: Tally) {
+    fn add(&mut self, other: AuditTally) {
         self.found += other.found;
         self.examined += other.examined;
         self.refused += other.refused;
@@ -53,39 +53,39 @@ impl Tally {
 
 /// The tallies of all techniques met, and the first few steps that were not clean.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Report {
+pub(crate) struct AuditReport {
     /// Puzzles audited.
     pub(crate) puzzles: u64,
     /// Puzzles left out because they have no solution to check against.
     pub(crate) without_solution: u64,
     /// Each technique's tally.
-    pub(crate) tallies: IndexMap<&'static str, Tally>,
-    /// What was amiss, at most [`Report::MOST_FAILURES`] of them.
+    pub(crate) tallies: IndexMap<&'static str, AuditTally>,
+    /// What was amiss, at most [`AuditReport::MOST_FAILURES`] of them.
     pub(crate) failures: Vec<String>,
 }
 
-impl Report {
+impl AuditReport {
     /// How many failures are kept with their particulars.
     pub(crate) const MOST_FAILURES: usize = 20;
 
     /// Adds another report to this one.
-    pub(crate) fn merge(&mut self, other: Report) {
+    pub(crate) fn merge(&mut self, other: AuditReport) {
         self.puzzles += other.puzzles;
         self.without_solution += other.without_solution;
         for (id, tally) in other.tallies {
             self.tallies.entry(id).or_default().add(tally);
         }
         self.failures.extend(other.failures);
-        self.failures.truncate(Report::MOST_FAILURES);
+        self.failures.truncate(AuditReport::MOST_FAILURES);
     }
 
     /// Whether nothing is amiss anywhere.
     pub(crate) fn is_clean(&self) -> bool {
-        self.tallies.values().all(Tally::is_clean)
+        self.tallies.values().all(AuditTally::is_clean)
     }
 
     fn fail(&mut self, state: &State, step: &Step, what: &str) {
-        if self.failures.len() < Report::MOST_FAILURES {
+        if self.failures.len() < AuditReport::MOST_FAILURES {
             let (id, grid) = (step.technique.id, state.grid());
             let conclusion = &step.conclusion;
             self.failures.push(format!("{id} {what}: {conclusion:?} by {:?} in\n{grid:?}", step.pattern));
@@ -99,8 +99,8 @@ impl Report {
 ///
 /// # Errors
 /// Why the position has no solution, when that can be seen before the first step.
-pub(crate) fn audit(solver: &Solver, position: &Position, each: usize) -> Result<Report, Contradiction> {
-    let mut report = Report { puzzles: 1, ..Report::default() };
+pub(crate) fn audit(solver: &Solver, position: &Board, each: usize) -> Result<AuditReport, Contradiction> {
+    let mut report = AuditReport { puzzles: 1, ..AuditReport::default() };
     let mut state = State::new(position)?;
     let Some(solution) = search::solve_one(state.grid()) else {
         report.without_solution = 1;
@@ -122,8 +122,8 @@ pub(crate) fn audit(solver: &Solver, position: &Position, each: usize) -> Result
     }
 }
 
-fn examine(state: &State, step: &Step, solution: &Values, report: &mut Report) {
-    let mut tally = Tally { examined: 1, ..Tally::default() };
+fn examine(state: &State, step: &Step, solution: &Digits, report: &mut AuditReport) {
+    let mut tally = AuditTally { examined: 1, ..AuditTally::default() };
     if contradicts(&step.conclusion, solution) {
         tally.wrong = 1;
         report.fail(state, step, "contradicts the solution");
@@ -153,7 +153,7 @@ fn examine(state: &State, step: &Step, solution: &Values, report: &mut Report) {
 }
 
 /// Tries forgeries of the step on the kernel.
-fn forge(state: &State, step: &Step, proof: &Proof, solution: &Values, tally: &mut Tally) {
+fn forge(state: &State, step: &Step, proof: &Proof, solution: &Digits, tally: &mut AuditTally) {
     let premises = Premises { grid: state.grid(), givens: state.givens(), unique: state.is_unique() };
     let mut attempt = |conclusion: &Conclusion, proof: &Proof| {
         tally.mutants += 1;
@@ -227,7 +227,7 @@ fn forged_patterns(grid: &Grid, step: &Step, proof: &Proof) -> Vec<Deadly> {
         forged.push(with(left, own.digits, own.guardians.clone()));
     }
     let near = own.cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers()) - own.cells;
-    for cell in (near & grid.unsolved()).iter().take(3) {
+    for cell in (near & grid.unsolved_cells()).iter().take(3) {
         let digits = own.digits | grid.candidates(cell);
         forged.push(with(own.cells.with(cell), own.digits, own.guardians.clone()));
         forged.push(with(own.cells.with(cell), digits, own.guardians.clone()));
@@ -256,7 +256,7 @@ fn claiming(proof: &Proof, candidate: Candidate) -> Proof {
 
 /// Up to three live candidates close to the step's targets that are not among them, true ones first for a removal
 /// and false ones for a placement.
-fn near_misses(state: &State, step: &Step, solution: &Values) -> Vec<Candidate> {
+fn near_misses(state: &State, step: &Step, solution: &Digits) -> Vec<Candidate> {
     let grid = state.grid();
     let (targets, removing): (CandidateSet, bool) = match &step.conclusion {
         Conclusion::Place(candidate) => (CandidateSet::from_iter([*candidate]), false),
@@ -266,7 +266,7 @@ fn near_misses(state: &State, step: &Step, solution: &Values) -> Vec<Candidate> 
         .iter()
         .flat_map(|target| target.constraints())
         .flat_map(|constraint| grid.live(constraint))
-        .filter(|candidate| !targets.contains(*candidate) && !grid.solved().contains(candidate.cell))
+        .filter(|candidate| !targets.contains(*candidate) && !grid.solved_cells().contains(candidate.cell))
         .collect();
     let truth = |candidate: &Candidate| solution.get(candidate.cell) == Some(candidate.digit);
     near.sort_by_key(|candidate| (truth(candidate) != removing, *candidate));
@@ -275,7 +275,7 @@ fn near_misses(state: &State, step: &Step, solution: &Values) -> Vec<Candidate> 
     near
 }
 
-fn contradicts(conclusion: &Conclusion, solution: &Values) -> bool {
+fn contradicts(conclusion: &Conclusion, solution: &Digits) -> bool {
     let is_true = |candidate: Candidate| solution.get(candidate.cell) == Some(candidate.digit);
     match conclusion {
         Conclusion::Place(candidate) => !is_true(*candidate),

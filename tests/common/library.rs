@@ -11,10 +11,10 @@ use whydoku::format::LibraryCase;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::kernel::{Premises, check};
+use whydoku::lookup::{FinderInput, Lookups};
 use whydoku::proof::justify;
 use whydoku::step::{Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
-use whydoku::view::{Lookups, View};
 
 /// What became of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ fn told(conclusion: &Conclusion) -> String {
 
 /// The counts of one code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct LibraryTally {
     /// Cases that pass.
     pub(crate) pass: usize,
     /// Cases that fail.
@@ -77,7 +77,7 @@ pub(crate) struct Tally {
 }
 
 /// The tallies of the codes, without their variants, in the order in which they come.
-pub(crate) type Tallies = IndexMap<String, Tally>;
+pub(crate) type Tallies = IndexMap<String, LibraryTally>;
 
 /// Counts a verdict.
 pub(crate) fn count(tallies: &mut Tallies, case: &LibraryCase, verdict: &CaseVerdict) {
@@ -150,7 +150,7 @@ fn grid_of(case: &LibraryCase) -> Option<Grid> {
     Some(grid)
 }
 
-fn all(techniques: &[&'static Technique], view: &View) -> Vec<Step> {
+fn all(techniques: &[&'static Technique], view: &FinderInput) -> Vec<Step> {
     let mut steps = Vec::new();
     for technique in techniques {
         let _ = (technique.find)(view, &mut |step| {

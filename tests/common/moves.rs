@@ -4,29 +4,29 @@
 use super::random::SplitMix;
 use whydoku::board::{Candidate, CandidateSet, Cell, Constraint, Digit, DigitSet};
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::search::{solve_one, solve_up_to};
-use whydoku::solve::{Method, Reason, Ruling, Solver, State, Steps};
+use whydoku::solve::{Method, Reason, ReasonSteps, Ruling, Solver, State};
 use whydoku::step::{Family, Step, Technique};
 use whydoku::technique::CATALOGUE;
 
 /// A board with a move on it.
 pub(crate) struct Played {
-    pub(crate) position: Position,
+    pub(crate) position: Board,
     pub(crate) played: Conclusion,
 }
 
 /// Moves on boards of the path of a puzzle with one solution: `count` of them.
-pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Values, count: usize) -> Vec<Played> {
+pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, count: usize) -> Vec<Played> {
     let Some(solution) = solve_one(puzzle) else { return Vec::new() };
-    let Ok(trace) = solver.clone().method(Method::Logic).solve(&Position::new(*puzzle)) else {
+    let Ok(trace) = solver.clone().method(Method::Logic).solve(&Board::new(*puzzle)) else {
         return Vec::new();
     };
     let mut all = Vec::new();
     while all.len() < count && !trace.steps.is_empty() {
         let at = random.below(trace.steps.len());
         let Some((grid, step)) = trace.walk().nth(at) else { break };
-        let mut position = Position::new(*puzzle);
+        let mut position = Board::new(*puzzle);
         for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
             position.placed.set(cell, Some(digit));
         }
@@ -36,7 +36,7 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Values, cou
             spoil(random, &mut position, &solution);
         }
         let open: Vec<Candidate> = grid
-            .unsolved()
+            .unsolved_cells()
             .iter()
             .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)))
             .collect();
@@ -83,7 +83,7 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Values, cou
 }
 
 /// Makes a board wrong: a wrong digit, a needed mark that is gone, a given too few or too many.
-fn spoil(random: &mut SplitMix, position: &mut Position, solution: &Values) {
+fn spoil(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     let cell = Cell::from_index(random.below(81));
     let Some(right) = solution.get(cell) else { return };
     let other = DigitSet::ALL.without(right).iter().nth(random.below(8));
@@ -100,7 +100,7 @@ fn spoil(random: &mut SplitMix, position: &mut Position, solution: &Values) {
             position.givens.set(clue, None);
             // What the player has found may leave one solution all the same.
             if random.below(2) == 0 {
-                (position.placed, position.marks) = (Values::EMPTY, None);
+                (position.placed, position.marks) = (Digits::EMPTY, None);
             }
         }
         _ => {
@@ -111,7 +111,7 @@ fn spoil(random: &mut SplitMix, position: &mut Position, solution: &Values) {
 }
 
 /// A step of a random basic technique on the board, sometimes of a harder one.
-fn found(random: &mut SplitMix, position: &Position) -> Option<Step> {
+fn found(random: &mut SplitMix, position: &Board) -> Option<Step> {
     let state = State::new(position).ok()?;
     let most = if random.below(8) == 0 { 45 } else { 20 };
     let technique = CATALOGUE.iter().filter(|technique| !technique.on_request).nth(random.below(most))?;
@@ -130,10 +130,10 @@ fn all_of(technique: &'static Technique, state: &State) -> Vec<Step> {
 
 /// What is said of a move, as far as two judges have to agree: the verdict, the technique, and the number of lines where it
 /// was counted.
-pub(crate) type Said = (&'static str, Option<&'static str>, Option<usize>);
+pub(crate) type MoveExpectation = (&'static str, Option<&'static str>, Option<usize>);
 
 /// What the judge of moves says.
-pub(crate) fn said(ruling: &Ruling) -> Said {
+pub(crate) fn said(ruling: &Ruling) -> MoveExpectation {
     match ruling {
         Ruling::Filled { .. } => ("filled", None, None),
         Ruling::Already => ("already", None, None),
@@ -147,7 +147,7 @@ pub(crate) fn said(ruling: &Ruling) -> Said {
 }
 
 /// The board before a move: without what the player has written where the move is.
-pub(crate) fn before(position: &Position, played: &Conclusion) -> Position {
+pub(crate) fn before(position: &Board, played: &Conclusion) -> Board {
     let touched = played.placement().into_iter().chain(played.eliminations());
     let mut before = position.clone();
     for one in touched.filter(|one| position.placed.get(one.cell) == Some(one.digit)) {
@@ -164,7 +164,7 @@ pub(crate) fn whole(
     solver: &Solver,
     human: &[&'static Technique],
     Played { position, played }: &Played,
-) -> Said {
+) -> MoveExpectation {
     let touched: CandidateSet = match played {
         Conclusion::Place(candidate) => CandidateSet::from_iter([*candidate]),
         Conclusion::Eliminate(removed) => (**removed).clone(),
@@ -194,7 +194,7 @@ pub(crate) fn whole(
     let wrong_digit = position.placed.iter().any(|(cell, digit)| solution.get(cell) != Some(digit));
     let lost = |cell: Cell| {
         let right = solution.get(cell).expect("a solution is full");
-        values.get(cell).is_none() && !position.marked(cell).contains(right)
+        values.get(cell).is_none() && !position.marks_of(cell).contains(right)
     };
     if wrong_digit || Cell::all().any(lost) {
         return ("mistake", None, None);
@@ -279,7 +279,7 @@ fn removing(goal: &[Candidate], known: &[(CandidateSet, usize)]) -> Option<usize
 
 /// How many lines a step takes.
 fn counted(state: &State, step: &Step) -> usize {
-    Reason::Steps(Box::new(Steps {
+    Reason::Steps(Box::new(ReasonSteps {
         start: state.clone(),
         steps: vec![state.prove(step).expect("a sound step")],
     }))

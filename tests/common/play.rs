@@ -3,7 +3,7 @@
 use super::random::SplitMix;
 use whydoku::board::{Candidate, Cell, Digit, DigitSet};
 use whydoku::grid::Grid;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
 /// What the player of a game does beside writing right digits.
@@ -19,13 +19,13 @@ pub(crate) struct Habits {
 pub(crate) fn moment(
     solver: &Solver,
     random: &mut SplitMix,
-    puzzle: &Values,
+    puzzle: &Digits,
     habits: Habits,
-) -> Option<Position> {
-    let trace = solver.clone().method(Method::Logic).solve(&Position::new(*puzzle)).ok()?;
+) -> Option<Board> {
+    let trace = solver.clone().method(Method::Logic).solve(&Board::new(*puzzle)).ok()?;
     let solution = whydoku::search::solve_one(puzzle)?;
     let (grid, _) = trace.walk().nth(random.below(trace.steps.len()))?;
-    let mut position = Position::new(*puzzle);
+    let mut position = Board::new(*puzzle);
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
         position.placed.set(cell, Some(digit));
     }
@@ -42,11 +42,11 @@ pub(crate) fn moment(
 
 /// A random board of the puzzle's path on which there is no single, with all candidates as marks; nothing when singles
 /// fill the board.
-pub(crate) fn without_singles(solver: &Solver, random: &mut SplitMix, puzzle: &Values) -> Option<Position> {
-    let trace = solver.clone().method(Method::Logic).solve(&Position::new(*puzzle)).ok()?;
+pub(crate) fn without_singles(solver: &Solver, random: &mut SplitMix, puzzle: &Digits) -> Option<Board> {
+    let trace = solver.clone().method(Method::Logic).solve(&Board::new(*puzzle)).ok()?;
     let grids: Vec<Grid> = trace.walk().map(|(grid, _)| grid).filter(|grid| !grid.has_single()).collect();
     let grid = grids.get(random.below(grids.len()))?;
-    let mut position = Position::new(*puzzle);
+    let mut position = Board::new(*puzzle);
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
         position.placed.set(cell, Some(digit));
     }
@@ -55,9 +55,9 @@ pub(crate) fn without_singles(solver: &Solver, random: &mut SplitMix, puzzle: &V
 }
 
 /// The player's own marks: those of the moment, some of them stale or rightly removed; some cells have none.
-fn marks(random: &mut SplitMix, grid: &Grid, solution: &Values) -> Box<[DigitSet; 81]> {
+fn marks(random: &mut SplitMix, grid: &Grid, solution: &Digits) -> Box<[DigitSet; 81]> {
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
-    for cell in grid.unsolved() {
+    for cell in grid.unsolved_cells() {
         if random.below(8) == 0 {
             continue;
         }
@@ -76,7 +76,7 @@ fn marks(random: &mut SplitMix, grid: &Grid, solution: &Values) -> Box<[DigitSet
 
 /// Writes a wrong digit into an open cell, sometimes with its marks taken from the cells that see it, or removes a
 /// needed mark.
-fn mistake(random: &mut SplitMix, position: &mut Position, solution: &Values) {
+fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
     let Some(cell) = open.get(random.below(open.len())).copied() else { return };
     let Some(right) = solution.get(cell) else { return };

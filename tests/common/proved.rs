@@ -2,7 +2,7 @@
 
 use whydoku::board::{Cell, DigitSet};
 use whydoku::grid::Grid;
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::{ProvedStep, State};
 use whydoku::step::Step;
 
@@ -12,7 +12,7 @@ pub(crate) fn proved(grid: &Grid, step: &Step) -> ProvedStep {
     for cell in Cell::all() {
         marks[cell.index()] = grid.candidates(cell);
     }
-    let position = Position { marks: Some(marks), ..Position::default() };
+    let position = Board { marks: Some(marks), ..Board::default() };
     let state = State::new(&position).expect("a sound board");
     assert_eq!(state.grid(), grid);
     state.prove(step).unwrap_or_else(|refused| panic!("{refused}"))

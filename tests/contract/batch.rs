@@ -1,8 +1,8 @@
 //! Many boards: what is said of one does not depend on the others, and no answer waits longer than it must.
 
 use super::boards::{CLASH, JUNK, NONE, ONE, SEVERAL, SOLVED, nearly_solved};
-use super::program::{Answer, Call, judge};
-use super::rules::{Form, forms, objects, plain_calls, short, trouble};
+use super::program::{Call, ProgramOutput, judge};
+use super::rules::{AnswerForm, forms, objects, plain_calls, short, trouble};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout};
 use std::sync::mpsc::{Receiver, channel};
@@ -17,13 +17,13 @@ fn lines(boards: &[&str]) -> String {
 }
 
 /// The calls over boards in the forms that they have. A search alone goes another way than logic.
-fn asked() -> Vec<(&'static str, Form)> {
+fn asked() -> Vec<(&'static str, AnswerForm)> {
     let calls = plain_calls().into_iter().chain(["solve --method search"]);
     calls.flat_map(|call| forms(call).into_iter().map(move |form| (call, form))).collect()
 }
 
 /// What is said of each board of the batch when it is alone in its line.
-fn alone(call: &Call) -> Vec<Answer> {
+fn alone(call: &Call) -> Vec<ProgramOutput> {
     let input = |(index, board): (usize, &&str)| format!("{}{board}\n", "\n".repeat(index));
     BATCH.iter().enumerate().map(|row| call.clone().reading(input(row)).run()).collect()
 }
@@ -43,7 +43,7 @@ fn under_headings(out: &str) -> Vec<(usize, String)> {
 }
 
 /// What a batch as text should be, and what it is, in a way that can be compared.
-fn texts(verb: &str, alone: &[Answer], out: &str) -> [Vec<(usize, String)>; 2] {
+fn texts(verb: &str, alone: &[ProgramOutput], out: &str) -> [Vec<(usize, String)>; 2] {
     let told = (1..).zip(alone.iter().map(|answer| answer.out.trim_end().to_string()));
     let filled = |rows: Vec<(usize, String)>| rows.into_iter().filter(|(_, text)| !text.is_empty()).collect();
     match verb {
@@ -74,7 +74,7 @@ fn a_bad_line_shifts_no_other() {
             faults.push(format!("exit {} where the worst of all is {worst:?}", whole.code));
         }
         let as_one: String = alone.iter().map(|answer| answer.out.as_str()).collect();
-        if form == Form::Text {
+        if form == AnswerForm::Text {
             let [told, found] = texts(call.verb(), &alone, &whole.out);
             if told != found {
                 faults.push(format!("the batch says {found:?}, the boards alone {told:?}"));
@@ -114,7 +114,7 @@ fn a_record_names_its_file_where_there_are_several() {
             faults.push(format!("the bad line is not named with its file: {}", short(&answer.err)));
         }
         match form {
-            Form::Text => {
+            AnswerForm::Text => {
                 let has_headings = !["solve", "convert", "rate"].contains(&call.verb());
                 let headings = [format!("[{first}, line 2]"), format!("[{second}, line 1]")];
                 let found = headings.iter().all(|heading| answer.out.contains(heading.as_str()));
@@ -122,7 +122,7 @@ fn a_record_names_its_file_where_there_are_several() {
                     faults.push(format!("no heading of a file: {}", short(&answer.out)));
                 }
             }
-            Form::Json | Form::Jsonl => {
+            AnswerForm::Json | AnswerForm::Jsonl => {
                 let objects = objects(form, &answer.out).unwrap_or_default();
                 let found: Vec<_> = objects
                     .iter()
@@ -135,7 +135,7 @@ fn a_record_names_its_file_where_there_are_several() {
                     faults.push(format!("the records are of {found:?}; {}", short(&answer.err)));
                 }
             }
-            Form::Tsv => {
+            AnswerForm::Tsv => {
                 let columns: Vec<&str> =
                     answer.out.lines().map(|row| row.split('\t').next().unwrap_or_default()).collect();
                 let mut boards = columns.clone();
@@ -155,13 +155,15 @@ fn the_order_is_that_of_the_boards_for_any_number_of_threads() {
     let quick = nearly_solved(0).take(40).enumerate();
     let input: String =
         quick.map(|(index, board)| if index % 10 == 2 { format!("{SEVERAL}\n") } else { board }).collect();
-    let asked: Vec<_> =
-        asked().into_iter().filter(|(_, form)| [Form::Text, Form::Jsonl].contains(form)).collect();
+    let asked: Vec<_> = asked()
+        .into_iter()
+        .filter(|(_, form)| [AnswerForm::Text, AnswerForm::Jsonl].contains(form))
+        .collect();
     judge(&asked, |&(name, form)| {
         let call = Call::new(name).with(form.option()).reading(input.clone());
         let [one, many] = ["-j 1", "-j 4"].map(|jobs| call.clone().with(jobs).run());
         let is_same = one.code == many.code && one.out == many.out && one.err == many.err;
-        let is_whole = form == Form::Text || one.out.lines().count() >= 40;
+        let is_whole = form == AnswerForm::Text || one.out.lines().count() >= 40;
         match is_same && is_whole {
             true => Vec::new(),
             false => vec![
@@ -176,7 +178,7 @@ fn the_order_is_that_of_the_boards_for_any_number_of_threads() {
 fn a_board_is_answered_before_the_next_is_given() {
     let has_headings = |name: &str| !["solve", "convert", "rate"].iter().any(|verb| name.starts_with(verb));
     let asked: Vec<_> =
-        asked().into_iter().filter(|(name, form)| *form != Form::Text || !has_headings(name)).collect();
+        asked().into_iter().filter(|(name, form)| *form != AnswerForm::Text || !has_headings(name)).collect();
     judge(&asked, |&(name, form)| {
         let call = Call::new(name).with(form.option());
         let lines = call.clone().reading(lines(&[ONE])).run().out.lines().count();
@@ -262,17 +264,17 @@ mod unix {
     }
 
     /// What is wrong with answers for machines that ended early.
-    fn torn(form: Form, out: &str) -> Option<String> {
+    fn torn(form: AnswerForm, out: &str) -> Option<String> {
         match form {
-            Form::Text => None,
-            Form::Json | Form::Jsonl => match objects(form, out) {
+            AnswerForm::Text => None,
+            AnswerForm::Json | AnswerForm::Jsonl => match objects(form, out) {
                 Ok(objects) => (1_u64..)
                     .zip(&objects)
                     .find(|(number, record)| record["line"] != *number)
                     .map(|(number, record)| format!("not of line {number}: {}", short(&record.to_string()))),
                 Err(fault) => Some(fault),
             },
-            Form::Tsv => {
+            AnswerForm::Tsv => {
                 let widths: Vec<usize> = out.lines().map(|row| row.split('\t').count()).collect();
                 (widths.iter().min() != widths.iter().max()).then(|| "a torn row".to_string())
             }

@@ -2,7 +2,7 @@
 
 use super::boards::ONE;
 use super::program::{Call, judge};
-use super::rules::{Form, forms, plain_calls, short};
+use super::rules::{AnswerForm, forms, plain_calls, short};
 use regex::Regex;
 use std::sync::LazyLock;
 use unicode_width::UnicodeWidthStr;
@@ -25,7 +25,7 @@ fn talkative() -> impl Iterator<Item = String> {
 
 #[test]
 fn what_is_asked_for_by_people_changes_nothing_for_programs() {
-    let asked: Vec<(&str, Form)> = plain_calls()
+    let asked: Vec<(&str, AnswerForm)> = plain_calls()
         .into_iter()
         .chain(["techniques", "formats", "generate --seed 1"])
         .flat_map(|call| forms(call).into_iter().skip(1).map(move |form| (call, form)))

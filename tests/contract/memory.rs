@@ -7,7 +7,7 @@
 
 use super::boards::nearly_solved;
 use super::program::{Call, judge};
-use super::rules::{Form, forms, plain_calls};
+use super::rules::{AnswerForm, forms, plain_calls};
 use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -49,17 +49,17 @@ fn an_endless_input_takes_no_more_memory_than_a_short_one() {
     let board = nearly_solved(COMMENT).next().unwrap_or_default();
     let path = Call::new("explain --jsonl").reading(board.clone()).run().out;
     // All forms go the same way; one row of each stands for the others.
-    let is_asked = |call: &str, form: Form| match form {
-        Form::Text => true,
-        Form::Jsonl => is_full || ["solve", "explain"].contains(&call),
-        Form::Json | Form::Tsv => is_full,
+    let is_asked = |call: &str, form: AnswerForm| match form {
+        AnswerForm::Text => true,
+        AnswerForm::Jsonl => is_full || ["solve", "explain"].contains(&call),
+        AnswerForm::Json | AnswerForm::Tsv => is_full,
     };
-    let mut asked: Vec<(&str, Form)> = plain_calls()
+    let mut asked: Vec<(&str, AnswerForm)> = plain_calls()
         .into_iter()
         .flat_map(|call| forms(call).into_iter().map(move |form| (call, form)))
         .filter(|(call, form)| is_asked(call, *form))
         .collect();
-    asked.push(("check", Form::Text));
+    asked.push(("check", AnswerForm::Text));
     judge(&asked, |&(name, form)| {
         let call = Call::new(name).with(form.option());
         let each = lines_of_one(&call, if name == "check" { &path } else { &board });

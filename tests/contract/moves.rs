@@ -2,7 +2,7 @@
 
 use super::batch::{PATIENCE, end, lines_of};
 use super::boards::{CLASH, JUNK, NONE, ONE, SEVERAL, SOLVED};
-use super::program::{Call, Reader, judge};
+use super::program::{Call, OutputReader, judge};
 use super::rules::{short, trouble};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -156,8 +156,8 @@ fn files_arguments_and_what_is_none_are_told_apart() {
         assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{call}: {answer:?}");
         assert!(answer.err.starts_with("whydoku: "), "{call}: {answer:?}");
     }
-    assert_eq!(Call::new("moves one").within(folder.path()).reader(Reader::Gone).run().code, 0);
-    assert_eq!(Call::new("moves one").within(folder.path()).reader(Reader::Full).run().code, 2);
+    assert_eq!(Call::new("moves one").within(folder.path()).reader(OutputReader::Gone).run().code, 0);
+    assert_eq!(Call::new("moves one").within(folder.path()).reader(OutputReader::Full).run().code, 2);
 }
 
 #[test]

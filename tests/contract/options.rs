@@ -2,7 +2,7 @@
 
 use super::boards::ONE;
 use super::program::{Call, judge};
-use super::rules::{Form, forms, plain_calls, short};
+use super::rules::{AnswerForm, forms, plain_calls, short};
 
 /// Calls that are refused, and what the reason names: the option, and what it would need or clashes with.
 const REFUSED: &str = "
@@ -151,8 +151,11 @@ fn refused() -> Vec<(String, Vec<&'static str>)> {
         |line: &&str| cfg!(feature = "tui") || !(line.starts_with("play") || line.starts_with("drill"));
     let mut rows: Vec<_> = REFUSED.lines().map(str::trim).filter(is_there).filter_map(row).collect();
     for call in plain_calls() {
-        let machine: Vec<&str> =
-            forms(call).into_iter().filter(|form| *form != Form::Text).map(Form::option).collect();
+        let machine: Vec<&str> = forms(call)
+            .into_iter()
+            .filter(|form| *form != AnswerForm::Text)
+            .map(AnswerForm::option)
+            .collect();
         for (index, one) in machine.iter().enumerate() {
             rows.extend(
                 machine[..index].iter().map(|other| (format!("{call} {one} {other}"), vec![*one, *other])),

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 /// Where the results go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reader {
+pub(super) enum OutputReader {
     /// All is read.
     Patient,
     /// A pipe that nobody reads.
@@ -22,13 +22,13 @@ pub(super) struct Call {
     arguments: Vec<String>,
     input: Vec<u8>,
     locale: &'static str,
-    reader: Reader,
+    reader: OutputReader,
     folder: Option<PathBuf>,
 }
 
 /// What came of a call.
 #[derive(Debug)]
-pub(super) struct Answer {
+pub(super) struct ProgramOutput {
     pub(super) code: i32,
     pub(super) out: String,
     pub(super) err: String,
@@ -38,7 +38,7 @@ impl Call {
     /// A call with the words of this line, which hold no blanks.
     pub(super) fn new(line: &str) -> Call {
         let arguments = line.split_whitespace().map(str::to_string).collect();
-        Call { arguments, input: Vec::new(), locale: "C", reader: Reader::Patient, folder: None }
+        Call { arguments, input: Vec::new(), locale: "C", reader: OutputReader::Patient, folder: None }
     }
 
     /// With more words at the end.
@@ -65,7 +65,7 @@ impl Call {
         self
     }
 
-    pub(super) fn reader(mut self, reader: Reader) -> Call {
+    pub(super) fn reader(mut self, reader: OutputReader) -> Call {
         self.reader = reader;
         self
     }
@@ -93,11 +93,11 @@ impl Call {
         command.spawn().expect("the program starts")
     }
 
-    pub(super) fn run(&self) -> Answer {
+    pub(super) fn run(&self) -> ProgramOutput {
         let stdout = match self.reader {
-            Reader::Patient => Stdio::piped(),
-            Reader::Gone => std::io::pipe().expect("a pipe").1.into(),
-            Reader::Full => std::fs::File::create("/dev/full").expect("a device").into(),
+            OutputReader::Patient => Stdio::piped(),
+            OutputReader::Gone => std::io::pipe().expect("a pipe").1.into(),
+            OutputReader::Full => std::fs::File::create("/dev/full").expect("a device").into(),
         };
         let mut command = self.command();
         let command = command.stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::piped());
@@ -110,7 +110,7 @@ impl Call {
         });
         let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
         // A program that a signal has ended has no code.
-        Answer {
+        ProgramOutput {
             code: output.status.code().unwrap_or(-1),
             out: text(output.stdout),
             err: text(output.stderr),

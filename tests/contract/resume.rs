@@ -1,7 +1,7 @@
 //! A batch that was stopped is gone on with: the file is the one of a run that was not, and no other file is touched.
 
 use super::boards::{JUNK, NONE, ONE, SEVERAL, SOLVED, lines_of_all_kinds};
-use super::program::{Answer, Call, judge};
+use super::program::{Call, ProgramOutput, judge};
 use super::rules::short;
 use std::path::Path;
 
@@ -42,7 +42,7 @@ fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
         let mut faults = Vec::new();
         let mut resume = |call: &str, input: &str, wanted: &str, reason: &[&str]| {
             std::fs::write(&path, &torn).expect("a file");
-            let Answer { code, err, .. } = resuming(call, &path).reading(input).run();
+            let ProgramOutput { code, err, .. } = resuming(call, &path).reading(input).run();
             let left = std::fs::read_to_string(&path).expect("a file");
             let is_said = err.starts_with("whydoku: ") && reason.iter().all(|word| err.contains(word));
             if code != 2 || !is_said || left != wanted {

@@ -1,7 +1,7 @@
 //! The table of rules: what each verb answers to each kind of input, in each form and each language.
 
 use super::boards::{CLASH, JUNK, NONE, ONE, SEVERAL, SOLVED, sixteen, utf_16};
-use super::program::{Answer, Call, Reader, judge};
+use super::program::{Call, OutputReader, ProgramOutput, judge};
 use regex::Regex;
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -110,22 +110,22 @@ const OTHERS: [&str; 14] = [
 
 /// How an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum AnswerForm {
     Text,
     Json,
     Jsonl,
     Tsv,
 }
 
-impl Form {
-    pub(super) const MACHINE: [Form; 3] = [Form::Json, Form::Jsonl, Form::Tsv];
+impl AnswerForm {
+    pub(super) const MACHINE: [AnswerForm; 3] = [AnswerForm::Json, AnswerForm::Jsonl, AnswerForm::Tsv];
 
     pub(super) fn option(self) -> &'static str {
         match self {
-            Form::Text => "",
-            Form::Json => "--json",
-            Form::Jsonl => "--jsonl",
-            Form::Tsv => "--tsv",
+            AnswerForm::Text => "",
+            AnswerForm::Json => "--json",
+            AnswerForm::Jsonl => "--jsonl",
+            AnswerForm::Tsv => "--tsv",
         }
     }
 }
@@ -185,7 +185,7 @@ pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
 }
 
 /// The forms that a call has.
-pub(super) fn forms(call: &str) -> Vec<Form> {
+pub(super) fn forms(call: &str) -> Vec<AnswerForm> {
     // What only text has is refused beside the others; and solutions without end are no record of one board.
     let says = |some: &[&str]| some.iter().any(|word| call.contains(word));
     let is_text = columns(call).is_none()
@@ -193,18 +193,19 @@ pub(super) fn forms(call: &str) -> Vec<Form> {
         || (call.starts_with("generate") && says(&["--to"]));
     // A row holds no board of several lines, and no lesson.
     let has_rows = !says(&["--to grid", "techniques x-wing"]);
-    let machine = Form::MACHINE.into_iter().filter(|form| !is_text && (has_rows || *form != Form::Tsv));
-    [Form::Text].into_iter().chain(machine).collect()
+    let machine =
+        AnswerForm::MACHINE.into_iter().filter(|form| !is_text && (has_rows || *form != AnswerForm::Tsv));
+    [AnswerForm::Text].into_iter().chain(machine).collect()
 }
 
 /// The objects of an answer as `--json` or `--jsonl`.
-pub(super) fn objects(form: Form, out: &str) -> Result<Vec<Value>, String> {
+pub(super) fn objects(form: AnswerForm, out: &str) -> Result<Vec<Value>, String> {
     let whole: Result<Vec<Value>, serde_json::Error> = match form {
-        Form::Jsonl => out.lines().map(serde_json::from_str).collect(),
-        Form::Json => serde_json::Deserializer::from_str(out).into_iter().collect(),
-        Form::Text | Form::Tsv => panic!("{form:?} holds no objects"),
+        AnswerForm::Jsonl => out.lines().map(serde_json::from_str).collect(),
+        AnswerForm::Json => serde_json::Deserializer::from_str(out).into_iter().collect(),
+        AnswerForm::Text | AnswerForm::Tsv => panic!("{form:?} holds no objects"),
     };
-    if form == Form::Json && !out.is_empty() && !out.contains("\n  \"") {
+    if form == AnswerForm::Json && !out.is_empty() && !out.contains("\n  \"") {
         return Err(format!("the object is not indented: {}", short(out)));
     }
     whole.map_err(|error| format!("{error} in {}", short(out)))
@@ -259,8 +260,8 @@ impl Faults {
     }
 
     /// Code and standard error, which depend on the ending alone; and something is said in any case.
-    fn ending(&mut self, answer: &Answer, form: Form, ending: Ending) {
-        let Answer { code, out, err } = answer;
+    fn ending(&mut self, answer: &ProgramOutput, form: AnswerForm, ending: Ending) {
+        let ProgramOutput { code, out, err } = answer;
         self.hold(*code == ending.code(), || {
             format!("exit {code} instead of {}; {}", ending.code(), short(err))
         });
@@ -273,17 +274,17 @@ impl Faults {
             }
             Ending::Warned => {
                 self.hold(is_told, || "no answer".to_string());
-                self.hold(form != Form::Text || !err.is_empty(), || "no warning".to_string());
+                self.hold(form != AnswerForm::Text || !err.is_empty(), || "no warning".to_string());
             }
             Ending::Negative => {
-                self.hold(is_told || (form == Form::Text && !err.is_empty()), || {
+                self.hold(is_told || (form == AnswerForm::Text && !err.is_empty()), || {
                     "nothing is said".to_string()
                 });
             }
         }
     }
 
-    fn chinese(&mut self, answer: &Answer) {
+    fn chinese(&mut self, answer: &ProgramOutput) {
         for text in [&answer.out, &answer.err] {
             let found = english(text);
             self.hold(found.is_none(), || format!("English in Chinese: {found:?} in {}", short(text)));
@@ -305,17 +306,17 @@ impl Faults {
     }
 
     /// The one record of a board that cannot be read.
-    fn bad_record(&mut self, call: &str, form: Form, out: &str) {
+    fn bad_record(&mut self, call: &str, form: AnswerForm, out: &str) {
         match form {
-            Form::Text => self.hold(out.trim().is_empty(), || format!("an answer: {}", short(out))),
-            Form::Json | Form::Jsonl => match objects(form, out) {
+            AnswerForm::Text => self.hold(out.trim().is_empty(), || format!("an answer: {}", short(out))),
+            AnswerForm::Json | AnswerForm::Jsonl => match objects(form, out) {
                 Err(fault) => self.0.push(fault),
                 Ok(objects) => self.hold(
                     matches!(&objects[..], [record] if record["line"] == 1 && record["error"].is_string()),
                     || format!("no record of an error: {}", short(out)),
                 ),
             },
-            Form::Tsv => {
+            AnswerForm::Tsv => {
                 let columns = columns(call).unwrap_or_default().len();
                 let is_bad = |row: &[&str]| {
                     row.len() == columns + 1
@@ -346,7 +347,7 @@ fn every_verb_ends_as_the_table_says() {
         faults.ending(&answer, form, ending);
         let in_china = || call.clone().locale("zh_CN.UTF-8").run();
         match form {
-            Form::Text => {
+            AnswerForm::Text => {
                 let told = in_china();
                 faults.ending(&told, form, ending);
                 faults.chinese(&told);
@@ -355,7 +356,7 @@ fn every_verb_ends_as_the_table_says() {
                     "the environment says other than --lang".to_string()
                 });
             }
-            Form::Json | Form::Jsonl => {
+            AnswerForm::Json | AnswerForm::Jsonl => {
                 // Nothing is searched where a form is changed, or where logic alone stops.
                 let knows = call.verb() != "convert" && !(name.contains("logic") && kind == "several");
                 let solutions = Some(solutions).filter(|_| knows);
@@ -364,7 +365,7 @@ fn every_verb_ends_as_the_table_says() {
                     Err(fault) => faults.0.push(fault),
                 }
             }
-            Form::Tsv => {
+            AnswerForm::Tsv => {
                 let (rows, wanted) = (rows(&answer.out), columns(name).unwrap_or_default().len());
                 faults.hold(call.verb() == "steps" || rows.len() == 1, || format!("{} rows", rows.len()));
                 for row in rows {
@@ -374,7 +375,7 @@ fn every_verb_ends_as_the_table_says() {
             }
         }
         // An object is the same on one line and on several.
-        if matches!(form, Form::Jsonl | Form::Tsv) {
+        if matches!(form, AnswerForm::Jsonl | AnswerForm::Tsv) {
             let told = in_china().out;
             faults.hold(told == answer.out, || {
                 format!("the environment changes what a machine reads: {}", short(&told))
@@ -408,8 +409,8 @@ fn every_verb_takes_each_kind_of_input_as_the_table_says() {
             "16x16" => call.reading(sixteen()),
             "missing-file" => call.about("no/such/board.txt"),
             "folder" => call.about(folder),
-            "closed-pipe" => plain.clone().reader(Reader::Gone),
-            "full-disk" => plain.clone().reader(Reader::Full),
+            "closed-pipe" => plain.clone().reader(OutputReader::Gone),
+            "full-disk" => plain.clone().reader(OutputReader::Full),
             other => panic!("there is no input '{other}'"),
         };
         let answer = call.run();
@@ -443,7 +444,7 @@ fn every_verb_takes_each_kind_of_input_as_the_table_says() {
         if err == "trouble-in-the-language" {
             let told = call.clone().with("--lang zh-Hans").run();
             faults.hold(told.code == answer.code, || format!("exit {} in Chinese", told.code));
-            if form == Form::Text {
+            if form == AnswerForm::Text {
                 faults.chinese(&told);
             }
         }
@@ -453,7 +454,7 @@ fn every_verb_takes_each_kind_of_input_as_the_table_says() {
 
 #[test]
 fn every_verb_without_boards_writes_as_the_others_do() {
-    let asked: Vec<(&str, Form)> =
+    let asked: Vec<(&str, AnswerForm)> =
         OTHERS.into_iter().flat_map(|call| forms(call).into_iter().map(move |form| (call, form))).collect();
     judge(&asked, |&(name, form)| {
         let mut faults = Faults::default();
@@ -461,23 +462,23 @@ fn every_verb_without_boards_writes_as_the_others_do() {
         let answer = call.run();
         faults.ending(&answer, form, Ending::Done);
         match form {
-            Form::Text => (),
-            Form::Json | Form::Jsonl => {
+            AnswerForm::Text => (),
+            AnswerForm::Json | AnswerForm::Jsonl => {
                 let objects = objects(form, &answer.out);
                 faults.hold(objects.as_ref().is_ok_and(|objects| !objects.is_empty()), || {
                     format!("{objects:?}")
                 });
             }
-            Form::Tsv => {
+            AnswerForm::Tsv => {
                 let wanted = columns(name).unwrap_or_default().len();
                 let other =
                     rows(&answer.out).into_iter().find(|row| row.len() != wanted).map(|row| row.join("|"));
                 faults.hold(other.is_none(), || format!("not {wanted} columns: {other:?}"));
             }
         }
-        let gone = call.clone().reader(Reader::Gone).run();
+        let gone = call.clone().reader(OutputReader::Gone).run();
         faults.hold((gone.code, gone.err.as_str()) == (0, ""), || format!("with a closed pipe: {gone:?}"));
-        let full = call.clone().reader(Reader::Full).run();
+        let full = call.clone().reader(OutputReader::Full).run();
         faults.hold(full.code == 2 && !full.err.is_empty(), || format!("with a full disk: {full:?}"));
         faults.0.extend(trouble(&full.err));
         faults.of(&call.line())
@@ -489,14 +490,14 @@ fn every_verb_without_boards_writes_as_the_others_do() {
 fn every_form_for_machines_says_the_same() {
     let asked: Vec<(&str, &str)> = endings()
         .into_iter()
-        .filter(|(call, _)| forms(call).contains(&Form::Tsv) && !call.starts_with("steps"))
+        .filter(|(call, _)| forms(call).contains(&AnswerForm::Tsv) && !call.starts_with("steps"))
         .flat_map(|(call, _)| BOARDS.map(|(_, board, _)| (call, board)))
         .collect();
     judge(&asked, |&(name, board)| {
         let mut faults = Faults::default();
         let call = Call::new(name).reading(format!("{board}\n"));
-        let [json, jsonl, tsv] = Form::MACHINE.map(|form| call.clone().with(form.option()).run().out);
-        let [json, jsonl] = [(Form::Json, json), (Form::Jsonl, jsonl)]
+        let [json, jsonl, tsv] = AnswerForm::MACHINE.map(|form| call.clone().with(form.option()).run().out);
+        let [json, jsonl] = [(AnswerForm::Json, json), (AnswerForm::Jsonl, jsonl)]
             .map(|(form, out)| objects(form, &out).ok().and_then(|all| all.into_iter().next()));
         faults.hold(json == jsonl, || format!("--json holds {json:?}, --jsonl {jsonl:?}"));
         let record = json.unwrap_or_default();
@@ -526,7 +527,7 @@ fn every_verb_that_writes_a_file_writes_it_as_the_others_do() {
         let call = Call::new(name).reading(format!("{ONE}\n"));
         let told = call.run().out;
         let to = |file: &str, more: &str| call.clone().with("-o").with(file).with(more).run();
-        let mut hold = |answer: Answer, wanted: i32, out: &str, left: &str| {
+        let mut hold = |answer: ProgramOutput, wanted: i32, out: &str, left: &str| {
             let found = std::fs::read_to_string(&path).unwrap_or_default();
             let is_kept = answer.code == wanted && answer.out == out && found == left;
             faults.hold(is_kept, || {
@@ -571,10 +572,11 @@ fn the_checker_ends_as_the_table_says() {
     let path = Call::new("explain --jsonl").reading(ONE).run().out;
     let forged = path.replacen(SOLVED, CLASH, 1);
     let forms = forms("check");
-    let asked: Vec<(&str, i32, Form)> = [(path.as_str(), 0), (&forged, 1), ("{", 2), (JUNK, 2), ("", 2)]
-        .into_iter()
-        .flat_map(|(input, code)| forms.iter().map(move |form| (input, code, *form)))
-        .collect();
+    let asked: Vec<(&str, i32, AnswerForm)> =
+        [(path.as_str(), 0), (&forged, 1), ("{", 2), (JUNK, 2), ("", 2)]
+            .into_iter()
+            .flat_map(|(input, code)| forms.iter().map(move |form| (input, code, *form)))
+            .collect();
     judge(&asked, |&(input, code, form)| {
         let mut faults = Faults::default();
         let call = Call::new("check").with(form.option()).reading(input);

@@ -2,10 +2,10 @@
 //! without the engine's grid.
 
 use whydoku::board::{Cell, CellSet, Digit, House};
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 
 /// Digits, and the candidates of open cells.
-pub(super) struct Board {
+pub(super) struct CandidateTable {
     digits: [Option<u8>; 81],
     candidates: [u16; 81],
 }
@@ -33,18 +33,18 @@ pub(super) fn number(of: House) -> usize {
     (0..27).find(|index| house(*index) == cells).expect("a house")
 }
 
-impl Board {
-    pub(super) fn new(position: &Position) -> Board {
+impl CandidateTable {
+    pub(super) fn new(position: &Board) -> CandidateTable {
         let values = position.values();
         let digit = |cell: usize| values.get(Cell::from_index(cell)).map(|digit| digit.index() as u8);
         let digits: [Option<u8>; 81] = std::array::from_fn(digit);
         let candidates = std::array::from_fn(|cell| {
-            let marked = position.marked(Cell::from_index(cell));
+            let marked = position.marks_of(Cell::from_index(cell));
             let left = Digit::ALL.iter().filter(|digit| marked.contains(**digit));
             let bits = left.fold(0, |all: u16, digit| all | 1 << digit.index());
             if digits[cell].is_some() { 0 } else { bits & legal(&digits, cell) }
         });
-        Board { digits, candidates }
+        CandidateTable { digits, candidates }
     }
 
     /// Whether each open cell has all candidates that the digits leave.

@@ -1,7 +1,7 @@
 //! What fails on a near miss, found by looking at the board once more: from the cells that are meant, without the label of the
 //! exercise.
 
-use super::board::{Board, house, indices, number, see_each_other};
+use super::board::{CandidateTable, house, indices, number, see_each_other};
 use std::collections::BTreeSet;
 use whydoku::board::{CandidateSet, Constraint};
 use whydoku::explain::Words;
@@ -66,7 +66,7 @@ fn common(cells: &[usize]) -> Vec<usize> {
 }
 
 /// The conditions that fail for a pattern in these cells, where this test knows the technique.
-fn failing(technique: &Technique, board: &Board, cells: &[usize], step: &Step) -> Option<Ids> {
+fn failing(technique: &Technique, board: &CandidateTable, cells: &[usize], step: &Step) -> Option<Ids> {
     let digit = step.pattern.anatomy().digit().map(|digit| digit.index());
     let union = cells.iter().fold(0, |all, cell| all | board.candidates(*cell));
     let digits: Vec<usize> = (0..9).filter(|digit| union >> digit & 1 == 1).collect();
@@ -139,7 +139,7 @@ fn failing(technique: &Technique, board: &Board, cells: &[usize], step: &Step) -
 
 /// The conditions of a fish with fins, as its lesson has them: the fins are all places of the bases outside the covers, or those
 /// that are meant.
-fn finned(board: &Board, step: &Step) -> Option<Ids> {
+fn finned(board: &CandidateTable, step: &Step) -> Option<Ids> {
     let Pattern::Fish(fish) = &step.pattern else { return None };
     let digit = fish.digit.index();
     let covered: BTreeSet<usize> = fish.covers.iter().flat_map(|cover| house(number(cover))).collect();
@@ -195,14 +195,14 @@ fn a_near_miss_accepts_what_fails_in_its_cells_and_nothing_else() {
         let every = if KNOWN.contains(&technique.id) || full { 1 } else { 24 };
         let lines = technique.practice.lines().step_by(every);
         for exercise in lines.map(|line| line.parse::<Exercise>().expect("an exercise")) {
-            let Some(missed) = exercise.missed() else { continue };
+            let Some(missed) = exercise.near_miss_board() else { continue };
             let whole = State::new(&exercise.position).expect("a board without contradiction");
             let step = practised_step(&exercise, &whole, technique).expect("a step");
             let cells = indices(pattern_cells(whole.grid(), &step));
             assert!(!cells.is_empty(), "{}: {exercise}", technique.id);
             let accepted: Ids = failing_conditions(&exercise, &step).into_iter().map(Condition::id).collect();
             all += 1;
-            if let Some(ids) = failing(technique, &Board::new(&missed), &cells, &step) {
+            if let Some(ids) = failing(technique, &CandidateTable::new(&missed), &cells, &step) {
                 assert_eq!(accepted, ids, "{}: {exercise}", technique.id);
                 known.insert(technique.id);
                 continue;

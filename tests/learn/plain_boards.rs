@@ -1,11 +1,11 @@
 //! Boards for beginners rest on placed digits alone.
 
-use super::board::{Board, house, number};
+use super::board::{CandidateTable, house, number};
 use whydoku::explain::Words;
 use whydoku::format::parse;
 use whydoku::language::Language;
 use whydoku::learn::{Exercise, needs_plain_boards};
-use whydoku::puzzle::Position;
+use whydoku::puzzle::Board;
 use whydoku::solve::State;
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
@@ -16,7 +16,7 @@ fn exercises(technique: &Technique) -> Vec<Exercise> {
 }
 
 /// The positions of the lesson, with those on which the technique is silent.
-fn examples(technique: &Technique) -> Vec<Position> {
+fn examples(technique: &Technique) -> Vec<Board> {
     let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
     lines.map(|line| parse(line).expect("a position").position).collect()
 }
@@ -35,19 +35,19 @@ fn boards_of_the_first_techniques_have_every_candidate_that_their_digits_leave()
     }
     for technique in early() {
         for exercise in exercises(technique) {
-            assert!(Board::new(&exercise.position).is_plain(), "{}: {exercise}", technique.id);
-            if let Some(missed) = exercise.missed() {
-                assert!(Board::new(&missed).is_plain(), "{}: near miss of {exercise}", technique.id);
+            assert!(CandidateTable::new(&exercise.position).is_plain(), "{}: {exercise}", technique.id);
+            if let Some(missed) = exercise.near_miss_board() {
+                assert!(CandidateTable::new(&missed).is_plain(), "{}: near miss of {exercise}", technique.id);
             }
         }
         for position in examples(technique) {
-            assert!(Board::new(&position).is_plain(), "{}: {}", technique.id, position.values());
+            assert!(CandidateTable::new(&position).is_plain(), "{}: {}", technique.id, position.values());
         }
     }
 }
 
 /// Why a single follows, by looking at placed digits.
-fn follows_from_placed_digits(board: &Board, step: &Step) -> bool {
+fn follows_from_placed_digits(board: &CandidateTable, step: &Step) -> bool {
     if let Pattern::FullHouse(single) = &step.pattern {
         let open = house(number(single.house)).into_iter().filter(|cell| !board.is_filled(*cell));
         return open.eq([single.candidate.cell.index()]);
@@ -72,7 +72,7 @@ fn each_single_of_an_exercise_or_a_lesson_follows_from_placed_digits() {
             let state = State::new(&position).expect("a board without contradiction");
             let Some(step) = state.first(technique) else { continue };
             assert!(
-                follows_from_placed_digits(&Board::new(&position), &step),
+                follows_from_placed_digits(&CandidateTable::new(&position), &step),
                 "{}: {}",
                 technique.id,
                 position.values()

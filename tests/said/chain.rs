@@ -6,11 +6,11 @@ use super::statement::Statement;
 use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet};
 use whydoku::kernel::Conclusion;
 use whydoku::kernel::by_choice;
-use whydoku::shape::Node;
+use whydoku::pattern::Node;
 
 /// The chain that is being told.
 #[derive(Default)]
-pub(crate) struct State {
+pub(crate) struct ChainState {
     supposed: Option<Node>,
     /// The strong links, with the set of cells where it is one.
     links: Vec<(Node, Node, CellSet)>,
@@ -20,7 +20,7 @@ pub(crate) struct State {
     removed: Option<CandidateSet>,
 }
 
-impl State {
+impl ChainState {
     /// What the loop that was told removes, if one was told; asked for once, by its summary.
     pub(crate) fn loop_removed(&mut self) -> Option<CandidateSet> {
         self.removed.take()
@@ -37,7 +37,7 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     match statement {
         Statement::ChainSuppose((node, holds)) => {
             let shown = std::mem::take(&mut judge.chain.shown);
-            judge.chain = State { supposed: Some(*node), shown, ..State::default() };
+            judge.chain = ChainState { supposed: Some(*node), shown, ..ChainState::default() };
             ensure(!holds, || "an end is supposed true".into())?;
             is_live(judge, *node)
         }
@@ -69,7 +69,7 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
 }
 
 fn is_live(judge: &Judge, node: Node) -> Verdict {
-    let open = judge.grid.places(node.digit) & judge.grid.unsolved();
+    let open = judge.grid.places(node.digit) & judge.grid.unsolved_cells();
     ensure(open.is_superset(node.cells) && !node.cells.is_empty(), || format!("{node:?} is no candidate"))
 }
 
@@ -315,7 +315,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         return ensure(told == all_of(first).into_iter().collect(), || "the ends are something else".into());
     }
     let open = super::judge::live(&judge.grid);
-    let open = open.iter().filter(|candidate| !judge.grid.solved().contains(candidate.cell));
+    let open = open.iter().filter(|candidate| !judge.grid.solved_cells().contains(candidate.cell));
     let several = first.0.len() > 1 || end.0.len() > 1;
     let hit = |candidate: &Candidate| {
         if several {

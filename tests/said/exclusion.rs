@@ -7,7 +7,7 @@ use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSe
 
 /// The cells that are taken together, and what was supposed.
 #[derive(Default)]
-pub(crate) struct State {
+pub(crate) struct ExclusionState {
     base: Option<CellSet>,
     supposed: CandidateSet,
 }

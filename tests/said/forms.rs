@@ -7,7 +7,7 @@ use super::statement::Statement::*;
 use super::statement::{Claim, Each, End, Head, Line, Reason, Shape, Statement};
 use super::{Meaning, meanings};
 use whydoku::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
-use whydoku::shape::Node;
+use whydoku::pattern::Node;
 
 pub(crate) fn at(digit: Digit, cells: CellSet) -> Vec<Candidate> {
     cells.iter().map(|cell| Candidate::new(digit, cell)).collect()

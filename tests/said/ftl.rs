@@ -47,15 +47,15 @@ pub(crate) enum Piece {
 
 /// The words of a message, or of a part of it between two gaps.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Form {
+pub(crate) struct SentenceForm {
     pub(crate) pieces: Vec<Piece>,
     /// The variants that were taken, by their selectors.
     pub(crate) choices: BTreeMap<&'static str, &'static str>,
 }
 
-impl Form {
-    pub(crate) fn hole(name: &'static str, kind: &'static str) -> Form {
-        Form { pieces: vec![Piece::Hole { name, kind }], ..Form::default() }
+impl SentenceForm {
+    pub(crate) fn hole(name: &'static str, kind: &'static str) -> SentenceForm {
+        SentenceForm { pieces: vec![Piece::Hole { name, kind }], ..SentenceForm::default() }
     }
 
     fn push(&mut self, piece: Piece) {
@@ -77,7 +77,7 @@ impl Form {
     }
 
     /// The form with a number and a full stop before it.
-    pub(crate) fn numbered(mut self) -> Form {
+    pub(crate) fn numbered(mut self) -> SentenceForm {
         self.pieces.insert(0, Piece::Text(". ".into()));
         self.pieces.insert(0, Piece::Hole { name: "n", kind: "number" });
         let pieces = std::mem::take(&mut self.pieces);
@@ -86,7 +86,7 @@ impl Form {
     }
 
     /// The parts between gaps that have any text.
-    fn parts(&self) -> Vec<Form> {
+    fn parts(&self) -> Vec<SentenceForm> {
         let parts = self.pieces.split(|piece| *piece == Piece::Gap).map(|pieces| {
             let mut pieces = pieces.to_vec();
             if let Some(Piece::Text(first)) = pieces.first_mut() {
@@ -96,7 +96,7 @@ impl Form {
                 *last = last.trim_end().to_string();
             }
             pieces.retain(|piece| *piece != Piece::Text(String::new()));
-            Form { pieces, choices: self.choices.clone() }
+            SentenceForm { pieces, choices: self.choices.clone() }
         });
         parts.filter(|part| !part.pieces.is_empty()).collect()
     }
@@ -148,9 +148,9 @@ pub(crate) fn is_alias(id: &str) -> bool {
 }
 
 /// The forms of a message in the language with this index, part by part.
-pub(crate) fn forms(language: usize, id: &'static str) -> Vec<Vec<Form>> {
+pub(crate) fn forms(language: usize, id: &'static str) -> Vec<Vec<SentenceForm>> {
     let reader = Reader { language, top: id, bound: None };
-    reader.message(id, vec![Form::default()]).iter().map(Form::parts).collect()
+    reader.message(id, vec![SentenceForm::default()]).iter().map(SentenceForm::parts).collect()
 }
 
 /// The forms of message `outer` with message `id` in place of its variable.
@@ -159,9 +159,9 @@ pub(crate) fn wrapped(
     outer: &'static str,
     variable: &'static str,
     id: &'static str,
-) -> Vec<Vec<Form>> {
+) -> Vec<Vec<SentenceForm>> {
     let reader = Reader { language, top: id, bound: Some((variable, id)) };
-    reader.message(outer, vec![Form::default()]).iter().map(Form::parts).collect()
+    reader.message(outer, vec![SentenceForm::default()]).iter().map(SentenceForm::parts).collect()
 }
 
 /// The text that a message puts between the two things that it joins.
@@ -206,12 +206,17 @@ struct Reader {
 }
 
 impl Reader {
-    fn message(&self, id: &'static str, forms: Vec<Form>) -> Vec<Form> {
+    fn message(&self, id: &'static str, forms: Vec<SentenceForm>) -> Vec<SentenceForm> {
         let words = MESSAGES[self.language].get(id).unwrap_or_else(|| panic!("no message {id}"));
         self.words(id, words, forms)
     }
 
-    fn words(&self, id: &'static str, words: &'static Words, mut forms: Vec<Form>) -> Vec<Form> {
+    fn words(
+        &self,
+        id: &'static str,
+        words: &'static Words,
+        mut forms: Vec<SentenceForm>,
+    ) -> Vec<SentenceForm> {
         for element in &words.elements {
             if let Some(text) = plain(element) {
                 forms.iter_mut().for_each(|form| form.push_text(&text));
@@ -235,8 +240,13 @@ impl Reader {
         forms
     }
 
-    fn variable(&self, id: &'static str, variable: &'static str, mut forms: Vec<Form>) -> Vec<Form> {
-        let push = |mut forms: Vec<Form>, piece: Piece| {
+    fn variable(
+        &self,
+        id: &'static str,
+        variable: &'static str,
+        mut forms: Vec<SentenceForm>,
+    ) -> Vec<SentenceForm> {
+        let push = |mut forms: Vec<SentenceForm>, piece: Piece| {
             forms.iter_mut().for_each(|form| form.push(piece.clone()));
             forms
         };
@@ -254,11 +264,11 @@ impl Reader {
             Some(kind) => push(forms.clone(), Piece::Hole { name: variable, kind }),
             None if part.is_empty() => forms.clone(),
             None => {
-                let inner = |form: &Form| {
-                    let mut outer = Form { pieces: form.pieces.clone(), ..Form::default() };
+                let inner = |form: &SentenceForm| {
+                    let mut outer = SentenceForm { pieces: form.pieces.clone(), ..SentenceForm::default() };
                     outer.push(Piece::Start);
                     let all = self.message(part, vec![outer]).into_iter();
-                    all.map(|all| Form { pieces: all.pieces, choices: form.choices.clone() })
+                    all.map(|all| SentenceForm { pieces: all.pieces, choices: form.choices.clone() })
                         .collect::<Vec<_>>()
                 };
                 forms.iter().flat_map(inner).collect()
@@ -275,8 +285,8 @@ impl Reader {
         id: &'static str,
         selector: &'static str,
         variants: &'static [Variant<&'static str>],
-        mut form: Form,
-    ) -> Vec<Form> {
+        mut form: SentenceForm,
+    ) -> Vec<SentenceForm> {
         if let Some(taken) = form.choices.get(selector) {
             let taken = variants.iter().find(|variant| key(variant) == *taken);
             let variant =

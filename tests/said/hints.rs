@@ -59,7 +59,7 @@ fn live(h: &Holes, nodes: &str) -> impl Iterator<Item = Statement> {
 
 /// The digits have just these places in the cross-lines.
 fn places(h: &Holes) -> Vec<Statement> {
-    let told = |node: &whydoku::shape::Node| AlongLines {
+    let told = |node: &whydoku::pattern::Node| AlongLines {
         digit: node.digit,
         lines: h.houses("lines"),
         cells: node.cells,

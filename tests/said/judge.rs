@@ -2,15 +2,15 @@
 
 use super::pattern::Holes;
 use super::statement::{Each, Reason, Shape, Statement};
-use super::{Board, chain, exclusion, net, whip};
+use super::{JudgedBoard, chain, exclusion, net, whip};
 use std::collections::BTreeMap;
 use whydoku::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::kernel::{Argument, Cover, Premises, Proof, Refusal, by_choice, check, granted};
-use whydoku::shape::Node;
+use whydoku::kernel::{Argument, Cover, Premises, Proof, Refusal, by_choice, check, check_deadly};
+use whydoku::pattern::Node;
 
 /// Whether a statement is true, and why not.
 pub(crate) type Verdict = Result<(), String>;
@@ -22,7 +22,7 @@ pub(crate) fn ensure(holds: bool, why: impl FnOnce() -> String) -> Verdict {
 
 /// What was said so far, and what has to be judged when all is said.
 pub(crate) struct Judge<'a> {
-    pub(crate) board: &'a Board<'a>,
+    pub(crate) board: &'a JudgedBoard<'a>,
     /// The candidates: those before the step, or those that a first part of it leaves.
     pub(crate) grid: Grid,
     /// The premises that were stated.
@@ -44,9 +44,9 @@ pub(crate) struct Judge<'a> {
     pub(crate) drawn: Vec<(usize, Conclusion)>,
     /// Those that the kernel has still to follow.
     unproved: Vec<(usize, Conclusion)>,
-    pub(crate) chain: chain::State,
-    pub(crate) net: net::State,
-    pub(crate) exclusion: exclusion::State,
+    pub(crate) chain: chain::ChainState,
+    pub(crate) net: net::NetState,
+    pub(crate) exclusion: exclusion::ExclusionState,
     sets: BTreeMap<char, Each>,
     commons: Vec<(Digit, [char; 2])>,
     targets: CellSet,
@@ -120,7 +120,7 @@ pub(crate) fn choice(
 }
 
 impl<'a> Judge<'a> {
-    pub(crate) fn new(board: &'a Board<'a>) -> Judge<'a> {
+    pub(crate) fn new(board: &'a JudgedBoard<'a>) -> Judge<'a> {
         Judge {
             board,
             grid: board.grid.clone(),
@@ -135,9 +135,9 @@ impl<'a> Judge<'a> {
             line: 0,
             drawn: Vec::new(),
             unproved: Vec::new(),
-            chain: chain::State::default(),
-            net: net::State::default(),
-            exclusion: exclusion::State::default(),
+            chain: chain::ChainState::default(),
+            net: net::NetState::default(),
+            exclusion: exclusion::ExclusionState::default(),
             sets: BTreeMap::new(),
             commons: Vec::new(),
             targets: CellSet::EMPTY,
@@ -174,7 +174,7 @@ impl<'a> Judge<'a> {
     }
 
     fn is_open(&self, candidate: Candidate) -> bool {
-        self.grid.contains(candidate) && !self.grid.solved().contains(candidate.cell)
+        self.grid.contains(candidate) && !self.grid.solved_cells().contains(candidate.cell)
     }
 
     /// Judges one statement in this line.
@@ -182,7 +182,7 @@ impl<'a> Judge<'a> {
         use Statement::*;
         match statement {
             OnlyOpen { house, cell } => {
-                let open = house.cells() & self.grid.unsolved();
+                let open = house.cells() & self.grid.unsolved_cells();
                 ensure(open == CellSet::only(*cell), || format!("open in {house} is {open:?}"))
             }
             Missing { house, digit } => {
@@ -199,7 +199,7 @@ impl<'a> Judge<'a> {
                         self.rest_on(Constraint::Digit(digit, house));
                     }
                 }
-                ensure(!cells.intersects(self.grid.solved()), || "a filled cell is named".into())
+                ensure(!cells.intersects(self.grid.solved_cells()), || "a filled cell is named".into())
             }
             FitOnly { digits, house, cells } => {
                 let mut all = CellSet::EMPTY;
@@ -259,7 +259,7 @@ impl<'a> Judge<'a> {
                 ensure(found != Some(true), || format!("none of {candidates:?} need be true"))
             }
             Among { digit, cells } => {
-                let open = self.grid.places(*digit) & *cells & self.grid.unsolved();
+                let open = self.grid.places(*digit) & *cells & self.grid.unsolved_cells();
                 self.judge(&OneOf(of_node(Node { digit: *digit, cells: open })))
             }
             WhyOnly { cell, digit, seen, gone } => self.why_only(*cell, *digit, seen, gone),
@@ -304,7 +304,7 @@ impl<'a> Judge<'a> {
                     let has = self.grid.candidates(*cell);
                     ensure(has == *digits && has.len() > 2, || format!("{cell} has {has:?}"))?;
                 }
-                let others = self.grid.unsolved() - each.iter().map(|(cell, _)| *cell).collect();
+                let others = self.grid.unsolved_cells() - each.iter().map(|(cell, _)| *cell).collect();
                 let odd = others.iter().find(|cell| self.grid.candidates(*cell).len() != 2);
                 ensure(odd.is_none(), || format!("{odd:?} has not two candidates"))
             }
@@ -507,10 +507,12 @@ impl<'a> Judge<'a> {
                 format!("{} holds {:?}", candidate.cell, self.grid.value(candidate.cell))
             }),
             Open { digit, house } => {
-                let open = self.grid.places_in(*digit, *house) & self.grid.unsolved();
+                let open = self.grid.places_in(*digit, *house) & self.grid.unsolved_cells();
                 ensure(!open.is_empty(), || format!("{digit} has no open place in {house}"))
             }
-            Unfilled(cells) => ensure(self.grid.unsolved().is_superset(*cells), || "a cell is filled".into()),
+            Unfilled(cells) => {
+                ensure(self.grid.unsolved_cells().is_superset(*cells), || "a cell is filled".into())
+            }
             Live(candidate) => ensure(self.grid.contains(*candidate), || format!("{candidate} is gone")),
             Plain => Ok(()),
         }
@@ -575,7 +577,7 @@ impl<'a> Judge<'a> {
         self.explained.push(fact);
         ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
         let places = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
-        let mut left = (house.cells() & self.grid.unsolved()) - places;
+        let mut left = (house.cells() & self.grid.unsolved_cells()) - places;
         for (tag, holes) in reasons {
             let own = holes.digits("digit");
             ensure(own == DigitSet::only(digit), || format!("{own:?} is not {digit}"))?;
@@ -768,7 +770,7 @@ impl<'a> Judge<'a> {
 
     fn deadly(&mut self, cells: CellSet, digits: DigitSet, guardians: Option<&[Candidate]>) -> Verdict {
         // A pattern all over the board has all its open cells.
-        let cells = if cells.is_empty() { self.grid.unsolved() } else { cells };
+        let cells = if cells.is_empty() { self.grid.unsolved_cells() } else { cells };
         let computed: CandidateSet = cells
             .iter()
             .flat_map(|cell| {
@@ -784,7 +786,7 @@ impl<'a> Judge<'a> {
         ensure(guardians.is_superset(&computed), || format!("the guardians are {computed:?}"))?;
         let deadly = Deadly { cells, digits, guardians };
         let premises = Premises { grid: &self.grid, givens: self.board.givens, unique: true };
-        granted(premises, &deadly).map_err(|refusal| refusal.to_string())?;
+        check_deadly(premises, &deadly).map_err(|refusal| refusal.to_string())?;
         self.deadly = Some(deadly);
         Ok(())
     }

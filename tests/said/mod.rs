@@ -24,7 +24,7 @@ mod statement;
 mod whip;
 
 use forms::PROOFS;
-use ftl::Form;
+use ftl::SentenceForm;
 use hints::HINTS;
 use judge::Judge;
 use pattern::{Holes, Matcher, READ};
@@ -35,17 +35,17 @@ use whydoku::board::{CandidateSet, CellSet};
 use whydoku::explain::Language;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::puzzle::Values;
+use whydoku::puzzle::Digits;
 
 /// The board on which a text is said.
 #[derive(Clone)]
-pub(crate) struct Board<'a> {
+pub(crate) struct JudgedBoard<'a> {
     /// The candidates before the step.
     pub(crate) grid: &'a Grid,
     /// The cells that came with the puzzle.
     pub(crate) givens: CellSet,
     /// The solution, where there is exactly one.
-    pub(crate) solution: Option<&'a Values>,
+    pub(crate) solution: Option<&'a Digits>,
     /// Removals of each step of the path so far; nothing where there is no path.
     pub(crate) path: &'a [CandidateSet],
 }
@@ -61,7 +61,7 @@ pub(crate) struct Fault {
 
 /// Result of reading a text.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
+pub(crate) struct SentenceReport {
     /// Faults of the text; none if all is true.
     pub(crate) faults: Vec<Fault>,
     /// Conclusion of the text.
@@ -86,8 +86,8 @@ macro_rules! meanings {
 use meanings;
 
 /// Reads and judges a text whose lines belong to one step on one board.
-pub(crate) fn report(language: Language, text: &str, board: &Board) -> Report {
-    let mut report = Report::default();
+pub(crate) fn report(language: Language, text: &str, board: &JudgedBoard) -> SentenceReport {
+    let mut report = SentenceReport::default();
     let mut judge = Judge::new(board);
     let lines: Vec<&str> = text.lines().collect();
     let mut told = Vec::new();
@@ -173,13 +173,15 @@ fn matchers(language: Language, id: &'static str) -> &'static [Matcher] {
 }
 
 /// The forms of a message, part by part.
-fn forms_of(at: usize, id: &'static str) -> Vec<Vec<Form>> {
+fn forms_of(at: usize, id: &'static str) -> Vec<Vec<SentenceForm>> {
     if NET_LINES.contains(&id) {
         return ftl::wrapped(at, "net-line", "said", id);
     }
     let forms = ftl::forms(at, id);
-    let numbered =
-        forms.iter().map(|parts| parts.iter().cloned().map(Form::numbered).collect()).collect::<Vec<_>>();
+    let numbered = forms
+        .iter()
+        .map(|parts| parts.iter().cloned().map(SentenceForm::numbered).collect())
+        .collect::<Vec<_>>();
     match id {
         "chain-then" | "chain-so" | "needed-suppose" => [forms, numbered].concat(),
         _ if id.starts_with("link-") || id.starts_with("loop-") => numbered,

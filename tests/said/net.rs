@@ -9,11 +9,11 @@ use whydoku::board::{
     Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
 };
 use whydoku::kernel::Conclusion;
-use whydoku::shape::Node;
+use whydoku::pattern::Node;
 
 /// What was told of a net.
 #[derive(Default)]
-pub(crate) struct State {
+pub(crate) struct NetState {
     head: Option<Head>,
     /// The number of the line in which each was told, its label, and what it says.
     lines: Vec<(usize, String, Line)>,
@@ -54,38 +54,38 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
 
 /// What a line has made true or false.
 #[derive(Clone, Copy)]
-enum Truth {
+enum NodeTruth {
     True(Node),
     False(Candidate),
 }
 
-impl Truth {
-    fn of(candidate: Candidate, holds: bool) -> Truth {
+impl NodeTruth {
+    fn of(candidate: Candidate, holds: bool) -> NodeTruth {
         if holds {
-            Truth::True(Node { digit: candidate.digit, cells: CellSet::only(candidate.cell) })
+            NodeTruth::True(Node { digit: candidate.digit, cells: CellSet::only(candidate.cell) })
         } else {
-            Truth::False(candidate)
+            NodeTruth::False(candidate)
         }
     }
 
     fn excludes(self, candidate: Candidate) -> bool {
         match self {
-            Truth::True(node) => apart(&of_node(node), &[candidate]),
-            Truth::False(other) => other == candidate,
+            NodeTruth::True(node) => apart(&of_node(node), &[candidate]),
+            NodeTruth::False(other) => other == candidate,
         }
     }
 
     fn shows(self, candidate: Candidate, holds: bool) -> bool {
         match self {
-            Truth::True(node) if holds => of_node(node) == [candidate],
-            Truth::True(_) => false,
-            Truth::False(other) => !holds && other == candidate,
+            NodeTruth::True(node) if holds => of_node(node) == [candidate],
+            NodeTruth::True(_) => false,
+            NodeTruth::False(other) => !holds && other == candidate,
         }
     }
 
-    fn of_all(conclusion: &Conclusion) -> Vec<Truth> {
+    fn of_all(conclusion: &Conclusion) -> Vec<NodeTruth> {
         let holds = matches!(conclusion, Conclusion::Place(_));
-        candidates(conclusion).iter().map(|candidate| Truth::of(candidate, holds)).collect()
+        candidates(conclusion).iter().map(|candidate| NodeTruth::of(candidate, holds)).collect()
     }
 }
 
@@ -96,7 +96,7 @@ fn split(label: &str) -> (&str, usize) {
 }
 
 /// What each line makes known, by its label.
-type Known = BTreeMap<String, Vec<Truth>>;
+type Known = BTreeMap<String, Vec<NodeTruth>>;
 
 /// The net as it was told, judged as a whole.
 pub(crate) fn finish(judge: &mut Judge) -> Verdict {
@@ -215,7 +215,7 @@ fn literal((candidate, holds): (Candidate, bool)) -> Conclusion {
 /// The parts of a net are followed one in another.
 struct Part<'a, 'b> {
     judge: &'a mut Judge<'b>,
-    state: &'a State,
+    state: &'a NetState,
     /// The labels of the lines that were followed.
     told: BTreeSet<String>,
     /// What each lemma uses from outside.
@@ -242,7 +242,7 @@ impl Part<'_, '_> {
                     ensure(supposed.is_none(), || "two suppositions".into())?;
                     ensure(self.judge.grid.contains(*candidate), || format!("{candidate} is no candidate"))?;
                     supposed = Some((*candidate, *holds));
-                    known.insert(label.clone(), vec![Truth::of(*candidate, *holds)]);
+                    known.insert(label.clone(), vec![NodeTruth::of(*candidate, *holds)]);
                 }
                 Line::Only { node, house, by } => {
                     let fact = match house {
@@ -252,7 +252,7 @@ impl Part<'_, '_> {
                     let left = self.left(&[fact], by, &known, &own)?;
                     let fits = left.iter().collect::<Vec<_>>() == of_node(*node);
                     ensure(fits, || format!("left are {left:?}"))?;
-                    known.insert(label.clone(), vec![Truth::True(*node)]);
+                    known.insert(label.clone(), vec![NodeTruth::True(*node)]);
                 }
                 Line::Nothing { end: empty, so, by } => {
                     let fact = match empty {
@@ -273,7 +273,7 @@ impl Part<'_, '_> {
                 Line::Proved { literal, lemma } => {
                     self.lemma(lemma, *literal, &known, &own)?;
                     self.judge.line = *number;
-                    known.insert(label.clone(), vec![Truth::of(literal.0, literal.1)]);
+                    known.insert(label.clone(), vec![NodeTruth::of(literal.0, literal.1)]);
                 }
                 Line::Shown { shows, pattern: (tag, holes), by } => {
                     let grid = self.judge.grid.clone();
@@ -283,7 +283,7 @@ impl Part<'_, '_> {
                     }
                     let facts = pattern(&left, tag, holes, shows)?;
                     self.left(&facts, by, &known, &own)?;
-                    known.insert(label.clone(), Truth::of_all(shows));
+                    known.insert(label.clone(), NodeTruth::of_all(shows));
                 }
                 Line::Reached { literal: (candidate, holds), by } => {
                     let excludes = self.excluded(by, &known)?.contains(*candidate) && !holds;
@@ -334,7 +334,7 @@ impl Part<'_, '_> {
                     ensure(left.iter().collect::<Vec<_>>() == of_node(*node), || {
                         format!("left are {left:?}")
                     })?;
-                    here.insert(label.clone(), vec![Truth::True(*node)]);
+                    here.insert(label.clone(), vec![NodeTruth::True(*node)]);
                     by
                 }
                 Line::Shown { shows, pattern: (tag, holes), by } => {
@@ -342,7 +342,7 @@ impl Part<'_, '_> {
                     self.excluded(by, &here)?.iter().for_each(|candidate| left.remove(candidate));
                     let facts = pattern(&left, tag, holes, shows)?;
                     self.left(&facts, by, &here, letter)?;
-                    here.insert(label.clone(), Truth::of_all(shows));
+                    here.insert(label.clone(), NodeTruth::of_all(shows));
                     by
                 }
                 Line::Nothing { end: empty, by, .. } => {

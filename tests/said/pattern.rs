@@ -1,7 +1,7 @@
 //! The reading of a form: a form becomes a regular expression, and what stands in its holes is read as digits, cells,
 //! houses and so on. A kind of hole may be a list of items that are forms themselves.
 
-use super::ftl::{self, Form, Piece};
+use super::ftl::{self, Piece, SentenceForm};
 use super::kinds::{AND, LISTS, ListKind, OR};
 use super::whip;
 use regex::Regex;
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use whydoku::explain::Language;
 use whydoku::kernel::Conclusion;
-use whydoku::shape::Node;
+use whydoku::pattern::Node;
 
 /// The languages that are read. Another one joins with its file in `ftl`.
 pub(crate) const READ: [Language; 2] = [Language::En, Language::ZhHans];
@@ -70,23 +70,27 @@ fn joined(messages: &[&str], at: usize) -> String {
 }
 
 /// The forms of the items of a list, each with the id of its message.
-fn item_forms(list: &ListKind, at: usize) -> Vec<(&'static str, Form)> {
+fn item_forms(list: &ListKind, at: usize) -> Vec<(&'static str, SentenceForm)> {
     let forms = |item: &&'static str| match item.strip_prefix(':') {
-        Some(kind) => vec![(kind, Form::hole(kind, kind))],
+        Some(kind) => vec![(kind, SentenceForm::hole(kind, kind))],
         None => ftl::forms(at, item).into_iter().flatten().map(|form| (*item, form)).collect(),
     };
     list.items.iter().flat_map(forms).collect()
 }
 
 /// True if the piece is text that may begin a sentence, then with a capital letter.
-fn may_begin(form: &Form, index: usize) -> bool {
+fn may_begin(form: &SentenceForm, index: usize) -> bool {
     let begins = index == 0 || form.pieces[index - 1] == Piece::Start;
     begins
         && matches!(&form.pieces[index], Piece::Text(text) if text.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
 /// The regular expression of a form. The groups of its holes, if they are asked for, are numbered in order.
-fn expression(form: &Form, at: usize, groups: Option<&mut Vec<(&'static str, &'static str)>>) -> String {
+fn expression(
+    form: &SentenceForm,
+    at: usize,
+    groups: Option<&mut Vec<(&'static str, &'static str)>>,
+) -> String {
     let mut text = String::new();
     let mut groups = groups;
     for (index, piece) in form.pieces.iter().enumerate() {
@@ -117,7 +121,7 @@ fn expression(form: &Form, at: usize, groups: Option<&mut Vec<(&'static str, &'s
 /// A form ready to be matched at the beginning of a text.
 pub(crate) struct Matcher {
     at: usize,
-    form: Form,
+    form: SentenceForm,
     /// The longest piece of plain text, which a text has to have.
     needed: String,
     prefix: String,
@@ -125,7 +129,7 @@ pub(crate) struct Matcher {
 }
 
 impl Matcher {
-    pub(crate) fn new(form: Form, at: usize) -> Matcher {
+    pub(crate) fn new(form: SentenceForm, at: usize) -> Matcher {
         let mut needed = "";
         let mut prefix = "";
         for (index, piece) in form.pieces.iter().enumerate() {
@@ -171,7 +175,7 @@ impl Matcher {
     }
 
     /// The form, which two messages may share.
-    pub(crate) fn form(&self) -> &Form {
+    pub(crate) fn form(&self) -> &SentenceForm {
         &self.form
     }
 }

@@ -3,7 +3,7 @@
 use super::pattern::Holes;
 use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use whydoku::kernel::Conclusion;
-use whydoku::shape::Node;
+use whydoku::pattern::Node;
 
 /// Cells with their candidates.
 pub(crate) type Each = Vec<(Cell, DigitSet)>;

@@ -4,7 +4,7 @@ use super::judge::{Judge, Verdict, apart, candidates, ensure, of_node};
 use super::pattern::cells;
 use whydoku::board::{Candidate, CellSet, Constraint, Digit};
 use whydoku::kernel::Conclusion;
-use whydoku::shape::Node;
+use whydoku::pattern::Node;
 
 /// What may stand in such a line.
 pub(super) const SYMBOLS: &str = r"[-1-9rcb{}!; ]+";

@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 use whydoku::board::{Cell, CellSet, Digit, DigitSet, House};
 use whydoku::grid::Grid;
-use whydoku::puzzle::Values;
+use whydoku::lookup::Lookups;
+use whydoku::puzzle::Digits;
 use whydoku::technique::by_id;
-use whydoku::view::Lookups;
 
 /// A pattern in its place.
 pub(crate) struct Design {
@@ -17,7 +17,7 @@ pub(crate) struct Design {
 }
 
 /// The ways to lay the pattern of the technique into the filled grid; none for a technique that is not built so.
-pub(crate) fn designs(id: &str, solution: &Values) -> Vec<Design> {
+pub(crate) fn designs(id: &str, solution: &Digits) -> Vec<Design> {
     match id {
         "sk-loop" => rectangles().map(ring).collect(),
         "junior-exocet" => arms(solution).into_iter().map(Arm::design).collect(),
@@ -66,7 +66,7 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
 
 /// The firework quads at the corners of a rectangle: the corner on the upper left and the opposite one with a digit
 /// each from the cells between.
-fn fireworks(solution: &Values, [upper, lower, left, right]: [usize; 4]) -> Vec<Design> {
+fn fireworks(solution: &Digits, [upper, lower, left, right]: [usize; 4]) -> Vec<Design> {
     let mut all = Vec::new();
     for (left, right) in [(left, right), (right, left)] {
         let corners = [Cell::at(upper, left), Cell::at(lower, right)];
@@ -81,7 +81,7 @@ fn fireworks(solution: &Values, [upper, lower, left, right]: [usize; 4]) -> Vec<
 
 /// The pattern in which each corner has its own digit and that of one of the cells between.
 fn firework_pair(
-    solution: &Values,
+    solution: &Digits,
     corners: [Cell; 2],
     wings: [Cell; 2],
     shared: [Cell; 2],
@@ -110,14 +110,14 @@ fn firework_pair(
     let holds = move |grid: &Grid| {
         needs.iter().all(|(digit, line, outside)| {
             !grid.places(*digit).intersects(*outside)
-                && !(line.cells() & grid.solved()).iter().any(|cell| grid.value(cell) == Some(*digit))
+                && !(line.cells() & grid.solved_cells()).iter().any(|cell| grid.value(cell) == Some(*digit))
         })
     };
     Some(Design { open, holds: Box::new(holds) })
 }
 
 /// The senior exocets with the base in a row: the first target in the band of the base, the second below or above it.
-fn senior_exocets(solution: &Values) -> Vec<Design> {
+fn senior_exocets(solution: &Digits) -> Vec<Design> {
     let mut all = Vec::new();
     for row in 0..9 {
         let band = row / 3 * 3;
@@ -170,7 +170,7 @@ impl Arm {
 }
 
 /// The junior exocets with the base in a row.
-fn arms(solution: &Values) -> Vec<Arm> {
+fn arms(solution: &Digits) -> Vec<Arm> {
     let mut arms = Vec::new();
     for row in 0..9 {
         for third in 0..9 {
@@ -192,7 +192,7 @@ fn arms(solution: &Values) -> Vec<Arm> {
 }
 
 /// The double exocets with the bases in rows.
-fn double_exocets(solution: &Values) -> Vec<Design> {
+fn double_exocets(solution: &Digits) -> Vec<Design> {
     let arms = arms(solution);
     let mut all = Vec::new();
     for (index, one) in arms.iter().enumerate() {
@@ -244,7 +244,7 @@ fn exocet(base: [Cell; 2], targets: [Cell; 2], columns: [usize; 3], free: CellSe
 
 /// The possible tridagons: eleven of its twelve cells hold three digits in
 /// the solution, and nothing that can see one of the twelve is given one of the three.
-fn tridagons(solution: &Values) -> impl Iterator<Item = Design> {
+fn tridagons(solution: &Digits) -> impl Iterator<Item = Design> {
     let pairs = [(0, 1), (0, 2), (1, 2)];
     let boxes = pairs.into_iter().flat_map(move |bands| pairs.into_iter().map(move |stacks| (bands, stacks)));
     let triples = (1..512u16).map(DigitSet::from_bits).filter(|digits| digits.len() == 3);
@@ -285,6 +285,6 @@ fn tridagons(solution: &Values) -> impl Iterator<Item = Design> {
 /// Whether there is a tridagon as the clues stand.
 fn has_tridagon(grid: &Grid) -> bool {
     let Some(technique) = by_id("tridagon") else { return false };
-    let lookups = Lookups::new(grid, grid.solved());
+    let lookups = Lookups::new(grid, grid.solved_cells());
     (technique.find)(&lookups.view(), &mut |_| ControlFlow::Break(())).is_break()
 }

@@ -5,33 +5,33 @@ use super::random::SplitMix;
 use whydoku::board::{Cell, CellSet};
 use whydoku::generate::{Generator, Symmetry};
 use whydoku::grid::Grid;
-use whydoku::puzzle::{Position, Values};
+use whydoku::puzzle::{Board, Digits};
 use whydoku::search::{is_unique, solve_one};
 use whydoku::solve::{Method, Solver, Strategy};
 use whydoku::step::Technique;
 
 /// Where puzzles come from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Source {
+pub(crate) enum PuzzleInput {
     Generated,
     Open,
     Built,
     Climb,
 }
 
-impl Source {
+impl PuzzleInput {
     /// The puzzles of a seed, without end: what comes from one solution together.
     pub(crate) fn puzzles(
         self,
         seed: u64,
         techniques: &[&'static Technique],
-    ) -> Box<dyn Iterator<Item = Vec<Values>>> {
+    ) -> Box<dyn Iterator<Item = Vec<Digits>>> {
         let symmetric =
             Generator::new(seed).symmetry(Symmetry::Rotational180).minimal_within_symmetry().puzzles();
         match self {
-            Source::Generated => Box::new(symmetric.map(|puzzle| vec![puzzle])),
-            Source::Open => Box::new(symmetric.map(|puzzle| opened(puzzle).collect())),
-            Source::Built => {
+            PuzzleInput::Generated => Box::new(symmetric.map(|puzzle| vec![puzzle])),
+            PuzzleInput::Open => Box::new(symmetric.map(|puzzle| opened(puzzle).collect())),
+            PuzzleInput::Built => {
                 let techniques = techniques.to_vec();
                 Box::new(
                     symmetric
@@ -39,7 +39,7 @@ impl Source {
                 )
             }
 
-            Source::Climb => {
+            PuzzleInput::Climb => {
                 let mut random = SplitMix(seed);
                 Box::new(Generator::new(seed).puzzles().map(move |puzzle| climbed(&puzzle, &mut random)))
             }
@@ -48,7 +48,7 @@ impl Source {
 }
 
 /// The board without each of its givens in turn.
-fn opened(values: Values) -> impl Iterator<Item = Values> {
+fn opened(values: Digits) -> impl Iterator<Item = Digits> {
     values.cells().iter().map(move |cell| {
         let mut fewer = values;
         fewer.set(cell, None);
@@ -57,7 +57,7 @@ fn opened(values: Values) -> impl Iterator<Item = Values> {
 }
 
 /// A puzzle built around the technique's pattern in the solution of this one, if one can be laid there.
-fn built(puzzle: &Values, technique: &Technique) -> Option<Values> {
+fn built(puzzle: &Digits, technique: &Technique) -> Option<Digits> {
     /// Designs to try in one solution.
     const TRIES: usize = 20;
     let solution = solve_one(puzzle)?;
@@ -71,7 +71,7 @@ fn built(puzzle: &Values, technique: &Technique) -> Option<Values> {
 }
 
 /// As few of the solution's digits as the design and a single solution allow.
-fn thinned(solution: &Values, design: &Design, random: &mut SplitMix) -> Option<Values> {
+fn thinned(solution: &Digits, design: &Design, random: &mut SplitMix) -> Option<Digits> {
     let mut clues = CellSet::ALL - design.open;
     let stands = |clues: CellSet| {
         let board = only(solution, clues);
@@ -92,7 +92,7 @@ fn thinned(solution: &Values, design: &Design, random: &mut SplitMix) -> Option<
 
 /// The puzzles of a walk from puzzle to puzzle of one solution, always to one that leaves no fewer candidates where
 /// singles and subsets find nothing more: the last of them first.
-fn climbed(start: &Values, random: &mut SplitMix) -> Vec<Values> {
+fn climbed(start: &Digits, random: &mut SplitMix) -> Vec<Digits> {
     /// Steps of a walk.
     const WALK: usize = 3000;
     /// Puzzles at its end.
@@ -112,8 +112,8 @@ fn climbed(start: &Values, random: &mut SplitMix) -> Vec<Values> {
             clues = clues.with(others.swap_remove(random.below(others.len())));
         }
         let Some(there) = minimal(&solution, clues, random) else { continue };
-        let Ok(trace) = easy.solve(&Position::new(there)) else { continue };
-        let left = trace.end.unsolved();
+        let Ok(trace) = easy.solve(&Board::new(there)) else { continue };
+        let left = trace.end.unsolved_cells();
         let score = left.iter().map(|cell| trace.end.candidates(cell).len()).sum::<usize>();
         if score >= best {
             (here, best) = (there, score);
@@ -124,14 +124,14 @@ fn climbed(start: &Values, random: &mut SplitMix) -> Vec<Values> {
 }
 
 /// The solution's digits in these cells.
-fn only(solution: &Values, clues: CellSet) -> Values {
-    let mut values = Values::EMPTY;
+fn only(solution: &Digits, clues: CellSet) -> Digits {
+    let mut values = Digits::EMPTY;
     clues.iter().for_each(|cell| values.set(cell, solution.get(cell)));
     values
 }
 
 /// A minimal puzzle with some of these clues, unless they have several solutions.
-fn minimal(solution: &Values, mut clues: CellSet, random: &mut SplitMix) -> Option<Values> {
+fn minimal(solution: &Digits, mut clues: CellSet, random: &mut SplitMix) -> Option<Digits> {
     if !is_unique(&only(solution, clues)) {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use whydoku::board::{Cell, CellSet, Constraint, HouseKind, HouseSet};
 use whydoku::grid::Grid;
-use whydoku::shape::{Because, Cases, Chain, Excluder, Flaw, Net, Node};
+use whydoku::pattern::{Cases, Chain, Excluder, Flaw, LinkReason, Net, Node};
 use whydoku::step::{Pattern, Step};
 
 /// What tells an instance from others of its technique.
@@ -180,10 +180,10 @@ fn witnesses(grid: &Grid, cell: Cell) -> String {
 /// A short chain by its links; a long one by its ends.
 fn along(chain: &Chain, step: &Step) -> Variant {
     const SHORT: usize = 3;
-    let strong = |because: &Because| match because {
-        Because::Fact(Constraint::Cell(_)) => "cell".to_string(),
-        Because::Fact(Constraint::Digit(_, house)) => kinds(HouseSet::only(*house)),
-        Because::Set(_) => "set".to_string(),
+    let strong = |because: &LinkReason| match because {
+        LinkReason::Fact(Constraint::Cell(_)) => "cell".to_string(),
+        LinkReason::Fact(Constraint::Digit(_, house)) => kinds(HouseSet::only(*house)),
+        LinkReason::Set(_) => "set".to_string(),
     };
     let weak = |one: Node, other: Node| {
         if one.digit != other.digit {
@@ -213,7 +213,7 @@ fn along(chain: &Chain, step: &Step) -> Variant {
     } else {
         "ends of two digits"
     };
-    let sets = chain.links.iter().any(|link| matches!(link.because, Because::Set(_)));
+    let sets = chain.links.iter().any(|link| matches!(link.because, LinkReason::Set(_)));
     let groups = chain.nodes().any(|node| node.cells.len() > 1);
     let with = match (sets, groups) {
         (true, _) => ", with a set",
@@ -254,7 +254,7 @@ fn named(facts: &[Constraint]) -> String {
 
 /// What a net begins with, and how it ends.
 fn started(net: &Net) -> String {
-    let ended = |branch: &whydoku::shape::Branch| match branch.end {
+    let ended = |branch: &whydoku::pattern::Branch| match branch.end {
         None => "",
         Some(Constraint::Cell(_)) => "no digit for a cell",
         Some(Constraint::Digit(..)) => "no place for a digit",

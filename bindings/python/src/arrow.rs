@@ -15,7 +15,7 @@ use std::sync::Arc;
 use whydoku::rating;
 use whydoku::solve::{CancelToken, Solver, Task};
 use whydoku::table::{
-    CanonicalForms, ERROR, Grids, Group, PUZZLE, Paths, Puzzles, Ratings, Solutions, StoredPaths, Table,
+    CanonicalForms, ERROR, Grids, Group, PUZZLE, Paths, Puzzles, Ratings, SolutionColumns, StoredPaths, Table,
 };
 
 /// So many rows are worked on at a time.
@@ -77,7 +77,7 @@ fn made(groups: &[String], every_step: bool, cancel: &CancelToken) -> PyResult<T
     let group = |name: &String| -> PyResult<Box<dyn Group>> {
         Ok(match name.as_str() {
             "path" => Box::new(Paths::new(Solver::default(), every_step, &task)),
-            "solution" => Box::new(Solutions),
+            "solution" => Box::new(SolutionColumns),
             "canonical" => Box::new(CanonicalForms),
             "grid" => Box::new(Grids),
             other => match rating::scale(other) {

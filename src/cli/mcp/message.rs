@@ -18,7 +18,7 @@ const INTERNAL_ERROR: i32 = -32603;
 const UNSUPPORTED_VERSION: i32 = -32022;
 
 /// A message of the client.
-pub(super) struct Message {
+pub(super) struct McpMessage {
     /// The id of a request; a notification does not have one.
     pub(super) id: Option<Value>,
     pub(super) method: String,
@@ -26,38 +26,38 @@ pub(super) struct Message {
 }
 
 /// An error as the answer to a message.
-pub(super) struct Refusal(Box<Value>);
+pub(super) struct MessageRefusal(Box<Value>);
 
-impl Refusal {
-    fn new(code: i32, message: impl Into<String>) -> Refusal {
+impl MessageRefusal {
+    fn new(code: i32, message: impl Into<String>) -> MessageRefusal {
         let error = json!({ "code": code, "message": message.into() });
-        Refusal(Box::new(json!({ "jsonrpc": "2.0", "error": error })))
+        MessageRefusal(Box::new(json!({ "jsonrpc": "2.0", "error": error })))
     }
 
-    pub(super) fn invalid_request(message: impl Into<String>) -> Refusal {
-        Refusal::new(INVALID_REQUEST, message)
+    pub(super) fn invalid_request(message: impl Into<String>) -> MessageRefusal {
+        MessageRefusal::new(INVALID_REQUEST, message)
     }
 
-    pub(super) fn invalid_params(message: impl Into<String>) -> Refusal {
-        Refusal::new(INVALID_PARAMS, message)
+    pub(super) fn invalid_params(message: impl Into<String>) -> MessageRefusal {
+        MessageRefusal::new(INVALID_PARAMS, message)
     }
 
-    pub(super) fn method_not_found(method: &str) -> Refusal {
-        Refusal::new(METHOD_NOT_FOUND, format!("there is no method '{method}'"))
+    pub(super) fn method_not_found(method: &str) -> MessageRefusal {
+        MessageRefusal::new(METHOD_NOT_FOUND, format!("there is no method '{method}'"))
     }
 
-    pub(super) fn internal_error() -> Refusal {
-        Refusal::new(INTERNAL_ERROR, "the answer could not be made")
+    pub(super) fn internal_error() -> MessageRefusal {
+        MessageRefusal::new(INTERNAL_ERROR, "the answer could not be made")
     }
 
-    pub(super) fn unsupported_version(requested: &str, supported: &[&str]) -> Refusal {
-        let mut refusal = Refusal::new(UNSUPPORTED_VERSION, "Unsupported protocol version");
+    pub(super) fn unsupported_version(requested: &str, supported: &[&str]) -> MessageRefusal {
+        let mut refusal = MessageRefusal::new(UNSUPPORTED_VERSION, "Unsupported protocol version");
         refusal.0["error"]["data"] = json!({ "requested": requested, "supported": supported });
         refusal
     }
 
     /// The refusal with the id of its request, if that could be read.
-    pub(super) fn of(mut self, id: Option<Value>) -> Refusal {
+    pub(super) fn of(mut self, id: Option<Value>) -> MessageRefusal {
         if let (Some(id), Some(fields)) = (id, self.0.as_object_mut()) {
             fields.shift_insert(1, "id".to_owned(), id);
         }
@@ -96,30 +96,30 @@ pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Res
 }
 
 /// The message on a line; `None` for an empty line and for an answer, because the server asks nothing.
-pub(super) fn read(line: &[u8]) -> Result<Option<Message>, Refusal> {
+pub(super) fn read(line: &[u8]) -> Result<Option<McpMessage>, MessageRefusal> {
     if line.len() > LONGEST && !line.ends_with(b"\n") {
-        return Err(Refusal::invalid_request(format!("the line is longer than {LONGEST} bytes")));
+        return Err(MessageRefusal::invalid_request(format!("the line is longer than {LONGEST} bytes")));
     }
     let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line).trim_ascii();
     if line.is_empty() {
         return Ok(None);
     }
     let value: Value = from_slice(line)
-        .map_err(|error| Refusal::new(PARSE_ERROR, format!("the line is not JSON: {error}")))?;
+        .map_err(|error| MessageRefusal::new(PARSE_ERROR, format!("the line is not JSON: {error}")))?;
     if value.is_array() {
-        return Err(Refusal::invalid_request(
+        return Err(MessageRefusal::invalid_request(
             "a batch is not taken: write each message on a line of its own",
         ));
     }
     let Value::Object(mut fields) = value else {
-        return Err(Refusal::invalid_request("a message is a JSON object"));
+        return Err(MessageRefusal::invalid_request("a message is a JSON object"));
     };
     let given = fields.shift_remove("id");
     let is_whole = |number: f64| number.fract() == 0.0 && number.abs() < 1e15;
     let is_id =
         |id: &Value| id.is_string() || id.is_i64() || id.is_u64() || id.as_f64().is_some_and(is_whole);
     let id = given.clone().filter(is_id);
-    let invalid = |what: &str| Err(Refusal::invalid_request(what).of(id.clone()));
+    let invalid = |what: &str| Err(MessageRefusal::invalid_request(what).of(id.clone()));
     if fields.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
         return invalid("a message has \"jsonrpc\": \"2.0\"");
     }
@@ -135,9 +135,11 @@ pub(super) fn read(line: &[u8]) -> Result<Option<Message>, Refusal> {
     let params = match fields.shift_remove("params") {
         Some(Value::Object(params)) => params,
         Some(_) if id.is_some() => {
-            return Err(Refusal::invalid_params(format!("{method}: \"params\" is a JSON object")).of(id));
+            return Err(
+                MessageRefusal::invalid_params(format!("{method}: \"params\" is a JSON object")).of(id)
+            );
         }
         Some(_) | None => Map::new(),
     };
-    Ok(Some(Message { id, method, params }))
+    Ok(Some(McpMessage { id, method, params }))
 }

@@ -6,12 +6,12 @@
 mod message;
 
 use super::args::Args;
-use super::outcome::{Ending, Outcome};
+use super::exit::{Ending, VerbResult};
 use super::output::threads;
 use super::verb::Verb;
-use crate::api::{Api, ENDPOINTS, Endpoint, ErrorAnswer, taken};
+use crate::api::{Api, ENDPOINTS, Endpoint, ErrorAnswer, question_schema};
 use crate::solve::CancelToken;
-use message::{Message, Refusal, next_line, read, result, write};
+use message::{McpMessage, MessageRefusal, next_line, read, result, write};
 use rayon::ThreadPool;
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
@@ -26,7 +26,7 @@ use std::time::Duration;
 /// A program that speaks the protocol starts this and talks to it over standard input and output. It ends when its input
 /// does. Answers are in the language that a call asks for by `lang`.
 #[derive(clap::Args, Debug)]
-pub(super) struct Mcp {}
+pub(super) struct McpVerb {}
 
 /// A tool: its name, the endpoint that answers, and what a model is told about it.
 struct ToolOf {
@@ -68,10 +68,10 @@ static TOOLS: [ToolOf; 4] = [
     },
 ];
 
-impl Verb for Mcp {
+impl Verb for McpVerb {
     const NAME: &'static str = "mcp";
 
-    fn run(&self, args: &Args) -> Outcome {
+    fn run(&self, args: &Args) -> VerbResult {
         let (running, finished) = channel();
         let mut server = Server {
             shared: Arc::new(Shared { api: Api::new(), calls: Mutex::default() }),
@@ -144,8 +144,8 @@ enum Session {
 
 impl Server {
     /// Answers a message.
-    fn take(&mut self, message: Message) -> io::Result<()> {
-        let Message { id, method, params } = message;
+    fn take(&mut self, message: McpMessage) -> io::Result<()> {
+        let McpMessage { id, method, params } = message;
         let Some(id) = id else {
             let cancelled = params.get("requestId").filter(|_| method == "notifications/cancelled");
             let cancel = cancelled.and_then(|id| self.shared.calls().remove(&id.to_string()));
@@ -165,13 +165,15 @@ impl Server {
         id: &Value,
         method: &str,
         params: Map<String, Value>,
-    ) -> Result<Option<Value>, Refusal> {
+    ) -> Result<Option<Value>, MessageRefusal> {
         let is_latest = self.names_latest(method, &params)?;
         let about = json!({ "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION") });
         let answer = match method {
             "initialize" => {
                 let Some(version) = params.get("protocolVersion").and_then(Value::as_str) else {
-                    return Err(Refusal::invalid_params("initialize: \"protocolVersion\" is a string"));
+                    return Err(MessageRefusal::invalid_params(
+                        "initialize: \"protocolVersion\" is a string",
+                    ));
                 };
                 self.session = Session::Initialized;
                 let is_known = version != LATEST && VERSIONS.contains(&version);
@@ -204,30 +206,34 @@ impl Server {
                 self.call(id, params, is_latest)?;
                 return Ok(None);
             }
-            _ => return Err(Refusal::method_not_found(method)),
+            _ => return Err(MessageRefusal::method_not_found(method)),
         };
         Ok(Some(answer))
     }
 
     /// True if the request is in the latest version, which a request names in `_meta`. Refuses a request without a version before
     /// the greeting.
-    fn names_latest(&mut self, method: &str, params: &Map<String, Value>) -> Result<bool, Refusal> {
+    fn names_latest(&mut self, method: &str, params: &Map<String, Value>) -> Result<bool, MessageRefusal> {
         let meta = params.get("_meta");
         let Some(version) = meta.and_then(|meta| meta.get(VERSION)?.as_str()) else {
             return match (method, self.session) {
-                ("server/discover", _) => Err(Refusal::invalid_params(without(&[VERSION, CAPABILITIES]))),
+                ("server/discover", _) => {
+                    Err(MessageRefusal::invalid_params(without(&[VERSION, CAPABILITIES])))
+                }
                 ("initialize" | "ping", _) | (_, Session::Initialized) => Ok(false),
-                (_, Session::PerRequest) => Err(Refusal::invalid_params(without(&[VERSION, CAPABILITIES]))),
-                (_, Session::New) => Err(Refusal::invalid_request(
+                (_, Session::PerRequest) => {
+                    Err(MessageRefusal::invalid_params(without(&[VERSION, CAPABILITIES])))
+                }
+                (_, Session::New) => Err(MessageRefusal::invalid_request(
                     "the first request is \"initialize\", or each names its protocol version in \"_meta\"",
                 )),
             };
         };
         if !VERSIONS.contains(&version) {
-            return Err(Refusal::unsupported_version(version, &VERSIONS));
+            return Err(MessageRefusal::unsupported_version(version, &VERSIONS));
         }
         if !meta.and_then(|meta| meta.get(CAPABILITIES)).is_some_and(Value::is_object) {
-            return Err(Refusal::invalid_params(without(&[CAPABILITIES])));
+            return Err(MessageRefusal::invalid_params(without(&[CAPABILITIES])));
         }
         if self.session == Session::New {
             self.session = Session::PerRequest;
@@ -236,18 +242,27 @@ impl Server {
     }
 
     /// Starts a call of a tool.
-    fn call(&self, id: &Value, mut params: Map<String, Value>, is_latest: bool) -> Result<(), Refusal> {
+    fn call(
+        &self,
+        id: &Value,
+        mut params: Map<String, Value>,
+        is_latest: bool,
+    ) -> Result<(), MessageRefusal> {
         let Some(name) = params.get("name").and_then(Value::as_str) else {
-            return Err(Refusal::invalid_params("tools/call: \"name\" is a string"));
+            return Err(MessageRefusal::invalid_params("tools/call: \"name\" is a string"));
         };
         let Some(tool) = TOOLS.iter().find(|tool| tool.name == name) else {
             let known = TOOLS.each_ref().map(|tool| tool.name).join(", ");
-            return Err(Refusal::invalid_params(format!("there is no tool '{name}'; there are {known}")));
+            return Err(MessageRefusal::invalid_params(format!(
+                "there is no tool '{name}'; there are {known}"
+            )));
         };
         let question = match params.shift_remove("arguments") {
             Some(arguments @ Value::Object(_)) => arguments.to_string(),
             Some(Value::Null) | None => String::new(),
-            Some(_) => return Err(Refusal::invalid_params("tools/call: \"arguments\" is a JSON object")),
+            Some(_) => {
+                return Err(MessageRefusal::invalid_params("tools/call: \"arguments\" is a JSON object"));
+            }
         };
         let (id, key, cancel) = (id.clone(), id.to_string(), CancelToken::default());
         let (shared, running) = (self.shared.clone(), self.running.clone());
@@ -261,7 +276,7 @@ impl Server {
             if !cancel.is_cancelled() {
                 let message = match answer {
                     Ok(answer) => result(&id, tool_result(answer, is_latest)),
-                    Err(_) => Refusal::internal_error().of(Some(id)).json(),
+                    Err(_) => MessageRefusal::internal_error().of(Some(id)).json(),
                 };
                 // A client that reads no more closes the input, too.
                 write(&message).ok();
@@ -287,7 +302,7 @@ impl ToolOf {
         Some(json!({
             "name": self.name,
             "description": self.about,
-            "inputSchema": taken(self.endpoint()?),
+            "inputSchema": question_schema(self.endpoint()?),
             "annotations": { "readOnlyHint": true, "openWorldHint": false },
         }))
     }

@@ -1,7 +1,7 @@
 //! What fills the terminal, as the loop that runs it sees it.
 
 use super::keys::Press;
-use crate::cli::outcome::Failure;
+use crate::cli::exit::Failure;
 use std::time::Duration;
 
 /// What goes on after a press.

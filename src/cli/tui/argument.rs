@@ -3,15 +3,15 @@
 //! Pure. Whether it holds is for `solve::judge` to say.
 
 use super::frame::role_sign;
-use super::picture::{Hue, Picture, Sign};
+use super::picture::{BoardPicture, Hue, Sign};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
 use crate::draw::Role;
 use crate::explain::Words;
-use crate::solve::{Claim, Evidence, Pointed};
+use crate::solve::{Claim, PlayerReasons, ReasonItem};
 
 /// What is pointed at and claimed.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Argument {
+pub(super) struct ArgumentDraft {
     cells: CellSet,
     houses: HouseSet,
     goes: CandidateSet,
@@ -22,10 +22,10 @@ pub(super) struct Argument {
     cycled: Option<(Cell, Option<House>)>,
 }
 
-impl Argument {
+impl ArgumentDraft {
     /// Nothing yet; digit keys say what stands, or what goes.
-    pub(super) fn new(placing: bool) -> Argument {
-        Argument { placing, ..Argument::default() }
+    pub(super) fn new(placing: bool) -> ArgumentDraft {
+        ArgumentDraft { placing, ..ArgumentDraft::default() }
     }
 
     /// Marks the cell, or no longer.
@@ -79,10 +79,10 @@ impl Argument {
     }
 
     /// All that is pointed at.
-    pub(super) fn evidence(&self) -> Evidence {
-        let cells = self.cells.iter().map(|cell| Pointed::Fact(Constraint::Cell(cell)));
-        let pointed = cells.chain(self.houses.iter().map(Pointed::House)).collect();
-        Evidence { pointed, assumes_unique: true }
+    pub(super) fn evidence(&self) -> PlayerReasons {
+        let cells = self.cells.iter().map(|cell| ReasonItem::Fact(Constraint::Cell(cell)));
+        let pointed = cells.chain(self.houses.iter().map(ReasonItem::House)).collect();
+        PlayerReasons { pointed, assumes_unique: true }
     }
 
     /// Whether nothing is pointed at.
@@ -92,11 +92,11 @@ impl Argument {
 
     /// Takes all of it away.
     pub(super) fn clear(&mut self) {
-        *self = Argument::new(self.placing);
+        *self = ArgumentDraft::new(self.placing);
     }
 
     /// Its signs on the board.
-    pub(super) fn show(&self, picture: &mut Picture, ascii: bool) {
+    pub(super) fn show(&self, picture: &mut BoardPicture, ascii: bool) {
         let house = Sign { sign: if ascii { '\'' } else { '░' }, hue: Hue::Yellow };
         self.houses.cells().iter().for_each(|cell| picture.edge(cell, house));
         let marked = Sign { sign: '*', hue: Hue::Green };
@@ -106,7 +106,7 @@ impl Argument {
     }
 
     /// The reason and the claim in words: two lines.
-    pub(super) fn told(&self, words: &Words) -> [String; 2] {
+    pub(super) fn texts(&self, words: &Words) -> [String; 2] {
         let none = || words.message("tui-none", &[]);
         let mut reasons: Vec<String> = self.cells.iter().map(|cell| words.naming().cell(cell)).collect();
         if !self.houses.is_empty() {
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn houses_are_gone_through_and_those_of_other_cells_stay() {
-        let mut argument = Argument::new(false);
+        let mut argument = ArgumentDraft::new(false);
         let (first, second) = (Cell::at(0, 0), Cell::at(0, 8));
         argument.next_house(first);
         assert_eq!(argument.houses, HouseSet::only(first.row()));
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_claim_is_one_digit_or_removals() {
-        let mut argument = Argument::new(false);
+        let mut argument = ArgumentDraft::new(false);
         let (cell, digits) = (Cell::at(2, 3), Digit::ALL);
         argument.claim(digits[3], cell);
         argument.claim(digits[4], cell);
@@ -161,12 +161,12 @@ mod tests {
 
     #[test]
     fn what_is_pointed_at_is_the_evidence() {
-        let mut argument = Argument::new(true);
+        let mut argument = ArgumentDraft::new(true);
         assert!(argument.has_no_reason());
         argument.cell(Cell::at(1, 1));
         argument.house(Cell::at(1, 1).row());
         assert_eq!(argument.evidence().pointed.len(), 2);
         argument.clear();
-        assert_eq!(argument, Argument::new(true));
+        assert_eq!(argument, ArgumentDraft::new(true));
     }
 }

@@ -10,7 +10,7 @@
 //! know what signs mean.
 
 use super::glyphs::{large, middle, small};
-use super::picture::{Face, Picture};
+use super::picture::{BoardPicture, Face};
 use crate::board::{Candidate, Cell, Digit, House, Naming};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -64,7 +64,7 @@ impl Size {
 
 /// How the board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pen {
+pub(super) struct BoardStyle {
     /// Whether there are colours.
     pub(super) colour: bool,
     /// Whether only ASCII is drawn.
@@ -75,14 +75,14 @@ pub(super) struct Pen {
 
 /// A board on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Board {
+pub(super) struct BoardArea {
     pub(super) size: Size,
     /// Its upper left corner.
     pub(super) x: u16,
     pub(super) y: u16,
 }
 
-impl Board {
+impl BoardArea {
     /// The cell at this place of the screen, and the candidate where each has a place of its own.
     pub(super) fn at(&self, x: u16, y: u16) -> Option<(Cell, Option<Digit>)> {
         let (width, height) = self.size.cell();
@@ -104,7 +104,7 @@ impl Board {
     }
 
     /// Draws the picture.
-    pub(super) fn draw(&self, picture: &Picture, pen: Pen, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, picture: &BoardPicture, pen: BoardStyle, buffer: &mut Buffer) {
         let (columns, rows) = self.size.board();
         if Rect::new(self.x, self.y, columns, rows).intersection(buffer.area)
             != Rect::new(self.x, self.y, columns, rows)
@@ -117,7 +117,7 @@ impl Board {
         }
     }
 
-    fn rules(&self, pen: Pen, buffer: &mut Buffer) {
+    fn rules(&self, pen: BoardStyle, buffer: &mut Buffer) {
         let (width, height) = self.size.cell();
         let plain = Style::new();
         let put = |buffer: &mut Buffer, x: u16, y: u16, sign: char| {
@@ -154,7 +154,7 @@ impl Board {
         }
     }
 
-    fn cell(&self, face: &Face, cell: Cell, is_cursor: bool, pen: Pen, buffer: &mut Buffer) {
+    fn cell(&self, face: &Face, cell: Cell, is_cursor: bool, pen: BoardStyle, buffer: &mut Buffer) {
         let (width, height) = self.size.cell();
         let (left, top) = self.size.place(cell.row_index() as u16, cell.column_index() as u16);
         let (left, top) = (self.x + left, self.y + top);

@@ -1,14 +1,14 @@
 //! What is told of an exercise: its lesson, hints, what an answer is worth, and the solution.
 
 use super::drill_screen::DrillScreen;
-use super::exercise::{Answered, Asked, Exercise};
-use super::panel::{Paragraph, Reading};
-use super::work::Work;
-use crate::cli::outcome::Failure;
+use super::exercise::{ActiveExercise, Feedback, Prompt};
+use super::panel::{Paragraph, ScrollState};
+use super::work::BackgroundWork;
+use crate::cli::exit::Failure;
 use crate::cli::techniques::lesson_lines;
 use crate::draw::Scene;
 use crate::explain::Level;
-use crate::solve::{Claim, Judged, Solver, is_drawn_by, judge};
+use crate::solve::{Claim, JudgedArgument, Solver, is_drawn_by, judge};
 
 impl DrillScreen {
     pub(super) fn head(&mut self, key: &str) {
@@ -34,12 +34,12 @@ impl DrillScreen {
             None => Paragraph::Plain(line),
         });
         self.message.extend(lines);
-        self.reading = Reading { is_open: true, ..Reading::default() };
+        self.reading = ScrollState { is_open: true, ..ScrollState::default() };
     }
 
     /// The step, or what lacks of it, in words and on the board.
     pub(super) fn show_solution(&mut self) {
-        let Exercise { whole, step, .. } = &self.exercise;
+        let ActiveExercise { whole, step, .. } = &self.exercise;
         let step = match whole.prove(step) {
             Ok(step) => step,
             Err(refused) => return self.tell(self.look.words.refused_step(&refused)),
@@ -58,7 +58,7 @@ impl DrillScreen {
 
     pub(super) fn hint(&mut self) {
         let Some(level) = self.exercise.deeper() else { return };
-        let Exercise { state, step, .. } = &self.exercise;
+        let ActiveExercise { state, step, .. } = &self.exercise;
         let step = match state.prove(step) {
             Ok(step) => step,
             Err(refused) => return self.tell(self.look.words.refused_step(&refused)),
@@ -74,7 +74,7 @@ impl DrillScreen {
     }
 
     pub(super) fn answer(&mut self) {
-        let Asked::Argue(argument) = self.exercise.asked.clone() else { return };
+        let Prompt::Argue(argument) = self.exercise.asked.clone() else { return };
         let Some(claim) = Claim::together(&argument.claims()) else {
             self.tell_key(if argument.placing { "tui-no-claim-stands" } else { "tui-no-claim" });
             return;
@@ -87,7 +87,7 @@ impl DrillScreen {
         let (position, state) = (self.exercise.position.clone(), self.exercise.state.clone());
         let technique = self.exercise.wanted.technique;
         self.tell_key("tui-thinking");
-        self.work = Some(Work::on(move |task| {
+        self.work = Some(BackgroundWork::on(move |task| {
             let solver = Solver::default().until(task);
             let is_drawn = is_drawn_by(technique, &state, &claim);
             let judged = solver.run(|solver| judge(solver, &position, claim, &evidence)).ok()?;
@@ -95,29 +95,29 @@ impl DrillScreen {
         }));
     }
 
-    pub(super) fn judged(&mut self, judged: &Judged, is_drawn: bool) -> Result<(), Failure> {
-        let answered = self.exercise.judged(judged, is_drawn);
+    pub(super) fn show_judgement(&mut self, judged: &JudgedArgument, is_drawn: bool) -> Result<(), Failure> {
+        let answered = self.exercise.apply_judgement(judged, is_drawn);
         let told = self.look.words.judgement(judged);
         self.tell(told);
         match answered {
-            Answered::Right => self.head("tui-right"),
-            Answered::RightOther => self.head("tui-right-other"),
-            Answered::NotThis => self.head("tui-not-this"),
-            Answered::Unproved => self.head("tui-unproved"),
-            Answered::Wrong => self.head("tui-wrong"),
-            Answered::Nothing => {}
+            Feedback::Right => self.head("tui-right"),
+            Feedback::RightOther => self.head("tui-right-other"),
+            Feedback::NotThis => self.head("tui-not-this"),
+            Feedback::Unproved => self.head("tui-unproved"),
+            Feedback::Wrong => self.head("tui-wrong"),
+            Feedback::Nothing => {}
         }
         self.show(Scene::judgement(&self.exercise.position, judged));
         if self.exercise.is_over() { self.keep() } else { Ok(()) }
     }
 
     /// What is told of an answer that the kernel need not judge.
-    pub(super) fn answered(&mut self, answered: Answered) -> Result<(), Failure> {
+    pub(super) fn show_feedback(&mut self, answered: Feedback) -> Result<(), Failure> {
         let key = match answered {
-            Answered::Right => "tui-right",
-            Answered::RightOther => "tui-right-other",
-            Answered::Wrong => "tui-wrong",
-            Answered::NotThis | Answered::Unproved | Answered::Nothing => return Ok(()),
+            Feedback::Right => "tui-right",
+            Feedback::RightOther => "tui-right-other",
+            Feedback::Wrong => "tui-wrong",
+            Feedback::NotThis | Feedback::Unproved | Feedback::Nothing => return Ok(()),
         };
         if self.exercise.is_over() {
             self.show_solution();
@@ -127,7 +127,7 @@ impl DrillScreen {
         self.message.clear();
         self.reading.begin();
         self.head(key);
-        if answered == Answered::Wrong {
+        if answered == Feedback::Wrong {
             self.message.push(Paragraph::Plain(self.look.say("tui-try-again")));
         }
         Ok(())

@@ -1,19 +1,19 @@
 //! What keys and clicks do while a technique is practised.
 
 use super::app::{App, Flow};
-use super::argument::Argument;
+use super::argument::ArgumentDraft;
 use super::board::candidate;
 use super::drill_screen::DrillScreen;
-use super::exercise::Asked;
+use super::exercise::Prompt;
 use super::keys::Press;
-use super::panel::clicked;
+use super::panel::press_at;
 use super::play_keys::{house_of, moved_to};
 use crate::board::Candidate;
-use crate::cli::outcome::Failure;
+use crate::cli::exit::Failure;
 
 impl DrillScreen {
-    pub(super) fn argue(&mut self, change: impl FnOnce(&mut Argument)) {
-        if let Asked::Argue(argument) = &mut self.exercise.asked {
+    pub(super) fn argue(&mut self, change: impl FnOnce(&mut ArgumentDraft)) {
+        if let Prompt::Argue(argument) = &mut self.exercise.asked {
             change(argument);
             if !self.is_hint {
                 self.scene = None;
@@ -29,14 +29,14 @@ impl DrillScreen {
         let is_open = grid.contains(candidate) && grid.value(candidate.cell).is_none();
         if is_open {
             self.argue(|argument| argument.claim(candidate.digit, candidate.cell));
-        } else if matches!(self.exercise.asked, Asked::Argue(_)) {
+        } else if matches!(self.exercise.asked, Prompt::Argue(_)) {
             let text = self.look.not_there(candidate);
             self.tell(text);
         }
     }
 
     pub(super) fn end_looking(&mut self) -> Result<(), Failure> {
-        self.exercise.looked();
+        self.exercise.mark_read();
         self.keep()?;
         self.go_on();
         Ok(())
@@ -44,8 +44,8 @@ impl DrillScreen {
 
     pub(super) fn work_on(&mut self, press: Press) -> Result<Flow, Failure> {
         let (cursor, asked) = (self.exercise.cursor, self.exercise.asked.clone());
-        let is_choosing = matches!(asked, Asked::Which(_) | Asked::Technique(_));
-        let is_asked = !matches!(asked, Asked::Over | Asked::Look);
+        let is_choosing = matches!(asked, Prompt::Which(_) | Prompt::Technique(_));
+        let is_asked = !matches!(asked, Prompt::Over | Prompt::Look);
         match press {
             Press::Char('q') | Press::Leave => return Ok(Flow::Leave),
             Press::Up | Press::Char('k') if is_choosing => self.exercise.move_choice(false),
@@ -60,32 +60,32 @@ impl DrillScreen {
                 self.argue(|argument| argument.house(house_of(cursor, key)));
             }
             Press::Char('p') => self.argue(|argument| argument.placing = !argument.placing),
-            Press::Erase => self.argue(Argument::clear),
+            Press::Erase => self.argue(ArgumentDraft::clear),
             Press::Digit(digit) if is_choosing => {
                 let answered = self.exercise.choose(digit.index());
-                self.answered(answered)?;
+                self.show_feedback(answered)?;
             }
             Press::Digit(digit) | Press::Shifted(digit) => self.claim(Candidate::new(digit, cursor)),
-            Press::Char('y') if asked == Asked::IsIt => {
+            Press::Char('y') if asked == Prompt::IsIt => {
                 let answered = self.exercise.is_it(true);
-                self.answered(answered)?;
+                self.show_feedback(answered)?;
             }
-            Press::Char('n') if asked == Asked::IsIt => {
+            Press::Char('n') if asked == Prompt::IsIt => {
                 let answered = self.exercise.is_it(false);
-                self.answered(answered)?;
+                self.show_feedback(answered)?;
             }
             Press::Enter => match asked {
-                Asked::Argue(_) => self.answer(),
-                Asked::Which(at) | Asked::Technique(at) => {
+                Prompt::Argue(_) => self.answer(),
+                Prompt::Which(at) | Prompt::Technique(at) => {
                     let answered = self.exercise.choose(at);
-                    self.answered(answered)?;
+                    self.show_feedback(answered)?;
                 }
-                Asked::Look => self.end_looking()?,
-                Asked::Over => self.go_on(),
-                Asked::IsIt => {}
+                Prompt::Look => self.end_looking()?,
+                Prompt::Over => self.go_on(),
+                Prompt::IsIt => {}
             },
             Press::Char('?') if is_asked => self.hint(),
-            Press::Char('s') if asked == Asked::Over => self.show_solution(),
+            Press::Char('s') if asked == Prompt::Over => self.show_solution(),
             Press::Char('s') if is_asked => {
                 self.exercise.give_up();
                 self.show_solution();
@@ -111,7 +111,7 @@ impl DrillScreen {
     }
 
     pub(super) fn click(&mut self, x: u16, y: u16) -> Result<Flow, Failure> {
-        if let Some(press) = clicked(&self.drawn.clicks, x, y) {
+        if let Some(press) = press_at(&self.drawn.clicks, x, y) {
             return self.press(press);
         }
         let Some(hit) = self.drawn.board.and_then(|board| board.at(x, y)) else { return Ok(Flow::On) };

@@ -1,7 +1,7 @@
 //! What is told beside an exercise: what is asked, commands, and how far the player is.
 
 use super::drill_screen::DrillScreen;
-use super::exercise::Asked;
+use super::exercise::Prompt;
 use super::keys::Press;
 use super::panel::{Command, Panel, Paragraph};
 use super::play_panel::{arguing, clock};
@@ -24,9 +24,9 @@ impl DrillScreen {
             Paragraph::Choice(format!("{} {told}{sign}", place + 1), at == place)
         };
         let commands = match &self.exercise.asked {
-            Asked::Argue(argument) => {
+            Prompt::Argue(argument) => {
                 text.push(Paragraph::Heading(technique));
-                let told = argument.told(&self.look.words).map(Paragraph::Plain);
+                let told = argument.texts(&self.look.words).map(Paragraph::Plain);
                 if self.message.is_empty() {
                     text.push(Paragraph::Plain(with_phrase("tui-find")));
                 }
@@ -36,7 +36,7 @@ impl DrillScreen {
                 commands.extend([hint(), solution(), lesson(), quit()]);
                 commands
             }
-            Asked::IsIt => {
+            Prompt::IsIt => {
                 text.push(Paragraph::Heading(self.exercise.question(&self.look.words)));
                 vec![
                     command("y", "tui-yes", Press::Char('y')),
@@ -45,20 +45,20 @@ impl DrillScreen {
                     quit(),
                 ]
             }
-            Asked::Which(at) => {
+            Prompt::Which(at) => {
                 text.push(Paragraph::Heading(say("tui-which-condition")));
                 let all = self.exercise.conditions().iter().enumerate();
                 text.extend(all.map(|(place, told)| chosen(*at, place, &told.text)));
                 vec![command("Enter", "tui-choose", Press::Enter), solution(), lesson(), quit()]
             }
-            Asked::Technique(at) => {
+            Prompt::Technique(at) => {
                 text.push(Paragraph::Heading(say("tui-which-technique")));
                 let all = self.exercise.options.iter().enumerate();
                 text.extend(all.map(|(place, one)| chosen(*at, place, &self.look.words.technique(one))));
                 vec![command("Enter", "tui-choose", Press::Enter), hint(), solution(), quit()]
             }
-            Asked::Look => vec![command("Enter", "tui-next", Press::Enter), quit()],
-            Asked::Over => vec![
+            Prompt::Look => vec![command("Enter", "tui-next", Press::Enter), quit()],
+            Prompt::Over => vec![
                 command("Enter", "tui-next", Press::Enter),
                 command("s", "tui-solution-again", Press::Char('s')),
                 lesson(),
@@ -67,11 +67,11 @@ impl DrillScreen {
         };
         match self.exercise.asked {
             // A verdict stands above what is to be chosen from.
-            Asked::Which(_) | Asked::Technique(_) => {
+            Prompt::Which(_) | Prompt::Technique(_) => {
                 let choices = text.split_off(text.len().min(1));
                 text.extend(self.message.iter().cloned().chain(choices));
             }
-            Asked::Argue(_) | Asked::IsIt | Asked::Look | Asked::Over => {
+            Prompt::Argue(_) | Prompt::IsIt | Prompt::Look | Prompt::Over => {
                 text.extend(self.message.iter().cloned());
             }
         }

@@ -3,54 +3,54 @@
 //! Every finished answer is kept before the player goes on. Which exercise comes next, `learn::plan` says.
 
 use super::app::{App, Flow};
-use super::exercise::{Asked, Exercise, Wanted};
-use super::frame::{Drawn, Look, View, draw, role_sign};
+use super::exercise::{ActiveExercise, ExerciseRequest, Prompt};
+use super::frame::{Appearance, ClickTargets, FrameContent, draw, role_sign};
 use super::keys::Press;
-use super::panel::{Paragraph, Reading};
-use super::picture::{Hue, Picture, Sign};
+use super::panel::{Paragraph, ScrollState};
+use super::picture::{BoardPicture, Hue, Sign};
 use super::plan::{Plan, next};
-use super::work::{Told, Work};
-use crate::cli::learning::{Folder, Practice, now};
-use crate::cli::outcome::Failure;
+use super::work::{BackgroundWork, WorkState};
+use crate::cli::exit::Failure;
+use crate::cli::practice_file::{Folder, Practice, now};
 use crate::draw::{Role, Scene};
-use crate::learn::plan::Done;
+use crate::learn::plan::PracticeHistory;
 use crate::learn::{Lesson, Occasion, Stage};
-use crate::solve::Judged;
+use crate::solve::JudgedArgument;
 use std::time::Duration;
 
 /// What was computed of an answer: the judgement, and whether the technique draws the same conclusion.
-pub(super) type Answer = Box<(Judged, bool)>;
+pub(super) type AnswerCheck = Box<(JudgedArgument, bool)>;
 
 /// The sign at a cell that a question means.
 const MEANT: Sign = Sign { sign: '*', hue: Hue::Yellow };
 
 /// Exercises on the terminal.
 pub(in crate::cli) struct DrillScreen {
-    pub(super) look: Look,
+    pub(super) look: Appearance,
     pub(super) folder: Folder,
     pub(super) plan: Plan,
     pub(super) course: Vec<Lesson>,
-    pub(super) done: Done,
-    pub(super) exercise: Exercise,
+    pub(super) done: PracticeHistory,
+    pub(super) exercise: ActiveExercise,
     /// How many answers were finished, and how many of them were right.
     pub(super) finished: (usize, usize),
     pub(super) message: Vec<Paragraph>,
-    pub(super) reading: Reading,
+    pub(super) reading: ScrollState,
     pub(super) scene: Option<Scene>,
     /// Whether what is told and shown is a hint, which stays while the player works with it.
     pub(super) is_hint: bool,
-    pub(super) work: Option<Work<Answer>>,
-    pub(super) drawn: Drawn,
+    pub(super) work: Option<BackgroundWork<AnswerCheck>>,
+    pub(super) drawn: ClickTargets,
 }
 
 impl DrillScreen {
     /// The screen with its first exercise; nothing where there is none.
     pub(in crate::cli) fn new(
-        look: Look,
+        look: Appearance,
         folder: Folder,
         plan: Plan,
         course: Vec<Lesson>,
-        done: Done,
+        done: PracticeHistory,
     ) -> Option<DrillScreen> {
         let exercise = next(&plan, &course, &done, &look)?;
         let mut screen = DrillScreen {
@@ -62,11 +62,11 @@ impl DrillScreen {
             exercise,
             finished: (0, 0),
             message: Vec::new(),
-            reading: Reading::default(),
+            reading: ScrollState::default(),
             scene: None,
             is_hint: false,
             work: None,
-            drawn: Drawn::default(),
+            drawn: ClickTargets::default(),
         };
         screen.begin();
         Some(screen)
@@ -96,7 +96,7 @@ impl DrillScreen {
 
     /// Keeps the answer, if it is finished.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        let Wanted { technique, stage, .. } = self.exercise.wanted;
+        let ExerciseRequest { technique, stage, .. } = self.exercise.wanted;
         let Some(sitting) = self.exercise.sitting(now()) else { return Ok(()) };
         let task = Occasion::Stage(stage);
         self.folder.keep(&Practice { technique, task, sitting })?;
@@ -117,23 +117,23 @@ impl DrillScreen {
         self.tell(text);
     }
 
-    fn picture(&self) -> Picture {
+    fn picture(&self) -> BoardPicture {
         let ascii = self.look.ascii;
         let board = Scene::board(self.exercise.state.grid(), self.exercise.position.givens.cells());
-        let mut picture = Picture::of_scene(&board, ascii);
+        let mut picture = BoardPicture::of_scene(&board, ascii);
         if let Some(scene) = &self.scene {
             picture.show(scene, ascii);
         }
         match &self.exercise.asked {
-            Asked::Argue(argument) if self.scene.is_none() || self.is_hint => {
+            Prompt::Argue(argument) if self.scene.is_none() || self.is_hint => {
                 argument.show(&mut picture, ascii);
             }
-            Asked::Over => {
+            Prompt::Over => {
                 if let Some(extra) = self.exercise.extra() {
                     picture.sign(extra, role_sign(Role::Exofin));
                 }
             }
-            Asked::Argue(_) | Asked::Look | Asked::IsIt | Asked::Which(_) | Asked::Technique(_) => {}
+            Prompt::Argue(_) | Prompt::Look | Prompt::IsIt | Prompt::Which(_) | Prompt::Technique(_) => {}
         }
         self.exercise.meant().iter().for_each(|cell| picture.edge(cell, MEANT));
         picture.cursor = Some(self.exercise.cursor);
@@ -144,7 +144,7 @@ impl DrillScreen {
 impl App for DrillScreen {
     fn draw(&mut self, frame: &mut ratatui::Frame) {
         let (title, status, panel, picture) = (self.title(), self.status(), self.panel(), self.picture());
-        let view = View { title, status, picture: &picture, panel: &panel };
+        let view = FrameContent { title, status, picture: &picture, panel: &panel };
         self.drawn = draw(frame, &self.look, &view, &mut self.reading);
     }
 
@@ -152,7 +152,7 @@ impl App for DrillScreen {
         if let Press::Click(x, y) = press {
             return self.click(x, y);
         }
-        let is_lesson = self.exercise.asked == Asked::Look;
+        let is_lesson = self.exercise.asked == Prompt::Look;
         let ends = press == Press::Enter && is_lesson;
         if !ends && self.reading.takes(press) {
             // A lesson that was looked up goes when it is closed.
@@ -168,14 +168,14 @@ impl App for DrillScreen {
         if !self.exercise.is_over() && !self.reading.is_open {
             self.exercise.seconds += time.as_secs_f64();
         }
-        let told = self.work.as_ref().map(Work::told);
+        let told = self.work.as_ref().map(BackgroundWork::state);
         match told {
-            None | Some(Told::NotYet) => return Ok(()),
-            Some(Told::Never) => self.tell_key("tui-no-answer"),
-            Some(Told::Answer(told)) => {
+            None | Some(WorkState::NotYet) => return Ok(()),
+            Some(WorkState::Never) => self.tell_key("tui-no-answer"),
+            Some(WorkState::Answer(told)) => {
                 let (judged, is_drawn) = *told;
                 self.work = None;
-                return self.judged(&judged, is_drawn);
+                return self.show_judgement(&judged, is_drawn);
             }
         }
         self.work = None;

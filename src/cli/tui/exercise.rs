@@ -3,22 +3,22 @@
 //! Pure: it takes answers and what the kernel says of them, and says how it stands. It must not judge an argument itself,
 //! and knows neither terminal nor file.
 
-use super::argument::Argument;
+use super::argument::ArgumentDraft;
 use crate::api::{ConditionRecord, conditions, lesson_html};
 use crate::board::{Cell, CellSet};
 use crate::explain::{Level, Words};
 use crate::language::Language;
 use crate::learn::{
-    Change, Condition, Miss, Sitting, Stage, Stock, failing_conditions, pattern_cells, practised_step,
-    relabelled,
+    Condition, Miss, NearMissChange, Sitting, Stage, Stock, failing_conditions, pattern_cells,
+    practised_step, relabel,
 };
-use crate::puzzle::Position;
-use crate::solve::{Judged, Judgement, State};
+use crate::puzzle::Board;
+use crate::solve::{JudgedArgument, Judgement, State};
 use crate::step::{Step, Technique};
 
 /// What is wanted of an exercise.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Wanted {
+pub(super) struct ExerciseRequest {
     pub(super) technique: &'static Technique,
     pub(super) stage: Stage,
     /// How hard it is to spot, from 1 to 5; any, where nothing is said.
@@ -29,7 +29,7 @@ pub(super) struct Wanted {
 
 /// What became of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Answered {
+pub(super) enum Feedback {
     /// Right.
     Right,
     /// Right, and another one than was meant.
@@ -46,11 +46,11 @@ pub(super) enum Answered {
 
 /// What the player is asked at the moment.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Asked {
+pub(super) enum Prompt {
     /// To read, or to watch: nothing is asked.
     Look,
     /// To mark the reason and say what follows.
-    Argue(Argument),
+    Argue(ArgumentDraft),
     /// Whether the technique is there.
     IsIt,
     /// Which of the conditions fails; the place of the one that is chosen.
@@ -63,10 +63,10 @@ pub(super) enum Asked {
 
 /// An exercise that is being worked on.
 #[derive(Clone, Debug)]
-pub(super) struct Exercise {
-    pub(super) wanted: Wanted,
+pub(super) struct ActiveExercise {
+    pub(super) wanted: ExerciseRequest,
     /// The board that is shown.
-    pub(super) position: Position,
+    pub(super) position: Board,
     pub(super) state: State,
     /// The board on which the technique is there, and what it finds.
     pub(super) whole: State,
@@ -80,7 +80,7 @@ pub(super) struct Exercise {
     conditions: Vec<ConditionRecord>,
     /// Techniques to choose from.
     pub(super) options: Vec<&'static Technique>,
-    pub(super) asked: Asked,
+    pub(super) asked: Prompt,
     /// The places of options that were chosen wrongly.
     pub(super) refused: Vec<usize>,
     /// Where the player is.
@@ -92,32 +92,36 @@ pub(super) struct Exercise {
     pub(super) right: Option<bool>,
 }
 
-impl Exercise {
+impl ActiveExercise {
     /// The exercise; nothing where the stock has none. `known` are techniques to choose from where one is to be chosen.
-    pub(super) fn new(wanted: Wanted, language: Language, known: &[&'static Technique]) -> Option<Exercise> {
-        let Wanted { technique, stage, grade, seed } = wanted;
+    pub(super) fn new(
+        wanted: ExerciseRequest,
+        language: Language,
+        known: &[&'static Technique],
+    ) -> Option<ActiveExercise> {
+        let ExerciseRequest { technique, stage, grade, seed } = wanted;
         let stock = Stock::new(technique.practice);
         // Which of both it is, nobody can tell from the seed of the next.
         let near_miss = stage == Stage::NearMiss && stock.misses() > 0 && seed.count_ones().is_multiple_of(2);
         let (taken, _) = stock.take(grade, stage == Stage::NearMiss && stock.misses() > 0, seed)?;
-        let taken = relabelled(&taken, seed);
+        let taken = relabel(&taken, seed);
         let lacks = taken.miss.filter(|_| near_miss);
-        let position = lacks.and_then(|_| taken.missed()).unwrap_or_else(|| taken.position.clone());
+        let position = lacks.and_then(|_| taken.near_miss_board()).unwrap_or_else(|| taken.position.clone());
         let (state, whole) = (State::new(&position).ok()?, State::new(&taken.position).ok()?);
         let step = practised_step(&taken, &whole, technique)?;
         let options =
             if stage == Stage::Mixed { options(technique, &state, known, seed) } else { Vec::new() };
         let asked = match stage {
-            Stage::Read | Stage::Watch => Asked::Look,
-            Stage::Find => Asked::Argue(Argument::new(step.conclusion.placement().is_some())),
-            Stage::NearMiss => Asked::IsIt,
-            Stage::Mixed => Asked::Technique(0),
+            Stage::Read | Stage::Watch => Prompt::Look,
+            Stage::Find => Prompt::Argue(ArgumentDraft::new(step.conclusion.placement().is_some())),
+            Stage::NearMiss => Prompt::IsIt,
+            Stage::Mixed => Prompt::Technique(0),
         };
-        Some(Exercise {
+        Some(ActiveExercise {
             fails: if lacks.is_some() { failing_conditions(&taken, &step) } else { Vec::new() },
             cells: pattern_cells(whole.grid(), &step),
             wanted,
-            cursor: state.grid().unsolved().first().unwrap_or(Cell::at(0, 0)),
+            cursor: state.grid().unsolved_cells().first().unwrap_or(Cell::at(0, 0)),
             position,
             state,
             whole,
@@ -136,12 +140,12 @@ impl Exercise {
 
     /// Whether it is over.
     pub(super) fn is_over(&self) -> bool {
-        self.asked == Asked::Over
+        self.asked == Prompt::Over
     }
 
     /// The cells that are meant, where it is asked whether the technique is there.
     pub(super) fn meant(&self) -> CellSet {
-        if matches!(self.asked, Asked::IsIt | Asked::Which(_)) { self.cells } else { CellSet::EMPTY }
+        if matches!(self.asked, Prompt::IsIt | Prompt::Which(_)) { self.cells } else { CellSet::EMPTY }
     }
 
     /// The question whether the technique is there, with the cells that are meant.
@@ -160,82 +164,82 @@ impl Exercise {
     }
 
     fn end(&mut self, right: bool) {
-        self.asked = Asked::Over;
+        self.asked = Prompt::Over;
         self.right = Some(right);
     }
 
     /// What the kernel says of the player's argument; `is_drawn` tells whether the technique draws the same conclusion.
-    pub(super) fn judged(&mut self, judged: &Judged, is_drawn: bool) -> Answered {
+    pub(super) fn apply_judgement(&mut self, judged: &JudgedArgument, is_drawn: bool) -> Feedback {
         let answered = match &judged.judgement {
-            Judgement::Follows(_) if !is_drawn => Answered::NotThis,
-            Judgement::Follows(_) if judged.claim == self.step.conclusion => Answered::Right,
+            Judgement::Follows(_) if !is_drawn => Feedback::NotThis,
+            Judgement::Follows(_) if judged.claim == self.step.conclusion => Feedback::Right,
             Judgement::Follows(_) => {
                 let own: Vec<_> = self.step.conclusion.eliminations().collect();
                 let is_part = judged.claim.placement().is_none()
                     && judged.claim.eliminations().all(|removed| own.contains(&removed));
-                if is_part { Answered::Right } else { Answered::RightOther }
+                if is_part { Feedback::Right } else { Feedback::RightOther }
             }
-            Judgement::Open(_) => Answered::Unproved,
-            Judgement::Wrong(_) => Answered::Wrong,
+            Judgement::Open(_) => Feedback::Unproved,
+            Judgement::Wrong(_) => Feedback::Wrong,
             Judgement::TooHard
             | Judgement::Given(_)
             | Judgement::Already
             | Judgement::Undecided
             | Judgement::Mistake(_)
-            | Judgement::NoSolution(_) => Answered::Nothing,
+            | Judgement::NoSolution(_) => Feedback::Nothing,
         };
         match answered {
-            Answered::Right | Answered::RightOther => self.end(true),
-            Answered::Unproved | Answered::Wrong => self.wrong += 1,
-            Answered::NotThis | Answered::Nothing => {}
+            Feedback::Right | Feedback::RightOther => self.end(true),
+            Feedback::Unproved | Feedback::Wrong => self.wrong += 1,
+            Feedback::NotThis | Feedback::Nothing => {}
         }
         answered
     }
 
     /// The player says whether the technique is there. There is one chance: the other answer would be right.
-    pub(super) fn is_it(&mut self, there: bool) -> Answered {
-        if self.asked != Asked::IsIt {
-            return Answered::Nothing;
+    pub(super) fn is_it(&mut self, there: bool) -> Feedback {
+        if self.asked != Prompt::IsIt {
+            return Feedback::Nothing;
         }
         if there != self.is_there() {
             self.wrong += 1;
             self.end(false);
-            return Answered::Wrong;
+            return Feedback::Wrong;
         }
         if there || self.conditions.len() < 2 {
             self.end(true);
         } else {
-            self.asked = Asked::Which(0);
+            self.asked = Prompt::Which(0);
         }
-        Answered::Right
+        Feedback::Right
     }
 
     /// The player chooses a condition or a technique by its place.
-    pub(super) fn choose(&mut self, place: usize) -> Answered {
+    pub(super) fn choose(&mut self, place: usize) -> Feedback {
         let is_right = match self.asked {
-            Asked::Which(_) => {
+            Prompt::Which(_) => {
                 let fails = |told: &ConditionRecord| {
                     self.fails.iter().any(|condition| told.id.as_deref() == Some(condition.id()))
                 };
                 self.conditions.get(place).map(fails)
             }
-            Asked::Technique(_) => {
+            Prompt::Technique(_) => {
                 self.options.get(place).map(|technique| self.state.first(technique).is_some())
             }
-            Asked::Look | Asked::Argue(_) | Asked::IsIt | Asked::Over => None,
+            Prompt::Look | Prompt::Argue(_) | Prompt::IsIt | Prompt::Over => None,
         };
         match is_right {
-            None => Answered::Nothing,
+            None => Feedback::Nothing,
             Some(true) => {
                 let is_other = self.options.get(place).is_some_and(|one| *one != self.wanted.technique);
                 self.end(true);
-                if is_other { Answered::RightOther } else { Answered::Right }
+                if is_other { Feedback::RightOther } else { Feedback::Right }
             }
-            Some(false) if self.refused.contains(&place) => Answered::Wrong,
+            Some(false) if self.refused.contains(&place) => Feedback::Wrong,
             Some(false) => {
                 self.refused.push(place);
                 self.wrong += 1;
-                Answered::Wrong
+                Feedback::Wrong
             }
         }
     }
@@ -243,9 +247,9 @@ impl Exercise {
     /// Moves the choice up or down.
     pub(super) fn move_choice(&mut self, down: bool) {
         let (most, at) = match &mut self.asked {
-            Asked::Which(at) => (self.conditions.len(), at),
-            Asked::Technique(at) => (self.options.len(), at),
-            Asked::Look | Asked::Argue(_) | Asked::IsIt | Asked::Over => return,
+            Prompt::Which(at) => (self.conditions.len(), at),
+            Prompt::Technique(at) => (self.options.len(), at),
+            Prompt::Look | Prompt::Argue(_) | Prompt::IsIt | Prompt::Over => return,
         };
         if most > 0 {
             *at = (*at + if down { 1 } else { most - 1 }) % most;
@@ -253,8 +257,8 @@ impl Exercise {
     }
 
     /// The player has read or watched.
-    pub(super) fn looked(&mut self) {
-        if self.asked == Asked::Look {
+    pub(super) fn mark_read(&mut self) {
+        if self.asked == Prompt::Look {
             self.end(true);
         }
     }
@@ -301,8 +305,8 @@ impl Exercise {
     /// The candidate too many, where one is.
     pub(super) fn extra(&self) -> Option<crate::board::Candidate> {
         match self.lacks?.change {
-            Change::Remove(extra) => Some(extra),
-            Change::Write(_) => None,
+            NearMissChange::Remove(extra) => Some(extra),
+            NearMissChange::Write(_) => None,
         }
     }
 }

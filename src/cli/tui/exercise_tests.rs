@@ -5,16 +5,16 @@ use crate::board::Candidate;
 use crate::solve::{Claim, Solver, is_drawn_by, judge};
 use crate::technique::{CATALOGUE, by_id};
 
-fn exercise(id: &str, stage: Stage, seed: u64) -> Exercise {
-    let wanted = Wanted { technique: by_id(id).expect("a technique"), stage, grade: None, seed };
-    Exercise::new(wanted, Language::En, CATALOGUE).expect("an exercise")
+fn exercise(id: &str, stage: Stage, seed: u64) -> ActiveExercise {
+    let wanted = ExerciseRequest { technique: by_id(id).expect("a technique"), stage, grade: None, seed };
+    ActiveExercise::new(wanted, Language::En, CATALOGUE).expect("an exercise")
 }
 
-fn answer(exercise: &mut Exercise, argument: &Argument) -> Answered {
+fn answer(exercise: &mut ActiveExercise, argument: &ArgumentDraft) -> Feedback {
     let claim = Claim::together(&argument.claims()).expect("a claim");
     let is_drawn = is_drawn_by(exercise.wanted.technique, &exercise.state, &claim);
     let judged = judge(&Solver::default(), &exercise.position, claim, &argument.evidence());
-    exercise.judged(&judged, is_drawn)
+    exercise.apply_judgement(&judged, is_drawn)
 }
 
 /// The argument of a pointing step: the box, and one removal.
@@ -22,16 +22,16 @@ fn answer(exercise: &mut Exercise, argument: &Argument) -> Answered {
 fn a_finding_is_right_without_reason_unproved_and_wrong_where_it_is_false() {
     let mut exercise = exercise("pointing", Stage::Find, 5);
     let removed = exercise.step.conclusion.eliminations().next().expect("a removal");
-    let mut argument = Argument::new(false);
+    let mut argument = ArgumentDraft::new(false);
     argument.claim(removed.digit, removed.cell);
-    assert_eq!(answer(&mut exercise, &argument), Answered::Unproved);
+    assert_eq!(answer(&mut exercise, &argument), Feedback::Unproved);
     let solution = crate::search::solve_one(&exercise.position.givens).expect("a solution");
-    let open = exercise.state.grid().unsolved().first().expect("an open cell");
-    let mut false_one = Argument::new(false);
+    let open = exercise.state.grid().unsolved_cells().first().expect("an open cell");
+    let mut false_one = ArgumentDraft::new(false);
     false_one.claim(solution.get(open).expect("a digit"), open);
-    assert_eq!(answer(&mut exercise, &false_one), Answered::Wrong);
+    assert_eq!(answer(&mut exercise, &false_one), Feedback::Wrong);
     (0..9).for_each(|index| argument.house(crate::board::House::box_(index)));
-    assert_eq!(answer(&mut exercise, &argument), Answered::Right);
+    assert_eq!(answer(&mut exercise, &argument), Feedback::Right);
     let sitting = exercise.sitting(7.0).expect("it is over");
     assert_eq!((sitting.right, sitting.wrong, sitting.hint), (true, 2, None));
 }
@@ -40,24 +40,24 @@ fn a_finding_is_right_without_reason_unproved_and_wrong_where_it_is_false() {
 fn what_follows_otherwise_is_not_what_is_practised() {
     let mut exercise = exercise("skyscraper", Stage::Find, 0);
     let solution = crate::search::solve_one(&exercise.position.givens).expect("a solution");
-    let drawn = |claim: Claim, exercise: &Exercise| {
+    let drawn = |claim: Claim, exercise: &ActiveExercise| {
         let claim = Claim::together(&[claim]).expect("a claim");
         is_drawn_by(exercise.wanted.technique, &exercise.state, &claim)
     };
     let grid = exercise.state.grid().clone();
     let all = grid
-        .unsolved()
+        .unsolved_cells()
         .iter()
         .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)));
     let other = all
         .filter(|one| solution.get(one.cell) != Some(one.digit))
         .find(|one| !drawn(Claim::IsNot(*one), &exercise))
         .expect("a candidate");
-    let mut argument = Argument::new(false);
+    let mut argument = ArgumentDraft::new(false);
     argument.claim(other.digit, other.cell);
     crate::board::House::all().for_each(|house| argument.house(house));
     let answered = answer(&mut exercise, &argument);
-    assert!(matches!(answered, Answered::NotThis | Answered::Unproved | Answered::Nothing), "{answered:?}");
+    assert!(matches!(answered, Feedback::NotThis | Feedback::Unproved | Feedback::Nothing), "{answered:?}");
     assert!(!exercise.is_over());
 }
 
@@ -68,15 +68,15 @@ fn a_near_miss_is_told_by_the_condition_that_fails() {
         let mut exercise = exercise("naked-pair", Stage::NearMiss, seed);
         let is_there = exercise.is_there();
         let mut other = exercise.clone();
-        assert_eq!(other.is_it(!is_there), Answered::Wrong);
+        assert_eq!(other.is_it(!is_there), Feedback::Wrong);
         assert_eq!(other.right, Some(false));
-        assert_eq!(exercise.is_it(is_there), Answered::Right);
+        assert_eq!(exercise.is_it(is_there), Feedback::Right);
         if !exercise.is_over() {
             let right = exercise
                 .conditions()
                 .iter()
                 .position(|told| told.id.as_deref() == exercise.lacks.map(|lacks| lacks.condition.id()));
-            assert_eq!(exercise.choose(right.expect("a condition")), Answered::Right);
+            assert_eq!(exercise.choose(right.expect("a condition")), Feedback::Right);
         }
         assert_eq!(exercise.right, Some(true));
         let counted = if is_there { &mut there } else { &mut lacking };
@@ -105,9 +105,9 @@ fn a_near_miss_names_its_cells_and_accepts_each_condition_that_fails_in_them() {
             several += usize::from(exercise.fails.len() > 1);
             for (place, told) in exercise.conditions().iter().enumerate() {
                 let mut one = exercise.clone();
-                assert_eq!(one.is_it(false), Answered::Right);
+                assert_eq!(one.is_it(false), Feedback::Right);
                 let fails = exercise.fails.iter().any(|condition| told.id.as_deref() == Some(condition.id()));
-                let answered = if fails { Answered::Right } else { Answered::Wrong };
+                let answered = if fails { Feedback::Right } else { Feedback::Wrong };
                 assert_eq!(one.choose(place), answered, "{id}: {told:?}");
                 assert_eq!(one.meant().is_empty(), fails);
             }
@@ -122,9 +122,9 @@ fn of_several_techniques_one_helps() {
     assert!(exercise.options.len() > 1);
     let right = exercise.options.iter().position(|one| one.id == "x-wing").expect("it is there");
     let wrong = (right + 1) % exercise.options.len();
-    assert_eq!(exercise.choose(wrong), Answered::Wrong);
-    assert_eq!(exercise.choose(wrong), Answered::Wrong);
-    assert_eq!(exercise.choose(right), Answered::Right);
+    assert_eq!(exercise.choose(wrong), Feedback::Wrong);
+    assert_eq!(exercise.choose(wrong), Feedback::Wrong);
+    assert_eq!(exercise.choose(right), Feedback::Right);
     assert_eq!(exercise.sitting(0.0).map(|sitting| sitting.wrong), Some(1));
 }
 
@@ -141,8 +141,8 @@ fn hints_go_deeper_and_giving_up_ends() {
 fn every_technique_with_exercises_has_each_kind() {
     for technique in CATALOGUE.iter().filter(|technique| !technique.practice.is_empty()) {
         for stage in [Stage::Find, Stage::NearMiss] {
-            let wanted = Wanted { technique, stage, grade: None, seed: 3 };
-            assert!(Exercise::new(wanted, Language::En, &[]).is_some(), "{}", technique.id);
+            let wanted = ExerciseRequest { technique, stage, grade: None, seed: 3 };
+            assert!(ActiveExercise::new(wanted, Language::En, &[]).is_some(), "{}", technique.id);
         }
     }
 }

@@ -1,11 +1,11 @@
 //! How the screen is divided: a title, the board with the panel beside it, and a line that says what is going on.
 
-use super::board::{Board, Pen, Size};
-use super::panel::{Clicks, Panel, Reading};
-use super::picture::{Picture, of_role};
+use super::board::{BoardArea, BoardStyle, Size};
+use super::panel::{Clicks, Panel, ScrollState};
+use super::picture::{BoardPicture, of_role};
 use crate::board::Candidate;
 use crate::draw::terminal::{gutter_sign, sign};
-use crate::draw::{Entry, LegendWords, Scene, entries};
+use crate::draw::{LegendItem, LegendWords, Scene, entries};
 use crate::explain::Words;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -18,15 +18,15 @@ const PANEL: u16 = 24;
 const NARROW: u16 = 20;
 
 /// How things look and what they are called.
-pub(crate) struct Look {
+pub(crate) struct Appearance {
     pub(in crate::cli) words: Words,
     pub(in crate::cli) colour: bool,
     pub(in crate::cli) ascii: bool,
 }
 
-impl Look {
-    fn pen(&self) -> Pen {
-        Pen { colour: self.colour, ascii: self.ascii, naming: self.words.naming() }
+impl Appearance {
+    fn pen(&self) -> BoardStyle {
+        BoardStyle { colour: self.colour, ascii: self.ascii, naming: self.words.naming() }
     }
 
     /// A text of the terminal by its key.
@@ -43,11 +43,11 @@ impl Look {
     /// What the signs of a scene stand for, one a line.
     pub(super) fn legend(&self, scene: &Scene) -> Vec<String> {
         let words = LegendWords::of(&self.words);
-        let line = |entry: Entry| {
+        let line = |entry: LegendItem| {
             let own = match entry {
-                Entry::Link(_) => return None,
-                Entry::Candidate(role) => sign(role),
-                Entry::Cell(_) | Entry::House(_) => gutter_sign(entry, self.ascii),
+                LegendItem::Link(_) => return None,
+                LegendItem::Candidate(role) => sign(role),
+                LegendItem::Cell(_) | LegendItem::House(_) => gutter_sign(entry, self.ascii),
             };
             Some(format!("{} {}", entry.letter(scene).unwrap_or(own), entry.word(scene, &words)))
         };
@@ -56,17 +56,17 @@ impl Look {
 }
 
 /// What is drawn.
-pub(super) struct View<'a> {
+pub(super) struct FrameContent<'a> {
     pub(super) title: String,
     pub(super) status: String,
-    pub(super) picture: &'a Picture,
+    pub(super) picture: &'a BoardPicture,
     pub(super) panel: &'a Panel,
 }
 
 /// What of the screen can be clicked.
 #[derive(Default)]
-pub(super) struct Drawn {
-    pub(super) board: Option<Board>,
+pub(super) struct ClickTargets {
+    pub(super) board: Option<BoardArea>,
     pub(super) clicks: Clicks,
 }
 
@@ -81,7 +81,12 @@ fn fitting(area: Rect) -> Option<Size> {
 }
 
 /// Draws all of it, or what room is needed where there is not enough.
-pub(super) fn draw(frame: &mut Frame, look: &Look, view: &View, reading: &mut Reading) -> Drawn {
+pub(super) fn draw(
+    frame: &mut Frame,
+    look: &Appearance,
+    view: &FrameContent,
+    reading: &mut ScrollState,
+) -> ClickTargets {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     let Some(size) = fitting(area) else {
@@ -93,7 +98,7 @@ pub(super) fn draw(frame: &mut Frame, look: &Look, view: &View, reading: &mut Re
         for (line, y) in text.lines().zip(area.y..area.bottom()) {
             buffer.set_stringn(area.x, y, line, usize::from(area.width), Style::new());
         }
-        return Drawn::default();
+        return ClickTargets::default();
     };
     let (columns, rows) = size.board();
     let reversed = Style::new().add_modifier(Modifier::REVERSED);
@@ -104,14 +109,14 @@ pub(super) fn draw(frame: &mut Frame, look: &Look, view: &View, reading: &mut Re
     };
     bar(buffer, area.y, &view.title, reversed);
     bar(buffer, area.bottom() - 1, &view.status, Style::new());
-    let board = Board { size, x: area.x, y: area.y + 1 };
+    let board = BoardArea { size, x: area.x, y: area.y + 1 };
     board.draw(view.picture, look.pen(), buffer);
     let left = area.x + columns + 1;
     let height = (area.height - 2).max(rows);
     // Longer lines are hard to read.
     let panel = Rect::new(left, area.y + 1, (area.right() - left).min(72), height);
     let clicks = view.panel.draw(panel, reading, &look.say("tui-more"), buffer);
-    Drawn { board: Some(board), clicks }
+    ClickTargets { board: Some(board), clicks }
 }
 
 /// The sign of a role, as the board draws it.

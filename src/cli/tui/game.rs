@@ -3,10 +3,10 @@
 //! Pure: it takes moves and says what the board shows. It must not know the terminal, a file, or whether a move is right.
 
 use super::picture::Face;
-use super::saved::text_of;
+use super::saved_game::text_of;
 use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 use crate::explain::Level;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::step::Technique;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// Where a puzzle comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Kind {
+pub(crate) enum PuzzleSource {
     /// The player brought it.
     Own,
     /// The puzzle of this day, as 2026-11-23.
@@ -25,8 +25,8 @@ pub(crate) enum Kind {
 
 /// What the player has written, at one moment.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Written {
-    pub(super) placed: Values,
+pub(super) struct Entries {
+    pub(super) placed: Digits,
     /// The marks that the player wrote.
     pub(super) own: Box<[DigitSet; 81]>,
     /// The candidates that the player crossed out of the automatic marks.
@@ -35,11 +35,11 @@ pub(super) struct Written {
     pub(super) automatic: bool,
 }
 
-impl Written {
+impl Entries {
     /// Nothing.
-    fn nothing() -> Written {
-        Written {
-            placed: Values::EMPTY,
+    fn nothing() -> Entries {
+        Entries {
+            placed: Digits::EMPTY,
             own: Box::new([DigitSet::EMPTY; 81]),
             crossed: CandidateSet::EMPTY,
             automatic: false,
@@ -50,13 +50,13 @@ impl Written {
 /// A puzzle that is being played.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Game {
-    pub(super) puzzle: Values,
+    pub(super) puzzle: Digits,
     /// The candidates, where they are part of the puzzle: a board without givens.
     pub(super) candidates: Option<Box<[DigitSet; 81]>>,
-    pub(super) kind: Kind,
-    pub(super) now: Written,
-    pub(super) before: Vec<Written>,
-    after: Vec<Written>,
+    pub(super) kind: PuzzleSource,
+    pub(super) now: Entries,
+    pub(super) before: Vec<Entries>,
+    after: Vec<Entries>,
     /// Where the player is.
     pub(super) cursor: Cell,
     /// Whether digit keys write marks.
@@ -69,13 +69,13 @@ pub(crate) struct Game {
 
 impl Game {
     /// The game at its start, without marks.
-    pub(crate) fn new(puzzle: Values, kind: Kind) -> Game {
+    pub(crate) fn new(puzzle: Digits, kind: PuzzleSource) -> Game {
         let cursor = Cell::all().find(|cell| puzzle.get(*cell).is_none()).unwrap_or(Cell::at(0, 0));
         Game {
             puzzle,
             candidates: None,
             kind,
-            now: Written::nothing(),
+            now: Entries::nothing(),
             before: Vec::new(),
             after: Vec::new(),
             cursor,
@@ -86,14 +86,14 @@ impl Game {
     }
 
     /// The game from a board that may be in play already.
-    pub(crate) fn of_position(position: &Position, kind: Kind) -> Game {
+    pub(crate) fn of_position(position: &Board, kind: PuzzleSource) -> Game {
         let mut game = Game::new(position.givens, kind);
         game.now.placed = position.placed;
         if let Some(marks) = &position.marks {
             game.now.own = marks.clone();
         }
-        if position.givens == Values::EMPTY && position.marks.is_some() {
-            let candidates = |at| position.marked(Cell::from_index(at));
+        if position.givens == Digits::EMPTY && position.marks.is_some() {
+            let candidates = |at| position.marks_of(Cell::from_index(at));
             let candidates = Box::new(std::array::from_fn(candidates));
             game.now.own.clone_from(&candidates);
             game.candidates = Some(candidates);
@@ -117,8 +117,8 @@ impl Game {
     }
 
     /// What is written at the start: nothing but the candidates of the puzzle, where it has them.
-    fn start(&self) -> Written {
-        let mut start = Written { automatic: self.now.automatic, ..Written::nothing() };
+    fn start(&self) -> Entries {
+        let mut start = Entries { automatic: self.now.automatic, ..Entries::nothing() };
         if let Some(candidates) = &self.candidates {
             start.own.clone_from(candidates);
         }
@@ -143,17 +143,17 @@ impl Game {
 
     /// The puzzle.
     #[cfg(test)]
-    pub(super) fn puzzle(&self) -> Values {
+    pub(super) fn puzzle(&self) -> Digits {
         self.puzzle
     }
 
     /// Where it comes from.
-    pub(super) fn kind(&self) -> &Kind {
+    pub(super) fn kind(&self) -> &PuzzleSource {
         &self.kind
     }
 
     /// The board as the solver reads it.
-    pub(super) fn position(&self) -> Position {
+    pub(super) fn position(&self) -> Board {
         let has_marks = if self.now.automatic {
             !self.now.crossed.is_empty()
         } else {
@@ -167,7 +167,7 @@ impl Game {
         };
         let marks = (has_marks || self.candidates.is_some())
             .then(|| Box::new(std::array::from_fn(|at| marked(Cell::from_index(at)))));
-        Position { givens: self.puzzle, placed: self.now.placed, marks }
+        Board { givens: self.puzzle, placed: self.now.placed, marks }
     }
 
     fn value(&self, cell: Cell) -> Option<Digit> {
@@ -222,7 +222,7 @@ impl Game {
     }
 
     /// Changes what is written, unless that changes nothing. Returns whether it did.
-    fn change(&mut self, change: impl FnOnce(&mut Written)) -> bool {
+    fn change(&mut self, change: impl FnOnce(&mut Entries)) -> bool {
         let before = self.now.clone();
         change(&mut self.now);
         if before == self.now {
@@ -331,7 +331,7 @@ impl Game {
     }
 
     /// Keeps in mind that a hint of this level was told; a deeper one for the same step counts instead of the last.
-    pub(super) fn hinted(&mut self, technique: &'static Technique, level: Level, is_deeper: bool) {
+    pub(super) fn record_hint(&mut self, technique: &'static Technique, level: Level, is_deeper: bool) {
         if is_deeper && self.hints.last().is_some_and(|(last, _)| *last == technique) {
             self.hints.pop();
         }
@@ -365,7 +365,7 @@ mod tests {
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
     fn game() -> Game {
-        Game::new(PUZZLE.parse().expect("a puzzle"), Kind::Own)
+        Game::new(PUZZLE.parse().expect("a puzzle"), PuzzleSource::Own)
     }
 
     fn digit(digit: u8) -> Digit {
@@ -422,7 +422,7 @@ mod tests {
         game.cursor = Cell::at(0, 1);
         game.mark(digit(3));
         assert!(game.is_begun() && game.begin_again() && !game.is_begun());
-        assert_eq!(game.position(), Position::new(game.puzzle()));
+        assert_eq!(game.position(), Board::new(game.puzzle()));
         assert!(game.undo() && game.is_begun());
         assert_eq!(game.position().placed.get(Cell::at(0, 0)), Some(digit(5)));
     }
@@ -433,10 +433,10 @@ mod tests {
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
         marks[0] = [digit(1), digit(2), digit(3)].into_iter().collect();
         marks[1] = [digit(2), digit(4)].into_iter().collect();
-        let board = Position { marks: Some(marks), ..Position::default() };
-        let mut game = Game::of_position(&board, Kind::Own);
-        let shown = |game: &Game| [0, 1, 2].map(|at| game.position().marked(Cell::from_index(at)));
-        let whole = [board.marked(Cell::from_index(0)), board.marked(Cell::from_index(1)), DigitSet::ALL];
+        let board = Board { marks: Some(marks), ..Board::default() };
+        let mut game = Game::of_position(&board, PuzzleSource::Own);
+        let shown = |game: &Game| [0, 1, 2].map(|at| game.position().marks_of(Cell::from_index(at)));
+        let whole = [board.marks_of(Cell::from_index(0)), board.marks_of(Cell::from_index(1)), DigitSet::ALL];
         assert!(shown(&game) == whole && !game.is_begun());
         game.switch_marks();
         assert_eq!(shown(&game), whole);
@@ -456,9 +456,9 @@ mod tests {
     fn hints_are_counted_by_step() {
         let mut game = game();
         let pointing = by_id("pointing").expect("a technique");
-        game.hinted(pointing, Level::Nudge, false);
-        game.hinted(pointing, Level::Technique, true);
-        game.hinted(pointing, Level::Nudge, false);
+        game.record_hint(pointing, Level::Nudge, false);
+        game.record_hint(pointing, Level::Technique, true);
+        game.record_hint(pointing, Level::Nudge, false);
         assert_eq!(game.hints_by_level(), [1, 1, 0, 0, 0]);
         assert_eq!(game.asked_about(), [(pointing, 2)]);
     }

@@ -6,9 +6,9 @@
 //! games, then of those left longest ago, the files go once there are more than [`KEPT`].
 
 use super::game::Game;
-use super::saved::Saved;
-use crate::cli::learning::{Folder, now};
-use crate::cli::outcome::Failure;
+use super::saved_game::SavedGame;
+use crate::cli::exit::Failure;
+use crate::cli::practice_file::{Folder, now};
 use std::cmp::Reverse;
 use std::fs;
 use std::io::{self, Write};
@@ -23,7 +23,7 @@ pub(in crate::cli) struct Games(PathBuf);
 
 /// What is kept of a puzzle.
 #[derive(Debug)]
-pub(super) enum Sought {
+pub(super) enum StoredGame {
     /// No game.
     Nothing,
     /// A game.
@@ -52,21 +52,21 @@ impl Games {
     }
 
     /// The games that are not finished, the last first.
-    pub(super) fn unfinished(&self) -> Result<Vec<Game>, Failure> {
+    pub(super) fn open_games(&self) -> Result<Vec<Game>, Failure> {
         Ok(self.all()?.into_iter().map(|(_, _, game)| game).filter(|game| !game.is_solved()).collect())
     }
 
     /// What is kept of the puzzle of a game.
-    pub(super) fn find(&self, game: &Game) -> Result<Sought, Failure> {
+    pub(super) fn find(&self, game: &Game) -> Result<StoredGame, Failure> {
         let path = self.path(game);
-        let Some(text) = read(&path)? else { return Ok(Sought::Nothing) };
+        let Some(text) = read(&path)? else { return Ok(StoredGame::Nothing) };
         match game_of(&text) {
-            Some((_, found)) if found.key() == game.key() => Ok(Sought::Game(Box::new(found))),
+            Some((_, found)) if found.key() == game.key() => Ok(StoredGame::Game(Box::new(found))),
             Some(_) | None => {
                 let name = |number: usize| PathBuf::from(format!("{}.unreadable-{number}", path.display()));
                 let aside = (1..).map(name).find(|aside| !aside.exists()).unwrap_or_else(|| name(0));
                 fs::rename(&path, &aside).map_err(|error| trouble(&path, &error))?;
-                Ok(Sought::Unreadable(aside))
+                Ok(StoredGame::Unreadable(aside))
             }
         }
     }
@@ -77,7 +77,7 @@ impl Games {
     }
 
     fn write(&self, game: &Game, at: u64) -> Result<(), Failure> {
-        let text = serde_json::to_string(&game.saved(at)).map_err(Failure::wrong)?;
+        let text = serde_json::to_string(&game.to_saved(at)).map_err(Failure::wrong)?;
         fs::create_dir_all(&self.0).map_err(|error| trouble(&self.0, &error))?;
         let path = self.path(game);
         let replace = || -> io::Result<()> {
@@ -132,7 +132,7 @@ fn read(path: &Path) -> Result<Option<String>, Failure> {
 }
 
 fn game_of(text: &str) -> Option<(u64, Game)> {
-    let saved = serde_json::from_str::<Saved>(text).ok()?;
+    let saved = serde_json::from_str::<SavedGame>(text).ok()?;
     Some((saved.at(), saved.game()?))
 }
 
@@ -142,21 +142,21 @@ fn trouble(path: &Path, error: &io::Error) -> Failure {
 
 #[cfg(test)]
 mod tests {
-    use super::super::game::Kind;
+    use super::super::game::PuzzleSource;
     use super::*;
     use crate::board::{Digit, DigitSet};
     use crate::generate::Generator;
-    use crate::puzzle::{Position, Values};
+    use crate::puzzle::{Board, Digits};
 
     fn begun(number: u64) -> Game {
-        let mut game = Game::new(Generator::new(11).nth(number), Kind::New(number));
+        let mut game = Game::new(Generator::new(11).nth(number), PuzzleSource::New(number));
         game.write(Digit::ALL[(number % 9) as usize]);
         game
     }
 
     fn kept(games: &Games, game: &Game) -> Game {
         let found = games.find(game).expect("read");
-        let Sought::Game(game) = found else { panic!("{found:?}") };
+        let StoredGame::Game(game) = found else { panic!("{found:?}") };
         *game
     }
 
@@ -164,20 +164,20 @@ mod tests {
     fn each_puzzle_keeps_its_game() {
         let home = tempfile::tempdir().expect("a folder");
         let games = Games::of(&Folder::at(home.path())).expect("no games");
-        assert!(games.last().expect("read").is_none() && games.unfinished().expect("read").is_empty());
+        assert!(games.last().expect("read").is_none() && games.open_games().expect("read").is_empty());
         let all: Vec<Game> = (0..12).map(begun).collect();
         for (game, at) in all.iter().zip(1..) {
-            assert!(matches!(games.find(game).expect("read"), Sought::Nothing));
+            assert!(matches!(games.find(game).expect("read"), StoredGame::Nothing));
             games.write(game, at).expect("saved");
         }
         for game in &all {
-            assert_eq!(kept(&games, &Game::new(game.puzzle(), Kind::Own)), *game);
+            assert_eq!(kept(&games, &Game::new(game.puzzle(), PuzzleSource::Own)), *game);
         }
         assert_eq!(games.last().expect("read").as_ref(), all.last());
         // An earlier game that is played on is the last one now.
         games.write(&all[3], 100).expect("saved");
         assert_eq!(games.last().expect("read").as_ref(), Some(&all[3]));
-        let order: Vec<Values> = games.unfinished().expect("read").iter().map(Game::puzzle).collect();
+        let order: Vec<Digits> = games.open_games().expect("read").iter().map(Game::puzzle).collect();
         let expected = [3, 11, 10, 9, 8, 7, 6, 5, 4, 2, 1, 0].map(|index: usize| all[index].puzzle());
         assert_eq!(order, expected);
     }
@@ -190,21 +190,21 @@ mod tests {
         let board = |cell: usize| {
             let mut marks = Box::new([DigitSet::ALL; 81]);
             marks[cell] = marks[cell].without(Digit::ALL[0]);
-            Position { marks: Some(marks), ..Position::default() }
+            Board { marks: Some(marks), ..Board::default() }
         };
-        let boards: Vec<Position> = (0..10).map(board).collect();
+        let boards: Vec<Board> = (0..10).map(board).collect();
         for position in &boards {
-            let mut game = Game::of_position(position, Kind::Own);
-            assert!(matches!(games.find(&game).expect("read"), Sought::Nothing));
+            let mut game = Game::of_position(position, PuzzleSource::Own);
+            assert!(matches!(games.find(&game).expect("read"), StoredGame::Nothing));
             game.write(Digit::ALL[1]);
             games.save(&game).expect("saved");
         }
         for position in &boards {
-            let game = kept(&games, &Game::of_position(position, Kind::Own));
+            let game = kept(&games, &Game::of_position(position, PuzzleSource::Own));
             assert_eq!(game.position().placed.cells().len(), 1);
             assert_eq!(game.open(), 80);
         }
-        assert_eq!(games.unfinished().expect("read").len(), 10);
+        assert_eq!(games.open_games().expect("read").len(), 10);
     }
 
     #[test]
@@ -214,18 +214,20 @@ mod tests {
         let all: Vec<Game> = (0..6).map(begun).collect();
         all.iter().for_each(|game| games.save(game).expect("saved"));
         let whole = fs::read_to_string(games.path(&all[1])).expect("a game");
-        let foreign = serde_json::to_string(&all[5].saved(1)).expect("written");
+        let foreign = serde_json::to_string(&all[5].to_saved(1)).expect("written");
         let broken =
             ["", "{", "null", "{\"puzzle\":1}", &whole[..whole.len() / 2], "\u{0}\u{1}", "[]", &foreign];
         for (count, broken) in broken.iter().enumerate() {
             fs::write(games.path(&all[1]), broken).expect("written");
-            let Sought::Unreadable(aside) = games.find(&all[1]).expect("read") else { panic!("{broken}") };
+            let StoredGame::Unreadable(aside) = games.find(&all[1]).expect("read") else {
+                panic!("{broken}")
+            };
             assert_eq!(fs::read_to_string(aside).expect("put aside"), *broken);
             games.save(&all[1]).expect("saved");
             assert_eq!(kept(&games, &all[1]), all[1]);
             let others =
                 [0, 2, 3, 4, 5].iter().all(|other: &usize| kept(&games, &all[*other]) == all[*other]);
-            assert!(others && games.unfinished().expect("read").len() == 6);
+            assert!(others && games.open_games().expect("read").len() == 6);
             let aside = fs::read_dir(&games.0).expect("a folder").filter_map(|entry| {
                 entry.ok()?.file_name().into_string().ok().filter(|name| name.contains("unreadable"))
             });
@@ -239,7 +241,7 @@ mod tests {
         let folder = Folder::at(home.path());
         let games = Games::of(&folder).expect("no games");
         let solution = crate::search::solve_one(&Generator::new(5).nth(0)).expect("a solution");
-        let finished = Game::new(solution, Kind::Own);
+        let finished = Game::new(solution, PuzzleSource::Own);
         assert!(finished.is_solved());
         games.write(&finished, u64::MAX).expect("saved");
         assert!(games.last().expect("read").is_none(), "the last game is finished");
@@ -247,10 +249,10 @@ mod tests {
         let mut number = 0;
         for cell in crate::board::Cell::all() {
             for digit in Digit::ALL.into_iter().take(3) {
-                let mut puzzle = Values::EMPTY;
+                let mut puzzle = Digits::EMPTY;
                 puzzle.set(cell, Some(digit));
                 number += 1;
-                games.write(&Game::new(puzzle, Kind::Own), number).expect("saved");
+                games.write(&Game::new(puzzle, PuzzleSource::Own), number).expect("saved");
             }
         }
         let games = Games::of(&folder).expect("pruned");

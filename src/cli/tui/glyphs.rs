@@ -1,7 +1,7 @@
 //! The characters of a cell in each size: the digit of a solved cell has brackets, `[5]` where it came with the puzzle, else `(5)`;
 //! candidates have none.
 
-use super::board::Pen;
+use super::board::BoardStyle;
 use super::picture::{Face, Hue, Sign};
 use crate::board::Digit;
 use crate::draw::terminal::brackets;
@@ -18,7 +18,7 @@ pub(super) enum Ink {
 }
 
 impl Ink {
-    pub(super) fn of(self, pen: Pen) -> Style {
+    pub(super) fn of(self, pen: BoardStyle) -> Style {
         match self {
             Ink::Plain => Style::new(),
             Ink::Given => Style::new().add_modifier(Modifier::BOLD),

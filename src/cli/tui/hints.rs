@@ -1,11 +1,11 @@
 //! Hints while a puzzle is played: asked for, told level by level, followed, and kept as practice.
 
 use super::panel::Paragraph;
-use super::play_screen::{Answer, Hint, PlayScreen};
-use super::work::Work;
+use super::play_screen::{PlayResult, PlayScreen, ShownHint};
+use super::work::BackgroundWork;
 use crate::board::Candidate;
-use crate::cli::learning::{Practice, now};
-use crate::cli::outcome::Failure;
+use crate::cli::exit::Failure;
+use crate::cli::practice_file::{Practice, now};
 use crate::draw::Scene;
 use crate::explain::Level;
 use crate::learn::{Occasion, Sitting};
@@ -18,21 +18,21 @@ impl PlayScreen {
         if let Some(hint) = self.hint.take_if(|hint| hint.position == position && hint.is_check == is_check) {
             let deeper = u8::from(hint.level).saturating_add(1).min(4);
             let level = Level::try_from(deeper).unwrap_or(Level::Proof);
-            self.told(Hint { level, ..hint }, true);
+            self.show_hint(ShownHint { level, ..hint }, true);
             return;
         }
         self.is_check = is_check;
         self.tell_key("tui-thinking");
-        self.work = Some(Work::on(move |task| {
+        self.work = Some(BackgroundWork::on(move |task| {
             let solver = Solver::default().until(task);
             let advice = solver.run(|solver| advise(solver, &position)).ok()?;
-            Some(Answer::Advice(Box::new((position, advice))))
+            Some(PlayResult::Advice(Box::new((position, advice))))
         }));
     }
 
     /// Tells a hint at its level.
-    pub(super) fn told(&mut self, hint: Hint, is_deeper: bool) {
-        let Hint { position, advice, level, is_check } = &hint;
+    pub(super) fn show_hint(&mut self, hint: ShownHint, is_deeper: bool) {
+        let ShownHint { position, advice, level, is_check } = &hint;
         let words = &self.look.words;
         let is_sound = matches!(advice, Advice::Step { .. } | Advice::Stuck | Advice::NoOther);
         if *is_check && is_sound {
@@ -46,7 +46,7 @@ impl PlayScreen {
                 text = format!("{}\n", words.stale_marks(stale));
             }
             if let Some(game) = &mut self.game {
-                game.hinted(step.technique, *level, is_deeper);
+                game.record_hint(step.technique, *level, is_deeper);
             }
         }
         text += &words.advice(*level, &Solver::default(), position, advice);
@@ -67,8 +67,9 @@ impl PlayScreen {
     }
 
     /// Keeps that a technique was used for which a hint was told, where the move is what the hint is about.
-    pub(super) fn practised(&mut self, claim: Claim) -> Result<(), Failure> {
-        let Some(Hint { advice: Advice::Step { step, .. }, level, is_check: false, .. }) = &self.hint else {
+    pub(super) fn record_practice(&mut self, claim: Claim) -> Result<(), Failure> {
+        let Some(ShownHint { advice: Advice::Step { step, .. }, level, is_check: false, .. }) = &self.hint
+        else {
             return Ok(());
         };
         let is_meant = match claim {
@@ -85,7 +86,8 @@ impl PlayScreen {
 
     /// Does what the last hint says.
     pub(super) fn carry_out(&mut self) -> Result<(), Failure> {
-        let Some(Hint { advice: Advice::Step { step, .. }, level: Level::Proof, .. }) = &self.hint else {
+        let Some(ShownHint { advice: Advice::Step { step, .. }, level: Level::Proof, .. }) = &self.hint
+        else {
             return Ok(());
         };
         let step = step.clone();
@@ -94,7 +96,7 @@ impl PlayScreen {
             None => step.conclusion.eliminations().next().map(Claim::IsNot),
         };
         if let Some(claim) = claim {
-            self.practised(claim)?;
+            self.record_practice(claim)?;
         }
         let Some(game) = &mut self.game else { return Ok(()) };
         match step.conclusion.placement() {
@@ -104,6 +106,6 @@ impl PlayScreen {
             }
             None => game.cross_out(&step.conclusion.eliminations().collect::<Vec<_>>()),
         }
-        self.moved()
+        self.update_board()
     }
 }

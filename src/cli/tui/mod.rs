@@ -27,17 +27,17 @@ mod play_keys;
 mod play_panel;
 mod play_screen;
 mod run;
-mod saved;
+mod saved_game;
 #[cfg(test)]
 mod tests;
 mod warning;
 mod work;
 
 pub(super) use drill_screen::DrillScreen;
-pub(super) use frame::Look;
-pub(super) use game::{Game, Kind};
+pub(super) use frame::Appearance;
+pub(super) use game::{Game, PuzzleSource};
 pub(super) use games::Games;
 pub(super) use offer::daily;
 pub(super) use plan::Plan;
-pub(super) use play_screen::{PlayScreen, Start};
+pub(super) use play_screen::{PlayScreen, PlayStart};
 pub(super) use run::{refuse_without_terminal, run};

@@ -1,31 +1,32 @@
 //! Which puzzle comes next: the choice that is offered, and how a puzzle is made.
 
 use super::app::Flow;
-use super::game::{Game, Kind};
+use super::game::{Game, PuzzleSource};
 use super::keys::Press;
-use super::play_screen::{Answer, PlayScreen};
-use super::work::Work;
-use crate::api::{Host, Wish};
-use crate::cli::outcome::Failure;
+use super::play_screen::{PlayResult, PlayScreen};
+use super::work::BackgroundWork;
+use crate::api::{GenerateRequest, Host};
+use crate::cli::exit::Failure;
 use crate::generate::{Generator, Symmetry};
 use crate::rating::hodoku::Difficulty;
 
 impl PlayScreen {
-    pub(super) fn make(&mut self, wish: Wish) {
+    pub(super) fn make(&mut self, wish: GenerateRequest) {
         self.tell_key("tui-making");
-        self.work = Some(Work::on(move |task| {
+        self.work = Some(BackgroundWork::on(move |task| {
             let cancel = task.cancel_token();
             let maker = wish.maker(cancel).ok()?;
             let mut all = (0..u64::MAX).map_while(|index| (!cancel.is_cancelled()).then(|| maker.nth(index)));
             let puzzle = all.find_map(|made| made.transpose())?.ok()?;
-            Some(Answer::Made(puzzle, Kind::New(wish.seed)))
+            Some(PlayResult::Made(puzzle, PuzzleSource::New(wish.seed)))
         }));
     }
 
     /// Keys while puzzles are offered.
     pub(super) fn choose(&mut self, press: Press) -> Result<Flow, Failure> {
         // A number that a person can type.
-        let made = |level| Wish::to_play(Host::default().new_seed() % 1_000_000, Some(level), None);
+        let made =
+            |level| GenerateRequest::to_play(Host::default().new_seed() % 1_000_000, Some(level), None);
         match press {
             Press::Char('q') | Press::Escape | Press::Leave => return Ok(Flow::Leave),
             Press::Char('c') | Press::Enter => {
@@ -66,5 +67,5 @@ pub(in crate::cli) fn daily() -> Game {
     let today = chrono::Local::now();
     let seed = today.format("%Y%m%d").to_string().parse().unwrap_or_default();
     let generator = Generator::new(seed).symmetry(Symmetry::Rotational180).minimal_within_symmetry();
-    Game::new(generator.nth(0), Kind::Daily(today.format("%Y-%m-%d").to_string()))
+    Game::new(generator.nth(0), PuzzleSource::Daily(today.format("%Y-%m-%d").to_string()))
 }

@@ -35,7 +35,7 @@ pub(super) struct Panel {
 
 /// Where a panel is in its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Reading {
+pub(super) struct ScrollState {
     /// How many lines are above the first that is shown.
     pub(super) scroll: u16,
     /// How far down it can go; known once it was drawn.
@@ -44,7 +44,7 @@ pub(super) struct Reading {
     pub(super) is_open: bool,
 }
 
-impl Reading {
+impl ScrollState {
     /// Up or down by so many lines.
     pub(super) fn move_by(&mut self, lines: i32) {
         let to = (i32::from(self.scroll) + lines).clamp(0, i32::from(self.most));
@@ -90,7 +90,7 @@ impl Reading {
 
     /// Another text begins at its beginning.
     pub(super) fn begin(&mut self) {
-        *self = Reading::default();
+        *self = ScrollState::default();
     }
 }
 
@@ -98,13 +98,19 @@ impl Reading {
 pub(super) type Clicks = Vec<(Rect, Press)>;
 
 /// The press that a click at this place stands for.
-pub(super) fn clicked(clicks: &Clicks, x: u16, y: u16) -> Option<Press> {
+pub(super) fn press_at(clicks: &Clicks, x: u16, y: u16) -> Option<Press> {
     clicks.iter().find(|(area, _)| area.contains((x, y).into())).map(|(_, press)| *press)
 }
 
 impl Panel {
     /// Draws it. `more` is said where there is more text than fits.
-    pub(super) fn draw(&self, area: Rect, reading: &mut Reading, more: &str, buffer: &mut Buffer) -> Clicks {
+    pub(super) fn draw(
+        &self,
+        area: Rect,
+        reading: &mut ScrollState,
+        more: &str,
+        buffer: &mut Buffer,
+    ) -> Clicks {
         let mut clicks = Clicks::new();
         if area.width < 4 || area.height == 0 {
             return clicks;

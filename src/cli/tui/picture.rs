@@ -5,7 +5,7 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::draw::terminal::{gutter_sign, sign};
-use crate::draw::{Entry, Role, Scene, Tint};
+use crate::draw::{LegendItem, Role, Scene, Tint};
 use crate::grid::Grid;
 
 /// A colour, where there are colours.
@@ -41,31 +41,31 @@ pub(super) struct Face {
 
 /// What the board shows.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Picture {
+pub(super) struct BoardPicture {
     faces: Vec<Face>,
     /// Where the player is.
     pub(super) cursor: Option<Cell>,
 }
 
-impl Picture {
+impl BoardPicture {
     /// A board with these candidates. `givens` are the cells that came with the puzzle.
-    pub(super) fn of_grid(grid: &Grid, givens: CellSet) -> Picture {
+    pub(super) fn of_grid(grid: &Grid, givens: CellSet) -> BoardPicture {
         let face = |cell| Face {
             value: grid.value(cell).map(|digit| (digit, givens.contains(cell))),
             candidates: if grid.value(cell).is_some() { DigitSet::EMPTY } else { grid.candidates(cell) },
             ..Face::default()
         };
-        Picture { faces: Cell::all().map(face).collect(), cursor: None }
+        BoardPicture { faces: Cell::all().map(face).collect(), cursor: None }
     }
 
     /// A board of these faces.
-    pub(super) fn of_faces(face: impl Fn(Cell) -> Face) -> Picture {
-        Picture { faces: Cell::all().map(face).collect(), cursor: None }
+    pub(super) fn of_faces(face: impl Fn(Cell) -> Face) -> BoardPicture {
+        BoardPicture { faces: Cell::all().map(face).collect(), cursor: None }
     }
 
     /// What a scene shows, the board included.
-    pub(super) fn of_scene(scene: &Scene, ascii: bool) -> Picture {
-        let mut picture = Picture::of_grid(scene.grid(), scene.givens());
+    pub(super) fn of_scene(scene: &Scene, ascii: bool) -> BoardPicture {
+        let mut picture = BoardPicture::of_grid(scene.grid(), scene.givens());
         picture.show(scene, ascii);
         picture
     }
@@ -79,11 +79,11 @@ impl Picture {
             let letter = scene.cell_letters(cell).chars().next();
             face.edge = match (scene.cell_role(cell), tint) {
                 (Some(role), _) => Some(Sign {
-                    sign: letter.unwrap_or(gutter_sign(Entry::Cell(role), ascii)),
+                    sign: letter.unwrap_or(gutter_sign(LegendItem::Cell(role), ascii)),
                     hue: Hue::Cyan,
                 }),
                 (None, Some(tint)) => {
-                    Some(Sign { sign: gutter_sign(Entry::House(tint), ascii), hue: of_tint(tint) })
+                    Some(Sign { sign: gutter_sign(LegendItem::House(tint), ascii), hue: of_tint(tint) })
                 }
                 (None, None) => face.edge,
             };

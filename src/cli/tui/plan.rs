@@ -1,9 +1,9 @@
 //! Which exercise comes next.
 
-use super::exercise::{Exercise, Wanted};
-use super::frame::Look;
-use crate::cli::learning::now;
-use crate::learn::plan::{self, Done};
+use super::exercise::{ActiveExercise, ExerciseRequest};
+use super::frame::Appearance;
+use crate::cli::practice_file::now;
+use crate::learn::plan::{self, PracticeHistory};
 use crate::learn::{Lesson, Stage};
 use crate::step::Technique;
 
@@ -21,7 +21,12 @@ pub(in crate::cli) struct Plan {
 }
 
 /// The next exercise of a plan: of the technique that was named, else of what is due, else of what comes next.
-pub(super) fn next(plan: &Plan, course: &[Lesson], done: &Done, look: &Look) -> Option<Exercise> {
+pub(super) fn next(
+    plan: &Plan,
+    course: &[Lesson],
+    done: &PracticeHistory,
+    look: &Appearance,
+) -> Option<ActiveExercise> {
     let chosen = plan.technique.or_else(|| {
         let due = plan::due(course, done, now()).into_iter().next();
         due.or_else(|| plan::next(course, done))
@@ -44,11 +49,11 @@ pub(super) fn next(plan: &Plan, course: &[Lesson], done: &Done, look: &Look) -> 
     };
     let known: Vec<&'static Technique> = known(course, done, technique);
     let Plan { grade, seed, .. } = *plan;
-    Exercise::new(Wanted { technique, stage, grade, seed }, look.words.language(), &known)
+    ActiveExercise::new(ExerciseRequest { technique, stage, grade, seed }, look.words.language(), &known)
 }
 
 /// The techniques that the player knows, those that come before this one in the course last.
-fn known(course: &[Lesson], done: &Done, technique: &Technique) -> Vec<&'static Technique> {
+fn known(course: &[Lesson], done: &PracticeHistory, technique: &Technique) -> Vec<&'static Technique> {
     let practised = course.iter().filter(|lesson| done.contains_key(lesson.technique.id));
     let place = course.iter().position(|lesson| lesson.technique == technique).unwrap_or(0);
     let before = course[..place].iter().rev();

@@ -1,16 +1,16 @@
 //! What keys and clicks do while a puzzle is played.
 
 use super::app::{App, Flow};
-use super::argument::Argument;
+use super::argument::ArgumentDraft;
 use super::board::candidate;
 use super::keys::Press;
-use super::panel::clicked;
-use super::play_screen::{Answer, PlayScreen};
-use super::work::Work;
+use super::panel::press_at;
+use super::play_screen::{PlayResult, PlayScreen};
+use super::work::BackgroundWork;
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::cli::outcome::Failure;
-use crate::puzzle::Position;
-use crate::solve::{Claim, Evidence, Solver, judge};
+use crate::cli::exit::Failure;
+use crate::puzzle::Board;
+use crate::solve::{Claim, PlayerReasons, Solver, judge};
 
 impl PlayScreen {
     pub(super) fn digit(&mut self, digit: Digit, shifted: bool) -> Result<(), Failure> {
@@ -35,16 +35,16 @@ impl PlayScreen {
         let changed = if marks { game.mark(digit) } else { game.write(digit) };
         if changed {
             if let Some(claim) = claim {
-                self.practised(claim)?;
+                self.record_practice(claim)?;
             }
-            self.moved()?;
+            self.update_board()?;
         }
         Ok(())
     }
 
     pub(super) fn judge(&mut self) {
         let (Some(game), Some(argument)) = (&self.game, &self.argument) else { return };
-        let (position, evidence): (Position, Evidence) = (game.position(), argument.evidence());
+        let (position, evidence): (Board, PlayerReasons) = (game.position(), argument.evidence());
         let Some(claim) = Claim::together(&argument.claims()) else {
             self.tell_key("tui-no-claim");
             return;
@@ -54,10 +54,10 @@ impl PlayScreen {
             return;
         }
         self.tell_key("tui-thinking");
-        self.work = Some(Work::on(move |task| {
+        self.work = Some(BackgroundWork::on(move |task| {
             let solver = Solver::default().until(task);
             let judged = solver.run(|solver| judge(solver, &position, claim, &evidence)).ok()?;
-            Some(Answer::Judged(Box::new((position, judged))))
+            Some(PlayResult::Judged(Box::new((position, judged))))
         }));
     }
 
@@ -81,7 +81,7 @@ impl PlayScreen {
                 (self.argument, self.scene) = (None, None);
                 self.message.clear();
             }
-            Press::Erase if is_arguing => self.argue(Argument::clear),
+            Press::Erase if is_arguing => self.argue(ArgumentDraft::clear),
             Press::Char(' ') if is_arguing => {
                 let cursor = game.cursor;
                 self.argue(|argument| argument.cell(cursor));
@@ -100,27 +100,27 @@ impl PlayScreen {
             Press::Char('t') => self.hides_clock = !self.hides_clock,
             Press::Char('a') => {
                 game.switch_marks();
-                self.moved()?;
+                self.update_board()?;
             }
             Press::Erase => {
                 if game.erase() {
-                    self.moved()?;
+                    self.update_board()?;
                 }
             }
             Press::Undo | Press::Char('u') => {
                 if game.undo() {
-                    self.moved()?;
+                    self.update_board()?;
                 }
             }
             Press::Redo | Press::Char('r') => {
                 if game.redo() {
-                    self.moved()?;
+                    self.update_board()?;
                 }
             }
             Press::Char('?') if !is_arguing => self.advise(false),
             Press::Char('c') => self.advise(true),
             Press::Char('f') => {
-                (self.argument, self.hint, self.scene) = (Some(Argument::new(false)), None, None);
+                (self.argument, self.hint, self.scene) = (Some(ArgumentDraft::new(false)), None, None);
                 self.message.clear();
                 self.reading.begin();
             }
@@ -131,7 +131,7 @@ impl PlayScreen {
             }
             Press::Char('b') => {
                 if game.begin_again() {
-                    self.moved()?;
+                    self.update_board()?;
                 }
             }
             Press::Escape => {
@@ -152,7 +152,7 @@ impl PlayScreen {
         Ok(Flow::On)
     }
 
-    pub(super) fn argue(&mut self, change: impl FnOnce(&mut Argument)) {
+    pub(super) fn argue(&mut self, change: impl FnOnce(&mut ArgumentDraft)) {
         if let Some(argument) = &mut self.argument {
             change(argument);
         }
@@ -166,7 +166,7 @@ impl PlayScreen {
     }
 
     pub(super) fn click(&mut self, x: u16, y: u16) -> Result<Flow, Failure> {
-        if let Some(press) = clicked(&self.drawn.clicks, x, y) {
+        if let Some(press) = press_at(&self.drawn.clicks, x, y) {
             return self.press(press);
         }
         let Some(hit) = self.drawn.board.and_then(|board| board.at(x, y)) else { return Ok(Flow::On) };
@@ -182,7 +182,7 @@ impl PlayScreen {
             && let Some(one) = candidate(hit)
             && game.mark(one.digit)
         {
-            self.moved()?;
+            self.update_board()?;
         }
         Ok(Flow::On)
     }

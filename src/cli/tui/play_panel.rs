@@ -1,7 +1,7 @@
 //! What is told beside a puzzle: commands, where the player is, and the last page.
 
-use super::frame::Look;
-use super::game::{Game, Kind};
+use super::frame::Appearance;
+use super::game::{Game, PuzzleSource};
 use super::keys::Press;
 use super::panel::{Command, Panel, Paragraph};
 use super::play_screen::PlayScreen;
@@ -39,7 +39,7 @@ impl PlayScreen {
             };
         }
         if let Some(argument) = &self.argument {
-            let told = argument.told(&self.look.words).map(Paragraph::Plain);
+            let told = argument.texts(&self.look.words).map(Paragraph::Plain);
             let head = [Paragraph::Heading(say("tui-does-it-follow"))];
             let task = text.is_empty().then(|| Paragraph::Plain(say("tui-argue")));
             text = head.into_iter().chain(told).chain(text).chain(task).collect();
@@ -75,9 +75,9 @@ impl PlayScreen {
     pub(super) fn title(&self) -> String {
         let Some(game) = self.visible() else { return " whydoku play".to_string() };
         let kind = match game.kind() {
-            Kind::Own => self.look.say("tui-own-puzzle"),
-            Kind::Daily(day) => self.look.words.message("tui-daily-of", &[("day", day.clone())]),
-            Kind::New(seed) => self.look.words.message("tui-made", &[("seed", seed.to_string())]),
+            PuzzleSource::Own => self.look.say("tui-own-puzzle"),
+            PuzzleSource::Daily(day) => self.look.words.message("tui-daily-of", &[("day", day.clone())]),
+            PuzzleSource::New(seed) => self.look.words.message("tui-made", &[("seed", seed.to_string())]),
         };
         let clock = if self.hides_clock { String::new() } else { clock(game.seconds) };
         format!(" {kind}   {clock}")
@@ -125,7 +125,7 @@ pub(super) fn clock(seconds: f64) -> String {
 }
 
 /// What is told once the puzzle is solved.
-fn last_page(look: &Look, game: &Game) -> Vec<Paragraph> {
+fn last_page(look: &Appearance, game: &Game) -> Vec<Paragraph> {
     let words = &look.words;
     let mut page = vec![
         Paragraph::Heading(look.say("tui-solved")),

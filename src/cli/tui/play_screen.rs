@@ -3,46 +3,46 @@
 //! What may take long is asked on a thread of its own. What is right, and which step comes next, `solve` says.
 
 use super::app::{App, Flow};
-use super::argument::Argument;
-use super::frame::{Drawn, Look, View, draw};
-use super::game::{Game, Kind};
-use super::games::{Games, Sought};
+use super::argument::ArgumentDraft;
+use super::frame::{Appearance, ClickTargets, FrameContent, draw};
+use super::game::{Game, PuzzleSource};
+use super::games::{Games, StoredGame};
 use super::keys::Press;
-use super::panel::{Paragraph, Reading};
-use super::picture::Picture;
+use super::panel::{Paragraph, ScrollState};
+use super::picture::BoardPicture;
 use super::play_panel::clock;
 use super::warning::Findings;
-use super::work::{Told, Work};
-use crate::api::Wish;
-use crate::cli::learning::Folder;
-use crate::cli::outcome::Failure;
+use super::work::{BackgroundWork, WorkState};
+use crate::api::GenerateRequest;
+use crate::cli::exit::Failure;
+use crate::cli::practice_file::Folder;
 use crate::draw::Scene;
 use crate::explain::Level;
-use crate::puzzle::{Position, Values};
-use crate::solve::{Advice, Judged};
+use crate::puzzle::{Board, Digits};
+use crate::solve::{Advice, JudgedArgument};
 use std::time::Duration;
 
 /// With what a player begins.
-pub(in crate::cli) enum Start {
+pub(in crate::cli) enum PlayStart {
     /// With this board, or the game of its puzzle that was left.
     Board(Box<Game>),
     /// With a choice of puzzles and of games that were left.
     Offer,
     /// With a puzzle that is made first.
-    Make(Wish),
+    Make(GenerateRequest),
 }
 
 /// What was computed.
-pub(super) enum Answer {
-    Advice(Box<(Position, Advice)>),
-    Judged(Box<(Position, Judged)>),
-    Made(Values, Kind),
+pub(super) enum PlayResult {
+    Advice(Box<(Board, Advice)>),
+    Judged(Box<(Board, JudgedArgument)>),
+    Made(Digits, PuzzleSource),
     Found(Box<Findings>),
 }
 
 /// A hint that was told, and for which board.
-pub(super) struct Hint {
-    pub(super) position: Position,
+pub(super) struct ShownHint {
+    pub(super) position: Board,
     pub(super) advice: Advice,
     pub(super) level: Level,
     /// Whether the player asked only whether all is right.
@@ -51,7 +51,7 @@ pub(super) struct Hint {
 
 /// A puzzle on the terminal.
 pub(in crate::cli) struct PlayScreen {
-    pub(super) look: Look,
+    pub(super) look: Appearance,
     pub(super) folder: Folder,
     pub(super) games: Games,
     pub(super) game: Option<Game>,
@@ -60,19 +60,19 @@ pub(in crate::cli) struct PlayScreen {
     pub(super) shown: usize,
     pub(super) is_offering: bool,
     pub(super) message: Vec<Paragraph>,
-    pub(super) reading: Reading,
-    pub(super) hint: Option<Hint>,
+    pub(super) reading: ScrollState,
+    pub(super) hint: Option<ShownHint>,
     pub(super) scene: Option<Scene>,
-    pub(super) argument: Option<Argument>,
-    pub(super) work: Option<Work<Answer>>,
+    pub(super) argument: Option<ArgumentDraft>,
+    pub(super) work: Option<BackgroundWork<PlayResult>>,
     /// What is wrong with the board that was opened is looked for.
-    pub(super) findings: Option<Work<Answer>>,
+    pub(super) findings: Option<BackgroundWork<PlayResult>>,
     /// What the player should know of the puzzle all the time.
     pub(super) warning: Option<String>,
     pub(super) is_check: bool,
     /// Whether the player does not want to see the time.
     pub(super) hides_clock: bool,
-    pub(super) drawn: Drawn,
+    pub(super) drawn: ClickTargets,
 }
 
 impl PlayScreen {
@@ -81,10 +81,10 @@ impl PlayScreen {
     /// # Errors
     /// What could not be read or written.
     pub(in crate::cli) fn new(
-        look: Look,
+        look: Appearance,
         folder: Folder,
         games: Games,
-        start: Start,
+        start: PlayStart,
     ) -> Result<PlayScreen, Failure> {
         let mut screen = PlayScreen {
             look,
@@ -95,7 +95,7 @@ impl PlayScreen {
             shown: 0,
             is_offering: false,
             message: Vec::new(),
-            reading: Reading::default(),
+            reading: ScrollState::default(),
             hint: None,
             scene: None,
             argument: None,
@@ -104,12 +104,12 @@ impl PlayScreen {
             warning: None,
             is_check: false,
             hides_clock: false,
-            drawn: Drawn::default(),
+            drawn: ClickTargets::default(),
         };
         match start {
-            Start::Board(game) => screen.open(*game)?,
-            Start::Offer => screen.offer()?,
-            Start::Make(wish) => screen.make(wish),
+            PlayStart::Board(game) => screen.open(*game)?,
+            PlayStart::Offer => screen.offer()?,
+            PlayStart::Make(wish) => screen.make(wish),
         }
         Ok(screen)
     }
@@ -131,7 +131,7 @@ impl PlayScreen {
     /// Opens a board: goes on with the game of its puzzle that was left, where there is one.
     pub(super) fn open(&mut self, asked: Game) -> Result<(), Failure> {
         let (game, said) = match self.games.find(&asked)? {
-            Sought::Game(left) if !left.is_solved() => {
+            StoredGame::Game(left) if !left.is_solved() => {
                 let mut game = *left;
                 let said = if asked.is_begun() && game.take_board_of(&asked) {
                     Some(self.look.say("tui-board-brought"))
@@ -141,16 +141,17 @@ impl PlayScreen {
                 };
                 (game, said)
             }
-            Sought::Unreadable(aside) => {
+            StoredGame::Unreadable(aside) => {
                 let file = aside.display().to_string();
                 (asked, Some(self.look.words.message("tui-unreadable", &[("file", file)])))
             }
-            Sought::Game(_) | Sought::Nothing => (asked, None),
+            StoredGame::Game(_) | StoredGame::Nothing => (asked, None),
         };
         let position = game.position();
         self.warning = None;
-        self.findings =
-            Some(Work::on(move |task| Some(Answer::Found(Box::new(Findings::of(position, task).ok()?)))));
+        self.findings = Some(BackgroundWork::on(move |task| {
+            Some(PlayResult::Found(Box::new(Findings::of(position, task).ok()?)))
+        }));
         self.game = Some(game);
         (self.is_offering, self.hint, self.scene, self.argument, self.work) = (false, None, None, None, None);
         self.others.clear();
@@ -162,7 +163,7 @@ impl PlayScreen {
     /// Offers puzzles, and the games that were left.
     pub(super) fn offer(&mut self) -> Result<(), Failure> {
         self.save()?;
-        (self.others, self.shown, self.is_offering) = (self.games.unfinished()?, 0, true);
+        (self.others, self.shown, self.is_offering) = (self.games.open_games()?, 0, true);
         (self.game, self.hint, self.scene, self.work) = (None, None, None, None);
         (self.findings, self.warning) = (None, None);
         self.message.clear();
@@ -176,7 +177,7 @@ impl PlayScreen {
     }
 
     /// What belongs to the board as it was: hints and pictures.
-    pub(super) fn moved(&mut self) -> Result<(), Failure> {
+    pub(super) fn update_board(&mut self) -> Result<(), Failure> {
         (self.hint, self.scene) = (None, None);
         self.work = None;
         self.message.clear();
@@ -188,8 +189,8 @@ impl PlayScreen {
 impl App for PlayScreen {
     fn draw(&mut self, frame: &mut ratatui::Frame) {
         let mut picture = match self.visible() {
-            Some(game) => Picture::of_faces(|cell| game.face(cell)),
-            None => Picture::of_faces(|_| super::picture::Face::default()),
+            Some(game) => BoardPicture::of_faces(|cell| game.face(cell)),
+            None => BoardPicture::of_faces(|_| super::picture::Face::default()),
         };
         picture.cursor = self.game.as_ref().map(|game| game.cursor);
         if let Some(scene) = &self.scene {
@@ -199,7 +200,7 @@ impl App for PlayScreen {
             argument.show(&mut picture, self.look.ascii);
         }
         let (title, status, panel) = (self.title(), self.status(), self.panel());
-        let view = View { title, status, picture: &picture, panel: &panel };
+        let view = FrameContent { title, status, picture: &picture, panel: &panel };
         self.drawn = draw(frame, &self.look, &view, &mut self.reading);
     }
 
@@ -225,25 +226,27 @@ impl App for PlayScreen {
         if let Some(game) = self.game.as_mut().filter(|game| !game.is_solved()) {
             game.seconds += time.as_secs_f64();
         }
-        if let Some(Told::Answer(Answer::Found(found))) = self.findings.as_ref().map(Work::told) {
+        if let Some(WorkState::Answer(PlayResult::Found(found))) =
+            self.findings.as_ref().map(BackgroundWork::state)
+        {
             let warnings = found.warnings(&self.look);
             self.warning = warnings.first().cloned();
             self.message.extend(warnings.into_iter().map(Paragraph::Plain));
             self.findings = None;
         }
-        let told = self.work.as_ref().map(Work::told);
+        let told = self.work.as_ref().map(BackgroundWork::state);
         match told {
-            None | Some(Told::NotYet) => return Ok(()),
-            Some(Told::Never) => {
+            None | Some(WorkState::NotYet) => return Ok(()),
+            Some(WorkState::Never) => {
                 self.is_offering |= self.game.is_none();
                 self.tell_key("tui-no-answer");
             }
-            Some(Told::Answer(Answer::Advice(told))) => {
+            Some(WorkState::Answer(PlayResult::Advice(told))) => {
                 let (position, advice) = *told;
                 let is_check = self.is_check;
-                self.told(Hint { position, advice, level: Level::Nudge, is_check }, false);
+                self.show_hint(ShownHint { position, advice, level: Level::Nudge, is_check }, false);
             }
-            Some(Told::Answer(Answer::Judged(told))) => {
+            Some(WorkState::Answer(PlayResult::Judged(told))) => {
                 let (position, judged) = *told;
                 let scene = Scene::judgement(&position, &judged);
                 let text = self.look.words.judgement(&judged);
@@ -251,10 +254,10 @@ impl App for PlayScreen {
                 self.message.extend(self.look.legend(&scene).into_iter().map(Paragraph::Plain));
                 self.scene = Some(scene);
             }
-            Some(Told::Answer(Answer::Made(puzzle, kind))) => {
+            Some(WorkState::Answer(PlayResult::Made(puzzle, kind))) => {
                 self.open(Game::new(puzzle, kind))?;
             }
-            Some(Told::Answer(Answer::Found(_))) => {}
+            Some(WorkState::Answer(PlayResult::Found(_))) => {}
         }
         self.work = None;
         Ok(())

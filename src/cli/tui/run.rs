@@ -2,8 +2,8 @@
 
 use super::app::{App, Flow};
 use super::keys::Press;
+use crate::cli::exit::Failure;
 use crate::cli::interrupt;
-use crate::cli::outcome::Failure;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};

@@ -3,14 +3,14 @@
 use super::app::{App, Flow};
 use super::keys::Press;
 use super::play_screen::PlayScreen;
-use super::{DrillScreen, Game, Games, Kind, Look, Plan, Start};
+use super::{Appearance, DrillScreen, Game, Games, Plan, PlayStart, PuzzleSource};
 use crate::board::Digit;
-use crate::cli::learning::Folder;
+use crate::cli::practice_file::Folder;
 use crate::explain::Words;
 use crate::format::parse;
 use crate::generate::Generator;
 use crate::language::Language;
-use crate::learn::{course, plan::Done};
+use crate::learn::{course, plan::PracticeHistory};
 use crate::technique::by_id;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -19,8 +19,8 @@ use unicode_width::UnicodeWidthStr;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-fn look(language: Language) -> Look {
-    Look { words: Words::new(language), colour: false, ascii: false }
+fn look(language: Language) -> Appearance {
+    Appearance { words: Words::new(language), colour: false, ascii: false }
 }
 
 fn play(language: Language, folder: &Folder) -> PlayScreen {
@@ -30,10 +30,11 @@ fn play(language: Language, folder: &Folder) -> PlayScreen {
 /// The screen with this board; where there is none, as `play` begins.
 fn open(language: Language, folder: &Folder, board: Option<&str>) -> PlayScreen {
     let games = Games::of(folder).expect("games");
-    let asked = board.map(|board| Game::of_position(&parse(board).expect("a board").position, Kind::Own));
+    let asked =
+        board.map(|board| Game::of_position(&parse(board).expect("a board").position, PuzzleSource::Own));
     let start = match asked.or_else(|| games.last().expect("games")) {
-        Some(game) => Start::Board(Box::new(game)),
-        None => Start::Offer,
+        Some(game) => PlayStart::Board(Box::new(game)),
+        None => PlayStart::Offer,
     };
     let mut screen = PlayScreen::new(look(language), folder.clone(), games, start).expect("a screen");
     wait(&mut screen);
@@ -50,7 +51,7 @@ fn wait(app: &mut impl App) {
 
 fn drill(language: Language, folder: &Folder, id: &str, seed: u64) -> DrillScreen {
     let plan = Plan { technique: by_id(id), near_miss: false, grade: None, seed };
-    let screen = DrillScreen::new(look(language), folder.clone(), plan, course(), Done::new());
+    let screen = DrillScreen::new(look(language), folder.clone(), plan, course(), PracticeHistory::new());
     screen.expect("an exercise")
 }
 
@@ -158,7 +159,8 @@ fn every_key_in_every_state_is_taken() {
     for id in ["full-house", "naked-pair", "x-wing", "unique-rectangle-1"] {
         for (seed, near_miss) in [(1, false), (2, true)] {
             let plan = Plan { technique: by_id(id), near_miss, grade: Some(2), seed };
-            let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, course(), Done::new());
+            let screen =
+                DrillScreen::new(look(Language::En), folder.clone(), plan, course(), PracticeHistory::new());
             let mut screen = screen.expect("an exercise");
             press(&mut screen, keys);
             for (x, y) in (0..80).step_by(3).flat_map(|x| (0..24).map(move |y| (x, y))) {
@@ -194,7 +196,7 @@ fn each_puzzle_goes_on_where_it_was_left() {
     for (index, puzzle) in puzzles.iter().enumerate() {
         let mut screen = open(Language::En, &folder, Some(puzzle));
         assert!(!text(&mut screen).contains("goes on") && filled(&screen) == 0);
-        let solution = crate::search::solve_one(&puzzle.parse::<crate::puzzle::Values>().expect("a puzzle"))
+        let solution = crate::search::solve_one(&puzzle.parse::<crate::puzzle::Digits>().expect("a puzzle"))
             .expect("a solution");
         for _ in 0..=index {
             let cell = screen.game.as_ref().expect("a game").cursor;
@@ -392,7 +394,7 @@ fn the_course_begins_with_a_lesson() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = Folder::at(home.path());
     let plan = Plan { technique: None, near_miss: false, grade: None, seed: 1 };
-    let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, course(), Done::new());
+    let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, course(), PracticeHistory::new());
     let mut screen = screen.expect("an exercise");
     let text = drawn(&mut screen, 80, 24);
     assert!(text.contains("Full house: read"), "{text}");

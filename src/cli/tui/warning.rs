@@ -1,14 +1,14 @@
 //! What a player should know of a board before playing on: that its puzzle has not exactly one solution, or that something
 //! on the board is wrong.
 
-use super::frame::Look;
+use super::frame::Appearance;
 use crate::explain::Level;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::solve::{Advice, Cancelled, Census, Solver, Standing, Strategy, Task, advise};
 
 /// What is known of a board that is opened.
 pub(super) struct Findings {
-    position: Position,
+    position: Board,
     /// How many solutions the puzzle has; one more than [`Census::MOST`] where there are more.
     solutions: usize,
     /// What is wrong with the board, as advice.
@@ -16,20 +16,20 @@ pub(super) struct Findings {
 }
 
 /// How many solutions the puzzle of a board has, mistakes of the player aside.
-fn solutions(position: &Position) -> usize {
-    let counted = |position: &Position| Census::of(position).count.unwrap_or(Census::MOST + 1);
+fn solutions(position: &Board) -> usize {
+    let counted = |position: &Board| Census::of(position).count.unwrap_or(Census::MOST + 1);
     match Standing::of(position) {
         Standing::NoSolution(_) => 0,
         Standing::One(_) => 1,
         Standing::Wrong(wrong) if wrong.solution.is_some() => 1,
-        Standing::Wrong(_) => counted(&Position::new(position.givens)),
+        Standing::Wrong(_) => counted(&Board::new(position.givens)),
         Standing::Several => counted(position),
     }
 }
 
 impl Findings {
     /// Looks at a board.
-    pub(super) fn of(position: Position, task: &Task) -> Result<Findings, Cancelled> {
+    pub(super) fn of(position: Board, task: &Task) -> Result<Findings, Cancelled> {
         // Mistakes are found without any technique, and no step is looked for.
         let solver = Solver::new(&Strategy::of([])).until(task);
         let advice = solver.run(|solver| advise(solver, &position))?;
@@ -37,7 +37,7 @@ impl Findings {
     }
 
     /// The warnings, the shortest first; none where nothing is wrong.
-    pub(super) fn warnings(&self, look: &Look) -> Vec<String> {
+    pub(super) fn warnings(&self, look: &Appearance) -> Vec<String> {
         let say =
             |advice: &Advice, level| look.words.advice(level, &Solver::default(), &self.position, advice);
         let count = match self.solutions {

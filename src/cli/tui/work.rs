@@ -5,13 +5,13 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread::Builder;
 
 /// A question that is being answered. Dropping it cancels the work.
-pub(super) struct Work<A> {
+pub(super) struct BackgroundWork<A> {
     answer: Receiver<A>,
     cancel: CancelToken,
 }
 
 /// How far the answer is.
-pub(super) enum Told<A> {
+pub(super) enum WorkState<A> {
     /// It is there.
     Answer(A),
     /// It is not there yet.
@@ -20,9 +20,9 @@ pub(super) enum Told<A> {
     Never,
 }
 
-impl<A: Send + 'static> Work<A> {
+impl<A: Send + 'static> BackgroundWork<A> {
     /// Asks the question with a task, and expects no answer once that is cancelled.
-    pub(super) fn on(question: impl FnOnce(&Task) -> Option<A> + Send + 'static) -> Work<A> {
+    pub(super) fn on(question: impl FnOnce(&Task) -> Option<A> + Send + 'static) -> BackgroundWork<A> {
         let (sender, answer) = channel();
         let cancel = CancelToken::default();
         let task = Task::new(cancel.clone());
@@ -34,20 +34,20 @@ impl<A: Send + 'static> Work<A> {
         };
         // Without a thread the answer never comes, and says so.
         let _ = Builder::new().name("work".to_string()).spawn(work);
-        Work { answer, cancel }
+        BackgroundWork { answer, cancel }
     }
 
     /// The answer, if it is there.
-    pub(super) fn told(&self) -> Told<A> {
+    pub(super) fn state(&self) -> WorkState<A> {
         match self.answer.try_recv() {
-            Ok(answer) => Told::Answer(answer),
-            Err(TryRecvError::Empty) => Told::NotYet,
-            Err(TryRecvError::Disconnected) => Told::Never,
+            Ok(answer) => WorkState::Answer(answer),
+            Err(TryRecvError::Empty) => WorkState::NotYet,
+            Err(TryRecvError::Disconnected) => WorkState::Never,
         }
     }
 }
 
-impl<A> Drop for Work<A> {
+impl<A> Drop for BackgroundWork<A> {
     fn drop(&mut self) {
         self.cancel.cancel();
     }

@@ -26,10 +26,10 @@
 //!
 //! # Control on the way
 //! With all ways let run, the weights spread over more than six powers of ten, and fewer than one puzzle in a thousand
-//! would count. So the last clues, from [33](way::CONTROLLED) on, go under control.
+//! would count. So the last clues, from [33](walk_down::CONTROLLED) on, go under control.
 //!
 //! - *A look ahead.* For each spare clue it is found out how many would be spare without it. A clue goes with a
-//!   probability in proportion to the [`outlook`](way::outlook) of what it leaves, an estimate of the weight still to
+//!   probability in proportion to the [`outlook`](walk_down::outlook) of what it leaves, an estimate of the weight still to
 //!   come. Two clues that cannot both go are found once and known from there on.
 //! - *Doubling and thinning.* A board whose weight times outlook is several times [`STEP`] is gone on from several
 //!   times, with its weight divided; one below it is kept with a probability of this ratio, and then counts for one of
@@ -41,13 +41,13 @@
 //! Puzzles of one number share a cross, some of them most of their clues. Those of different numbers share nothing. So
 //! an error is computed from the sums of numbers, not of puzzles.
 
-mod cross;
-mod way;
+mod full_board;
+mod walk_down;
 
 use super::Random;
-use crate::puzzle::Values;
-use cross::Cross;
-use way::{Control, Way};
+use crate::puzzle::Digits;
+use full_board::FullBoardCross;
+use walk_down::{Control, PartialDescent};
 
 /// Minimal puzzles with weights under which every minimal puzzle counts the same.
 ///
@@ -74,9 +74,9 @@ pub struct Unbiased {
 
 /// A minimal puzzle that stands for more than itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Weighted {
+pub struct WeightedPuzzle {
     /// The puzzle.
-    pub puzzle: Values,
+    pub puzzle: Digits,
     /// For how many it stands beside the others: at least 1, and mostly just that. The unit is [`Unbiased::UNIT`].
     pub weight: f64,
 }
@@ -93,7 +93,7 @@ const KEPT: f64 = 8e19;
 impl Unbiased {
     /// How many minimal puzzles a weight of 1 in one number stands for: this times the mean weight of a number is how
     /// many there are, 3.1 · 10³⁷.
-    pub const UNIT: f64 = cross::CROSSES * KEPT / WAYS as f64;
+    pub const UNIT: f64 = full_board::CROSSES * KEPT / WAYS as f64;
 
     /// The weighted puzzles of a seed.
     pub const fn new(seed: u64) -> Unbiased {
@@ -101,18 +101,18 @@ impl Unbiased {
     }
 
     /// The puzzles with this number, in a fixed order, no two the same.
-    pub fn nth(&self, number: u64) -> Vec<Weighted> {
+    pub fn nth(&self, number: u64) -> Vec<WeightedPuzzle> {
         let mut random = Random::new(self.seed, number);
-        let boards = Cross::drawn(&mut random).boards();
+        let boards = FullBoardCross::random(&mut random).boards();
         let mut control = Control { step: STEP, kept: KEPT, random, found: Vec::new() };
         for _ in 0..WAYS {
             let board = boards[control.random.below(boards.len())];
-            let mut way = Way::down(&board, &mut control.random);
+            let mut way = PartialDescent::down(&board, &mut control.random);
             way.weight *= boards.len() as f64;
             control.finish(&way);
         }
-        let puzzle = |(puzzle, weight): (Values, f64)| Weighted { puzzle, weight: weight / KEPT };
-        control.kept().into_iter().map(puzzle).collect()
+        let puzzle = |(puzzle, weight): (Digits, f64)| WeightedPuzzle { puzzle, weight: weight / KEPT };
+        control.thin_out().into_iter().map(puzzle).collect()
     }
 }
 
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn puzzles_are_minimal_and_known_by_seed_and_number() {
         let puzzles = Unbiased::new(3).nth(5);
-        for Weighted { puzzle, weight } in &puzzles {
+        for WeightedPuzzle { puzzle, weight } in &puzzles {
             assert!(
                 search::is_unique(puzzle) && spare_clues(puzzle).is_empty() && *weight >= 1.0,
                 "{puzzle}"
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(puzzles, Unbiased::new(3).nth(5));
         assert_ne!(puzzles, Unbiased::new(3).nth(6));
         assert_ne!(puzzles, Unbiased::new(4).nth(5));
-        let all: std::collections::BTreeSet<Values> = puzzles.iter().map(|one| one.puzzle).collect();
+        let all: std::collections::BTreeSet<Digits> = puzzles.iter().map(|one| one.puzzle).collect();
         assert_eq!(all.len(), puzzles.len());
     }
 }

@@ -6,19 +6,19 @@
 //! much. So of the open cells only those are tried whose digits follow from no other, and of those that follow from each
 //! other one. The number is the same for all forms of a puzzle; the set is the first in the order of the cells.
 
-use super::singles::{follow, told};
-use super::unrated::only_solution;
-use super::{Figures, Form, Hardness, Number, Rated, RatedStep, Rater, Scale, Unrated};
+use super::error::only_solution;
+use super::singles::{follow, rated_single};
+use super::{Figures, Hardness, RatedPuzzle, RatedStep, Rater, RatingError, RatingForm, RatingNumber, Scale};
 use crate::board::{Candidate, Cell, CellSet};
 use crate::grid::{Contradiction, Grid};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::solve::{CancelToken, Cancellable};
 
 /// The scale.
 pub(crate) static SCALE: Scale = Scale {
     id: "backdoor",
     title: "Backdoor: the fewest digits that have to be given until singles do the rest",
-    form: Form::Digits(NUMBER),
+    form: RatingForm::Digits(NUMBER),
     tells_steps: true,
     knows_gems: false,
     rater: |_, task| {
@@ -27,7 +27,7 @@ pub(crate) static SCALE: Scale = Scale {
     },
 };
 
-const NUMBER: Number = Number {
+const NUMBER: RatingNumber = RatingNumber {
     name: "backdoor",
     label: "Backdoor",
     about: "How many digits have to be given until singles do the rest; proved smallest.",
@@ -38,12 +38,12 @@ struct Backdoor {
 }
 
 impl Rater for Backdoor {
-    fn rated(&self, board: &Position) -> Result<Rated, Unrated> {
-        let grid = Grid::from_position(board).map_err(Unrated::Broken)?;
+    fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError> {
+        let grid = Grid::from_position(board).map_err(RatingError::Broken)?;
         let solution = only_solution(&grid)?;
         let given = smallest(&grid, &solution, &self.cancel);
-        let steps = path(grid, &given).map_err(Unrated::Broken)?;
-        Ok(Rated { figures: Figures::Digits(NUMBER, given), used: Vec::new(), steps })
+        let steps = path(grid, &given).map_err(RatingError::Broken)?;
+        Ok(RatedPuzzle { figures: Figures::Digits(NUMBER, given), used: Vec::new(), steps })
     }
 }
 
@@ -60,17 +60,17 @@ fn path(mut grid: Grid, given: &[Candidate]) -> Result<Vec<RatedStep>, Contradic
         });
         grid.place(*digit)?;
     }
-    follow(&mut grid, &mut |single, because| steps.push(told(single, because)))?;
+    follow(&mut grid, &mut |single, because| steps.push(rated_single(single, because)))?;
     Ok(steps)
 }
 
 /// The first of the smallest sets; nothing once the token is cancelled.
-fn smallest(grid: &Grid, solution: &Values, cancel: &CancelToken) -> Vec<Candidate> {
-    let search = Search { solution, cancel };
+fn smallest(grid: &Grid, solution: &Digits, cancel: &CancelToken) -> Vec<Candidate> {
+    let search = BackdoorSearch { solution, cancel };
     let mut start = grid.clone();
     search.settle(&mut start);
     let mut given = Vec::new();
-    let open = start.unsolved();
+    let open = start.unsolved_cells();
     for size in 0..=open.len() {
         if search.extends(&start, open, size, &mut given) {
             break;
@@ -79,12 +79,12 @@ fn smallest(grid: &Grid, solution: &Values, cancel: &CancelToken) -> Vec<Candida
     given
 }
 
-struct Search<'a> {
-    solution: &'a Values,
+struct BackdoorSearch<'a> {
+    solution: &'a Digits,
     cancel: &'a CancelToken,
 }
 
-impl Search<'_> {
+impl BackdoorSearch<'_> {
     /// Whether so many digits of these cells solve the board; they are then added to those given.
     fn extends(&self, grid: &Grid, cells: CellSet, size: usize, given: &mut Vec<Candidate>) -> bool {
         if grid.is_solved() {
@@ -98,7 +98,7 @@ impl Search<'_> {
         for (digit, after) in &tried {
             left = left.without(digit.cell);
             given.push(*digit);
-            if self.extends(after, left & after.unsolved(), size - 1, given) {
+            if self.extends(after, left & after.unsolved_cells(), size - 1, given) {
                 return true;
             }
             given.pop();
@@ -111,7 +111,7 @@ impl Search<'_> {
     fn worth_giving(&self, grid: &Grid, cells: CellSet) -> Vec<(Candidate, Grid)> {
         let mut worth: Vec<(Candidate, Grid)> = Vec::new();
         for cell in cells {
-            if worth.iter().any(|(_, after)| after.solved().contains(cell)) {
+            if worth.iter().any(|(_, after)| after.solved_cells().contains(cell)) {
                 continue;
             }
             let Some(digit) = self.digit(cell) else { continue };
@@ -119,7 +119,7 @@ impl Search<'_> {
             // The digits are those of the solution, which no single contradicts.
             let _ = after.place(digit);
             self.settle(&mut after);
-            worth.retain(|(other, _)| !after.solved().contains(other.cell));
+            worth.retain(|(other, _)| !after.solved_cells().contains(other.cell));
             worth.push((digit, after));
         }
         worth

@@ -5,12 +5,12 @@ use super::scan::place_of_rectangle;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::Chain;
+use crate::pattern::Chain;
 use crate::step::{Pattern, Step};
 
 /// Which of the instances that a finder reports is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum InstanceChoice {
     /// The first that the finder reports.
     First,
     /// The chain whose cells come first in reading order.
@@ -21,20 +21,22 @@ pub enum Choice {
     Best,
 }
 
-impl Choice {
+impl InstanceChoice {
     /// Whether the finder has to report all its instances before one can be taken.
     pub fn needs_all(self) -> bool {
-        self != Choice::First
+        self != InstanceChoice::First
     }
 
     /// The index of the instance that is taken.
     pub fn choose(self, grid: &Grid, steps: &[Step]) -> Option<usize> {
         let all = 0..steps.len();
         match self {
-            Choice::First => all.min(),
-            Choice::LowestCells => all.min_by_key(|index| cells(&steps[*index]).iter().collect::<Vec<_>>()),
-            Choice::FirstRectangle => all.min_by_key(|index| rectangle(grid, &steps[*index])),
-            Choice::Best => all.min_by_key(|index| {
+            InstanceChoice::First => all.min(),
+            InstanceChoice::LowestCells => {
+                all.min_by_key(|index| cells(&steps[*index]).iter().collect::<Vec<_>>())
+            }
+            InstanceChoice::FirstRectangle => all.min_by_key(|index| rectangle(grid, &steps[*index])),
+            InstanceChoice::Best => all.min_by_key(|index| {
                 let conclusion = &steps[*index].conclusion;
                 let removed = conclusion.eliminations().collect();
                 (conclusion.placement().is_none(), rank(&removed), length(&steps[*index]))

@@ -6,9 +6,9 @@
 //! codes of grouped chains, but looks for them only when an option says so.
 
 use super::choice::{any, guardians_in_a_box, one_guardian, short_chain};
-use super::scan::{self, FishKind, Form, Scan};
+use super::scan::{self, FishForm, FishSpec, Scan};
 use super::singles::Single;
-use super::{Choice, Difficulty, Removals};
+use super::{Difficulty, InstanceChoice, RemovalOrder};
 use crate::step::{Step, Technique};
 use crate::technique::{
     als_chain, als_xy_wing, als_xz, alternating, avoidable_rectangle_1, avoidable_rectangle_2, bug_plus_one,
@@ -22,7 +22,7 @@ use crate::technique::{
 
 /// What HoDoKu knows about a technique, or about several that it asks together.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct HodokuEntry {
     /// Its name there.
     pub name: &'static str,
     /// The techniques that it stands for.
@@ -34,64 +34,66 @@ pub struct Entry {
     /// Whether it is asked when puzzles are rated.
     pub enabled: bool,
     /// How the one instance that is taken is found.
-    pub look: Look,
+    pub look: InstanceSearch,
     /// The order in which a step removes its candidates.
-    pub removals: Removals,
+    pub removals: RemovalOrder,
 }
 
 /// How the one instance of an entry that is taken is found.
 #[derive(Clone, Copy, Debug)]
-pub enum Look {
+pub enum InstanceSearch {
     /// A single, by the order in which singles come up.
     Single(Single),
     /// The scan for a kind of fish.
-    Fish(FishKind),
+    Fish(FishSpec),
     /// A scan of its own.
     Scan(Scan),
     /// The finders of the catalogue, and a choice among what they report.
     Finders {
         /// Which of several instances is taken.
-        choice: Choice,
+        choice: InstanceChoice,
         /// Which instances HoDoKu looks for at all.
         accepts: fn(&Step) -> bool,
     },
 }
 
-impl Entry {
-    const fn by_cell(self) -> Entry {
-        Entry { removals: Removals::ByCell, ..self }
+impl HodokuEntry {
+    const fn by_cell(self) -> HodokuEntry {
+        HodokuEntry { removals: RemovalOrder::ByCell, ..self }
     }
 
-    const fn box_first(self) -> Entry {
-        Entry { removals: Removals::BoxFirst, ..self }
+    const fn box_first(self) -> HodokuEntry {
+        HodokuEntry { removals: RemovalOrder::BoxFirst, ..self }
     }
 
-    const fn queued(self, single: Single) -> Entry {
-        Entry { look: Look::Single(single), ..self }
+    const fn queued(self, single: Single) -> HodokuEntry {
+        HodokuEntry { look: InstanceSearch::Single(single), ..self }
     }
 
-    const fn scanning(self, scan: Scan) -> Entry {
-        Entry { look: Look::Scan(scan), ..self }
+    const fn scanning(self, scan: Scan) -> HodokuEntry {
+        HodokuEntry { look: InstanceSearch::Scan(scan), ..self }
     }
 
-    const fn fish(self, form: Form, size: usize) -> Entry {
-        Entry { look: Look::Fish(FishKind { size, form }), ..self }
+    const fn fish(self, form: FishForm, size: usize) -> HodokuEntry {
+        HodokuEntry { look: InstanceSearch::Fish(FishSpec { size, form }), ..self }
     }
 
-    const fn choosing(self, choice: Choice) -> Entry {
-        Entry { look: Look::Finders { choice, accepts: any }, ..self }
+    const fn choosing(self, choice: InstanceChoice) -> HodokuEntry {
+        HodokuEntry { look: InstanceSearch::Finders { choice, accepts: any }, ..self }
     }
 
-    const fn only(self, accepts: fn(&Step) -> bool) -> Entry {
+    const fn only(self, accepts: fn(&Step) -> bool) -> HodokuEntry {
         let choice = match self.look {
-            Look::Finders { choice, .. } => choice,
-            Look::Single(_) | Look::Fish(_) | Look::Scan(_) => Choice::First,
+            InstanceSearch::Finders { choice, .. } => choice,
+            InstanceSearch::Single(_) | InstanceSearch::Fish(_) | InstanceSearch::Scan(_) => {
+                InstanceChoice::First
+            }
         };
-        Entry { look: Look::Finders { choice, accepts }, ..self }
+        HodokuEntry { look: InstanceSearch::Finders { choice, accepts }, ..self }
     }
 
-    const fn off(self) -> Entry {
-        Entry { enabled: false, ..self }
+    const fn off(self) -> HodokuEntry {
+        HodokuEntry { enabled: false, ..self }
     }
 }
 
@@ -100,13 +102,13 @@ const fn entry(
     techniques: &'static [&'static Technique],
     level: Difficulty,
     score: u32,
-) -> Entry {
-    let look = Look::Finders { choice: Choice::First, accepts: any };
-    Entry { name, techniques, level, score, enabled: true, look, removals: Removals::ByDigit }
+) -> HodokuEntry {
+    let look = InstanceSearch::Finders { choice: InstanceChoice::First, accepts: any };
+    HodokuEntry { name, techniques, level, score, enabled: true, look, removals: RemovalOrder::ByDigit }
 }
 
 /// All entries but the last resort, which is to look the solution up.
-pub static ENTRIES: [Entry; 89] = [
+pub static ENTRIES: [HodokuEntry; 89] = [
     entry("Full House", &[&full_house::FULL_HOUSE], Difficulty::Easy, 4).queued(Single::FullHouse),
     entry("Naked Single", &[&naked_single::NAKED_SINGLE], Difficulty::Easy, 4).queued(Single::Naked),
     entry("Hidden Single", &[&hidden_single::HIDDEN_SINGLE], Difficulty::Easy, 14).queued(Single::Hidden),
@@ -120,9 +122,9 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Hidden Triple", &[&naked_and_hidden::HIDDEN_TRIPLE], Difficulty::Medium, 100).by_cell(),
     entry("Naked Quadruple", &[&naked_and_hidden::NAKED_QUAD], Difficulty::Hard, 120).by_cell(),
     entry("Hidden Quadruple", &[&naked_and_hidden::HIDDEN_QUAD], Difficulty::Hard, 150).by_cell(),
-    entry("X-Wing", &[&fish_table::X_WING], Difficulty::Hard, 140).fish(Form::Basic, 2),
-    entry("Swordfish", &[&fish_table::SWORDFISH], Difficulty::Hard, 150).fish(Form::Basic, 3),
-    entry("Jellyfish", &[&fish_table::JELLYFISH], Difficulty::Hard, 160).fish(Form::Basic, 4),
+    entry("X-Wing", &[&fish_table::X_WING], Difficulty::Hard, 140).fish(FishForm::Basic, 2),
+    entry("Swordfish", &[&fish_table::SWORDFISH], Difficulty::Hard, 150).fish(FishForm::Basic, 3),
+    entry("Jellyfish", &[&fish_table::JELLYFISH], Difficulty::Hard, 160).fish(FishForm::Basic, 4),
     entry("Squirmbag", &[&fish_table::SQUIRMBAG], Difficulty::Unfair, 470).off(),
     entry("Whale", &[&fish_table::WHALE], Difficulty::Unfair, 470).off(),
     entry("Leviathan", &[&fish_table::LEVIATHAN], Difficulty::Unfair, 470).off(),
@@ -130,26 +132,26 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Bivalue Universal Grave + 1", &[&bug_plus_one::BUG_PLUS_ONE], Difficulty::Hard, 100),
     entry("Skyscraper", &[&skyscraper::SKYSCRAPER], Difficulty::Hard, 130),
     entry("2-String Kite", &[&two_string_kite::TWO_STRING_KITE], Difficulty::Hard, 150),
-    entry("Turbot Fish", &[&turbot_fish::TURBOT_FISH], Difficulty::Hard, 120).choosing(Choice::Best),
+    entry("Turbot Fish", &[&turbot_fish::TURBOT_FISH], Difficulty::Hard, 120).choosing(InstanceChoice::Best),
     entry("Empty Rectangle", &[&empty_rectangle::EMPTY_RECTANGLE], Difficulty::Hard, 120),
     entry("W-Wing", &[&w_wing::W_WING], Difficulty::Hard, 150),
-    entry("XY-Wing", &[&xy_wing::XY_WING], Difficulty::Hard, 160).choosing(Choice::LowestCells),
+    entry("XY-Wing", &[&xy_wing::XY_WING], Difficulty::Hard, 160).choosing(InstanceChoice::LowestCells),
     entry("XYZ-Wing", &[&xyz_wing::XYZ_WING], Difficulty::Hard, 180),
     entry("Uniqueness Test 1", &[&unique_rectangle_1::UNIQUE_RECTANGLE_1], Difficulty::Hard, 100)
-        .choosing(Choice::FirstRectangle),
+        .choosing(InstanceChoice::FirstRectangle),
     entry("Uniqueness Test 2", &[&unique_rectangle_2::UNIQUE_RECTANGLE_2], Difficulty::Hard, 100)
-        .choosing(Choice::FirstRectangle),
+        .choosing(InstanceChoice::FirstRectangle),
     entry("Uniqueness Test 3", &[&unique_rectangle_3::UNIQUE_RECTANGLE_3], Difficulty::Hard, 100)
         .by_cell()
         .scanning(scan::unique_rectangle_3),
     entry("Uniqueness Test 4", &[&unique_rectangle_4::UNIQUE_RECTANGLE_4], Difficulty::Hard, 100)
-        .choosing(Choice::FirstRectangle),
+        .choosing(InstanceChoice::FirstRectangle),
     entry("Uniqueness Test 5", &[&unique_rectangle_5::UNIQUE_RECTANGLE_5], Difficulty::Hard, 100)
-        .choosing(Choice::FirstRectangle),
+        .choosing(InstanceChoice::FirstRectangle),
     entry("Uniqueness Test 6", &[&unique_rectangle_6::UNIQUE_RECTANGLE_6], Difficulty::Hard, 100)
-        .choosing(Choice::FirstRectangle),
+        .choosing(InstanceChoice::FirstRectangle),
     entry("Hidden Rectangle", &[&hidden_rectangle::HIDDEN_RECTANGLE], Difficulty::Hard, 100)
-        .choosing(Choice::FirstRectangle),
+        .choosing(InstanceChoice::FirstRectangle),
     entry(
         "Avoidable Rectangle Type 1",
         &[&avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1],
@@ -164,16 +166,16 @@ pub static ENTRIES: [Entry; 89] = [
         100,
     )
     .only(guardians_in_a_box),
-    entry("Finned X-Wing", &[&fish_table::FINNED_X_WING], Difficulty::Hard, 130).fish(Form::Finned, 2),
-    entry("Sashimi X-Wing", &[&fish_table::SASHIMI_X_WING], Difficulty::Hard, 150).fish(Form::Sashimi, 2),
+    entry("Finned X-Wing", &[&fish_table::FINNED_X_WING], Difficulty::Hard, 130).fish(FishForm::Finned, 2),
+    entry("Sashimi X-Wing", &[&fish_table::SASHIMI_X_WING], Difficulty::Hard, 150).fish(FishForm::Sashimi, 2),
     entry("Finned Swordfish", &[&fish_table::FINNED_SWORDFISH], Difficulty::Unfair, 200)
-        .fish(Form::Finned, 3),
+        .fish(FishForm::Finned, 3),
     entry("Sashimi Swordfish", &[&fish_table::SASHIMI_SWORDFISH], Difficulty::Unfair, 240)
-        .fish(Form::Sashimi, 3),
+        .fish(FishForm::Sashimi, 3),
     entry("Finned Jellyfish", &[&fish_table::FINNED_JELLYFISH], Difficulty::Unfair, 250)
-        .fish(Form::Finned, 4),
+        .fish(FishForm::Finned, 4),
     entry("Sashimi Jellyfish", &[&fish_table::SASHIMI_JELLYFISH], Difficulty::Unfair, 260)
-        .fish(Form::Sashimi, 4),
+        .fish(FishForm::Sashimi, 4),
     entry("Finned Squirmbag", &[&fish_table::FINNED_SQUIRMBAG], Difficulty::Unfair, 470).off(),
     entry("Sashimi Squirmbag", &[&fish_table::SASHIMI_SQUIRMBAG], Difficulty::Unfair, 470).off(),
     entry("Finned Whale", &[&fish_table::FINNED_WHALE], Difficulty::Unfair, 470).off(),
@@ -195,7 +197,9 @@ pub static ENTRIES: [Entry; 89] = [
         Difficulty::Hard,
         200,
     ),
-    entry("X-Chain", &[&x_chain::X_CHAIN], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_chain),
+    entry("X-Chain", &[&x_chain::X_CHAIN], Difficulty::Unfair, 260)
+        .choosing(InstanceChoice::Best)
+        .only(short_chain),
     entry("XY-Chain", &[&xy_chain::XY_CHAIN], Difficulty::Unfair, 260).scanning(scan::xy_chain),
     entry(
         "Nice Loop/AIC",
@@ -225,17 +229,18 @@ pub static ENTRIES: [Entry; 89] = [
         .by_cell()
         .scanning(scan::set_chain),
     entry("Death Blossom", &[&death_blossom::DEATH_BLOSSOM], Difficulty::Unfair, 360).off().by_cell(),
-    entry("Franken X-Wing", &[&fish_table::FRANKEN_X_WING], Difficulty::Unfair, 300).fish(Form::Franken, 2),
+    entry("Franken X-Wing", &[&fish_table::FRANKEN_X_WING], Difficulty::Unfair, 300)
+        .fish(FishForm::Franken, 2),
     entry("Franken Swordfish", &[&fish_table::FRANKEN_SWORDFISH], Difficulty::Unfair, 350)
-        .fish(Form::Franken, 3),
+        .fish(FishForm::Franken, 3),
     entry("Franken Jellyfish", &[&fish_table::FRANKEN_JELLYFISH], Difficulty::Unfair, 370).off(),
     entry("Franken Squirmbag", &[&fish_table::FRANKEN_SQUIRMBAG], Difficulty::Extreme, 470).off(),
     entry("Franken Whale", &[&fish_table::FRANKEN_WHALE], Difficulty::Extreme, 470).off(),
     entry("Franken Leviathan", &[&fish_table::FRANKEN_LEVIATHAN], Difficulty::Extreme, 470).off(),
     entry("Finned Franken X-Wing", &[&fish_table::FINNED_FRANKEN_X_WING], Difficulty::Unfair, 390)
-        .fish(Form::FinnedFranken, 2),
+        .fish(FishForm::FinnedFranken, 2),
     entry("Finned Franken Swordfish", &[&fish_table::FINNED_FRANKEN_SWORDFISH], Difficulty::Unfair, 410)
-        .fish(Form::FinnedFranken, 3),
+        .fish(FishForm::FinnedFranken, 3),
     entry("Finned Franken Jellyfish", &[&fish_table::FINNED_FRANKEN_JELLYFISH], Difficulty::Unfair, 430)
         .off(),
     entry("Finned Franken Squirmbag", &[&fish_table::FINNED_FRANKEN_SQUIRMBAG], Difficulty::Extreme, 470)

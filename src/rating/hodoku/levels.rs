@@ -1,6 +1,6 @@
 //! Which levels a puzzle can have that needs a technique: what the table of entries says before any puzzle is made.
 
-use super::{Difficulty, ENTRIES, Entry};
+use super::{Difficulty, ENTRIES, HodokuEntry};
 use crate::step::{Family, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
     let enabled = || ENTRIES.iter().filter(|entry| entry.enabled);
-    let is_as_hard = |entry: &&Entry| entry.techniques.iter().any(|one| rank(one) >= rank(technique));
+    let is_as_hard = |entry: &&HodokuEntry| entry.techniques.iter().any(|one| rank(one) >= rank(technique));
     let lowest = enabled().filter(is_as_hard).map(|entry| entry.level).min();
     let highest = match technique.family {
         Family::Singles => {

@@ -25,27 +25,27 @@ mod singles;
 mod walk;
 
 #[doc(hidden)]
-pub use choice::Choice;
+pub use choice::InstanceChoice;
 #[doc(hidden)]
-pub use entries::{ENTRIES, Entry, Look};
+pub use entries::{ENTRIES, HodokuEntry, InstanceSearch};
 #[doc(hidden)]
 pub use levels::levels_needing;
 pub use scale::SCALE;
 #[doc(hidden)]
-pub use scan::{Board, FishKind, Form, Scan};
+pub use scan::{FishForm, FishSpec, Scan, ScanBoard};
 #[doc(hidden)]
-pub use singles::{Queues, Removals, Single};
+pub use singles::{Queues, RemovalOrder, Single};
 pub use walk::STRATEGY;
 
-use super::Unrated;
-use super::unrated::only_solution;
+use super::RatingError;
+use super::error::only_solution;
 use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
-use crate::puzzle::{Position, Values};
+use crate::lookup::FinderInput;
+use crate::puzzle::{Board, Digits};
 use crate::solve::{Cancellable, Progress, State, Task};
 use crate::step::{Step, Technique};
-use crate::view::View;
 use choice::removing;
 use indexmap::IndexMap;
 use std::borrow::Cow;
@@ -114,7 +114,7 @@ impl fmt::Display for Difficulty {
 
 /// Difficulty and score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rating {
+pub struct HodokuRating {
     /// The level.
     pub level: Difficulty,
     /// The sum of what the steps cost.
@@ -132,24 +132,24 @@ pub enum Move {
 
 /// A path with the entry of each move, and the rating that follows.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub struct HodokuPath {
     /// The moves in order, each with its entry; none for a digit that is looked up.
-    pub moves: Vec<(Option<&'static Entry>, Move)>,
+    pub moves: Vec<(Option<&'static HodokuEntry>, Move)>,
     /// The rating.
-    pub rating: Rating,
+    pub rating: HodokuRating,
 }
 
-impl Path {
+impl HodokuPath {
     /// What the path uses in the order of first use, by the id of the technique; [`LOOKUP_ID`] for a digit looked up.
-    pub fn uses(&self) -> IndexMap<&'static str, Use> {
-        let mut uses: IndexMap<&'static str, Use> = IndexMap::new();
+    pub fn uses(&self) -> IndexMap<&'static str, TechniqueUse> {
+        let mut uses: IndexMap<&'static str, TechniqueUse> = IndexMap::new();
         for (entry, next) in &self.moves {
             let id = match next {
                 Move::Step(step) => step.technique.id,
                 Move::Lookup(_) => LOOKUP_ID,
             };
             let (name, _, cost) = priced(*entry);
-            uses.entry(id).or_insert(Use { name, count: 0, cost }).count += 1;
+            uses.entry(id).or_insert(TechniqueUse { name, count: 0, cost }).count += 1;
         }
         uses
     }
@@ -157,7 +157,7 @@ impl Path {
 
 /// How often a technique was used, and what it costs each time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Use {
+pub struct TechniqueUse {
     /// The name that HoDoKu prints for the entry.
     pub name: &'static str,
     /// How often.
@@ -170,14 +170,14 @@ pub struct Use {
 pub const LOOKUP_ID: &str = "lookup";
 
 /// Name, level and cost of a move.
-fn priced(entry: Option<&'static Entry>) -> (&'static str, Difficulty, u32) {
+fn priced(entry: Option<&'static HodokuEntry>) -> (&'static str, Difficulty, u32) {
     entry.map_or(("Brute Force", Difficulty::Extreme, 10_000), |entry| (entry.name, entry.level, entry.score))
 }
 
 /// The scale: the entries with those of their techniques that take part.
 #[derive(Clone, Debug)]
 pub struct Hodoku {
-    entries: Vec<(&'static Entry, Cow<'static, [&'static Technique]>)>,
+    entries: Vec<(&'static HodokuEntry, Cow<'static, [&'static Technique]>)>,
     task: Task,
 }
 
@@ -213,10 +213,10 @@ impl Hodoku {
     }
 
     /// The step that is taken in a state, with its entry. The queues must know all that has happened on the way.
-    pub fn next(&self, state: &State, queues: &mut Queues) -> Option<(&'static Entry, Step)> {
+    pub fn next(&self, state: &State, queues: &mut Queues) -> Option<(&'static HodokuEntry, Step)> {
         let lookups = state.lookups();
         let view = lookups.view();
-        let board = Board::new(&view);
+        let board = ScanBoard::new(&view);
         self.entries.iter().find_map(|(entry, techniques)| {
             let step = ask(queues, &board, entry, techniques)?;
             (!step.technique.assumes_unique || state.is_unique()).then_some((*entry, step))
@@ -227,18 +227,19 @@ impl Hodoku {
     ///
     /// # Errors
     /// Why it cannot be rated.
-    pub fn rate(&self, givens: &Values) -> Result<Path, Unrated> {
-        self.rate_board(&Position::new(*givens))
+    pub fn rate(&self, givens: &Digits) -> Result<HodokuPath, RatingError> {
+        self.rate_board(&Board::new(*givens))
     }
 
     /// Rates a board as it is, with the candidates that it lacks.
     ///
     /// # Errors
     /// Why it cannot be rated.
-    pub fn rate_board(&self, board: &Position) -> Result<Path, Unrated> {
+    pub fn rate_board(&self, board: &Board) -> Result<HodokuPath, RatingError> {
         let mut moves = self.moves_from(board)?;
         let start = moves.state.grid().clone();
-        let mut path = Path { moves: Vec::new(), rating: Rating { level: Difficulty::Easy, score: 0 } };
+        let mut path =
+            HodokuPath { moves: Vec::new(), rating: HodokuRating { level: Difficulty::Easy, score: 0 } };
         while let Some((entry, next)) = moves.next() {
             let (_, level, score) = priced(entry);
             path.rating.level = path.rating.level.max(level);
@@ -259,30 +260,30 @@ impl Hodoku {
     ///
     /// # Errors
     /// Why it cannot be rated.
-    pub fn moves(&self, givens: &Values) -> Result<Moves<'_>, Unrated> {
-        self.moves_from(&Position::new(*givens))
+    pub fn moves(&self, givens: &Digits) -> Result<HodokuMoves<'_>, RatingError> {
+        self.moves_from(&Board::new(*givens))
     }
 
     /// The path of a board as it is.
-    fn moves_from(&self, board: &Position) -> Result<Moves<'_>, Unrated> {
-        let state = State::new(board).map_err(Unrated::Broken)?;
+    fn moves_from(&self, board: &Board) -> Result<HodokuMoves<'_>, RatingError> {
+        let state = State::new(board).map_err(RatingError::Broken)?;
         let solution = only_solution(state.grid())?;
         let queues =
             if board.marks.is_none() { Queues::new(&board.values()) } else { Queues::of(state.grid()) };
-        Ok(Moves { scale: self, state, queues, solution })
+        Ok(HodokuMoves { scale: self, state, queues, solution })
     }
 }
 
 /// The moves of a puzzle on its way to the solution, as HoDoKu makes them.
 #[derive(Clone, Debug)]
-pub struct Moves<'s> {
+pub struct HodokuMoves<'s> {
     scale: &'s Hodoku,
     state: State,
     queues: Queues,
-    solution: Values,
+    solution: Digits,
 }
 
-impl Moves<'_> {
+impl HodokuMoves<'_> {
     /// The candidates now.
     pub fn grid(&self) -> &Grid {
         self.state.grid()
@@ -290,14 +291,14 @@ impl Moves<'_> {
 
     /// The next move with its entry, none for a digit that is looked up; nothing when the puzzle is solved.
     #[allow(clippy::should_implement_trait, reason = "a path goes on only when the move is applied")]
-    pub fn next(&mut self) -> Option<(Option<&'static Entry>, Move)> {
+    pub fn next(&mut self) -> Option<(Option<&'static HodokuEntry>, Move)> {
         if self.grid().is_solved() {
             return None;
         }
         if let Some((entry, step)) = self.scale.next(&self.state, &mut self.queues) {
             return Some((Some(entry), Move::Step(Box::new(step))));
         }
-        let open: CellSet = self.grid().unsolved();
+        let open: CellSet = self.grid().unsolved_cells();
         let cell = open.iter().nth(open.len() / 2)?;
         let digit = self.solution.get(cell)?;
         Some((None, Move::Lookup(Candidate::new(digit, cell))))
@@ -307,10 +308,10 @@ impl Moves<'_> {
     ///
     /// # Errors
     /// The contradiction that this brings about, which no sound move does.
-    pub fn apply(&mut self, entry: Option<&Entry>, next: &Move) -> Result<(), Contradiction> {
+    pub fn apply(&mut self, entry: Option<&HodokuEntry>, next: &Move) -> Result<(), Contradiction> {
         match next {
             Move::Step(step) => {
-                self.queues.apply(step, entry.map_or(Removals::ByDigit, |entry| entry.removals));
+                self.queues.apply(step, entry.map_or(RemovalOrder::ByDigit, |entry| entry.removals));
                 self.state.apply(step)
             }
             Move::Lookup(candidate) => {
@@ -322,24 +323,29 @@ impl Moves<'_> {
 }
 
 /// The step that one entry finds.
-fn ask(queues: &mut Queues, board: &Board, entry: &Entry, techniques: &[&'static Technique]) -> Option<Step> {
+fn ask(
+    queues: &mut Queues,
+    board: &ScanBoard,
+    entry: &HodokuEntry,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     match entry.look {
-        Look::Single(single) => {
+        InstanceSearch::Single(single) => {
             let technique = techniques.first().copied()?;
             let (candidate, pattern) = queues.take(single)?;
             Some(Step { technique, pattern, conclusion: Conclusion::Place(candidate) })
         }
-        Look::Fish(kind) => scan::fish(board, techniques.first().copied()?, kind),
-        Look::Scan(scan) => scan(board, techniques),
-        Look::Finders { choice, accepts } => report(board.view(), techniques, choice, accepts),
+        InstanceSearch::Fish(kind) => scan::fish(board, techniques.first().copied()?, kind),
+        InstanceSearch::Scan(scan) => scan(board, techniques),
+        InstanceSearch::Finders { choice, accepts } => report(board.view(), techniques, choice, accepts),
     }
 }
 
 /// The chosen one of what the finders report.
 fn report(
-    view: &View,
+    view: &FinderInput,
     techniques: &[&'static Technique],
-    choice: Choice,
+    choice: InstanceChoice,
     accepts: fn(&Step) -> bool,
 ) -> Option<Step> {
     let mut found = Vec::new();

@@ -10,15 +10,15 @@ use crate::board::{
 };
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::puzzle::Values;
-use crate::shape::{FullHouse, HiddenSingle, NakedSingle};
-use crate::shape::{NakedSubset, SetRoles};
+use crate::pattern::{FullHouse, HiddenSingle, NakedSingle};
+use crate::pattern::{NakedSubset, SetRoles};
+use crate::puzzle::Digits;
 use crate::step::{Pattern, Step};
 use std::collections::VecDeque;
 
 /// The order in which a step removes its candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Removals {
+pub enum RemovalOrder {
     /// All cells of the lowest digit, then of the next.
     ByDigit,
     /// All digits of the first cell, then of the next; of a naked subset in a line and a box the line before the rest
@@ -33,13 +33,13 @@ fn by_digit(candidate: &Candidate) -> usize {
     81 * candidate.digit.index() + candidate.cell.index()
 }
 
-impl Removals {
+impl RemovalOrder {
     /// The candidates that a step with this pattern removes, in this order.
     pub fn order(self, pattern: &Pattern, removed: &CandidateSet) -> Vec<Candidate> {
         let mut all: Vec<Candidate> = removed.iter().collect();
         match self {
-            Removals::ByDigit => sort_by_number(&mut all, by_digit),
-            Removals::ByCell => {
+            RemovalOrder::ByDigit => sort_by_number(&mut all, by_digit),
+            RemovalOrder::ByCell => {
                 let mut line = CellSet::ALL;
                 if let Pattern::NakedSubset(NakedSubset { cells, .. }) = pattern {
                     line = (cells.common_houses() - HouseSet::BOXES).cells();
@@ -49,7 +49,7 @@ impl Removals {
                     if line.contains(candidate.cell) { number } else { 729 + number }
                 });
             }
-            Removals::BoxFirst => {
+            RemovalOrder::BoxFirst => {
                 let mut first = CellSet::EMPTY;
                 if let Pattern::AlmostLocked(sets) = pattern
                     && let SetRoles::Crossing { box_, .. } = sets.roles
@@ -90,7 +90,7 @@ pub struct Queues {
 
 impl Queues {
     /// The queues after the givens were placed in reading order on an empty board.
-    pub fn new(givens: &Values) -> Queues {
+    pub fn new(givens: &Digits) -> Queues {
         let mut queues = Queues {
             candidates: [DigitSet::ALL; 81],
             free: [[9; 9]; 27],
@@ -104,7 +104,7 @@ impl Queues {
     /// The queues of a grid: as if all its digits had been given, and whatever else it lacks been removed after them.
     pub fn of(grid: &Grid) -> Queues {
         let mut queues = Queues::new(&grid.values());
-        for cell in grid.unsolved() {
+        for cell in grid.unsolved_cells() {
             for digit in queues.candidates[cell.index()] - grid.candidates(cell) {
                 queues.remove(Candidate::new(digit, cell));
             }
@@ -113,7 +113,7 @@ impl Queues {
     }
 
     /// Carries a step out, its removals in this order.
-    pub fn apply(&mut self, step: &Step, removals: Removals) {
+    pub fn apply(&mut self, step: &Step, removals: RemovalOrder) {
         match &step.conclusion {
             Conclusion::Place(candidate) => self.place(*candidate),
             Conclusion::Eliminate(removed) => {

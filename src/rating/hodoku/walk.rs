@@ -1,9 +1,9 @@
 //! HoDoKu's path as a walk for the solver.
 
 use super::{ENTRIES, Hodoku, Queues};
-use crate::solve::{NamedStrategy, State, Strategy, Taken, Task, Walk, Walker};
+use crate::lookup::Lookups;
+use crate::solve::{NamedStrategy, State, Strategy, Task, Walk, WalkStep, Walker};
 use crate::step::Technique;
-use crate::view::Lookups;
 
 /// The techniques that HoDoKu uses, in its order and with its choice among several steps: what [`Hodoku::rate`] counts
 /// is the path of this strategy.
@@ -41,7 +41,7 @@ struct HodokuWalker {
 }
 
 impl Walker for HodokuWalker {
-    fn next(&mut self, state: &State, _: &Lookups) -> Option<Taken> {
+    fn next(&mut self, state: &State, _: &Lookups) -> Option<WalkStep> {
         let (entry, step) = self.scale.next(state, &mut self.queues)?;
         self.queues.apply(&step, entry.removals);
         Some(step.into())
@@ -52,7 +52,7 @@ impl Walker for HodokuWalker {
 mod tests {
     use super::*;
     use crate::generate::Generator;
-    use crate::puzzle::Position;
+    use crate::puzzle::Board;
     use crate::rating::hodoku::Move;
     use crate::solve::{Method, Solver};
 
@@ -61,10 +61,10 @@ mod tests {
         let scale = Hodoku::new();
         let solver = Solver::new(&strategy()).method(Method::Logic);
         for values in Generator::new(11).puzzles().take(40) {
-            let told = solver.solve(&Position::new(values)).expect("a generated puzzle").steps;
+            let told = solver.solve(&Board::new(values)).expect("a generated puzzle").steps;
             let rated = scale.rate(&values).expect("a generated puzzle").moves;
             let steps = rated.into_iter().map_while(|(_, next)| match next {
-                Move::Step(step) => Some(Taken::from(*step)),
+                Move::Step(step) => Some(WalkStep::from(*step)),
                 Move::Lookup(_) => None,
             });
             assert_eq!(told, steps.collect::<Vec<_>>(), "{values}");

@@ -3,16 +3,16 @@
 //! Unlike [`crate::grid::Grid`] it lets a candidate go without noting what follows from that, it keeps no candidate in
 //! a filled cell, and it is cheap to copy: a chain removes candidates from a copy of its own as it goes.
 
-use super::constraints::{MEMBERS, Place};
-use super::geometry::{Bits, HOUSES, PEERS, PLACES};
+use super::constraints::{ExplainerPlace, MEMBERS};
+use super::geometry::{BitIter, HOUSES, PEERS, PLACES};
 use super::hint::candidate;
 use crate::board::Digit;
 use crate::grid::Grid;
-use crate::puzzle::Values;
+use crate::puzzle::Digits;
 
 /// The candidates of a puzzle. A digit counts from 0, a candidate is `9 * cell + digit`.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(super) struct ExplainerBoard {
     /// The candidates of each open cell, bit by digit.
     pub(super) of: [u16; 81],
     /// The places that each house has for each digit, bit by place in the house.
@@ -25,11 +25,16 @@ pub(super) struct Board {
     pub(super) left: u8,
 }
 
-impl Board {
+impl ExplainerBoard {
     /// The board of a puzzle, with all candidates that its givens leave.
-    pub(super) fn new(givens: &Values) -> Board {
-        let mut board =
-            Board { of: [0x1ff; 81], at: [[0x1ff; 9]; 27], open: [0x1ff; 27], placed: [0; 9], left: 81 };
+    pub(super) fn new(givens: &Digits) -> ExplainerBoard {
+        let mut board = ExplainerBoard {
+            of: [0x1ff; 81],
+            at: [[0x1ff; 9]; 27],
+            open: [0x1ff; 27],
+            placed: [0; 9],
+            left: 81,
+        };
         for (cell, digit) in givens.iter() {
             board.place(cell.index(), digit.index());
         }
@@ -37,9 +42,9 @@ impl Board {
     }
 
     /// The board of a grid, with the candidates that it has.
-    pub(super) fn of(grid: &Grid) -> Board {
-        let mut board = Board::new(&grid.values());
-        for cell in grid.unsolved() {
+    pub(super) fn of(grid: &Grid) -> ExplainerBoard {
+        let mut board = ExplainerBoard::new(&grid.values());
+        for cell in grid.unsolved_cells() {
             for digit in Digit::ALL {
                 if !grid.candidates(cell).contains(digit) && board.contains(cell.index(), digit.index()) {
                     board.remove(cell.index(), digit.index());
@@ -51,7 +56,7 @@ impl Board {
 
     /// Fills a cell: it keeps no candidate, and its peers lose the digit.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
-        for other in Bits(self.of[cell]) {
+        for other in BitIter(self.of[cell]) {
             self.remove(cell, other);
         }
         for kind in 0..3 {
@@ -77,19 +82,19 @@ impl Board {
 
     /// The candidates of the cell that is this constraint.
     #[inline]
-    pub(super) fn in_cell(&self, place: Place) -> u16 {
+    pub(super) fn in_cell(&self, place: ExplainerPlace) -> u16 {
         self.of[place.constraint as usize]
     }
 
     /// The places that are left of the digit in a house that is this constraint.
     #[inline]
-    pub(super) fn in_house(&self, place: Place) -> u16 {
+    pub(super) fn in_house(&self, place: ExplainerPlace) -> u16 {
         self.at.as_flattened()[place.constraint as usize - 81]
     }
 
     /// Removes the candidate with these places.
     #[inline]
-    pub(super) fn remove_at(&mut self, cell: &Place, houses: &[Place; 3]) {
+    pub(super) fn remove_at(&mut self, cell: &ExplainerPlace, houses: &[ExplainerPlace; 3]) {
         self.of[cell.constraint as usize] &= !cell.bit;
         for place in houses {
             self.at.as_flattened_mut()[place.constraint as usize - 81] &= !place.bit;
@@ -109,7 +114,7 @@ impl Board {
 
     /// All candidates, in their order.
     pub(super) fn candidates(&self) -> impl Iterator<Item = u16> {
-        let of = |(cell, digits): (usize, &u16)| Bits(*digits).map(move |digit| candidate(cell, digit));
+        let of = |(cell, digits): (usize, &u16)| BitIter(*digits).map(move |digit| candidate(cell, digit));
         self.of.iter().enumerate().flat_map(of)
     }
 

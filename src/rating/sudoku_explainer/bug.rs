@@ -1,27 +1,28 @@
 //! BUG (bivalue universal grave) of types 1 to 4.
 
-use super::board::Board;
+use super::board::ExplainerBoard;
 use super::geometry::{
-    BOXES, BOXES_COLUMNS_ROWS, Bits, CELLS, COLUMNS, CellBits, HOUSE_SETS, PEER_SETS, ROWS,
+    BOXES, BOXES_COLUMNS_ROWS, BitIter, CELLS, COLUMNS, CellBits, HOUSE_SETS, PEER_SETS, ROWS,
 };
-use super::hint::{Hint, candidate};
+use super::hint::{ExplainerHint, candidate};
 
 /// The cells with digits that a BUG would not have, in the order in which they come up.
-struct Extras {
+struct BugExtras {
     cells: Vec<(usize, u16)>,
     digits: u16,
     /// The cells that see all of them.
     seen: u128,
 }
 
-pub(super) fn bug(board: &Board) -> Option<Hint> {
+pub(super) fn bug(board: &ExplainerBoard) -> Option<ExplainerHint> {
     let extras = extras(board)?;
-    let Extras { cells, digits, seen } = &extras;
+    let BugExtras { cells, digits, seen } = &extras;
     match cells[..] {
         [] => None,
         [(cell, own)] => {
-            let removed: Vec<u16> = Bits(board.of[cell] & !own).map(|digit| candidate(cell, digit)).collect();
-            (!removed.is_empty()).then(|| Hint::remove("BUG type 1", 56, removed))
+            let removed: Vec<u16> =
+                BitIter(board.of[cell] & !own).map(|digit| candidate(cell, digit)).collect();
+            (!removed.is_empty()).then(|| ExplainerHint::remove("BUG type 1", 56, removed))
         }
         [one, other] if digits.is_power_of_two() => {
             one_digit(board, *seen, *digits).or_else(|| locked(board, one, other))
@@ -34,8 +35,8 @@ pub(super) fn bug(board: &Board) -> Option<Hint> {
 }
 
 /// Finds the extra candidates, and whether without them the board is a BUG.
-fn extras(board: &Board) -> Option<Extras> {
-    let mut extras = Extras { cells: Vec::new(), digits: 0, seen: u128::MAX };
+fn extras(board: &ExplainerBoard) -> Option<BugExtras> {
+    let mut extras = BugExtras { cells: Vec::new(), digits: 0, seen: u128::MAX };
     let mut rest = board.clone();
     for first in BOXES_COLUMNS_ROWS {
         for house in first..first + 9 {
@@ -44,7 +45,7 @@ fn extras(board: &Board) -> Option<Extras> {
                 if places == 0 || places.count_ones() == 2 {
                     continue;
                 }
-                let cells = Bits(places).map(|place| CELLS[house][place] as usize);
+                let cells = BitIter(places).map(|place| CELLS[house][place] as usize);
                 let mut rich = cells.filter(|cell| board.of[*cell].count_ones() >= 3);
                 let cell = rich.next()?;
                 if rich.next().is_some() {
@@ -69,15 +70,15 @@ fn extras(board: &Board) -> Option<Extras> {
     (even && open.into_iter().all(|cell| rest.of[cell].count_ones() == 2)).then_some(extras)
 }
 
-fn one_digit(board: &Board, seen: u128, digits: u16) -> Option<Hint> {
+fn one_digit(board: &ExplainerBoard, seen: u128, digits: u16) -> Option<ExplainerHint> {
     let digit = digits.trailing_zeros() as usize;
     let removed: Vec<u16> =
         CellBits(seen & board.cells_with(digit)).map(|cell| candidate(cell, digit)).collect();
-    (!removed.is_empty()).then(|| Hint::remove("BUG type 2", 57, removed))
+    (!removed.is_empty()).then(|| ExplainerHint::remove("BUG type 2", 57, removed))
 }
 
 /// Two cells of one house with one more digit in common: it stands in one of them, and an extra in the other.
-fn locked(board: &Board, one: (usize, u16), other: (usize, u16)) -> Option<Hint> {
+fn locked(board: &ExplainerBoard, one: (usize, u16), other: (usize, u16)) -> Option<ExplainerHint> {
     let plain = [one, other].map(|(cell, extra)| (cell, board.of[cell] & !extra));
     let common = plain[0].1 & plain[1].1;
     let together = 1u128 << one.0 | 1 << other.0;
@@ -86,14 +87,14 @@ fn locked(board: &Board, one: (usize, u16), other: (usize, u16)) -> Option<Hint>
     }
     let mut removed: Vec<u16> = plain
         .into_iter()
-        .flat_map(|(cell, digits)| Bits(digits & !common).map(move |digit| candidate(cell, digit)))
+        .flat_map(|(cell, digits)| BitIter(digits & !common).map(move |digit| candidate(cell, digit)))
         .collect();
     removed.sort_unstable();
-    (!removed.is_empty()).then(|| Hint::remove("BUG type 4", 57, removed))
+    (!removed.is_empty()).then(|| ExplainerHint::remove("BUG type 4", 57, removed))
 }
 
 /// The extra digits with cells that see all extra cells make a naked set.
-fn naked(board: &Board, extras: &Extras) -> Option<Hint> {
+fn naked(board: &ExplainerBoard, extras: &BugExtras) -> Option<ExplainerHint> {
     let own = extras.cells.iter().fold(0, |own, (cell, _)| own | 1u128 << cell);
     for first in [BOXES, ROWS, COLUMNS] {
         let Some(house) = (first..first + 9).find(|house| own & !HOUSE_SETS[*house] == 0) else { continue };
@@ -104,7 +105,7 @@ fn naked(board: &Board, extras: &Extras) -> Option<Hint> {
                 if choice.count_ones() != size - 1 || extras.digits.count_ones() < 2 {
                     continue;
                 }
-                let others = Bits(choice).map(|index| cells[index]);
+                let others = BitIter(choice).map(|index| cells[index]);
                 let digits = others.clone().fold(0, |digits, cell| digits | board.of[cell]);
                 let few = others.clone().any(|cell| board.of[cell].count_ones() < 2);
                 if few || digits.count_ones() != size || (digits | extras.digits).count_ones() != size {
@@ -112,11 +113,13 @@ fn naked(board: &Board, extras: &Extras) -> Option<Hint> {
                 }
                 let rest = cells.iter().copied().filter(|cell| others.clone().all(|other| other != *cell));
                 let mut removed: Vec<u16> = rest
-                    .flat_map(|cell| Bits(board.of[cell] & digits).map(move |digit| candidate(cell, digit)))
+                    .flat_map(|cell| {
+                        BitIter(board.of[cell] & digits).map(move |digit| candidate(cell, digit))
+                    })
                     .collect();
                 removed.sort_unstable();
                 if !removed.is_empty() {
-                    return Some(Hint::remove("BUG type 3", 57 + size as u16 - 1, removed));
+                    return Some(ExplainerHint::remove("BUG type 3", 57 + size as u16 - 1, removed));
                 }
             }
         }

@@ -11,22 +11,22 @@ pub(super) const CONSTRAINTS: usize = 81 + 27 * 9;
 
 /// A candidate's place in a constraint.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct ExplainerPlace {
     pub(super) constraint: u16,
     pub(super) bit: u16,
 }
 
 /// The places of each candidate: its cell, its box, its row, its column.
-pub(super) static TIES: [[Place; 4]; 729] = {
-    let mut table = [[Place { constraint: 0, bit: 0 }; 4]; 729];
+pub(super) static TIES: [[ExplainerPlace; 4]; 729] = {
+    let mut table = [[ExplainerPlace { constraint: 0, bit: 0 }; 4]; 729];
     let mut index = 0;
     while index < 729 {
         let (cell, digit) = parts(index as u16);
-        table[index][0] = Place { constraint: cell as u16, bit: 1 << digit };
+        table[index][0] = ExplainerPlace { constraint: cell as u16, bit: 1 << digit };
         let mut kind = 0;
         while kind < 3 {
             let constraint = 81 + 9 * HOUSES[cell][kind] as u16 + digit as u16;
-            table[index][kind + 1] = Place { constraint, bit: 1 << PLACES[cell][kind] };
+            table[index][kind + 1] = ExplainerPlace { constraint, bit: 1 << PLACES[cell][kind] };
             kind += 1;
         }
         index += 1;

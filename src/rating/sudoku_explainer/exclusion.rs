@@ -4,9 +4,9 @@
 //! remembered, and of a board that has only lost candidates since those combinations alone are looked at that have a new
 //! part: a base cell or an excluder.
 
-use super::board::Board;
-use super::geometry::{Bits, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, size};
-use super::hint::{Hint, candidate};
+use super::board::ExplainerBoard;
+use super::geometry::{BitIter, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, size};
+use super::hint::{ExplainerHint, candidate};
 
 /// The cells that can be a base, and what each of them can be excluded by.
 struct Bases {
@@ -17,7 +17,7 @@ struct Bases {
     excluders: [u128; 81],
 }
 
-fn bases(board: &Board, most: u32) -> Bases {
+fn bases(board: &ExplainerBoard, most: u32) -> Bases {
     let size = |cell: usize| size(board.of[cell]);
     let of_size = |sizes: std::ops::RangeInclusive<u32>| {
         (0..81).filter(|cell| sizes.contains(&size(*cell))).fold(0u128, |set, cell| set | 1 << cell)
@@ -38,7 +38,7 @@ fn bases(board: &Board, most: u32) -> Bases {
 ///
 /// What an excluder leaves when the digit is taken from it decides: nothing more than one digit bars that digit from
 /// the other cells, two digits bar each other.
-fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -> Vec<u16> {
+fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders: u128) -> Vec<u16> {
     let all = cells.iter().fold(0, |all, cell| all | board.of[*cell]);
     let mut forbidden = [0u16; 20];
     let mut count = 0;
@@ -59,7 +59,7 @@ fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -
     for index in 0..N {
         let mut rest = (0..N).filter(|other| *other != index);
         let (Some(second), third) = (rest.next(), rest.next()) else { continue };
-        for digit in Bits(board.of[cells[index]]) {
+        for digit in BitIter(board.of[cells[index]]) {
             let own = 1u16 << digit;
             let mut barred = 0;
             for excluder in forbidden {
@@ -76,7 +76,7 @@ fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -
                 None => open(second) != 0,
                 Some(third) => {
                     let last = open(third);
-                    Bits(open(second)).any(|digit| {
+                    BitIter(open(second)).any(|digit| {
                         let taken = 1u16 << digit;
                         let mut last = if sees(second, third) { last & !taken } else { last };
                         for excluder in forbidden {
@@ -101,25 +101,25 @@ fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -
 /// What was looked through in vain.
 #[derive(Default)]
 pub(super) struct Exclusions {
-    pairs: InVain,
-    triplets: InVain,
+    pairs: EmptySearch,
+    triplets: EmptySearch,
 }
 
 /// A board on which nothing was found.
-struct InVain {
+struct EmptySearch {
     of: [u16; 81],
     bases: u128,
 }
 
-impl Default for InVain {
-    fn default() -> InVain {
-        InVain { of: [0; 81], bases: 0 }
+impl Default for EmptySearch {
+    fn default() -> EmptySearch {
+        EmptySearch { of: [0; 81], bases: 0 }
     }
 }
 
-impl InVain {
+impl EmptySearch {
     /// The cells that are not what they were: all, unless the board has only lost candidates.
-    fn changed(&self, board: &Board, bases: &Bases) -> u128 {
+    fn changed(&self, board: &ExplainerBoard, bases: &Bases) -> u128 {
         let mut changed = bases.set & !self.bases;
         for (cell, (now, before)) in board.of.iter().zip(&self.of).enumerate() {
             if now & !before != 0 {
@@ -131,12 +131,12 @@ impl InVain {
     }
 
     /// Remembers that nothing was found.
-    fn note(&mut self, board: &Board, bases: &Bases) {
-        *self = InVain { of: board.of, bases: bases.set };
+    fn note(&mut self, board: &ExplainerBoard, bases: &Bases) {
+        *self = EmptySearch { of: board.of, bases: bases.set };
     }
 }
 
-pub(super) fn pair_exclusion(known: &mut Exclusions, board: &Board) -> Option<Hint> {
+pub(super) fn pair_exclusion(known: &mut Exclusions, board: &ExplainerBoard) -> Option<ExplainerHint> {
     let bases = bases(board, 2);
     let changed = known.pairs.changed(board, &bases);
     for other in bases.cells.iter().copied() {
@@ -152,7 +152,7 @@ pub(super) fn pair_exclusion(known: &mut Exclusions, board: &Board) -> Option<Hi
             }
             let removed = excluded(board, [one, other], excluders);
             if !removed.is_empty() {
-                return Some(Hint::remove("Aligned Pair Exclusion", 62, removed));
+                return Some(ExplainerHint::remove("Aligned Pair Exclusion", 62, removed));
             }
         }
     }
@@ -160,7 +160,7 @@ pub(super) fn pair_exclusion(known: &mut Exclusions, board: &Board) -> Option<Hi
     None
 }
 
-pub(super) fn triplet_exclusion(known: &mut Exclusions, board: &Board) -> Option<Hint> {
+pub(super) fn triplet_exclusion(known: &mut Exclusions, board: &ExplainerBoard) -> Option<ExplainerHint> {
     let bases = bases(board, 3);
     let changed = known.triplets.changed(board, &bases);
     for (index, other) in bases.cells.iter().copied().enumerate() {
@@ -192,7 +192,7 @@ pub(super) fn triplet_exclusion(known: &mut Exclusions, board: &Board) -> Option
                 }
                 let removed = excluded(board, [one, other, third], excluders);
                 if !removed.is_empty() {
-                    return Some(Hint::remove("Aligned Triplet Exclusion", 75, removed));
+                    return Some(ExplainerHint::remove("Aligned Triplet Exclusion", 75, removed));
                 }
             }
         }

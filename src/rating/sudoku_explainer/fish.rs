@@ -1,13 +1,13 @@
 //! X-Wing, swordfish and jellyfish: basic fish without fins.
 
-use super::board::Board;
-use super::geometry::{Bits, CELLS, COLUMNS, ROWS, choices, size as count};
-use super::hint::{Hint, candidate};
+use super::board::ExplainerBoard;
+use super::geometry::{BitIter, CELLS, COLUMNS, ROWS, choices, size as count};
+use super::hint::{ExplainerHint, candidate};
 use std::ops::ControlFlow;
 
 /// A digit, the first line of the base family, the base lines, and the places that all of them leave.
 #[derive(Clone, Copy)]
-pub(super) struct Fish {
+pub(super) struct ExplainerFish {
     pub(super) digit: usize,
     pub(super) family: usize,
     pub(super) lines: u16,
@@ -16,9 +16,9 @@ pub(super) struct Fish {
 
 /// All fish of a size that remove something: columns as bases first, then rows; lines before digits.
 pub(super) fn each_fish(
-    board: &Board,
+    board: &ExplainerBoard,
     size: u32,
-    visit: &mut impl FnMut(Fish) -> ControlFlow<()>,
+    visit: &mut impl FnMut(ExplainerFish) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for family in [COLUMNS, ROWS] {
         // The lines of each digit that can be a base.
@@ -37,16 +37,16 @@ pub(super) fn each_fish(
             continue;
         }
         for lines in choices(size).iter().copied() {
-            for digit in Bits(digits) {
+            for digit in BitIter(digits) {
                 if lines & !few[digit] != 0 {
                     continue;
                 }
-                let places = Bits(lines).fold(0, |places, line| places | board.at[family + line][digit]);
+                let places = BitIter(lines).fold(0, |places, line| places | board.at[family + line][digit]);
                 if count(places) != size {
                     continue;
                 }
-                let fish = Fish { digit, family, lines, places };
-                if Bits(places).any(|place| board.at[COLUMNS - family + place][digit] & !lines != 0) {
+                let fish = ExplainerFish { digit, family, lines, places };
+                if BitIter(places).any(|place| board.at[COLUMNS - family + place][digit] & !lines != 0) {
                     visit(fish)?;
                 }
             }
@@ -56,12 +56,12 @@ pub(super) fn each_fish(
 }
 
 /// What a fish removes, by row and column.
-pub(super) fn removed(board: &Board, fish: Fish) -> Vec<u16> {
-    let Fish { digit, family, lines, places } = fish;
+pub(super) fn removals(board: &ExplainerBoard, fish: ExplainerFish) -> Vec<u16> {
+    let ExplainerFish { digit, family, lines, places } = fish;
     let covers = COLUMNS - family;
-    let mut removed: Vec<u16> = Bits(places)
+    let mut removed: Vec<u16> = BitIter(places)
         .flat_map(|place| {
-            Bits(board.at[covers + place][digit] & !lines).map(move |line| (covers + place, line))
+            BitIter(board.at[covers + place][digit] & !lines).map(move |line| (covers + place, line))
         })
         .map(|(house, line)| candidate(CELLS[house][line] as usize, digit))
         .collect();
@@ -69,23 +69,23 @@ pub(super) fn removed(board: &Board, fish: Fish) -> Vec<u16> {
     removed
 }
 
-fn fish(board: &Board, size: u32, name: &'static str, rating: u16) -> Option<Hint> {
+fn fish(board: &ExplainerBoard, size: u32, name: &'static str, rating: u16) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each_fish(board, size, &mut |fish| {
-        found = Some(Hint::remove(name, rating, removed(board, fish)));
+        found = Some(ExplainerHint::remove(name, rating, removals(board, fish)));
         ControlFlow::Break(())
     });
     found
 }
 
-pub(super) fn x_wing(board: &Board) -> Option<Hint> {
+pub(super) fn x_wing(board: &ExplainerBoard) -> Option<ExplainerHint> {
     fish(board, 2, "X-Wing", 32)
 }
 
-pub(super) fn swordfish(board: &Board) -> Option<Hint> {
+pub(super) fn swordfish(board: &ExplainerBoard) -> Option<ExplainerHint> {
     fish(board, 3, "Swordfish", 38)
 }
 
-pub(super) fn jellyfish(board: &Board) -> Option<Hint> {
+pub(super) fn jellyfish(board: &ExplainerBoard) -> Option<ExplainerHint> {
     fish(board, 4, "Jellyfish", 52)
 }

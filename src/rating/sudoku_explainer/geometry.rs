@@ -174,9 +174,9 @@ const fn of_size<const N: usize>(size: u32) -> [u16; N] {
 
 /// The set bits of a mask, the lowest first.
 #[derive(Clone, Copy)]
-pub(super) struct Bits(pub(super) u16);
+pub(super) struct BitIter(pub(super) u16);
 
-impl Iterator for Bits {
+impl Iterator for BitIter {
     type Item = usize;
     #[inline]
     fn next(&mut self) -> Option<usize> {

@@ -2,9 +2,9 @@
 
 /// A step: what it places or removes, how hard it is, and its name.
 #[derive(Clone, Debug)]
-pub(super) struct Hint {
+pub(super) struct ExplainerHint {
     /// The name of the technique.
-    pub(super) name: Name,
+    pub(super) name: HintName,
     /// The rating in tenths.
     pub(super) rating: u16,
     /// The candidate that is true.
@@ -13,21 +13,26 @@ pub(super) struct Hint {
     pub(super) removed: Vec<u16>,
 }
 
-impl Hint {
+impl ExplainerHint {
     /// A step that places.
-    pub(super) fn place(name: &'static str, rating: u16, cell: usize, digit: usize) -> Hint {
-        Hint { name: Name::Plain(name), rating, placed: Some(candidate(cell, digit)), removed: Vec::new() }
+    pub(super) fn place(name: &'static str, rating: u16, cell: usize, digit: usize) -> ExplainerHint {
+        ExplainerHint {
+            name: HintName::Plain(name),
+            rating,
+            placed: Some(candidate(cell, digit)),
+            removed: Vec::new(),
+        }
     }
 
     /// A step that removes.
-    pub(super) fn remove(name: &'static str, rating: u16, removed: Vec<u16>) -> Hint {
-        Hint { name: Name::Plain(name), rating, placed: None, removed }
+    pub(super) fn remove(name: &'static str, rating: u16, removed: Vec<u16>) -> ExplainerHint {
+        ExplainerHint { name: HintName::Plain(name), rating, placed: None, removed }
     }
 }
 
 /// The name of a technique as the program prints it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Name {
+pub(super) enum HintName {
     /// One that is always the same.
     Plain(&'static str),
     /// A unique rectangle or loop: its cells, its type.
@@ -36,14 +41,14 @@ pub(super) enum Name {
     Nested(&'static str, u8),
 }
 
-impl std::fmt::Display for Name {
+impl std::fmt::Display for HintName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Name::Plain(name) => f.write_str(name),
-            Name::Loop(4, kind) => write!(f, "Unique Rectangle type {kind}"),
-            Name::Loop(6, kind) => write!(f, "Unique Loop type {kind}"),
-            Name::Loop(cells, kind) => write!(f, "Unique Loop {cells} type {kind}"),
-            Name::Nested(name, level) => {
+            HintName::Plain(name) => f.write_str(name),
+            HintName::Loop(4, kind) => write!(f, "Unique Rectangle type {kind}"),
+            HintName::Loop(6, kind) => write!(f, "Unique Loop type {kind}"),
+            HintName::Loop(cells, kind) => write!(f, "Unique Loop {cells} type {kind}"),
+            HintName::Nested(name, level) => {
                 f.write_str(name)?;
                 match level {
                     0 => Ok(()),

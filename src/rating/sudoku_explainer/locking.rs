@@ -1,8 +1,8 @@
 //! Pointing and claiming: all places of a digit in one house lie in another.
 
-use super::board::Board;
-use super::geometry::{BOXES, Bits, CELLS, COLUMNS, ROWS, SHARED};
-use super::hint::{Hint, candidate};
+use super::board::ExplainerBoard;
+use super::geometry::{BOXES, BitIter, CELLS, COLUMNS, ROWS, SHARED};
+use super::hint::{ExplainerHint, candidate};
 use std::ops::ControlFlow;
 
 /// From which family to which, in order.
@@ -10,7 +10,7 @@ const ORDER: [(usize, usize); 4] = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, B
 
 /// A digit whose places in one house all lie in another, which has more of them.
 #[derive(Clone, Copy)]
-pub(super) struct Locked {
+pub(super) struct LockedCandidates {
     pub(super) digit: usize,
     pub(super) base: usize,
     pub(super) cover: usize,
@@ -18,11 +18,11 @@ pub(super) struct Locked {
 
 /// All of them, in order, as long as the visitor goes on.
 pub(super) fn each_locked(
-    board: &Board,
-    visit: &mut impl FnMut(Locked) -> ControlFlow<()>,
+    board: &ExplainerBoard,
+    visit: &mut impl FnMut(LockedCandidates) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     each(board, &mut |locked| {
-        let Locked { digit, base, cover } = locked;
+        let LockedCandidates { digit, base, cover } = locked;
         if board.at[cover][digit] & !SHARED[cover][base] != 0 {
             visit(locked)
         } else {
@@ -31,7 +31,10 @@ pub(super) fn each_locked(
     })
 }
 
-fn each(board: &Board, visit: &mut impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
+fn each(
+    board: &ExplainerBoard,
+    visit: &mut impl FnMut(LockedCandidates) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for (bases, covers) in ORDER {
         // The places of a line, and of a box row by row, come in threes; those of a box column by column do not.
         let thirds = if covers == COLUMNS { &ACROSS } else { &ALONG };
@@ -45,8 +48,8 @@ fn each(board: &Board, visit: &mut impl FnMut(Locked) -> ControlFlow<()>) -> Con
                 continue;
             }
             for (third, digits) in digits.into_iter().take(3).enumerate() {
-                for digit in Bits(digits) {
-                    visit(Locked { digit, base, cover: cover(base, covers, third) })?;
+                for digit in BitIter(digits) {
+                    visit(LockedCandidates { digit, base, cover: cover(base, covers, third) })?;
                 }
             }
         }
@@ -89,28 +92,31 @@ const fn thirds(masks: [usize; 3]) -> [u8; 512] {
 }
 
 /// What the pattern removes, by row, column and digit.
-pub(super) fn removed(board: &Board, locked: Locked) -> impl Iterator<Item = u16> + use<> {
-    let Locked { digit, base, cover } = locked;
+pub(super) fn removals(
+    board: &ExplainerBoard,
+    locked: LockedCandidates,
+) -> impl Iterator<Item = u16> + use<> {
+    let LockedCandidates { digit, base, cover } = locked;
     let places = board.at[cover][digit] & !SHARED[cover][base];
-    Bits(places).map(move |place| candidate(CELLS[cover][place] as usize, digit))
+    BitIter(places).map(move |place| candidate(CELLS[cover][place] as usize, digit))
 }
 
 /// Pointing and claiming.
-pub(super) fn locking(board: &Board) -> Option<Hint> {
+pub(super) fn locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each_locked(board, &mut |locked| {
         let (name, rating) = if locked.base >= BOXES { ("Pointing", 26) } else { ("Claiming", 28) };
-        found = Some(Hint::remove(name, rating, removed(board, locked).collect()));
+        found = Some(ExplainerHint::remove(name, rating, removals(board, locked).collect()));
         ControlFlow::Break(())
     });
     found
 }
 
 /// The same where it leaves the digit one place in another house of the first one's family.
-pub(super) fn direct_locking(board: &Board) -> Option<Hint> {
+pub(super) fn direct_locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each(board, &mut |locked| {
-        let Locked { digit, base, cover } = locked;
+        let LockedCandidates { digit, base, cover } = locked;
         let (name, rating) = if base >= BOXES { ("Direct Pointing", 17) } else { ("Direct Claiming", 19) };
         let first = base / 9 * 9;
         for house in (first..first + 9).filter(|house| *house != base && SHARED[*house][cover] != 0) {
@@ -118,7 +124,7 @@ pub(super) fn direct_locking(board: &Board) -> Option<Hint> {
             let left = places & !SHARED[house][cover];
             if places.count_ones() >= 2 && left.is_power_of_two() {
                 let cell = CELLS[house][left.trailing_zeros() as usize] as usize;
-                found = Some(Hint::place(name, rating, cell, digit));
+                found = Some(ExplainerHint::place(name, rating, cell, digit));
                 return ControlFlow::Break(());
             }
         }

@@ -4,15 +4,15 @@
 //! found. The search has one peculiarity that decides what it finds: the digits beyond the pair are collected from
 //! every neighbour that is looked at, also from one that is turned down, and weigh on the neighbours after it.
 
-use super::board::Board;
+use super::board::ExplainerBoard;
 use super::geometry::{
-    BOXES_COLUMNS_ROWS, Bits, CELLS, CellBits, HOUSE_MASKS, HOUSE_SETS, HOUSES, PEER_SETS, choices,
+    BOXES_COLUMNS_ROWS, BitIter, CELLS, CellBits, HOUSE_MASKS, HOUSE_SETS, HOUSES, PEER_SETS, choices,
 };
-use super::hint::{Hint, Name, candidate};
+use super::hint::{ExplainerHint, HintName, candidate};
 
 /// What makes two finds the same, and the order among finds of one rating.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+enum LoopKind {
     OneCell,
     OneDigit,
     Naked,
@@ -20,22 +20,22 @@ enum Kind {
     Locked,
 }
 
-impl Kind {
+impl LoopKind {
     /// The number that players give it.
     fn number(self) -> u8 {
         match self {
-            Kind::OneCell => 1,
-            Kind::OneDigit => 2,
-            Kind::Naked | Kind::Hidden => 3,
-            Kind::Locked => 4,
+            LoopKind::OneCell => 1,
+            LoopKind::OneDigit => 2,
+            LoopKind::Naked | LoopKind::Hidden => 3,
+            LoopKind::Locked => 4,
         }
     }
 }
 
 /// A loop that removes something.
-struct Found {
+struct LoopFinding {
     rating: u16,
-    kind: Kind,
+    kind: LoopKind,
     cells: u128,
     pair: [usize; 2],
     /// The cells beside it that hold as many digits as they are, with one cell of the loop.
@@ -43,8 +43,8 @@ struct Found {
     removed: Vec<u16>,
 }
 
-struct Search<'b> {
-    board: &'b Board,
+struct LoopSearch<'b> {
+    board: &'b ExplainerBoard,
     pair: [usize; 2],
     /// The cells that a loop of the pair can have.
     core: u128,
@@ -53,24 +53,24 @@ struct Search<'b> {
     taken: u128,
     /// The houses of every second cell of the path, and of the cells between them.
     houses: [u32; 2],
-    found: Vec<Found>,
+    found: Vec<LoopFinding>,
 }
 
-pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
-    let Found { rating, kind, cells, removed, .. } = first(board)?;
-    let name = Name::Loop(cells.count_ones() as u8, kind.number());
-    Some(Hint { name, rating, placed: None, removed })
+pub(super) fn unique_loop(board: &ExplainerBoard) -> Option<ExplainerHint> {
+    let LoopFinding { rating, kind, cells, removed, .. } = first(board)?;
+    let name = HintName::Loop(cells.count_ones() as u8, kind.number());
+    Some(ExplainerHint { name, rating, placed: None, removed })
 }
 
 /// A loop of type 3: its cells, its two digits, and the cells beside it.
-pub(super) fn loop_with_set(board: &Board) -> Option<(u128, [usize; 2], u128)> {
+pub(super) fn loop_with_set(board: &ExplainerBoard) -> Option<(u128, [usize; 2], u128)> {
     let found = first(board)?;
     (found.kind.number() == 3).then_some((found.cells, found.pair, found.beside))
 }
 
 /// The one that is taken.
-fn first(board: &Board) -> Option<Found> {
-    let mut search = Search {
+fn first(board: &ExplainerBoard) -> Option<LoopFinding> {
+    let mut search = LoopSearch {
         board,
         pair: [0, 0],
         core: 0,
@@ -81,7 +81,7 @@ fn first(board: &Board) -> Option<Found> {
     };
     for start in 0..81 {
         if board.of[start].count_ones() == 2 {
-            let mut digits = Bits(board.of[start]);
+            let mut digits = BitIter(board.of[start]);
             if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
                 let core = core(board, one, other);
                 if core >> start & 1 == 1 {
@@ -97,7 +97,7 @@ fn first(board: &Board) -> Option<Found> {
 
 /// The cells with both digits that are not alone with them in their row, their column or their box: a loop has its
 /// houses in common with another of its cells.
-fn core(board: &Board, one: usize, other: usize) -> u128 {
+fn core(board: &ExplainerBoard, one: usize, other: usize) -> u128 {
     let mut core = board.cells_with(one) & board.cells_with(other);
     loop {
         let company = |house: &u8| (core & HOUSE_SETS[usize::from(*house)]).count_ones() > 1;
@@ -110,7 +110,7 @@ fn core(board: &Board, one: usize, other: usize) -> u128 {
     }
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     fn pair_mask(&self) -> u16 {
         1 << self.pair[0] | 1 << self.pair[1]
     }
@@ -126,7 +126,7 @@ impl Search<'_> {
         for kind in (0..3).filter(|kind| Some(*kind) != came_by) {
             let house = HOUSES[cell][kind] as usize;
             let both = self.board.at[house][self.pair[0]] & self.board.at[house][self.pair[1]];
-            for next in Bits(both).map(|place| CELLS[house][place] as usize) {
+            for next in BitIter(both).map(|place| CELLS[house][place] as usize) {
                 if next == self.path[0] {
                     if self.path.len() >= 4 && self.houses[0] == self.houses[1] {
                         self.conclude();
@@ -162,7 +162,7 @@ impl Search<'_> {
             [] => {}
             [cell] => {
                 let removed = self.pair.map(|digit| candidate(cell, digit));
-                self.keep(base, Kind::OneCell, 0, removed.to_vec());
+                self.keep(base, LoopKind::OneCell, 0, removed.to_vec());
             }
             [one, other] => {
                 if extra.is_power_of_two() {
@@ -184,7 +184,7 @@ impl Search<'_> {
         let seen = rich.iter().fold(u128::MAX, |seen, cell| seen & PEER_SETS[*cell]);
         let losing = CellBits(seen & self.board.cells_with(digit));
         let removed = losing.map(|cell| candidate(cell, digit)).collect();
-        self.keep(base, Kind::OneDigit, 0, removed);
+        self.keep(base, LoopKind::OneDigit, 0, removed);
     }
 
     /// Two cells of one house with several digits beyond the pair: with other cells they make a naked set, or their
@@ -214,18 +214,18 @@ impl Search<'_> {
                 continue;
             }
             let others = places & !first;
-            let own = Bits(others).fold(0, |digits, place| digits | of[place]);
+            let own = BitIter(others).fold(0, |digits, place| digits | of[place]);
             let set = own | extra;
             let whole = (own | both).count_ones() == size && set.count_ones() == size;
-            if !whole || Bits(others).any(|place| of[place].count_ones() < 2) {
+            if !whole || BitIter(others).any(|place| of[place].count_ones() < 2) {
                 continue;
             }
-            let rest = Bits(board.open[house] & !places & !second);
+            let rest = BitIter(board.open[house] & !places & !second);
             let removed = rest.flat_map(|place| {
-                Bits(of[place] & set).map(move |digit| candidate(CELLS[house][place] as usize, digit))
+                BitIter(of[place] & set).map(move |digit| candidate(CELLS[house][place] as usize, digit))
             });
             let beside = cells_at(house, others);
-            self.keep(base + size as u16 - 1, Kind::Naked, beside, removed.collect());
+            self.keep(base + size as u16 - 1, LoopKind::Naked, beside, removed.collect());
         }
     }
 
@@ -236,7 +236,7 @@ impl Search<'_> {
         }
         let [first, second] = places_of(house, one, other);
         let pair = self.pair_mask();
-        let free: Vec<usize> = Bits(!(pair | extra) & 0x1ff).collect();
+        let free: Vec<usize> = BitIter(!(pair | extra) & 0x1ff).collect();
         let at = |digit: usize| board.at[house][digit] & !second;
         if self.pair.into_iter().any(|digit| at(digit) == 0) {
             return;
@@ -245,23 +245,23 @@ impl Search<'_> {
             if choice.count_ones() != size - 2 {
                 continue;
             }
-            let digits = Bits(choice).fold(pair, |digits, index| digits | 1 << free[index]);
-            if Bits(digits).any(|digit| at(digit) == 0) {
+            let digits = BitIter(choice).fold(pair, |digits, index| digits | 1 << free[index]);
+            if BitIter(digits).any(|digit| at(digit) == 0) {
                 continue;
             }
-            let places = Bits(digits).fold(0, |places, digit| places | at(digit));
+            let places = BitIter(digits).fold(0, |places, digit| places | at(digit));
             if places.count_ones() != size {
                 continue;
             }
             let others = places & !first & !second;
-            let removed = Bits(others).flat_map(|place| {
+            let removed = BitIter(others).flat_map(|place| {
                 let cell = CELLS[house][place] as usize;
-                Bits(board.of[cell] & !digits).map(move |digit| candidate(cell, digit))
+                BitIter(board.of[cell] & !digits).map(move |digit| candidate(cell, digit))
             });
             let more = (others.count_ones() as u16).saturating_sub(1);
             // What the hidden set leaves is a naked one.
             let beside = cells_at(house, board.open[house] & !others & !first & !second);
-            self.keep(base + more, Kind::Hidden, beside, removed.collect());
+            self.keep(base + more, LoopKind::Hidden, beside, removed.collect());
         }
     }
 
@@ -275,25 +275,25 @@ impl Search<'_> {
             if houses.iter().any(only) {
                 let mut gone = vec![candidate(one, removed), candidate(other, removed)];
                 gone.sort_unstable();
-                self.keep(base, Kind::Locked, 0, gone);
+                self.keep(base, LoopKind::Locked, 0, gone);
                 return;
             }
         }
     }
 
     /// Notes a find, unless it removes nothing or the same loop was found before with the same kind.
-    fn keep(&mut self, rating: u16, kind: Kind, beside: u128, removed: Vec<u16>) {
-        let known = |other: &Found| other.kind == kind && other.cells == self.taken;
+    fn keep(&mut self, rating: u16, kind: LoopKind, beside: u128, removed: Vec<u16>) {
+        let known = |other: &LoopFinding| other.kind == kind && other.cells == self.taken;
         if !removed.is_empty() && !self.found.iter().any(known) {
             let (cells, pair) = (self.taken, self.pair);
-            self.found.push(Found { rating, kind, cells, pair, beside, removed });
+            self.found.push(LoopFinding { rating, kind, cells, pair, beside, removed });
         }
     }
 }
 
 /// The cells at these places of a house.
 fn cells_at(house: usize, places: u16) -> u128 {
-    Bits(places).fold(0, |cells, place| cells | 1 << CELLS[house][place])
+    BitIter(places).fold(0, |cells, place| cells | 1 << CELLS[house][place])
 }
 
 /// The places of two cells in a house.

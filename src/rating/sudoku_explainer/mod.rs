@@ -46,22 +46,22 @@ mod wings;
 pub use scale::SCALE;
 pub use telling::STRATEGY;
 
-use super::unrated::only_solution;
-use super::{Hardness, RatedStep, Tenths, Unrated, Wanted};
+use super::error::only_solution;
+use super::{GemFilter, Hardness, RatedStep, RatingError, Tenths};
 use crate::board::{Candidate, Cell, Digit};
 use crate::grid::Grid;
-use crate::puzzle::{Position, Values};
+use crate::puzzle::{Board, Digits};
 use crate::solve::{Progress, Task};
-use board::Board;
-use chains::Chains;
+use board::ExplainerBoard;
+use chains::ChainSearches;
 use exclusion::Exclusions;
-use hint::{Hint, parts};
+use hint::{ExplainerHint, parts};
 use indexmap::IndexMap;
-use order::{Ask, Entry, ORDER};
+use order::{ExplainerEntry, FinderCall, ORDER};
 
 /// The path of a puzzle and its rating.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Path {
+pub struct ExplainerPath {
     /// The hardest step; [`Tenths::BEYOND`] where the techniques end before the puzzle does.
     pub er: Tenths,
     /// The hardest step up to the first that places a digit.
@@ -72,7 +72,7 @@ pub struct Path {
     pub steps: Vec<RatedStep>,
 }
 
-impl Path {
+impl ExplainerPath {
     /// What the path uses in the order of first use: how often, and how hard at most.
     pub fn uses(&self) -> IndexMap<String, (u32, Hardness)> {
         let mut uses: IndexMap<String, (u32, Hardness)> = IndexMap::new();
@@ -88,7 +88,7 @@ impl Path {
 /// The scale, with the memory that its searches use again and again.
 #[derive(Default)]
 pub struct Explainer {
-    chains: Chains,
+    chains: ChainSearches,
     exclusions: Exclusions,
     task: Task,
 }
@@ -104,25 +104,25 @@ impl Explainer {
     ///
     /// # Errors
     /// Why it cannot be rated.
-    pub fn rate(&mut self, givens: &Values) -> Result<Path, Unrated> {
-        self.rate_wanted(givens, Wanted::Any)
+    pub fn rate(&mut self, givens: &Digits) -> Result<ExplainerPath, RatingError> {
+        self.rate_gem(givens, GemFilter::Any)
     }
 
     /// Rates a puzzle, and stops with [`Tenths::BEYOND`] as soon as it is none of those that are wanted.
     ///
     /// # Errors
     /// Why it cannot be rated.
-    pub fn rate_wanted(&mut self, givens: &Values, wanted: Wanted) -> Result<Path, Unrated> {
-        self.rate_board(&Position::new(*givens), wanted)
+    pub fn rate_gem(&mut self, givens: &Digits, wanted: GemFilter) -> Result<ExplainerPath, RatingError> {
+        self.rate_board(&Board::new(*givens), wanted)
     }
 
     /// Rates a board as it is, with the candidates that it lacks.
-    fn rate_board(&mut self, board: &Position, wanted: Wanted) -> Result<Path, Unrated> {
-        let grid = Grid::from_position(board).map_err(Unrated::Broken)?;
+    fn rate_board(&mut self, board: &Board, wanted: GemFilter) -> Result<ExplainerPath, RatingError> {
+        let grid = Grid::from_position(board).map_err(RatingError::Broken)?;
         only_solution(&grid)?;
-        let mut board = Board::of(&grid);
+        let mut board = ExplainerBoard::of(&grid);
         let open = usize::from(board.left);
-        let mut path = Path::default();
+        let mut path = ExplainerPath::default();
         let mut placed = false;
         while board.left > 0 {
             let Some(hint) = self.next(&board) else {
@@ -143,9 +143,9 @@ impl Explainer {
             path.steps.push(told(&hint));
             self.task.report(|| Progress::StepBegun(path.steps.len() + 1));
             let top = match wanted {
-                Wanted::Any => Tenths::BEYOND,
-                Wanted::Pearl => path.ep,
-                Wanted::Diamond => path.ed,
+                GemFilter::Any => Tenths::BEYOND,
+                GemFilter::Pearl => path.ep,
+                GemFilter::Diamond => path.ed,
             };
             if path.er > top {
                 path.er = Tenths::BEYOND;
@@ -155,18 +155,18 @@ impl Explainer {
         Ok(path)
     }
 
-    fn next(&mut self, board: &Board) -> Option<Hint> {
+    fn next(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         let cancel = self.task.cancel_token().clone();
         ORDER.iter().take_while(|_| !cancel.is_cancelled()).find_map(|entry| self.ask(entry, board))
     }
 
     /// What one technique finds. Nets of a level are asked after those of all lower levels on the same board.
-    fn ask(&mut self, entry: &Entry, board: &Board) -> Option<Hint> {
+    fn ask(&mut self, entry: &ExplainerEntry, board: &ExplainerBoard) -> Option<ExplainerHint> {
         let hint = match entry.ask {
-            Ask::Look(look) => look(board),
-            Ask::Exclusion(look) => look(&mut self.exclusions, board),
-            Ask::Chain(search) => search(&mut self.chains, board),
-            Ask::Net(level) => self.chains.dynamic(board, level, entry.lowest),
+            FinderCall::Look(look) => look(board),
+            FinderCall::Exclusion(look) => look(&mut self.exclusions, board),
+            FinderCall::Chain(search) => search(&mut self.chains, board),
+            FinderCall::Net(level) => self.chains.dynamic(board, level, entry.lowest),
         };
         debug_assert!(hint.as_ref().is_none_or(|hint| hint.rating >= entry.lowest), "{hint:?}");
         hint
@@ -174,7 +174,7 @@ impl Explainer {
 }
 
 /// Carries a step out. One that places does no more than that.
-fn apply(board: &mut Board, hint: &Hint) {
+fn apply(board: &mut ExplainerBoard, hint: &ExplainerHint) {
     match hint.placed {
         Some(candidate) => {
             let (cell, digit) = parts(candidate);
@@ -193,7 +193,7 @@ fn named(candidate: u16) -> Candidate {
     Candidate::new(Digit::from_index(digit), Cell::from_index(cell))
 }
 
-fn told(hint: &Hint) -> RatedStep {
+fn told(hint: &ExplainerHint) -> RatedStep {
     RatedStep {
         rating: Hardness::Tenths(Tenths::new(hint.rating)),
         name: hint.name.to_string(),

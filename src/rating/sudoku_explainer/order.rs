@@ -1,9 +1,9 @@
 //! The techniques of the scale, in the order in which they are asked. The first that finds something is taken.
 
-use super::board::Board;
-use super::chains::Chains;
+use super::board::ExplainerBoard;
+use super::chains::ChainSearches;
 use super::exclusion::Exclusions;
-use super::hint::Hint;
+use super::hint::ExplainerHint;
 use super::{bug, exclusion, fish, locking, loops, sets, singles, wings};
 use crate::step::Technique;
 use crate::technique::{
@@ -17,50 +17,58 @@ use crate::technique::{
 
 /// How a technique is asked.
 #[derive(Clone, Copy)]
-pub(super) enum Ask {
+pub(super) enum FinderCall {
     /// A look at the board.
-    Look(fn(&Board) -> Option<Hint>),
+    Look(fn(&ExplainerBoard) -> Option<ExplainerHint>),
     /// A look that remembers what it has looked through.
-    Exclusion(fn(&mut Exclusions, &Board) -> Option<Hint>),
+    Exclusion(fn(&mut Exclusions, &ExplainerBoard) -> Option<ExplainerHint>),
     /// A search for chains.
-    Chain(fn(&mut Chains, &Board) -> Option<Hint>),
+    Chain(fn(&mut ChainSearches, &ExplainerBoard) -> Option<ExplainerHint>),
     /// A search for nets of a level.
     Net(u8),
 }
 
 /// A technique of the scale.
-pub(super) struct Entry {
-    pub(super) ask: Ask,
+pub(super) struct ExplainerEntry {
+    pub(super) ask: FinderCall,
     /// The lowest rating in tenths that it can give.
     pub(super) lowest: u16,
     /// The techniques of the catalogue that its steps can be told as.
     pub(super) techniques: &'static [&'static Technique],
 }
 
-type Techniques = &'static [&'static Technique];
+type TechniqueList = &'static [&'static Technique];
 
-const fn look(ask: fn(&Board) -> Option<Hint>, lowest: u16, techniques: Techniques) -> Entry {
-    Entry { ask: Ask::Look(ask), lowest, techniques }
+const fn look(
+    ask: fn(&ExplainerBoard) -> Option<ExplainerHint>,
+    lowest: u16,
+    techniques: TechniqueList,
+) -> ExplainerEntry {
+    ExplainerEntry { ask: FinderCall::Look(ask), lowest, techniques }
 }
 
 const fn exclusion(
-    ask: fn(&mut Exclusions, &Board) -> Option<Hint>,
+    ask: fn(&mut Exclusions, &ExplainerBoard) -> Option<ExplainerHint>,
     lowest: u16,
-    techniques: Techniques,
-) -> Entry {
-    Entry { ask: Ask::Exclusion(ask), lowest, techniques }
+    techniques: TechniqueList,
+) -> ExplainerEntry {
+    ExplainerEntry { ask: FinderCall::Exclusion(ask), lowest, techniques }
 }
 
-const fn chain(ask: fn(&mut Chains, &Board) -> Option<Hint>, lowest: u16, techniques: Techniques) -> Entry {
-    Entry { ask: Ask::Chain(ask), lowest, techniques }
+const fn chain(
+    ask: fn(&mut ChainSearches, &ExplainerBoard) -> Option<ExplainerHint>,
+    lowest: u16,
+    techniques: TechniqueList,
+) -> ExplainerEntry {
+    ExplainerEntry { ask: FinderCall::Chain(ask), lowest, techniques }
 }
 
-const fn net(level: u8, lowest: u16, techniques: Techniques) -> Entry {
-    Entry { ask: Ask::Net(level), lowest, techniques }
+const fn net(level: u8, lowest: u16, techniques: TechniqueList) -> ExplainerEntry {
+    ExplainerEntry { ask: FinderCall::Net(level), lowest, techniques }
 }
 
 /// What a forcing chain or a cycle can be.
-static CHAINS: Techniques = &[
+static CHAINS: TechniqueList = &[
     &turbot_fish::TURBOT_FISH,
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
@@ -71,18 +79,18 @@ static CHAINS: Techniques = &[
 ];
 
 /// What a net without help is.
-static NETS: Techniques =
+static NETS: TechniqueList =
     &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION, &forcing_chains_and_nets::FORCING_NET_VERITY];
 
 /// What a net is that other techniques help on. Often less is needed in the end than was found.
-static NESTED: Techniques = &[
+static NESTED: TechniqueList = &[
     &forcing_chains_and_nets::FORCING_NET_CONTRADICTION,
     &forcing_chains_and_nets::FORCING_NET_VERITY,
     &nested_forcing_net::NESTED_FORCING_NET,
 ];
 
 /// The order.
-pub(super) static ORDER: [Entry; 30] = [
+pub(super) static ORDER: [ExplainerEntry; 30] = [
     look(singles::hidden_single, 10, &[&full_house::FULL_HOUSE, &hidden_single::HIDDEN_SINGLE]),
     look(
         locking::direct_locking,
@@ -130,10 +138,10 @@ pub(super) static ORDER: [Entry; 30] = [
         ],
     ),
     exclusion(exclusion::pair_exclusion, 62, &[&aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION]),
-    chain(Chains::forcing_chain, 65, CHAINS),
+    chain(ChainSearches::forcing_chain, 65, CHAINS),
     exclusion(exclusion::triplet_exclusion, 75, &[&aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION]),
-    chain(Chains::nishio, 75, &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION]),
-    chain(Chains::multiple, 80, &[&forcing_chains_and_nets::FORCING_CHAIN_VERITY]),
+    chain(ChainSearches::nishio, 75, &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION]),
+    chain(ChainSearches::multiple, 80, &[&forcing_chains_and_nets::FORCING_CHAIN_VERITY]),
     net(0, 85, NETS),
     net(1, 90, NESTED),
     net(2, 95, NESTED),

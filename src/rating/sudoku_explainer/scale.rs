@@ -1,8 +1,10 @@
 //! Sudoku Explainer's rating as one of the scales that can be asked for.
 
-use super::{Explainer, Path};
-use crate::puzzle::Position;
-use crate::rating::{Figures, Form, Number, Rated, Rater, Scale, Unrated, Used, Wanted, Weight};
+use super::{Explainer, ExplainerPath};
+use crate::puzzle::Board;
+use crate::rating::{
+    Figures, GemFilter, RatedPuzzle, Rater, RatingError, RatingForm, RatingNumber, Scale, UseCount, Weight,
+};
 use crate::solve::{Cancellable, Task};
 use std::sync::{Mutex, PoisonError};
 
@@ -10,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 pub static SCALE: Scale = Scale {
     id: "explainer",
     title: "Sudoku Explainer 1.2.1: ER, EP and ED",
-    form: Form::Numbers(&[ER, EP, ED]),
+    form: RatingForm::Numbers(&[ER, EP, ED]),
     tells_steps: true,
     knows_gems: true,
     rater: |wanted, task| {
@@ -19,45 +21,45 @@ pub static SCALE: Scale = Scale {
     },
 };
 
-const ER: Number = Number {
+const ER: RatingNumber = RatingNumber {
     name: "er",
     label: "ER",
     about: "How hard the hardest step is; 20 when the techniques end before the puzzle does.",
 };
-const EP: Number = Number {
+const EP: RatingNumber = RatingNumber {
     name: "ep",
     label: "EP",
     about: "How hard the hardest step is up to the first digit that is placed.",
 };
-const ED: Number = Number { name: "ed", label: "ED", about: "How hard the first step is." };
+const ED: RatingNumber = RatingNumber { name: "ed", label: "ED", about: "How hard the first step is." };
 
 /// Raters with their memories, of which each thread takes one that no other uses now.
 struct Pool {
-    wanted: Wanted,
+    wanted: GemFilter,
     task: Task,
     idle: Mutex<Vec<Explainer>>,
 }
 
 impl Rater for Pool {
-    fn rated(&self, board: &Position) -> Result<Rated, Unrated> {
+    fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let known = idle().pop();
         let mut scale = known.unwrap_or_else(|| Explainer::ending_at(&self.task));
         let path = scale.rate_board(board, self.wanted);
         idle().push(scale);
-        path.map(Rated::from)
+        path.map(RatedPuzzle::from)
     }
 }
 
-impl From<Path> for Rated {
-    fn from(path: Path) -> Rated {
-        let used = path.uses().into_iter().map(|(name, (count, highest))| Used {
+impl From<ExplainerPath> for RatedPuzzle {
+    fn from(path: ExplainerPath) -> RatedPuzzle {
+        let used = path.uses().into_iter().map(|(name, (count, highest))| UseCount {
             name,
             id: None,
             count,
             weight: Weight::Highest(highest),
         });
         let numbers = [(ER, path.er), (EP, path.ep), (ED, path.ed)];
-        Rated { figures: Figures::Numbers(numbers.to_vec()), used: used.collect(), steps: path.steps }
+        RatedPuzzle { figures: Figures::Numbers(numbers.to_vec()), used: used.collect(), steps: path.steps }
     }
 }

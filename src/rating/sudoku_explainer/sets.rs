@@ -1,13 +1,13 @@
 //! Naked and hidden sets.
 
-use super::board::Board;
-use super::geometry::{BOXES_COLUMNS_ROWS, Bits, CELLS, choices, size as count};
-use super::hint::{Hint, candidate};
+use super::board::ExplainerBoard;
+use super::geometry::{BOXES_COLUMNS_ROWS, BitIter, CELLS, choices, size as count};
+use super::hint::{ExplainerHint, candidate};
 use std::ops::ControlFlow;
 
 /// A house, the places of a set in it, and the digits of the set.
 #[derive(Clone, Copy)]
-pub(super) struct Set {
+pub(super) struct HouseSubset {
     pub(super) house: usize,
     pub(super) places: u16,
     pub(super) digits: u16,
@@ -15,9 +15,9 @@ pub(super) struct Set {
 
 /// All naked sets of a size that remove something, in order.
 pub(super) fn each_naked(
-    board: &Board,
+    board: &ExplainerBoard,
     size: u32,
-    visit: &mut impl FnMut(Set) -> ControlFlow<()>,
+    visit: &mut impl FnMut(HouseSubset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for first in BOXES_COLUMNS_ROWS {
         for house in first..first + 9 {
@@ -33,13 +33,13 @@ pub(super) fn each_naked(
                 continue;
             }
             for places in choices(size).iter().copied().filter(|places| places & !few == 0) {
-                let digits = Bits(places).fold(0, |digits, place| digits | of[place]);
+                let digits = BitIter(places).fold(0, |digits, place| digits | of[place]);
                 if count(digits) != size {
                     continue;
                 }
                 let others = board.open[house] & !places;
-                if Bits(others).any(|place| of[place] & digits != 0) {
-                    visit(Set { house, places, digits })?;
+                if BitIter(others).any(|place| of[place] & digits != 0) {
+                    visit(HouseSubset { house, places, digits })?;
                 }
             }
         }
@@ -48,20 +48,23 @@ pub(super) fn each_naked(
 }
 
 /// What a naked set removes.
-pub(super) fn removed_by_naked(board: &Board, set: Set) -> impl Iterator<Item = u16> + use<'_> {
+pub(super) fn removed_by_naked(
+    board: &ExplainerBoard,
+    set: HouseSubset,
+) -> impl Iterator<Item = u16> + use<'_> {
     let others = board.open[set.house] & !set.places;
-    Bits(others).flat_map(move |place| {
+    BitIter(others).flat_map(move |place| {
         let cell = CELLS[set.house][place] as usize;
-        Bits(board.of[cell] & set.digits).map(move |digit| candidate(cell, digit))
+        BitIter(board.of[cell] & set.digits).map(move |digit| candidate(cell, digit))
     })
 }
 
 /// All hidden sets of a size, whatever they remove, in houses with more open cells than that.
 fn each_hidden_above(
-    board: &Board,
+    board: &ExplainerBoard,
     size: u32,
     open: u32,
-    visit: &mut impl FnMut(Set) -> ControlFlow<()>,
+    visit: &mut impl FnMut(HouseSubset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for first in BOXES_COLUMNS_ROWS {
         for house in first..first + 9 {
@@ -77,9 +80,9 @@ fn each_hidden_above(
                 continue;
             }
             for digits in choices(size).iter().copied().filter(|digits| digits & !few == 0) {
-                let places = Bits(digits).fold(0, |places, digit| places | at[digit]);
+                let places = BitIter(digits).fold(0, |places, digit| places | at[digit]);
                 if count(places) == size {
-                    visit(Set { house, places, digits })?;
+                    visit(HouseSubset { house, places, digits })?;
                 }
             }
         }
@@ -89,53 +92,61 @@ fn each_hidden_above(
 
 /// All hidden sets of a size that remove something, in order.
 pub(super) fn each_hidden(
-    board: &Board,
+    board: &ExplainerBoard,
     size: u32,
-    visit: &mut impl FnMut(Set) -> ControlFlow<()>,
+    visit: &mut impl FnMut(HouseSubset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     each_hidden_above(board, size, 2 * size, &mut |set| {
         let more =
-            Bits(set.places).any(|place| board.of[CELLS[set.house][place] as usize] & !set.digits != 0);
+            BitIter(set.places).any(|place| board.of[CELLS[set.house][place] as usize] & !set.digits != 0);
         if more { visit(set) } else { ControlFlow::Continue(()) }
     })
 }
 
 /// What a hidden set removes.
-pub(super) fn removed_by_hidden(board: &Board, set: Set) -> impl Iterator<Item = u16> + use<'_> {
-    Bits(set.places).flat_map(move |place| {
+pub(super) fn removed_by_hidden(
+    board: &ExplainerBoard,
+    set: HouseSubset,
+) -> impl Iterator<Item = u16> + use<'_> {
+    BitIter(set.places).flat_map(move |place| {
         let cell = CELLS[set.house][place] as usize;
-        Bits(board.of[cell] & !set.digits).map(move |digit| candidate(cell, digit))
+        BitIter(board.of[cell] & !set.digits).map(move |digit| candidate(cell, digit))
     })
 }
 
-fn naked(board: &Board, size: u32, name: &'static str, rating: u16) -> Option<Hint> {
+fn naked(board: &ExplainerBoard, size: u32, name: &'static str, rating: u16) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each_naked(board, size, &mut |set| {
-        found = Some(Hint::remove(name, rating, removed_by_naked(board, set).collect()));
+        found = Some(ExplainerHint::remove(name, rating, removed_by_naked(board, set).collect()));
         ControlFlow::Break(())
     });
     found
 }
 
-fn hidden(board: &Board, size: u32, name: &'static str, rating: u16) -> Option<Hint> {
+fn hidden(board: &ExplainerBoard, size: u32, name: &'static str, rating: u16) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each_hidden(board, size, &mut |set| {
-        found = Some(Hint::remove(name, rating, removed_by_hidden(board, set).collect()));
+        found = Some(ExplainerHint::remove(name, rating, removed_by_hidden(board, set).collect()));
         ControlFlow::Break(())
     });
     found
 }
 
 /// A hidden set after which another digit has one place left in the house.
-fn direct_hidden(board: &Board, size: u32, name: &'static str, rating: u16) -> Option<Hint> {
+fn direct_hidden(
+    board: &ExplainerBoard,
+    size: u32,
+    name: &'static str,
+    rating: u16,
+) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each_hidden_above(board, size, size, &mut |set| {
-        for digit in Bits(!set.digits & 0x1ff) {
+        for digit in BitIter(!set.digits & 0x1ff) {
             let places = board.at[set.house][digit];
             let left = places & !set.places;
             if count(places) >= 2 && left.is_power_of_two() {
                 let cell = CELLS[set.house][left.trailing_zeros() as usize] as usize;
-                found = Some(Hint::place(name, rating, cell, digit));
+                found = Some(ExplainerHint::place(name, rating, cell, digit));
                 return ControlFlow::Break(());
             }
         }
@@ -144,34 +155,34 @@ fn direct_hidden(board: &Board, size: u32, name: &'static str, rating: u16) -> O
     found
 }
 
-pub(super) fn naked_pair(board: &Board) -> Option<Hint> {
+pub(super) fn naked_pair(board: &ExplainerBoard) -> Option<ExplainerHint> {
     naked(board, 2, "Naked Pair", 30)
 }
 
-pub(super) fn naked_triplet(board: &Board) -> Option<Hint> {
+pub(super) fn naked_triplet(board: &ExplainerBoard) -> Option<ExplainerHint> {
     naked(board, 3, "Naked Triplet", 36)
 }
 
-pub(super) fn naked_quad(board: &Board) -> Option<Hint> {
+pub(super) fn naked_quad(board: &ExplainerBoard) -> Option<ExplainerHint> {
     naked(board, 4, "Naked Quad", 50)
 }
 
-pub(super) fn hidden_pair(board: &Board) -> Option<Hint> {
+pub(super) fn hidden_pair(board: &ExplainerBoard) -> Option<ExplainerHint> {
     hidden(board, 2, "Hidden Pair", 34)
 }
 
-pub(super) fn hidden_triplet(board: &Board) -> Option<Hint> {
+pub(super) fn hidden_triplet(board: &ExplainerBoard) -> Option<ExplainerHint> {
     hidden(board, 3, "Hidden Triplet", 40)
 }
 
-pub(super) fn hidden_quad(board: &Board) -> Option<Hint> {
+pub(super) fn hidden_quad(board: &ExplainerBoard) -> Option<ExplainerHint> {
     hidden(board, 4, "Hidden Quad", 54)
 }
 
-pub(super) fn direct_hidden_pair(board: &Board) -> Option<Hint> {
+pub(super) fn direct_hidden_pair(board: &ExplainerBoard) -> Option<ExplainerHint> {
     direct_hidden(board, 2, "Direct Hidden Pair", 20)
 }
 
-pub(super) fn direct_hidden_triplet(board: &Board) -> Option<Hint> {
+pub(super) fn direct_hidden_triplet(board: &ExplainerBoard) -> Option<ExplainerHint> {
     direct_hidden(board, 3, "Direct Hidden Triplet", 25)
 }

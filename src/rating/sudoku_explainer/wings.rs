@@ -1,10 +1,10 @@
 //! XY-Wing and XYZ-Wing.
 
-use super::board::Board;
+use super::board::ExplainerBoard;
 use super::geometry::{CellBits, PEER_SETS, PEERS, size};
-use super::hint::{Hint, candidate};
+use super::hint::{ExplainerHint, candidate};
 
-fn wing(board: &Board, in_pivot: u32, name: &'static str, rating: u16) -> Option<Hint> {
+fn wing(board: &ExplainerBoard, in_pivot: u32, name: &'static str, rating: u16) -> Option<ExplainerHint> {
     let of_size = |count: u32| (0..81).filter(move |cell| size(board.of[*cell]) == count);
     let bivalue = of_size(2).fold(0u128, |all, cell| all | 1 << cell);
     for pivot in of_size(in_pivot) {
@@ -32,7 +32,7 @@ fn wing(board: &Board, in_pivot: u32, name: &'static str, rating: u16) -> Option
                 }
                 if victims != 0 {
                     let removed = CellBits(victims).map(|cell| candidate(cell, digit)).collect();
-                    return Some(Hint::remove(name, rating, removed));
+                    return Some(ExplainerHint::remove(name, rating, removed));
                 }
             }
         }
@@ -40,10 +40,10 @@ fn wing(board: &Board, in_pivot: u32, name: &'static str, rating: u16) -> Option
     None
 }
 
-pub(super) fn xy_wing(board: &Board) -> Option<Hint> {
+pub(super) fn xy_wing(board: &ExplainerBoard) -> Option<ExplainerHint> {
     wing(board, 2, "XY-Wing", 42)
 }
 
-pub(super) fn xyz_wing(board: &Board) -> Option<Hint> {
+pub(super) fn xyz_wing(board: &ExplainerBoard) -> Option<ExplainerHint> {
     wing(board, 3, "XYZ-Wing", 44)
 }

@@ -2,13 +2,13 @@
 //!
 //! # Why the `unsafe` of this file is sound
 //! Every block is of one kind: it calls intrinsics, which a processor without AVX-512 (with BW, VBMI and BITALG)
-//! must not execute. They are reached only from functions of [`crate::search::path`] that are entered after the
+//! must not execute. They are reached only from functions of [`crate::search::instruction_set`] that are entered after the
 //! processor was asked. What they read and write in memory is behind references to arrays of exactly that size, with
 //! instructions that need no alignment.
 
 #![allow(unsafe_code)]
 
-use super::{ALL, CELL_AT, Lane, Room, Third};
+use super::{ALL, CELL_AT, Third, ThirdBytes, ThirdLane};
 use std::arch::x86_64::*;
 
 /// The 27 lanes, one bit for each.
@@ -19,9 +19,9 @@ const LANES: u32 = (1 << 27) - 1;
 pub(in crate::search) struct Avx512(__m512i);
 
 /// The lane that each lane of [`Third::shift`] comes from.
-struct From<const B: usize, const S: usize, const X: usize>;
+struct SourceLanes<const B: usize, const S: usize, const X: usize>;
 
-impl<const B: usize, const S: usize, const X: usize> From<B, S, X> {
+impl<const B: usize, const S: usize, const X: usize> SourceLanes<B, S, X> {
     const LANE: [u16; 32] = {
         let mut table = [31; 32];
         let mut lane = 0;
@@ -58,9 +58,9 @@ const KEYS: [[u16; 32]; 3] = {
     let mut table = [[0; 32]; 3];
     let mut lane = 0;
     while lane < 27 {
-        table[0][lane] = Lane::key(0, lane, 0);
-        table[1][lane] = Lane::key(1, lane, 0);
-        table[2][lane] = Lane::key(2, lane, 0);
+        table[0][lane] = ThirdLane::key(0, lane, 0);
+        table[1][lane] = ThirdLane::key(1, lane, 0);
+        table[2][lane] = ThirdLane::key(2, lane, 0);
         lane += 1;
     }
     table
@@ -192,15 +192,15 @@ impl Third for Avx512 {
     }
 
     #[inline(always)]
-    fn store(self) -> Room {
-        let mut room = Room([0; 16]);
+    fn store(self) -> ThirdBytes {
+        let mut room = ThirdBytes([0; 16]);
         // SAFETY: see the head of the file.
         unsafe { _mm512_storeu_si512(room.0.as_mut_ptr().cast(), self.0) };
         room
     }
 
     #[inline(always)]
-    fn load(room: &Room) -> Avx512 {
+    fn load(room: &ThirdBytes) -> Avx512 {
         // SAFETY: see the head of the file.
         unsafe { Avx512(_mm512_loadu_si512(room.0.as_ptr().cast())) }
     }
@@ -232,7 +232,7 @@ impl Third for Avx512 {
     #[inline(always)]
     fn shift<const B: usize, const S: usize, const X: usize>(self) -> Avx512 {
         // SAFETY: see the head of the file.
-        unsafe { Avx512(_mm512_permutexvar_epi16(words(&From::<B, S, X>::LANE), self.0)) }
+        unsafe { Avx512(_mm512_permutexvar_epi16(words(&SourceLanes::<B, S, X>::LANE), self.0)) }
     }
 
     #[inline(always)]
@@ -322,7 +322,7 @@ impl Third for Avx512 {
     }
 
     #[inline(always)]
-    fn first_greatest([a, b, c]: [Avx512; 3]) -> Lane {
+    fn first_greatest([a, b, c]: [Avx512; 3]) -> ThirdLane {
         // SAFETY: see the head of the file.
         unsafe {
             let [a, b, c] = [keys(a, &KEYS[0]), keys(b, &KEYS[1]), keys(c, &KEYS[2])];
@@ -331,7 +331,7 @@ impl Third for Avx512 {
             let quarter = _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
             // There is an instruction for the least of eight words, and none for the greatest.
             let turned = _mm_xor_si128(quarter, _mm_set1_epi16(-1));
-            Lane::of_key(!(_mm_cvtsi128_si32(_mm_minpos_epu16(turned)) as u16))
+            ThirdLane::of_key(!(_mm_cvtsi128_si32(_mm_minpos_epu16(turned)) as u16))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The primitives of the search: 27 cells at a time, with nine bits for the digits of each.
 //!
-//! This is the only place that knows instructions, and with the entries of [`super::path`] the only one with `unsafe`.
+//! This is the only place that knows instructions, and with the entries of [`super::instruction_set`] the only one with `unsafe`.
 //! It knows nothing of Sudoku but the shape of the board: no rule, no guess. Every implementation does the same to the same cells, so
 //! that a search is the same, bit for bit, whichever of them it runs on; `tests/search.rs` holds them to it.
 //!
@@ -32,7 +32,7 @@ pub(super) mod sse2;
 /// Room for one third, in whatever arrangement its implementation likes.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub(super) struct Room(pub(super) [u32; 16]);
+pub(super) struct ThirdBytes(pub(super) [u32; 16]);
 
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
@@ -52,7 +52,7 @@ pub(super) const CELL_AT: [[u8; 27]; 3] = {
 /// What is done to 27 cells at once. "Lane by lane" means: to each cell's nine bits, without regard to the others.
 ///
 /// The methods are cheap and inlined; a function that uses them must be compiled for the instruction set that the
-/// implementation needs (see [`super::path`]).
+/// implementation needs (see [`super::instruction_set`]).
 pub(super) trait Third: Copy {
     /// The three thirds of a board given by its numbers in reading order; 0 stands for all nine digits.
     fn from_numbers(numbers: &[u8; 81]) -> [Self; 3];
@@ -64,10 +64,10 @@ pub(super) trait Third: Copy {
     fn to_numbers(thirds: [Self; 3]) -> [u8; 81];
 
     /// Writes the third down.
-    fn store(self) -> Room;
+    fn store(self) -> ThirdBytes;
 
     /// Reads a third that [`store`](Self::store) has written.
-    fn load(room: &Room) -> Self;
+    fn load(room: &ThirdBytes) -> Self;
 
     /// Lane by lane: the digits of both.
     fn and(self, other: Self) -> Self;
@@ -119,12 +119,12 @@ pub(super) trait Third: Copy {
     fn only_where(self, other: Self) -> Self;
 
     /// The first third and lane with the greatest number in any lane; it must be below 256.
-    fn first_greatest(thirds: [Self; 3]) -> Lane;
+    fn first_greatest(thirds: [Self; 3]) -> ThirdLane;
 }
 
 /// A place in the three thirds of a board, and a number found there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lane {
+pub(super) struct ThirdLane {
     /// The third, 0 to 2.
     pub(super) third: usize,
     /// The lane, 0 to 26.
@@ -133,17 +133,17 @@ pub(super) struct Lane {
     pub(super) number: u16,
 }
 
-impl Lane {
+impl ThirdLane {
     /// A number and its lane as one number, greater for a greater number, then for an earlier lane.
     const fn key(third: usize, lane: usize, number: u16) -> u16 {
         number << 7 | (127 - (third * 32 + lane)) as u16
     }
 
-    /// The reverse of [`key`](Lane::key).
+    /// The reverse of [`key`](ThirdLane::key).
     #[inline(always)]
-    fn of_key(key: u16) -> Lane {
+    fn of_key(key: u16) -> ThirdLane {
         let place = usize::from(127 - (key & 127));
-        Lane { third: place / 32, lane: place % 32 % 27, number: key >> 7 }
+        ThirdLane { third: place / 32, lane: place % 32 % 27, number: key >> 7 }
     }
 }
 

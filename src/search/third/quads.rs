@@ -5,7 +5,7 @@
 //! Moving lanes within a box, which is done most, is a change of names; between stacks it is a shuffle, and between bands
 //! two shifts.
 
-use super::{ALL, CELL_AT, Lane, Room, Third};
+use super::{ALL, CELL_AT, Third, ThirdBytes, ThirdLane};
 
 /// Four words of 32 bits that are worked on together.
 pub(in crate::search) trait Quad: Copy {
@@ -56,7 +56,7 @@ const KEYS: [[[[u32; 4]; 3]; 3]; 3] = {
     let mut place = 0;
     while place < 81 {
         let (third, lane) = (place / 27, place % 27);
-        table[third][lane % 3][lane / 9][lane / 3 % 3] = Lane::key(third, lane, 0) as u32;
+        table[third][lane % 3][lane / 9][lane / 3 % 3] = ThirdLane::key(third, lane, 0) as u32;
         place += 1;
     }
     table
@@ -170,8 +170,8 @@ impl<Q: Quad> Third for Quads<Q> {
     }
 
     #[inline(always)]
-    fn store(self) -> Room {
-        let mut room = Room([0; 16]);
+    fn store(self) -> ThirdBytes {
+        let mut room = ThirdBytes([0; 16]);
         for (place, vector) in room.0.chunks_exact_mut(4).zip(self.0) {
             place.copy_from_slice(&vector.words());
         }
@@ -179,7 +179,7 @@ impl<Q: Quad> Third for Quads<Q> {
     }
 
     #[inline(always)]
-    fn load(room: &Room) -> Self {
+    fn load(room: &ThirdBytes) -> Self {
         let [a0, a1, a2, a3, b0, b1, b2, b3, c0, c1, c2, c3, ..] = room.0;
         Quads([Q::new([a0, a1, a2, a3]), Q::new([b0, b1, b2, b3]), Q::new([c0, c1, c2, c3])])
     }
@@ -311,9 +311,9 @@ impl<Q: Quad> Third for Quads<Q> {
     }
 
     #[inline(always)]
-    fn first_greatest([a, b, c]: [Self; 3]) -> Lane {
+    fn first_greatest([a, b, c]: [Self; 3]) -> ThirdLane {
         let greatest = a.greatest_key(&KEYS[0]).max(b.greatest_key(&KEYS[1])).max(c.greatest_key(&KEYS[2]));
         let [x, y, z, _] = greatest.words();
-        Lane::of_key(x.max(y).max(z) as u16)
+        ThirdLane::of_key(x.max(y).max(z) as u16)
     }
 }

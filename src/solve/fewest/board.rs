@@ -6,7 +6,7 @@ use crate::kernel::Conclusion;
 
 /// A board on which no single is left.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(super) struct ReducedBoard {
     /// Its candidates, those of filled cells among them.
     pub(super) set: CandidateSet,
     /// How many these are.
@@ -15,9 +15,9 @@ pub(super) struct Board {
     pub(super) grid: Grid,
 }
 
-impl Board {
+impl ReducedBoard {
     /// What singles leave of the grid; nothing when they come to a contradiction.
-    pub(super) fn of(mut grid: Grid) -> Option<Board> {
+    pub(super) fn of(mut grid: Grid) -> Option<ReducedBoard> {
         while grid.has_single() {
             for cell in grid.naked_singles() {
                 if let Some(digit) = grid.candidates(cell).single() {
@@ -34,29 +34,29 @@ impl Board {
         }
         let mut set = CandidateSet::EMPTY;
         Digit::ALL.into_iter().for_each(|digit| set.insert_all(digit, grid.places(digit)));
-        Some(Board { len: set.len(), set, grid })
+        Some(ReducedBoard { len: set.len(), set, grid })
     }
 
     /// What a step leaves.
-    pub(super) fn after(&self, conclusion: &Conclusion) -> Option<Board> {
+    pub(super) fn after(&self, conclusion: &Conclusion) -> Option<ReducedBoard> {
         let mut grid = self.grid.clone();
         conclusion.apply(&mut grid).ok()?;
-        Board::of(grid)
+        ReducedBoard::of(grid)
     }
 
     /// What is left when all goes that is not among these candidates.
-    pub(super) fn within(&self, set: &CandidateSet) -> Option<Board> {
+    pub(super) fn within(&self, set: &CandidateSet) -> Option<ReducedBoard> {
         let mut grid = self.grid.clone();
         for digit in Digit::ALL {
             for cell in grid.places(digit) - set.cells_of(digit) {
                 grid.eliminate(Candidate::new(digit, cell)).ok()?;
             }
         }
-        Board::of(grid)
+        ReducedBoard::of(grid)
     }
 
     /// Whether this board has no candidate that the other has not: everything that can be done there can be done here.
-    pub(super) fn is_within(&self, other: &Board) -> bool {
+    pub(super) fn is_within(&self, other: &ReducedBoard) -> bool {
         self.len <= other.len && other.set.is_superset(&self.set)
     }
 

@@ -27,18 +27,18 @@
 mod board;
 mod offers;
 mod path;
-mod reached;
+mod progress;
 mod search;
 
 use super::{CancelToken, Cancelled, Outcome, Solver, State, Task, Trace};
 use crate::grid::Contradiction;
-use crate::puzzle::Position;
+use crate::puzzle::Board;
 use crate::step::{Family, Technique};
 use crate::technique::{concludes_no_more, tells_few};
-use board::Board;
+use board::ReducedBoard;
 use offers::Offers;
-pub use reached::Reached;
-use search::{Boards, Kept, Run, Search};
+pub use progress::FewestProgress;
+use search::{BeamFit, FewestSearch, PathBoards, SearchControl};
 
 /// A short path, and what is known of how short a path can be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ pub struct Fewest {
     /// The path with the fewest steps that was found; never one with more than the plain path.
     pub trace: Trace,
     /// What is known; nothing where nobody asked for few steps, or where logic does not solve the board.
-    pub reached: Option<Reached>,
+    pub reached: Option<FewestProgress>,
 }
 
 /// Which techniques may be used for a path with few steps.
@@ -73,12 +73,7 @@ impl Solver {
     /// # Errors
     /// Why the position has no solution, when that can be seen before the first step.
     #[doc(hidden)]
-    pub fn fewest(
-        &self,
-        position: &Position,
-        breadth: Breadth,
-        task: &Task,
-    ) -> Result<Fewest, Contradiction> {
+    pub fn fewest(&self, position: &Board, breadth: Breadth, task: &Task) -> Result<Fewest, Contradiction> {
         let plain = self.as_a_player().trace(position, |_, _| ())?;
         if plain.outcome != Outcome::Solved {
             return Ok(Fewest { trace: plain.without_detours(), reached: None });
@@ -92,17 +87,18 @@ impl Solver {
         };
         let techniques = offered(self.techniques(), hardest, &start);
         let best = plain.without_detours();
-        let Some(root) = Board::of(start.grid().clone()) else {
+        let Some(root) = ReducedBoard::of(start.grid().clone()) else {
             return Ok(Fewest { trace: best, reached: None });
         };
-        let reached = Reached {
+        let reached = FewestProgress {
             least: usize::from(!root.grid.is_solved()),
             found: best.steps_beside_singles(),
             boards: 0,
             hardest,
         };
         let offers = Offers { techniques: &techniques, givens: start.givens() };
-        let mut hunt = Hunt { search: Search::new(&offers, root), offers: &offers, best, reached, task };
+        let mut hunt =
+            FewestRun { search: FewestSearch::new(&offers, root), offers: &offers, best, reached, task };
         // Cancelling ends it; the best path found until then is the answer.
         let _ = hunt.go();
         Ok(Fewest { trace: hunt.best, reached: Some(hunt.reached) })
@@ -116,15 +112,15 @@ const BEFORE: [usize; 2] = [1, 4];
 const AFTER: (usize, usize) = (12, 3);
 
 /// A search with the best path so far.
-struct Hunt<'a> {
-    search: Search<'a>,
+struct FewestRun<'a> {
+    search: FewestSearch<'a>,
     offers: &'a Offers<'a>,
     best: Trace,
-    reached: Reached,
+    reached: FewestProgress,
     task: &'a Task,
 }
 
-impl Hunt<'_> {
+impl FewestRun<'_> {
     /// Goes on until no path can have fewer steps than the best one.
     ///
     /// # Errors
@@ -136,7 +132,7 @@ impl Hunt<'_> {
         let has_all = !self.offers.techniques.iter().any(|technique| tells_few(technique));
         if !has_all || self.proves(&cancel.early()).is_err() {
             let (mut width, times) = AFTER;
-            while self.attempt(width, cancel)? == Kept::Some {
+            while self.attempt(width, cancel)? == BeamFit::Some {
                 width *= times;
             }
         }
@@ -150,7 +146,7 @@ impl Hunt<'_> {
         }
         while !self.reached.is_smallest() {
             let steps = self.reached.least;
-            let mut run = Run { cancel, reached: &mut self.reached, task: self.task };
+            let mut run = SearchControl { cancel, reached: &mut self.reached, task: self.task };
             match self.search.path_of(steps, &mut run)? {
                 Some(boards) => {
                     self.take(&boards);
@@ -164,19 +160,19 @@ impl Hunt<'_> {
     }
 
     /// Looks for a path that is shorter than the best one.
-    fn attempt(&mut self, width: usize, cancel: &CancelToken) -> Result<Kept, Cancelled> {
+    fn attempt(&mut self, width: usize, cancel: &CancelToken) -> Result<BeamFit, Cancelled> {
         if self.reached.is_smallest() {
-            return Ok(Kept::All);
+            return Ok(BeamFit::All);
         }
         let most = self.reached.found - 1;
-        let mut run = Run { cancel, reached: &mut self.reached, task: self.task };
+        let mut run = SearchControl { cancel, reached: &mut self.reached, task: self.task };
         let (boards, kept) = self.search.greedy(width, most, &mut run)?;
         boards.iter().for_each(|boards| self.take(boards));
         Ok(kept)
     }
 
     /// Takes the path over these boards, if it is shorter.
-    fn take(&mut self, boards: &Boards) {
+    fn take(&mut self, boards: &PathBoards) {
         let trace = path::along(&self.best, boards, self.offers);
         if let Some(shorter) = trace.filter(|trace| trace.steps_beside_singles() < self.reached.found) {
             self.reached.found = shorter.steps_beside_singles();

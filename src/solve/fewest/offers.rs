@@ -1,12 +1,12 @@
 //! The boards that one step leads to.
 
-use super::board::Board;
+use super::board::ReducedBoard;
 use crate::board::{CandidateSet, CellSet, Digit};
 use crate::kernel::Conclusion;
+use crate::lookup::{FinderInput, Lookups};
 use crate::solve::{CancelToken, Cancelled};
 use crate::step::{Family, Technique};
 use crate::technique::conclusions;
-use crate::view::{Lookups, View};
 use std::ops::ControlFlow;
 
 /// What may be done on a board.
@@ -26,12 +26,12 @@ impl Offers<'_> {
     /// [`Cancelled`] when the token is cancelled.
     pub(super) fn of<'b>(
         &self,
-        board: &Board,
+        board: &ReducedBoard,
         before: impl Iterator<Item = &'b CandidateSet>,
         cancel: &CancelToken,
-    ) -> Result<Vec<Board>, Cancelled> {
+    ) -> Result<Vec<ReducedBoard>, Cancelled> {
         cancel.check()?;
-        let mut offered = Offered { kept: Vec::new() };
+        let mut offered = OfferedBoards { kept: Vec::new() };
         for set in before {
             if offered.kept.iter().any(|kept| set.is_superset(&kept.set)) {
                 continue;
@@ -56,7 +56,7 @@ impl Offers<'_> {
                 return Ok(offered.kept);
             }
         }
-        let mut of_digits = OfDigits::default();
+        let mut of_digits = DigitBoards::default();
         for technique in others {
             cancel.check()?;
             if is_of_one_digit(technique.family) && of_digits.are_offered(board, &view, &offered) {
@@ -97,11 +97,11 @@ fn is_of_one_digit(family: Family) -> bool {
 
 /// For each digit the board without all that its places alone could ever exclude.
 #[derive(Default)]
-struct OfDigits([Option<CandidateSet>; 9]);
+struct DigitBoards([Option<CandidateSet>; 9]);
 
-impl OfDigits {
+impl DigitBoards {
     /// Whether something is offered for each digit already that comes as far as anything its places could say.
-    fn are_offered(&mut self, board: &Board, view: &View, offered: &Offered) -> bool {
+    fn are_offered(&mut self, board: &ReducedBoard, view: &FinderInput, offered: &OfferedBoards) -> bool {
         Digit::ALL.into_iter().all(|digit| {
             let impossible = view.impossible(digit);
             if impossible.is_empty() {
@@ -117,13 +117,13 @@ impl OfDigits {
 }
 
 /// Boards none of which holds all candidates of another.
-struct Offered {
-    kept: Vec<Board>,
+struct OfferedBoards {
+    kept: Vec<ReducedBoard>,
 }
 
-impl Offered {
+impl OfferedBoards {
     /// Adds what a step leaves of a board. A board that is solved ends it.
-    fn take(&mut self, board: &Board, conclusion: &Conclusion) -> ControlFlow<()> {
+    fn take(&mut self, board: &ReducedBoard, conclusion: &Conclusion) -> ControlFlow<()> {
         if self.kept.iter().any(|kept| kept.has_concluded(conclusion)) {
             return ControlFlow::Continue(());
         }
@@ -131,7 +131,7 @@ impl Offered {
     }
 
     /// Adds a board, unless it has all candidates of another. A board that is solved ends it.
-    fn add(&mut self, board: Board) -> ControlFlow<()> {
+    fn add(&mut self, board: ReducedBoard) -> ControlFlow<()> {
         if self.kept.iter().any(|kept| kept.is_within(&board)) {
             return ControlFlow::Continue(());
         }

@@ -1,21 +1,21 @@
 //! From the boards of a short path to its steps.
 
-use super::board::Board;
+use super::board::ReducedBoard;
 use super::offers::Offers;
-use super::search::Boards;
+use super::search::PathBoards;
 use crate::board::CandidateSet;
 use crate::kernel::Conclusion;
-use crate::solve::slice::is_told_as_on;
-use crate::solve::{HumanWalk, Outcome, State, Taken, Task, Trace, Walk};
+use crate::solve::prune::is_told_as_on;
+use crate::solve::{HumanWalk, Outcome, State, Task, Trace, Walk, WalkStep};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use std::ops::ControlFlow;
 
 /// The path over these boards: singles as long as there are some, then the simplest step that comes at least as far as
 /// the next board. Nothing when a board is not reached by a step that is true on it as it is told.
-pub(super) fn along(plain: &Trace, boards: &Boards, offers: &Offers) -> Option<Trace> {
+pub(super) fn along(plain: &Trace, boards: &PathBoards, offers: &Offers) -> Option<Trace> {
     let mut state = State::new(&plain.position).ok()?;
-    let mut steps: Vec<Taken> = Vec::new();
+    let mut steps: Vec<WalkStep> = Vec::new();
     let mut before: Vec<State> = Vec::new();
     singles(&mut state, &mut steps)?;
     for board in boards {
@@ -38,7 +38,7 @@ pub(super) fn along(plain: &Trace, boards: &Boards, offers: &Offers) -> Option<T
 }
 
 /// Takes all singles.
-fn singles(state: &mut State, steps: &mut Vec<Taken>) -> Option<()> {
+fn singles(state: &mut State, steps: &mut Vec<WalkStep>) -> Option<()> {
     let known: Vec<_> =
         CATALOGUE.iter().copied().filter(|technique| technique.family == Family::Singles).collect();
     let task = Task::default();
@@ -53,7 +53,7 @@ fn singles(state: &mut State, steps: &mut Vec<Taken>) -> Option<()> {
 /// The first step found on one board that leaves at most these candidates on another, in the same state or a later one.
 fn leading(
     found: &State,
-    now: &Board,
+    now: &ReducedBoard,
     to: &CandidateSet,
     offers: &Offers,
     may: impl Fn(&Step) -> bool,
@@ -75,12 +75,12 @@ fn leading(
 }
 
 fn here(state: &State, to: &CandidateSet, offers: &Offers) -> Option<Step> {
-    leading(state, &Board::of(state.grid().clone())?, to, offers, |_| true)
+    leading(state, &ReducedBoard::of(state.grid().clone())?, to, offers, |_| true)
 }
 
 /// A step that was found before, and of which all that is told still holds.
 fn from_before(state: &State, before: &[State], to: &CandidateSet, offers: &Offers) -> Option<Step> {
-    let now = Board::of(state.grid().clone())?;
+    let now = ReducedBoard::of(state.grid().clone())?;
     before.iter().rev().find_map(|earlier| {
         let holds = |step: &Step| {
             is_told_as_on(earlier.grid(), state.grid(), step) && state.prove(&left(state, step)).is_ok()

@@ -1,8 +1,8 @@
 //! The search: short paths first, then the proof that none is shorter.
 
-use super::board::Board;
+use super::board::ReducedBoard;
 use super::offers::Offers;
-use super::reached::Reached;
+use super::progress::FewestProgress;
 use crate::board::CandidateSet;
 use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
@@ -12,40 +12,40 @@ use std::rc::Rc;
 const TOGETHER: usize = 40;
 
 /// A board by its number.
-type Number = usize;
+type BoardNumber = usize;
 
 /// The sets of candidates of the boards of a path, after each step and the singles behind it.
-pub(super) type Boards = Vec<CandidateSet>;
+pub(super) type PathBoards = Vec<CandidateSet>;
 
 /// All that is known of boards.
-pub(super) struct Search<'a> {
+pub(super) struct FewestSearch<'a> {
     offers: &'a Offers<'a>,
-    nodes: Vec<Node>,
-    numbers: HashMap<CandidateSet, Number>,
+    nodes: Vec<BoardNode>,
+    numbers: HashMap<CandidateSet, BoardNumber>,
     /// Boards that so many steps do not solve, none of which holds all candidates of another.
-    hard: Vec<Vec<Number>>,
+    hard: Vec<Vec<BoardNumber>>,
     /// Boards that so many steps solve, none of which is within another.
-    easy: Vec<Vec<Number>>,
+    easy: Vec<Vec<BoardNumber>>,
     /// On how many boards all steps were looked for.
     boards: usize,
 }
 
-struct Node {
-    board: Board,
+struct BoardNode {
+    board: ReducedBoard,
     /// Where one step leads; none until somebody asks.
-    next: Option<Rc<[Number]>>,
+    next: Option<Rc<[BoardNumber]>>,
 }
 
 /// Cancel token and progress of a search.
-pub(super) struct Run<'r> {
+pub(super) struct SearchControl<'r> {
     pub(super) cancel: &'r CancelToken,
-    pub(super) reached: &'r mut Reached,
+    pub(super) reached: &'r mut FewestProgress,
     pub(super) task: &'r Task,
 }
 
 /// Whether a search that keeps the best boards had to drop any.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kept {
+pub(super) enum BeamFit {
     All,
     Some,
 }
@@ -59,10 +59,10 @@ enum Purpose {
     Lesson,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FewestSearch<'a> {
     /// Begins at a board.
-    pub(super) fn new(offers: &'a Offers<'a>, root: Board) -> Search<'a> {
-        let mut search = Search {
+    pub(super) fn new(offers: &'a Offers<'a>, root: ReducedBoard) -> FewestSearch<'a> {
+        let mut search = FewestSearch {
             offers,
             nodes: Vec::new(),
             numbers: HashMap::new(),
@@ -78,7 +78,11 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled.
-    pub(super) fn path_of(&mut self, steps: usize, run: &mut Run) -> Result<Option<Boards>, Cancelled> {
+    pub(super) fn path_of(
+        &mut self,
+        steps: usize,
+        run: &mut SearchControl,
+    ) -> Result<Option<PathBoards>, Cancelled> {
         self.hard.resize_with(self.hard.len().max(steps + 1), Vec::new);
         self.easy.resize_with(self.easy.len().max(steps + 1), Vec::new);
         let path = self.within(0, steps, None, Purpose::Path, run)?;
@@ -86,13 +90,13 @@ impl<'a> Search<'a> {
     }
 
     /// The boards with these numbers, the last first, in order.
-    fn sets(&self, path: &[Number]) -> Boards {
+    fn sets(&self, path: &[BoardNumber]) -> PathBoards {
         path.iter().rev().map(|number| self.nodes[*number].board.set.clone()).collect()
     }
 
-    fn number(&mut self, board: Board) -> Number {
+    fn number(&mut self, board: ReducedBoard) -> BoardNumber {
         *self.numbers.entry(board.set.clone()).or_insert_with(|| {
-            self.nodes.push(Node { board, next: None });
+            self.nodes.push(BoardNode { board, next: None });
             self.nodes.len() - 1
         })
     }
@@ -100,17 +104,17 @@ impl<'a> Search<'a> {
     /// Where one step leads. What led somewhere from the parent is available still.
     fn expand(
         &mut self,
-        number: Number,
-        parent: Option<Number>,
-        run: &mut Run,
-    ) -> Result<Rc<[Number]>, Cancelled> {
+        number: BoardNumber,
+        parent: Option<BoardNumber>,
+        run: &mut SearchControl,
+    ) -> Result<Rc<[BoardNumber]>, Cancelled> {
         if let Some(next) = &self.nodes[number].next {
             return Ok(next.clone());
         }
         let before = parent.and_then(|parent| self.nodes[parent].next.clone());
         let before = before.iter().flat_map(|next| next.iter()).map(|next| &self.nodes[*next].board.set);
         let found = self.offers.of(&self.nodes[number].board, before, run.cancel)?;
-        let next: Rc<[Number]> = found.into_iter().map(|board| self.number(board)).collect();
+        let next: Rc<[BoardNumber]> = found.into_iter().map(|board| self.number(board)).collect();
         self.nodes[number].next = Some(next.clone());
         self.boards += 1;
         run.reached.boards = self.boards;
@@ -127,13 +131,13 @@ impl<'a> Search<'a> {
         &mut self,
         width: usize,
         most: usize,
-        run: &mut Run,
-    ) -> Result<(Option<Boards>, Kept), Cancelled> {
+        run: &mut SearchControl,
+    ) -> Result<(Option<PathBoards>, BeamFit), Cancelled> {
         // Each board with the place of the one before it in the layer above.
-        let mut layers: Vec<Vec<(Number, usize)>> = vec![vec![(0, 0)]];
-        let mut kept = Kept::All;
+        let mut layers: Vec<Vec<(BoardNumber, usize)>> = vec![vec![(0, 0)]];
+        let mut kept = BeamFit::All;
         while layers.len() <= most {
-            let mut next: Vec<(Number, usize)> = Vec::new();
+            let mut next: Vec<(BoardNumber, usize)> = Vec::new();
             let last = layers.len() - 1;
             for from in 0..layers[last].len() {
                 let (number, before) = layers[last][from];
@@ -154,7 +158,7 @@ impl<'a> Search<'a> {
             next.sort_by_key(|(number, from)| (self.nodes[*number].board.len, *number, *from));
             next.dedup_by_key(|(number, _)| *number);
             if next.len() > width {
-                kept = Kept::Some;
+                kept = BeamFit::Some;
                 next.truncate(width);
             }
             if next.is_empty() {
@@ -169,12 +173,12 @@ impl<'a> Search<'a> {
     /// know that there are some.
     fn within(
         &mut self,
-        number: Number,
+        number: BoardNumber,
         steps: usize,
-        parent: Option<Number>,
+        parent: Option<BoardNumber>,
         purpose: Purpose,
-        run: &mut Run,
-    ) -> Result<Option<Vec<Number>>, Cancelled> {
+        run: &mut SearchControl,
+    ) -> Result<Option<Vec<BoardNumber>>, Cancelled> {
         if self.nodes[number].board.grid.is_solved() {
             return Ok(Some(Vec::new()));
         }
@@ -198,7 +202,12 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for a board with fewer candidates that so many steps do not solve either.
-    fn learns(&mut self, number: Number, steps: usize, run: &mut Run) -> Result<bool, Cancelled> {
+    fn learns(
+        &mut self,
+        number: BoardNumber,
+        steps: usize,
+        run: &mut SearchControl,
+    ) -> Result<bool, Cancelled> {
         if steps > 1 {
             return Ok(false);
         }
@@ -206,7 +215,7 @@ impl<'a> Search<'a> {
         // The small steps first: many of them go together.
         let sets: Vec<CandidateSet> =
             next.iter().rev().take(TOGETHER).map(|next| self.nodes[*next].board.set.clone()).collect();
-        let mut taken: Vec<Board> = Vec::new();
+        let mut taken: Vec<ReducedBoard> = Vec::new();
         for set in &sets {
             let last = taken.last().unwrap_or(&self.nodes[number].board);
             let Some(board) = last.within(set).filter(|board| board.len < last.len) else { continue };
@@ -226,24 +235,24 @@ impl<'a> Search<'a> {
     }
 
     /// Whether so many steps are known not to solve the board.
-    fn is_hard(&self, number: Number, steps: usize) -> bool {
+    fn is_hard(&self, number: BoardNumber, steps: usize) -> bool {
         let board = &self.nodes[number].board;
         self.hard[steps..].iter().flatten().any(|hard| self.nodes[*hard].board.is_within(board))
     }
 
     /// Whether so many steps are known to solve the board.
-    fn is_easy(&self, number: Number, steps: usize) -> bool {
+    fn is_easy(&self, number: BoardNumber, steps: usize) -> bool {
         let board = &self.nodes[number].board;
         self.easy[..=steps].iter().flatten().any(|easy| board.is_within(&self.nodes[*easy].board))
     }
 
-    fn note_hard(&mut self, number: Number, steps: usize) {
+    fn note_hard(&mut self, number: BoardNumber, steps: usize) {
         let (nodes, board) = (&self.nodes, &self.nodes[number].board);
         self.hard[steps].retain(|other| !board.is_within(&nodes[*other].board));
         self.hard[steps].push(number);
     }
 
-    fn note_easy(&mut self, number: Number, steps: usize) {
+    fn note_easy(&mut self, number: BoardNumber, steps: usize) {
         let (nodes, board) = (&self.nodes, &self.nodes[number].board);
         self.easy[steps].retain(|other| !nodes[*other].board.is_within(board));
         self.easy[steps].push(number);

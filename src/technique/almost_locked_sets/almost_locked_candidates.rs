@@ -8,13 +8,18 @@
 use super::rank_zero;
 use crate::board::{CellSet, Constraint, DigitSet, House, HouseSet};
 use crate::grid::Grid;
-use crate::shape::RankZero;
+use crate::lookup::FinderInput;
+use crate::pattern::RankZero;
 use crate::step::{Sink, Technique};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Reports each such pattern of so many digits, two or three.
-pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
+pub(super) fn find(
+    technique: &'static Technique,
+    size: usize,
+    view: &FinderInput,
+    sink: Sink,
+) -> ControlFlow<()> {
     let grid = view.grid();
     let fresh = view.fresh_houses();
     for naked in House::all() {
@@ -59,7 +64,7 @@ fn in_crossings(
         let all = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places(digit));
         let places = (all & hidden.cells()) - naked.cells();
         let as_few = if digits.len() == 2 { places.single().is_some() } else { places.pair().is_some() };
-        if !as_few || places.intersects(grid.solved()) {
+        if !as_few || places.intersects(grid.solved_cells()) {
             continue;
         }
         let rest = (all & naked.cells()) - cells - hidden.cells();

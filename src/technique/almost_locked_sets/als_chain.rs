@@ -2,8 +2,8 @@
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::{Digit, DigitSet, sort_by_number};
+use crate::lookup::{AlmostLockedSet, FinderInput, SetLinks, add_row, ones};
 use crate::step::Sink;
-use crate::view::{AlmostLockedSet, SetLinks, View, add_row, ones};
 use std::ops::{ControlFlow, Range};
 
 technique!(ALS_CHAIN = "als-chain" {
@@ -18,12 +18,12 @@ const MOST_LINKS: usize = 6;
 /// How many sets the search for one chain may try.
 const PATIENCE: usize = 2000;
 
-fn als_chain(view: &View, sink: Sink) -> ControlFlow<()> {
+fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
-    let ends = Ends::new(sets, view.set_links());
+    let ends = SetEnds::new(sets, view.set_links());
     let targets = ends.targets(sets);
     let mut reporter = Reporter::new(&ALS_CHAIN);
-    let mut reach = Reach::new(&ends);
+    let mut reach = AlsReach::new(&ends);
     reach.go_further(&ends);
     // Two links and fewer are told by other names.
     let mut done = reach.last().to_vec();
@@ -37,11 +37,11 @@ fn als_chain(view: &View, sink: Sink) -> ControlFlow<()> {
 }
 
 /// A part of a row of bits: so much is followed at once.
-type Block = [u64; 8];
+type BitBlock = [u64; 8];
 
 /// Each set with each of its digits that binds it to another set, numbered. In what follows from an assumption a set
 /// comes to lack a digit, and then holds all its others.
-struct Ends {
+struct SetEnds {
     /// The set and the digit of each number.
     all: Vec<(usize, Digit)>,
     /// For each set its first number and the digits that it has numbers for.
@@ -53,8 +53,8 @@ struct Ends {
     blocks: usize,
 }
 
-impl Ends {
-    fn new(sets: &[AlmostLockedSet], links: &SetLinks) -> Ends {
+impl SetEnds {
+    fn new(sets: &[AlmostLockedSet], links: &SetLinks) -> SetEnds {
         let mut all = Vec::new();
         let mut start = Vec::with_capacity(sets.len());
         for index in 0..sets.len() {
@@ -62,8 +62,8 @@ impl Ends {
             start.push((all.len(), binding));
             all.extend(binding.iter().map(|digit| (index, digit)));
         }
-        let blocks = all.len().div_ceil(64 * Block::default().len());
-        let mut ends = Ends { blocks, all, start, lacking: Vec::new(), begins: vec![0] };
+        let blocks = all.len().div_ceil(64 * BitBlock::default().len());
+        let mut ends = SetEnds { blocks, all, start, lacking: Vec::new(), begins: vec![0] };
         for (set, digit) in &ends.all {
             let partners = ones(links.partners(*set, *digit).iter().copied());
             let lacking = partners.map(|partner| number(&ends.start, partner, *digit) as u16);
@@ -91,8 +91,8 @@ impl Ends {
 
     /// For each number, the numbers at which a chain may end that begins with this set and this digit for its first
     /// link: later sets that share with it the sight of a digit which is neither of the two.
-    fn targets(&self, sets: &[AlmostLockedSet]) -> Vec<Block> {
-        let mut watchers = vec![Block::default(); 81 * 9 * self.blocks];
+    fn targets(&self, sets: &[AlmostLockedSet]) -> Vec<BitBlock> {
+        let mut watchers = vec![BitBlock::default(); 81 * 9 * self.blocks];
         for (number, (set, digit)) in self.all.iter().enumerate() {
             for other in sets[*set].digits.without(*digit) {
                 for cell in sets[*set].sight(other) {
@@ -100,14 +100,14 @@ impl Ends {
                 }
             }
         }
-        let mut rows = vec![Block::default(); self.all.len() * self.blocks];
-        let mut seen = vec![Block::default(); 9 * self.blocks];
+        let mut rows = vec![BitBlock::default(); self.all.len() * self.blocks];
+        let mut seen = vec![BitBlock::default(); 9 * self.blocks];
         for (index, set) in sets.iter().enumerate() {
             let (start, binding) = self.start[index];
             if binding.is_empty() {
                 continue;
             }
-            seen.fill(Block::default());
+            seen.fill(BitBlock::default());
             for digit in set.digits {
                 let row = &mut seen[self.row(digit.index())];
                 for cell in set.sight(digit) {
@@ -129,14 +129,14 @@ impl Ends {
     fn chains(
         &self,
         sets: &[AlmostLockedSet],
-        reach: &Reach,
+        reach: &AlsReach,
         links: usize,
-        targets: &[Block],
-        done: &mut [Block],
-    ) -> Vec<Found> {
+        targets: &[BitBlock],
+        done: &mut [BitBlock],
+    ) -> Vec<LinkSequence> {
         let (last, targets, done) =
             (reach.last().as_flattened(), targets.as_flattened(), done.as_flattened_mut());
-        let words = self.blocks * Block::default().len();
+        let words = self.blocks * BitBlock::default().len();
         let mut found = Vec::new();
         for number in 0..self.all.len() {
             for word in 0..words {
@@ -144,7 +144,7 @@ impl Ends {
                 let mut new = last[here] & targets[here] & !done[here];
                 while new != 0 {
                     let end = word * 64 + new.trailing_zeros() as usize;
-                    let mut path = Path::new(self, sets, reach, end);
+                    let mut path = ChainSearch::new(self, sets, reach, end);
                     path.extend(number, links);
                     if let Some(chain) = path.best {
                         done[here] |= new & new.wrapping_neg();
@@ -167,41 +167,41 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
 
 /// For each number, what lacks its digit at most so many links further: one list of rows for each number of links. What
 /// follows later than the last list says is the same.
-struct Reach {
-    rows: Vec<Vec<Block>>,
+struct AlsReach {
+    rows: Vec<Vec<BitBlock>>,
     /// What the last link has added.
-    fresh: Vec<Block>,
+    fresh: Vec<BitBlock>,
 }
 
-impl Reach {
+impl AlsReach {
     /// What lacks its digit one link further.
-    fn new(ends: &Ends) -> Reach {
-        let mut rows = vec![Block::default(); ends.all.len() * ends.blocks];
+    fn new(ends: &SetEnds) -> AlsReach {
+        let mut rows = vec![BitBlock::default(); ends.all.len() * ends.blocks];
         for number in 0..ends.all.len() {
             let row = &mut rows[ends.row(number)];
             ends.lacking(number).for_each(|lacking| insert(row, lacking));
         }
-        Reach { fresh: rows.clone(), rows: vec![rows] }
+        AlsReach { fresh: rows.clone(), rows: vec![rows] }
     }
 
-    fn last(&self) -> &[Block] {
+    fn last(&self) -> &[BitBlock] {
         self.rows.last().map_or(&[], Vec::as_slice)
     }
 
     /// Whether it is there with so many links at most.
-    fn has(&self, ends: &Ends, links: usize, number: usize, end: usize) -> bool {
+    fn has(&self, ends: &SetEnds, links: usize, number: usize, end: usize) -> bool {
         let rows = &self.rows[links.min(self.rows.len()) - 1][ends.row(number)];
         rows.as_flattened()[end / 64] >> (end % 64) & 1 == 1
     }
 
     /// Goes one link further.
-    fn go_further(&mut self, ends: &Ends) {
-        let is_empty = |row: &[Block]| row.as_flattened().iter().all(|word| *word == 0);
+    fn go_further(&mut self, ends: &SetEnds) {
+        let is_empty = |row: &[BitBlock]| row.as_flattened().iter().all(|word| *word == 0);
         if is_empty(&self.fresh) {
             return;
         }
         // What follows now when a set lacks the digit: all that follows from its other digits.
-        let mut further = vec![Block::default(); self.fresh.len()];
+        let mut further = vec![BitBlock::default(); self.fresh.len()];
         for (number, (set, _)) in ends.all.iter().enumerate() {
             for other in ends.numbers(*set).filter(|other| *other != number) {
                 add(&mut further[ends.row(number)], &self.fresh[ends.row(other)]);
@@ -212,7 +212,7 @@ impl Reach {
         let mut rows = self.last().to_vec();
         for number in 0..ends.all.len() {
             for block in 0..ends.blocks {
-                let mut reached = Block::default();
+                let mut reached = BitBlock::default();
                 for lacking in ends.lacking(number).filter(|lacking| moves[*lacking]) {
                     let more = &further[lacking * ends.blocks + block];
                     reached.iter_mut().zip(more).for_each(|(all, word)| *all |= word);
@@ -226,24 +226,24 @@ impl Reach {
     }
 }
 
-fn insert(row: &mut [Block], number: usize) {
+fn insert(row: &mut [BitBlock], number: usize) {
     row.as_flattened_mut()[number / 64] |= 1 << (number % 64);
 }
 
-fn add(row: &mut [Block], more: &[Block]) {
+fn add(row: &mut [BitBlock], more: &[BitBlock]) {
     add_row(row.as_flattened_mut(), more.as_flattened());
 }
 
 /// A chain that was found, or the beginning of one.
 #[derive(Clone, Copy)]
-struct Found {
+struct LinkSequence {
     indices: [usize; MOST_LINKS + 1],
     commons: [Digit; MOST_LINKS],
     links: usize,
     weight: usize,
 }
 
-impl Found {
+impl LinkSequence {
     fn sets(&self) -> &[usize] {
         &self.indices[..=self.links]
     }
@@ -254,21 +254,30 @@ impl Found {
 }
 
 /// The search for the smallest chain between two ends.
-struct Path<'a> {
-    ends: &'a Ends,
+struct ChainSearch<'a> {
+    ends: &'a SetEnds,
     sets: &'a [AlmostLockedSet],
-    reach: &'a Reach,
+    reach: &'a AlsReach,
     end: usize,
-    way: Found,
-    best: Option<Found>,
+    way: LinkSequence,
+    best: Option<LinkSequence>,
     patience: usize,
 }
 
-impl<'a> Path<'a> {
-    fn new(ends: &'a Ends, sets: &'a [AlmostLockedSet], reach: &'a Reach, end: usize) -> Path<'a> {
-        let way =
-            Found { indices: [0; MOST_LINKS + 1], commons: [Digit::ALL[0]; MOST_LINKS], links: 0, weight: 0 };
-        Path { ends, sets, reach, end, way, best: None, patience: PATIENCE }
+impl<'a> ChainSearch<'a> {
+    fn new(
+        ends: &'a SetEnds,
+        sets: &'a [AlmostLockedSet],
+        reach: &'a AlsReach,
+        end: usize,
+    ) -> ChainSearch<'a> {
+        let way = LinkSequence {
+            indices: [0; MOST_LINKS + 1],
+            commons: [Digit::ALL[0]; MOST_LINKS],
+            links: 0,
+            weight: 0,
+        };
+        ChainSearch { ends, sets, reach, end, way, best: None, patience: PATIENCE }
     }
 
     /// Goes on from a set that holds this digit, to the end with so many links.

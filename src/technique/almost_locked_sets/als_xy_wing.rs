@@ -3,8 +3,8 @@
 use super::als::{self, Reporter, SetChain};
 use crate::board::Digit;
 use crate::board::sort_by_number;
+use crate::lookup::{FinderInput, add_row, ones};
 use crate::step::Sink;
-use crate::view::{View, add_row, ones};
 use std::ops::ControlFlow;
 
 technique!(ALS_XY_WING = "als-xy-wing" {
@@ -13,7 +13,7 @@ technique!(ALS_XY_WING = "als-xy-wing" {
     find: als_xy_wing,
 });
 
-fn als_xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+fn als_xy_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
     let mut found: Vec<(usize, [usize; 3], [Digit; 2])> = Vec::new();
     each(view, |indices, commons| found.push((als::weight(sets, &indices), indices, commons)));
@@ -25,7 +25,7 @@ fn als_xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
 }
 
 /// Hands over every first wing, hinge and second wing that remove something, with the two commons.
-fn each(view: &View, mut take: impl FnMut([usize; 3], [Digit; 2])) {
+fn each(view: &FinderInput, mut take: impl FnMut([usize; 3], [Digit; 2])) {
     let sets = view.almost_locked_sets();
     let links = view.set_links();
     let mut watching = [const { Vec::new() }; 9];

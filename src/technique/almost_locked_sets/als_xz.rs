@@ -2,9 +2,9 @@
 
 use super::als::{self, Reporter};
 use crate::board::{CandidateSet, DigitSet};
-use crate::shape::{AlmostLocked, SetRoles};
+use crate::lookup::{AlmostLockedSet, FinderInput, SetLinks, ones};
+use crate::pattern::{AlmostLocked, SetRoles};
 use crate::step::Sink;
-use crate::view::{AlmostLockedSet, SetLinks, View, ones};
 use std::ops::ControlFlow;
 
 technique!(ALS_XZ = "als-xz" {
@@ -13,7 +13,7 @@ technique!(ALS_XZ = "als-xz" {
     find: als_xz,
 });
 
-fn als_xz(view: &View, sink: Sink) -> ControlFlow<()> {
+fn als_xz(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
     let links = view.set_links();
     let mut reporter = Reporter::new(&ALS_XZ);
@@ -63,7 +63,7 @@ fn report(
     if restricted.is_empty() || als::in_one_house(one.cells | other.cells) {
         return ControlFlow::Continue(());
     }
-    let sets = als::told(&[one, other]);
+    let sets = als::locked_sets(&[one, other]);
     if let Some((x, y)) = restricted.pair() {
         let removed = used_up(one, other, restricted);
         let commons = vec![als::common(x, [0, 1]), als::common(y, [0, 1])];

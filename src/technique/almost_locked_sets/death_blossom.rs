@@ -4,9 +4,9 @@ use super::als::{self, Reporter};
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, sort_by_number};
 use crate::grid::Grid;
-use crate::shape::{AlmostLocked, LockedSet, SetRoles};
+use crate::lookup::{AlmostLockedSet, FinderInput, SetLinks, ones};
+use crate::pattern::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::Sink;
-use crate::view::{AlmostLockedSet, SetLinks, View, ones};
 use std::ops::ControlFlow;
 
 technique!(DEATH_BLOSSOM = "death-blossom" {
@@ -18,13 +18,15 @@ technique!(DEATH_BLOSSOM = "death-blossom" {
 /// The digits of a stem: with two it is an ALS-XY-Wing, with more than five hardly to be seen.
 const STEM_DIGITS: std::ops::RangeInclusive<usize> = 3..=5;
 
-fn death_blossom(view: &View, sink: Sink) -> ControlFlow<()> {
+fn death_blossom(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let sets = view.almost_locked_sets();
     let links = view.set_links();
     let mut reporter = Reporter::new(&DEATH_BLOSSOM);
     let mut found = Vec::new();
-    for stem in grid.unsolved().iter().filter(|cell| STEM_DIGITS.contains(&grid.candidates(*cell).len())) {
+    for stem in
+        grid.unsolved_cells().iter().filter(|cell| STEM_DIGITS.contains(&grid.candidates(*cell).len()))
+    {
         let mut flower = Flower { sets, links, grid, stem, petals: Vec::new(), found: &mut found };
         if let Some(sight) = flower.sight() {
             flower.grow(grid.candidates(stem), &sight);
@@ -57,7 +59,7 @@ impl Flower<'_> {
         let digits = self.grid.candidates(self.stem);
         let mut common = [CellSet::EMPTY; 9];
         for digit in DigitSet::ALL - digits {
-            common[digit.index()] = self.grid.places(digit) & self.grid.unsolved();
+            common[digit.index()] = self.grid.places(digit) & self.grid.unsolved_cells();
         }
         for digit in digits {
             let mut seen = [CellSet::EMPTY; 9];
@@ -143,7 +145,7 @@ impl Blossom {
         let mut commons = Vec::new();
         for (digit, petal) in digits.iter().zip(&self.petals) {
             // One petal may serve two digits of the stem.
-            let petal = als::told(&[&sets[*petal]])[0];
+            let petal = als::locked_sets(&[&sets[*petal]])[0];
             let index = told.iter().position(|set| *set == petal).unwrap_or(told.len());
             if index == told.len() {
                 told.push(petal);

@@ -10,9 +10,9 @@ use super::{als, minimal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, sort_by_number};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Anatomy, Excluded, Excluder, Exclusion};
+use crate::lookup::{AlmostLockedSet, FinderInput};
+use crate::pattern::{ExcludedCombination, Excluder, Exclusion, PatternParts};
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{AlmostLockedSet, View};
 use std::ops::ControlFlow;
 
 /// The most cells of a set that excludes digits of two cells; larger ones are hardly seen from two sides at once.
@@ -25,14 +25,14 @@ const MOST_LEFT: usize = 3;
 const MOST_UNTOUCHED: usize = 2;
 
 /// For each candidate those that cannot be true with it, as the cells of each digit.
-struct Table {
+struct ConflictTable {
     rows: Vec<[CellSet; 9]>,
 }
 
-impl Table {
-    fn new(grid: &Grid, sets: &[AlmostLockedSet]) -> Table {
+impl ConflictTable {
+    fn new(grid: &Grid, sets: &[AlmostLockedSet]) -> ConflictTable {
         let mut rows = vec![[CellSet::EMPTY; 9]; 729];
-        for cell in grid.unsolved() {
+        for cell in grid.unsolved_cells() {
             for digit in grid.candidates(cell) {
                 rows[number(Candidate::new(digit, cell))][digit.index()] = grid.places(digit) & cell.peers();
             }
@@ -47,7 +47,7 @@ impl Table {
                 }
             }
         }
-        Table { rows }
+        ConflictTable { rows }
     }
 
     fn row(&self, candidate: Candidate) -> &[CellSet; 9] {
@@ -64,10 +64,10 @@ fn number(candidate: Candidate) -> usize {
 }
 
 /// A state with what excludes what.
-struct Search<'a> {
+struct ExclusionSearch<'a> {
     grid: &'a Grid,
     sets: &'a [AlmostLockedSet],
-    table: Table,
+    table: ConflictTable,
     /// The open cells with more than one candidate.
     open: CellSet,
     /// The cells with three candidates.
@@ -75,11 +75,11 @@ struct Search<'a> {
 }
 
 /// Base cells in reading order, with what goes from them.
-type Found = (Vec<Cell>, CandidateSet);
+type ExclusionFinding = (Vec<Cell>, CandidateSet);
 
 /// Reports what two cells cannot hold.
-pub(super) fn pairs(technique: &'static Technique, view: &View, sink: Sink) -> ControlFlow<()> {
-    let search = Search::new(view, BESIDE_PAIRS);
+pub(super) fn pairs(technique: &'static Technique, view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    let search = ExclusionSearch::new(view, BESIDE_PAIRS);
     let mut found = Vec::new();
     for one in search.candidates() {
         for emptied in search.emptied(one) {
@@ -90,8 +90,8 @@ pub(super) fn pairs(technique: &'static Technique, view: &View, sink: Sink) -> C
 }
 
 /// Reports what three cells cannot hold, where no two of them exclude it.
-pub(super) fn triples(technique: &'static Technique, view: &View, sink: Sink) -> ControlFlow<()> {
-    let search = Search::new(view, BESIDE_TRIPLES);
+pub(super) fn triples(technique: &'static Technique, view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    let search = ExclusionSearch::new(view, BESIDE_TRIPLES);
     let mut found = Vec::new();
     for one in search.candidates() {
         if !search.emptied(one).is_empty() {
@@ -104,7 +104,7 @@ pub(super) fn triples(technique: &'static Technique, view: &View, sink: Sink) ->
     search.report(technique, found, sink)
 }
 
-fn add(found: &mut Vec<Found>, cells: CellSet, removed: Candidate) {
+fn add(found: &mut Vec<ExclusionFinding>, cells: CellSet, removed: Candidate) {
     let cells: Vec<Cell> = cells.iter().collect();
     match found.iter_mut().find(|(known, _)| *known == cells) {
         Some((_, all)) => all.insert(removed),
@@ -112,16 +112,16 @@ fn add(found: &mut Vec<Found>, cells: CellSet, removed: Candidate) {
     }
 }
 
-impl<'a> Search<'a> {
-    fn new(view: &'a View<'a>, most_cells: usize) -> Search<'a> {
+impl<'a> ExclusionSearch<'a> {
+    fn new(view: &'a FinderInput<'a>, most_cells: usize) -> ExclusionSearch<'a> {
         let grid = view.grid();
         let sets = view.almost_locked_sets();
         // They come in the order of their size.
         let small = sets.partition_point(|set| set.cells.len() <= most_cells);
         let sets = &sets[..small];
-        let triples = grid.unsolved().iter().filter(|cell| grid.candidates(*cell).len() == 3).collect();
-        let open = grid.unsolved().iter().filter(|cell| grid.candidates(*cell).len() > 1).collect();
-        Search { grid, sets, table: Table::new(grid, sets), open, triples }
+        let triples = grid.unsolved_cells().iter().filter(|cell| grid.candidates(*cell).len() == 3).collect();
+        let open = grid.unsolved_cells().iter().filter(|cell| grid.candidates(*cell).len() > 1).collect();
+        ExclusionSearch { grid, sets, table: ConflictTable::new(grid, sets), open, triples }
     }
 
     fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
@@ -147,7 +147,7 @@ impl<'a> Search<'a> {
         // The cells with at least one, two, … digits left.
         let mut at_least = [CellSet::EMPTY; MOST_LEFT + 1];
         for digit in Digit::ALL {
-            let places = grid.places(digit) & grid.unsolved();
+            let places = grid.places(digit) & grid.unsolved_cells();
             let here = places - row[digit.index()];
             left[digit.index()] = here;
             touched |= places & row[digit.index()];
@@ -205,8 +205,13 @@ impl<'a> Search<'a> {
     }
 
     /// Reports the steps with few facts before others; not those that remove nothing new.
-    fn report(&self, technique: &'static Technique, found: Vec<Found>, sink: Sink) -> ControlFlow<()> {
-        let build = |(cells, removed): Found| {
+    fn report(
+        &self,
+        technique: &'static Technique,
+        found: Vec<ExclusionFinding>,
+        sink: Sink,
+    ) -> ControlFlow<()> {
+        let build = |(cells, removed): ExclusionFinding| {
             let exclusion = self.exclusion(cells, &removed)?;
             // All in one house is a naked subset.
             let all = exclusion.sets().into_iter().fold(exclusion.base(), |all, cells| all | cells);
@@ -308,7 +313,7 @@ impl<'a> Search<'a> {
             .map(|(together, options)| {
                 let set = options.iter().find(|set| used.contains(set)).copied();
                 let by = set.filter(|_| !conflict(together)).map_or(Excluder::Conflict, Excluder::Set);
-                Excluded { together: together.clone(), by }
+                ExcludedCombination { together: together.clone(), by }
             })
             .collect();
         Some(Exclusion { cells, excluded })

@@ -4,9 +4,9 @@ use super::als::{MOST_CASES, Reporter};
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, DigitSet};
 use crate::grid::Grid;
-use crate::shape::{AlmostLocked, LockedSet, SetRoles};
+use crate::lookup::{BentSet, FinderInput};
+use crate::pattern::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::Sink;
-use crate::view::{BentSet, View};
 use std::ops::ControlFlow;
 
 technique!(SUE_DE_COQ = "sue-de-coq" {
@@ -15,12 +15,12 @@ technique!(SUE_DE_COQ = "sue-de-coq" {
     find: sue_de_coq,
 });
 
-fn sue_de_coq(view: &View, sink: Sink) -> ControlFlow<()> {
+fn sue_de_coq(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut reporter = Reporter::new(&SUE_DE_COQ);
     let mut loose = Vec::new();
     for set in view.bent_sets().iter().filter(|set| set.free.is_none()) {
-        let removed = set.removed(grid);
+        let removed = set.removals(grid);
         if !minimal::within_cases(grid, set.cells(), &removed, MOST_CASES) {
             continue;
         }

@@ -3,9 +3,9 @@
 //! A chain proves that one of its ends is true (AIC), that exactly one node of each weak link is (continuous loop), or something
 //! about a single candidate (discontinuous loop). Its nodes are candidates, groups of cells, or almost locked sets too.
 
-use super::chain_search::{Concludes, Kind, of_groups, of_mixed_links, of_sets, report_between};
-use crate::shape::Chain;
-use crate::view::Nodes;
+use super::chain_search::{ChainKind, ConclusionKind, of_groups, of_mixed_links, of_sets, report_between};
+use crate::lookup::Nodes;
+use crate::pattern::Chain;
 
 /// Declares the chains: the record with id and library code, the conclusion, the nodes, and which chains have the name.
 macro_rules! chains {
@@ -15,11 +15,11 @@ macro_rules! chains {
             library_code: $code,
             find: |view, sink| {
                 // A loop of two links is a pair, an X-Wing or two bound sets, which have names of their own.
-                let fewest = if Concludes::$concludes == Concludes::Loop { 3 } else { 2 };
-                let kind = Kind {
+                let fewest = if ConclusionKind::$concludes == ConclusionKind::Loop { 3 } else { 2 };
+                let kind = ChainKind {
                     technique: &$name,
                     length: (fewest, u16::MAX),
-                    concludes: Concludes::$concludes,
+                    concludes: ConclusionKind::$concludes,
                     named: $named,
                 };
                 report_between(view, Nodes::$nodes, &kind, sink)

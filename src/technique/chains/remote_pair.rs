@@ -3,9 +3,9 @@
 use super::chain;
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, sort_by_number};
 use crate::kernel::Conclusion;
-use crate::shape::{Chain, ChainRoles};
+use crate::lookup::FinderInput;
+use crate::pattern::{Chain, ChainRoles};
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(REMOTE_PAIR = "remote-pair" {
@@ -14,7 +14,7 @@ technique!(REMOTE_PAIR = "remote-pair" {
     find: remote_pair,
 });
 
-fn remote_pair(view: &View, sink: Sink) -> ControlFlow<()> {
+fn remote_pair(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut left = alike_by_four(view);
     while let Some(first) = left.first() {
@@ -47,7 +47,7 @@ fn remote_pair(view: &View, sink: Sink) -> ControlFlow<()> {
 }
 
 /// Whether a candidate sees two of the cells that an even number of cells connects.
-fn separates(view: &View, digits: DigitSet, alike: CellSet) -> bool {
+fn separates(view: &FinderInput, digits: DigitSet, alike: CellSet) -> bool {
     let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | view.grid().places(digit));
     let sight = |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers());
     let mut open = alike;
@@ -74,7 +74,7 @@ fn separates(view: &View, digits: DigitSet, alike: CellSet) -> bool {
 }
 
 /// The bivalue cells with digits that four or more of them have.
-fn alike_by_four(view: &View) -> CellSet {
+fn alike_by_four(view: &FinderInput) -> CellSet {
     let mut counts = [0u8; 512];
     let of = |cell| usize::from(view.grid().candidates(cell).bits());
     view.bivalue().iter().for_each(|cell| counts[of(cell)] += 1);
@@ -100,7 +100,7 @@ fn ways(start: Cell, alike: CellSet, call: &mut dyn FnMut(&[Cell])) {
 }
 
 /// Both digits in the cells that see both ends.
-fn removes(view: &View, digits: DigitSet, start: Cell, way: &[Cell]) -> CandidateSet {
+fn removes(view: &FinderInput, digits: DigitSet, start: Cell, way: &[Cell]) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     if let Some(end) = way.last() {
         let seen = start.peers() & end.peers();
@@ -134,7 +134,7 @@ mod tests {
     use super::super::test_support::fires_until;
     use super::*;
     use crate::board::{Candidate, Digit};
-    use crate::view::Lookups;
+    use crate::lookup::Lookups;
 
     #[test]
     fn the_chain_ends_in_a_digit_that_it_removes() {

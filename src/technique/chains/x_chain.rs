@@ -1,8 +1,8 @@
 //! A chain of conjugate pairs of one digit: one of its ends is true.
 
-use super::chain_search::{Concludes, Kind, report};
+use super::chain_search::{ChainKind, ConclusionKind, report};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(X_CHAIN = "x-chain" {
@@ -11,9 +11,13 @@ technique!(X_CHAIN = "x-chain" {
     find: x_chain,
 });
 
-fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
-    let kind =
-        Kind { technique: &X_CHAIN, length: (2, u16::MAX), concludes: Concludes::Any, named: |_| true };
+fn x_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    let kind = ChainKind {
+        technique: &X_CHAIN,
+        length: (2, u16::MAX),
+        concludes: ConclusionKind::Any,
+        named: |_| true,
+    };
     for digit in view.removable_digits() {
         if view.conjugate_houses(digit).len() < 2 {
             continue;

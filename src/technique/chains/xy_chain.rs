@@ -1,8 +1,8 @@
 //! A chain of bivalue cells whose ends have the same digit: one of them has it.
 
-use super::chain_search::{Concludes, Kind, report};
+use super::chain_search::{ChainKind, ConclusionKind, report};
+use crate::lookup::{FinderInput, Links, Reach};
 use crate::step::Sink;
-use crate::view::{Links, Reach, View};
 use std::ops::ControlFlow;
 
 technique!(XY_CHAIN = "xy-chain" without exercises {
@@ -11,12 +11,12 @@ technique!(XY_CHAIN = "xy-chain" without exercises {
     find: xy_chain,
 });
 
-fn xy_chain(view: &View, sink: Sink) -> ControlFlow<()> {
-    let kind = Kind {
+fn xy_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    let kind = ChainKind {
         technique: &XY_CHAIN,
         // Three cells make an XY-Wing.
         length: (4, u16::MAX),
-        concludes: Concludes::EqualEnds,
+        concludes: ConclusionKind::EqualEnds,
         named: |_| true,
     };
     if view.bivalue().len() < 4 {

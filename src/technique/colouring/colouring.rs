@@ -1,11 +1,11 @@
 //! What both simple colourings share: the components of one digit's conjugate pairs, in two colours, and paths.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House};
-use crate::shape::{ColourLink, Colouring, Flaw};
-use crate::view::View;
+use crate::lookup::FinderInput;
+use crate::pattern::{ColourLink, Colouring, Flaw};
 
 /// A conjugate pair, first the cell of the first colour, and its house.
-pub(super) type Link = (Cell, Cell, House);
+pub(super) type ConjugatePair = (Cell, Cell, House);
 
 /// The cells that conjugate pairs of one digit connect, in two colours.
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ pub(super) struct Component {
 }
 
 /// The components of the digit, by their first cell, which has the first colour.
-pub(super) fn components(view: &View, digit: Digit) -> impl Iterator<Item = Component> {
+pub(super) fn components(view: &FinderInput, digit: Digit) -> impl Iterator<Item = Component> {
     let mut left: CellSet = view.grid().places(digit) & view.conjugate_houses(digit).cells();
     std::iter::from_fn(move || {
         let start = left.first()?;
@@ -33,12 +33,12 @@ pub(super) fn components(view: &View, digit: Digit) -> impl Iterator<Item = Comp
 }
 
 /// The cells that make a conjugate pair with one of these.
-pub(super) fn partners(view: &View, digit: Digit, cells: CellSet) -> CellSet {
+pub(super) fn partners(view: &FinderInput, digit: Digit, cells: CellSet) -> CellSet {
     cells.iter().flat_map(|cell| pairs(view, digit, cell)).map(|(partner, _)| partner).collect()
 }
 
 /// The partners of a cell, each with the house of the pair.
-fn pairs(view: &View, digit: Digit, cell: Cell) -> impl Iterator<Item = (Cell, House)> {
+fn pairs(view: &FinderInput, digit: Digit, cell: Cell) -> impl Iterator<Item = (Cell, House)> {
     let conjugate = view.conjugate_houses(digit);
     cell.houses().into_iter().filter(move |house| conjugate.contains(*house)).filter_map(move |house| {
         let partner = view.grid().places_in(digit, house).without(cell).single()?;
@@ -47,15 +47,15 @@ fn pairs(view: &View, digit: Digit, cell: Cell) -> impl Iterator<Item = (Cell, H
 }
 
 /// The cells at the ends of the links.
-pub(super) fn ends(links: &[Link]) -> CellSet {
+pub(super) fn ends(links: &[ConjugatePair]) -> CellSet {
     links.iter().flat_map(|(one, other, _)| [*one, *other]).collect()
 }
 
 /// The pattern of these links of the component.
-pub(super) fn pattern(component: &Component, links: &[Link], flaw: Option<Flaw>) -> Colouring {
+pub(super) fn pattern(component: &Component, links: &[ConjugatePair], flaw: Option<Flaw>) -> Colouring {
     let digit = component.digit;
     let used = ends(links);
-    let link = |(one, other, house): &Link| ColourLink {
+    let link = |(one, other, house): &ConjugatePair| ColourLink {
         ends: [one, other].map(|cell| Candidate::new(digit, *cell)),
         because: Constraint::Digit(digit, *house),
     };
@@ -68,7 +68,13 @@ pub(super) fn pattern(component: &Component, links: &[Link], flaw: Option<Flaw>)
 
 /// Adds the links of a shortest path from one of the cells `from` to one of `to`, those that are there already not
 /// repeated. Both must lie in the component.
-pub(super) fn join(view: &View, component: &Component, from: CellSet, to: CellSet, links: &mut Vec<Link>) {
+pub(super) fn join(
+    view: &FinderInput,
+    component: &Component,
+    from: CellSet,
+    to: CellSet,
+    links: &mut Vec<ConjugatePair>,
+) {
     let mut came: [Option<(Cell, House)>; 81] = [None; 81];
     let mut reached = from;
     let mut newest = from;

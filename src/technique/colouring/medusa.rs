@@ -4,9 +4,9 @@
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{ColourLink, Colouring, Flaw};
+use crate::lookup::FinderInput;
+use crate::pattern::{ColourLink, Colouring, Flaw};
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(MEDUSA = "medusa" {
@@ -15,9 +15,9 @@ technique!(MEDUSA = "medusa" {
     find: medusa,
 });
 
-fn medusa(view: &View, sink: Sink) -> ControlFlow<()> {
+fn medusa(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    let links = Links::new(view);
+    let links = MedusaLinks::new(view);
     let mut left = links.linked.clone();
     loop {
         let Some(start) = left.iter().next() else { return ControlFlow::Continue(()) };
@@ -55,26 +55,26 @@ fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
         let seen = own.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
         // Beside another candidate of the colour in the same cell.
         let beside = (once - own) | twice;
-        excluded.insert_all(digit, grid.places(digit) & grid.unsolved() & (seen | beside));
+        excluded.insert_all(digit, grid.places(digit) & grid.unsolved_cells() & (seen | beside));
     }
     excluded
 }
 
 /// The conjugate pairs and bivalue cells of a state.
-struct Links<'a> {
-    view: &'a View<'a>,
+struct MedusaLinks<'a> {
+    view: &'a FinderInput<'a>,
     /// The candidates that have a link.
     linked: CandidateSet,
 }
 
-impl Links<'_> {
-    fn new<'a>(view: &'a View<'a>) -> Links<'a> {
+impl MedusaLinks<'_> {
+    fn new<'a>(view: &'a FinderInput<'a>) -> MedusaLinks<'a> {
         let mut linked = CandidateSet::EMPTY;
         for digit in Digit::ALL {
             let paired = view.conjugate_houses(digit).cells() | view.bivalue();
-            linked.insert_all(digit, view.grid().places(digit) & view.grid().unsolved() & paired);
+            linked.insert_all(digit, view.grid().places(digit) & view.grid().unsolved_cells() & paired);
         }
-        Links { view, linked }
+        MedusaLinks { view, linked }
     }
 
     /// The candidates linked to this one, each with what links them.
@@ -162,7 +162,7 @@ fn against(set: &CandidateSet, candidate: Candidate) -> CandidateSet {
 /// The step that shows the colour false: two of its candidates conflict, or it empties a cell or a house.
 fn wrap(
     grid: &Grid,
-    links: &Links,
+    links: &MedusaLinks,
     colour: &CandidateSet,
     others: &CandidateSet,
     excluded: &CandidateSet,
@@ -186,7 +186,7 @@ fn wrap(
 /// Two candidates of the colour that conflict, with the shortest path between any such two; not those that one link
 /// locks out by itself.
 fn clash(
-    links: &Links,
+    links: &MedusaLinks,
     colour: &CandidateSet,
     others: &CandidateSet,
     excluded: &CandidateSet,
@@ -215,7 +215,7 @@ fn clash(
 /// A cell without a candidate of the colour, or a house without one of a digit, in which the colour excludes all.
 fn empty(
     grid: &Grid,
-    links: &Links,
+    links: &MedusaLinks,
     colour: &CandidateSet,
     others: &CandidateSet,
     excluded: &CandidateSet,
@@ -257,7 +257,7 @@ fn emptied(
     others: &CandidateSet,
     excluded: &CandidateSet,
 ) -> Option<Constraint> {
-    let open = grid.unsolved();
+    let open = grid.unsolved_cells();
     // What the colour leaves, the colour itself included.
     let alive = |digit: Digit| {
         let gone = others.cells_of(digit) | excluded.cells_of(digit);
@@ -269,13 +269,13 @@ fn emptied(
         return Some(Constraint::Cell(cell));
     }
     Digit::ALL.into_iter().find_map(|digit| {
-        let held = (alive[digit.index()] | (grid.places(digit) & grid.solved())).houses();
+        let held = (alive[digit.index()] | (grid.places(digit) & grid.solved_cells())).houses();
         (HouseSet::ALL - held).first().map(|house| Constraint::Digit(digit, house))
     })
 }
 
 /// The step that removes what both colours exclude.
-fn trap(links: &Links, colours: [&CandidateSet; 2], excluded: &[CandidateSet; 2]) -> Option<Step> {
+fn trap(links: &MedusaLinks, colours: [&CandidateSet; 2], excluded: &[CandidateSet; 2]) -> Option<Step> {
     let [first, second] = colours;
     let mut net = Vec::new();
     let mut removed = CandidateSet::EMPTY;

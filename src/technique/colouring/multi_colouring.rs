@@ -1,25 +1,25 @@
 //! What both multi-colourings share: two components of one digit's conjugate pairs, and where their colours meet.
 
-use super::colouring::{self, Component, Link};
+use super::colouring::{self, Component, ConjugatePair};
 use crate::board::{CandidateSet, Cell, CellSet, Digit};
 use crate::kernel::Conclusion;
-use crate::shape::MultiColouring;
+use crate::lookup::FinderInput;
+use crate::pattern::MultiColouring;
 use crate::step::{Pattern, Step, Technique};
-use crate::view::View;
 
 /// A component, and what its colours see.
 #[derive(Clone, Copy)]
-pub(super) struct Net {
+pub(super) struct ComponentSight {
     pub(super) component: Component,
     /// The cells that see a cell of each colour.
     pub(super) seen: [CellSet; 2],
 }
 
 /// The nets of a digit.
-pub(super) fn nets(view: &View, digit: Digit) -> Vec<Net> {
+pub(super) fn nets(view: &FinderInput, digit: Digit) -> Vec<ComponentSight> {
     let seen = |colour: CellSet| colour.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
     colouring::components(view, digit)
-        .map(|component| Net { component, seen: component.colours.map(seen) })
+        .map(|component| ComponentSight { component, seen: component.colours.map(seen) })
         .collect()
 }
 
@@ -32,7 +32,7 @@ pub(super) fn meetings(one: CellSet, other: CellSet) -> impl Iterator<Item = [Ce
 pub(super) fn step(
     technique: &'static Technique,
     [one, other]: [&Component; 2],
-    links: Vec<Link>,
+    links: Vec<ConjugatePair>,
     meetings: Vec<[Cell; 2]>,
     removed: CellSet,
 ) -> Step {

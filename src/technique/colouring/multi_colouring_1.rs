@@ -1,10 +1,10 @@
 //! Colours of two components that cannot both be true, and cells that see both opposite colours.
 
-use super::colouring::{self, Component, Link};
-use super::multi_colouring::{self, Net};
+use super::colouring::{self, Component, ConjugatePair};
+use super::multi_colouring::{self, ComponentSight};
 use crate::board::{Cell, CellSet};
+use crate::lookup::FinderInput;
 use crate::step::{Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(MULTI_COLOURING_1 = "multi-colouring-1" {
@@ -13,7 +13,7 @@ technique!(MULTI_COLOURING_1 = "multi-colouring-1" {
     find: multi_colouring_1,
 });
 
-fn multi_colouring_1(view: &View, sink: Sink) -> ControlFlow<()> {
+fn multi_colouring_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         let nets = multi_colouring::nets(view, digit);
         for (index, one) in nets.iter().enumerate() {
@@ -28,7 +28,7 @@ fn multi_colouring_1(view: &View, sink: Sink) -> ControlFlow<()> {
 }
 
 /// All that follows from colours of two nets that meet.
-fn step(view: &View, nets: [&Net; 2]) -> Option<Step> {
+fn step(view: &FinderInput, nets: [&ComponentSight; 2]) -> Option<Step> {
     let couple = nets.map(|net| &net.component);
     let places = view.grid().places(couple[0].digit);
     let (mut removed, mut links, mut meetings) = (CellSet::EMPTY, Vec::new(), Vec::new());
@@ -55,13 +55,13 @@ fn step(view: &View, nets: [&Net; 2]) -> Option<Step> {
 /// These links and the shortest paths, in each component, from the meeting cell to a cell of the opposite colour that
 /// each target sees.
 fn paths(
-    view: &View,
+    view: &FinderInput,
     couple: [&Component; 2],
     meeting: [Cell; 2],
     opposite: [CellSet; 2],
     targets: CellSet,
-    links: &[Link],
-) -> Vec<Link> {
+    links: &[ConjugatePair],
+) -> Vec<ConjugatePair> {
     let mut links = links.to_vec();
     for target in targets {
         for ((component, met), opposite) in couple.into_iter().zip(meeting).zip(opposite) {

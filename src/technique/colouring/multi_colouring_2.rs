@@ -1,10 +1,10 @@
 //! A colour that sees both colours of another component.
 
-use super::colouring::{self, Component, Link};
-use super::multi_colouring::{self, Net};
+use super::colouring::{self, Component, ConjugatePair};
+use super::multi_colouring::{self, ComponentSight};
 use crate::board::{Cell, CellSet};
+use crate::lookup::FinderInput;
 use crate::step::{Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(MULTI_COLOURING_2 = "multi-colouring-2" {
@@ -13,7 +13,7 @@ technique!(MULTI_COLOURING_2 = "multi-colouring-2" {
     find: multi_colouring_2,
 });
 
-fn multi_colouring_2(view: &View, sink: Sink) -> ControlFlow<()> {
+fn multi_colouring_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         let nets = multi_colouring::nets(view, digit);
         for (index, one) in nets.iter().enumerate() {
@@ -32,7 +32,7 @@ fn multi_colouring_2(view: &View, sink: Sink) -> ControlFlow<()> {
 }
 
 /// What follows if the colour of this number, told as the first, sees both colours of the other net.
-fn step(view: &View, one: &Component, first: usize, other: &Net) -> Option<Step> {
+fn step(view: &FinderInput, one: &Component, first: usize, other: &ComponentSight) -> Option<Step> {
     let colour = one.colours[first];
     let [sees_third, sees_fourth] = other.seen.map(|seen| colour & seen);
     // One cell that sees both colours is a trap by itself.
@@ -50,7 +50,11 @@ fn step(view: &View, one: &Component, first: usize, other: &Net) -> Option<Step>
 }
 
 /// The path between the met cells of the other component, and what joins the whole colour.
-fn links(view: &View, [one, other]: [&Component; 2], [first, second]: [[Cell; 2]; 2]) -> Vec<Link> {
+fn links(
+    view: &FinderInput,
+    [one, other]: [&Component; 2],
+    [first, second]: [[Cell; 2]; 2],
+) -> Vec<ConjugatePair> {
     let mut links = Vec::new();
     colouring::join(view, one, CellSet::only(first[0]), CellSet::only(second[0]), &mut links);
     for cell in one.colours[0] {

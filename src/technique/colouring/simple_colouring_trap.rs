@@ -3,8 +3,8 @@
 use super::colouring::{self, Component};
 use crate::board::{CandidateSet, CellSet};
 use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(SIMPLE_COLOURING_TRAP = "simple-colouring-trap" {
@@ -13,7 +13,7 @@ technique!(SIMPLE_COLOURING_TRAP = "simple-colouring-trap" {
     find: simple_colouring_trap,
 });
 
-fn simple_colouring_trap(view: &View, sink: Sink) -> ControlFlow<()> {
+fn simple_colouring_trap(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         for component in colouring::components(view, digit) {
             let targets = trapped(view, &component);
@@ -27,7 +27,7 @@ fn simple_colouring_trap(view: &View, sink: Sink) -> ControlFlow<()> {
 
 /// The candidates outside the component that see both colours, but not both ends of one pair: those are locked
 /// out by that pair alone.
-fn trapped(view: &View, component: &Component) -> CellSet {
+fn trapped(view: &FinderInput, component: &Component) -> CellSet {
     let [first, second] = component.colours;
     if (first | second).len() < 4 {
         return CellSet::EMPTY;
@@ -40,7 +40,7 @@ fn trapped(view: &View, component: &Component) -> CellSet {
 }
 
 /// The step, with the shortest paths that join, for each target, a cell of each colour that it sees.
-fn step(view: &View, component: &Component, targets: CellSet) -> Step {
+fn step(view: &FinderInput, component: &Component, targets: CellSet) -> Step {
     let [first, second] = component.colours;
     let mut links = Vec::new();
     for target in targets {

@@ -3,9 +3,9 @@
 use super::colouring::{self, Component};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet};
 use crate::kernel::Conclusion;
-use crate::shape::Flaw;
+use crate::lookup::FinderInput;
+use crate::pattern::Flaw;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(SIMPLE_COLOURING_WRAP = "simple-colouring-wrap" {
@@ -14,7 +14,7 @@ technique!(SIMPLE_COLOURING_WRAP = "simple-colouring-wrap" {
     find: simple_colouring_wrap,
 });
 
-fn simple_colouring_wrap(view: &View, sink: Sink) -> ControlFlow<()> {
+fn simple_colouring_wrap(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         for component in colouring::components(view, digit) {
             let [first, second] = component.colours;
@@ -31,9 +31,9 @@ fn simple_colouring_wrap(view: &View, sink: Sink) -> ControlFlow<()> {
 /// Two cells of the first colour that see each other, and the path between them: a shortest one.
 ///
 /// Cells with a common partner do not count: that partner's pair with one of them locks out the other.
-fn clash(view: &View, component: &Component) -> Option<([Cell; 2], Vec<colouring::Link>)> {
+fn clash(view: &FinderInput, component: &Component) -> Option<([Cell; 2], Vec<colouring::ConjugatePair>)> {
     let colour = component.colours[0];
-    let mut best: Option<([Cell; 2], Vec<colouring::Link>)> = None;
+    let mut best: Option<([Cell; 2], Vec<colouring::ConjugatePair>)> = None;
     for one in colour {
         let partners = colouring::partners(view, component.digit, CellSet::only(one));
         let locked = colouring::partners(view, component.digit, partners);
@@ -49,7 +49,12 @@ fn clash(view: &View, component: &Component) -> Option<([Cell; 2], Vec<colouring
 }
 
 /// The step: the path between the clashing cells, and what joins the rest of their colour to it.
-fn step(view: &View, component: &Component, clash: [Cell; 2], mut links: Vec<colouring::Link>) -> Step {
+fn step(
+    view: &FinderInput,
+    component: &Component,
+    clash: [Cell; 2],
+    mut links: Vec<colouring::ConjugatePair>,
+) -> Step {
     let colour = component.colours[0];
     for cell in colour {
         let joined = colouring::ends(&links);

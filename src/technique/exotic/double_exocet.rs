@@ -2,9 +2,9 @@
 //!
 //! HoDoKu has no code for it; 1507 is ours.
 
-use super::exocet::{self, Kind};
+use super::exocet::{self, ExocetKind};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(DOUBLE_EXOCET = "double-exocet" without exercises {
@@ -13,8 +13,8 @@ technique!(DOUBLE_EXOCET = "double-exocet" without exercises {
     find: double_exocet,
 });
 
-fn double_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
-    exocet::find(&DOUBLE_EXOCET, Kind::Double, view.grid(), sink)
+fn double_exocet(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    exocet::find(&DOUBLE_EXOCET, ExocetKind::Double, view.grid(), sink)
 }
 
 #[cfg(test)]

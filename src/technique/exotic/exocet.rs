@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 
 /// Which exocets to look for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ExocetKind {
     /// Both targets in the band of the base.
     Junior,
     /// A target outside of it.
@@ -32,16 +32,16 @@ pub(super) enum Kind {
 }
 
 /// Rows of the two other bands, as bits.
-type Rows = u8;
+type RowSet = u8;
 
 /// The board, or its mirror image in the diagonal, so that the base always lies in a row.
 #[derive(Clone, Copy)]
-struct Board<'a> {
+struct MirroredBoard<'a> {
     grid: &'a Grid,
     turned: bool,
 }
 
-impl Board<'_> {
+impl MirroredBoard<'_> {
     fn cell(self, row: usize, column: usize) -> Cell {
         if self.turned { Cell::at(column, row) } else { Cell::at(row, column) }
     }
@@ -83,28 +83,28 @@ impl Base {
     }
 
     /// The three rows of the band.
-    fn band(self, board: Board) -> CellSet {
+    fn band(self, board: MirroredBoard) -> CellSet {
         let [one, other] = self.beside();
         [self.row, one, other].into_iter().fold(CellSet::EMPTY, |all, row| all | board.row(row).cells())
     }
 
     /// The cells of the base.
-    fn cells(self, board: Board) -> [Cell; 2] {
+    fn cells(self, board: MirroredBoard) -> [Cell; 2] {
         self.columns.map(|column| board.cell(self.row, column))
     }
 }
 
 /// A target with its cross-line.
 #[derive(Clone, Copy)]
-struct Target {
+struct ExocetTarget {
     row: usize,
     column: usize,
     cell: Cell,
     digits: DigitSet,
     /// The row of a target outside the band, as a bit; 0 inside it.
-    outside: Rows,
+    outside: RowSet,
     /// For each digit, its rows in the column, in the two other bands, the target left out.
-    left: [Rows; 9],
+    left: [RowSet; 9],
 }
 
 /// A base with the two targets that must hold its digits.
@@ -112,17 +112,17 @@ struct Target {
 struct Arm {
     base: Base,
     /// For each digit, its rows in the third column, in the two other bands.
-    first: [Rows; 9],
-    targets: [Target; 2],
+    first: [RowSet; 9],
+    targets: [ExocetTarget; 2],
 }
 
 impl Arm {
     /// The rows of the digit in the third column, and in the column of the other target, when it stands in this target.
-    fn ways(&self, digit: Digit, target: usize) -> impl Iterator<Item = [Rows; 2]> {
+    fn ways(&self, digit: Digit, target: usize) -> impl Iterator<Item = [RowSet; 2]> {
         let taken = self.targets[target].outside;
         let here = self.first[digit.index()] & !taken;
         let across = self.targets[1 - target].left[digit.index()] & !taken;
-        let rows = |set: Rows| (0..6).map(|row| 1 << row).filter(move |row| set & row != 0);
+        let rows = |set: RowSet| (0..6).map(|row| 1 << row).filter(move |row| set & row != 0);
         rows(here).flat_map(move |third| rows(across & !third).map(move |other| [third, other]))
     }
 
@@ -135,17 +135,22 @@ impl Arm {
 }
 
 /// Finds the exocets of a kind.
-pub(super) fn find(technique: &'static Technique, kind: Kind, grid: &Grid, sink: Sink) -> ControlFlow<()> {
+pub(super) fn find(
+    technique: &'static Technique,
+    kind: ExocetKind,
+    grid: &Grid,
+    sink: Sink,
+) -> ControlFlow<()> {
     let mut told: Vec<Conclusion> = Vec::new();
     for turned in [false, true] {
-        let board = Board { grid, turned };
+        let board = MirroredBoard { grid, turned };
         let mut arms: Vec<Arm> = Vec::new();
         for base in bases(board) {
-            collect(board, base, kind == Kind::Senior, &mut arms);
+            collect(board, base, kind == ExocetKind::Senior, &mut arms);
         }
         let chosen: Vec<Vec<Arm>> = match kind {
-            Kind::Junior | Kind::Senior => arms.into_iter().map(|arm| vec![arm]).collect(),
-            Kind::Double => pairs(&arms),
+            ExocetKind::Junior | ExocetKind::Senior => arms.into_iter().map(|arm| vec![arm]).collect(),
+            ExocetKind::Double => pairs(&arms),
         };
         for arms in chosen {
             let Some((exocet, removed)) = exocet_conclusions::conclude(board, &arms) else { continue };
@@ -160,14 +165,14 @@ pub(super) fn find(technique: &'static Technique, kind: Kind, grid: &Grid, sink:
 }
 
 /// The pairs of open cells that may be a base.
-fn bases(board: Board<'_>) -> impl Iterator<Item = Base> {
+fn bases(board: MirroredBoard<'_>) -> impl Iterator<Item = Base> {
     (0..9).flat_map(move |row| {
         (0..9).filter_map(move |third| {
             let stack = third / 3 * 3;
             let columns = [stack + (third + 1) % 3, stack + (third + 2) % 3];
             let base = Base { row, columns, third, digits: DigitSet::EMPTY };
             let cells = base.cells(board);
-            if cells.iter().any(|cell| board.grid.solved().contains(*cell)) {
+            if cells.iter().any(|cell| board.grid.solved_cells().contains(*cell)) {
                 return None;
             }
             let digits = board.grid.candidates(cells[0]) | board.grid.candidates(cells[1]);
@@ -177,7 +182,7 @@ fn bases(board: Board<'_>) -> impl Iterator<Item = Base> {
 }
 
 /// The exocets of a base: the junior ones, or those with a target outside the band.
-fn collect(board: Board, base: Base, senior: bool, arms: &mut Vec<Arm>) {
+fn collect(board: MirroredBoard, base: Base, senior: bool, arms: &mut Vec<Arm>) {
     let stacks = [(base.third / 3 + 1) % 3, (base.third / 3 + 2) % 3];
     let mut first = None;
     for one in targets(board, base, stacks[0], senior) {
@@ -198,18 +203,23 @@ fn collect(board: Board, base: Base, senior: bool, arms: &mut Vec<Arm>) {
 }
 
 /// The targets in a stack with their cross-lines: in the band of the base, or elsewhere as well.
-fn targets(board: Board, base: Base, stack: usize, elsewhere: bool) -> impl Iterator<Item = Target> {
+fn targets(
+    board: MirroredBoard,
+    base: Base,
+    stack: usize,
+    elsewhere: bool,
+) -> impl Iterator<Item = ExocetTarget> {
     let columns = 3 * stack..3 * stack + 3;
     columns.flat_map(move |column| {
         let [first, second] = base.beside();
         let in_band = [first, second].map(|row| board.candidates(row, column) & base.digits);
-        let target = move |row: usize, outside: Rows| {
+        let target = move |row: usize, outside: RowSet| {
             let cell = board.cell(row, column);
             let digits = board.grid.candidates(cell);
-            let open = !board.grid.solved().contains(cell) && !(digits & base.digits).is_empty();
+            let open = !board.grid.solved_cells().contains(cell) && !(digits & base.digits).is_empty();
             open.then(|| {
                 let left = left_rows(board, base, column).map(|rows| rows & !outside);
-                Target { row, column, cell, digits, outside, left }
+                ExocetTarget { row, column, cell, digits, outside, left }
             })
         };
         let inside = [(first, in_band[1]), (second, in_band[0])].into_iter();
@@ -221,7 +231,7 @@ fn targets(board: Board, base: Base, stack: usize, elsewhere: bool) -> impl Iter
 }
 
 /// For each digit, its rows in a column, in the two other bands.
-fn left_rows(board: Board, base: Base, column: usize) -> [Rows; 9] {
+fn left_rows(board: MirroredBoard, base: Base, column: usize) -> [RowSet; 9] {
     let mut left = [0; 9];
     for (index, row) in base.rows().enumerate() {
         for digit in board.candidates(row, column) {
@@ -232,7 +242,7 @@ fn left_rows(board: Board, base: Base, column: usize) -> [Rows; 9] {
 }
 
 /// Whether each of the columns can have a row of its own.
-fn can_serve(columns: &[Rows]) -> bool {
+fn can_serve(columns: &[RowSet]) -> bool {
     (1u32..1 << columns.len()).all(|some| {
         let chosen = columns.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);
         chosen.fold(0, |all, (_, rows)| all | rows).count_ones() >= some.count_ones()

@@ -1,38 +1,38 @@
 //! What follows from exocets: which digits the bases and targets can hold, and where else a digit is that must be in
 //! a base.
 
-use super::{Arm, Board, Rows};
+use super::{Arm, MirroredBoard, RowSet};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
-use crate::shape::{Exocet, ExocetPart};
+use crate::pattern::{Exocet, ExocetPart};
 
 /// One way to fill a base and its targets.
 #[derive(Clone, Copy)]
-struct Case {
+struct ExocetCase {
     base: [Digit; 2],
     targets: [Digit; 2],
 }
 
-impl Case {
+impl ExocetCase {
     fn digits(self) -> DigitSet {
         self.base.into_iter().collect()
     }
 }
 
 /// An exocet, or two that belong together, with all that falls in the bases, targets, mirrors and cross-lines.
-pub(super) fn conclude(board: Board, arms: &[Arm]) -> Option<(Exocet, CandidateSet)> {
+pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, CandidateSet)> {
     // What two bases prove together they prove without mirrors, which are matters of each one.
     let alone = arms.len() == 1;
     let mirror = |arm| if alone { mirrors(board, arm) } else { [CellSet::EMPTY; 2] };
     let mirrors: Vec<[CellSet; 2]> = arms.iter().map(mirror).collect();
-    let all: Vec<Vec<Case>> = arms.iter().zip(&mirrors).map(|(arm, m)| cases(board, arm, m)).collect();
+    let all: Vec<Vec<ExocetCase>> = arms.iter().zip(&mirrors).map(|(arm, m)| cases(board, arm, m)).collect();
     // Two bases have no digit in common.
-    let fits = |index: usize, case: &Case| {
+    let fits = |index: usize, case: &ExocetCase| {
         let others = all.iter().enumerate().filter(|(other, _)| *other != index);
         others
             .into_iter()
             .all(|(_, cases)| cases.iter().any(|other| (other.digits() & case.digits()).is_empty()))
     };
-    let cases: Vec<Vec<Case>> = (0..arms.len())
+    let cases: Vec<Vec<ExocetCase>> = (0..arms.len())
         .map(|index| all[index].iter().copied().filter(|case| fits(index, case)).collect())
         .collect();
     if cases.iter().any(Vec::is_empty) {
@@ -46,7 +46,7 @@ pub(super) fn conclude(board: Board, arms: &[Arm]) -> Option<(Exocet, CandidateS
         cases.iter().for_each(|case| keep(board, arm, mirrors, *case, &mut kept));
     }
     let live =
-        (asked & board.grid.unsolved()).iter().flat_map(|cell| board.grid.live(Constraint::Cell(cell)));
+        (asked & board.grid.unsolved_cells()).iter().flat_map(|cell| board.grid.live(Constraint::Cell(cell)));
     let mut removed: CandidateSet = live.filter(|candidate| !kept.contains(*candidate)).collect();
     // Two bases hold four digits; one holds those that it has in every case.
     let in_base = cases.iter().flatten().map(|case| case.digits());
@@ -62,7 +62,7 @@ pub(super) fn conclude(board: Board, arms: &[Arm]) -> Option<(Exocet, CandidateS
 }
 
 /// The mirror of each target: two cells in the box of the other one, in the row that neither it nor the base is in.
-fn mirrors(board: Board, arm: &Arm) -> [CellSet; 2] {
+fn mirrors(board: MirroredBoard, arm: &Arm) -> [CellSet; 2] {
     if arm.targets.iter().any(|target| target.outside != 0) {
         return [CellSet::EMPTY; 2];
     }
@@ -76,7 +76,7 @@ fn mirrors(board: Board, arm: &Arm) -> [CellSet; 2] {
 
 /// The ways to fill a base and its targets: each digit of the base in one target, with a place left in each of the
 /// other cross-lines, and in the mirror.
-fn cases(board: Board, arm: &Arm, mirrors: &[CellSet; 2]) -> Vec<Case> {
+fn cases(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2]) -> Vec<ExocetCase> {
     let mut cases = Vec::new();
     let cells = arm.base.cells(board);
     for a in board.grid.candidates(cells[0]) {
@@ -86,7 +86,7 @@ fn cases(board: Board, arm: &Arm, mirrors: &[CellSet; 2]) -> Vec<Case> {
                     mirrors[index].is_empty() || mirrors[index].intersects(board.grid.places(targets[index]))
                 };
                 if stands(arm, targets) && mirrored(0) && mirrored(1) {
-                    cases.push(Case { base: [a, b], targets });
+                    cases.push(ExocetCase { base: [a, b], targets });
                 }
             }
         }
@@ -98,13 +98,13 @@ fn cases(board: Board, arm: &Arm, mirrors: &[CellSet; 2]) -> Vec<Case> {
 /// in the column of the other target, and the two must not meet in the third column.
 fn stands(arm: &Arm, held: [Digit; 2]) -> bool {
     let third = |index: usize| arm.ways(held[index], index).fold(0, |all, [row, _]| all | row);
-    let rows: [Rows; 2] = [third(0), third(1)];
+    let rows: [RowSet; 2] = [third(0), third(1)];
     let apart = rows[0] != 0 && rows[1] != 0 && (rows[0] | rows[1]).count_ones() > 1;
     apart && [0, 1].iter().all(|index| arm.targets[*index].digits.contains(held[*index]))
 }
 
 /// Keeps what goes with a case. One mirror cell has the target's digit; the other has what it likes but the two digits.
-fn keep(board: Board, arm: &Arm, mirrors: &[CellSet; 2], case: Case, kept: &mut CandidateSet) {
+fn keep(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2], case: ExocetCase, kept: &mut CandidateSet) {
     let grid = board.grid;
     let cells = arm.base.cells(board);
     kept.insert(Candidate::new(case.base[0], cells[0]));
@@ -128,14 +128,20 @@ fn keep(board: Board, arm: &Arm, mirrors: &[CellSet; 2], case: Case, kept: &mut 
 /// Removes the other places of a digit that is in a base: those that see all base cells that may hold it, or all
 /// targets; those of the cross-lines that go with no target; and in each row that it uses up for the cross-lines
 /// with every target, those outside the cross-lines.
-fn elsewhere(board: Board, arms: &[Arm], cases: &[Vec<Case>], digit: Digit, removed: &mut CandidateSet) {
+fn elsewhere(
+    board: MirroredBoard,
+    arms: &[Arm],
+    cases: &[Vec<ExocetCase>],
+    digit: Digit,
+    removed: &mut CandidateSet,
+) {
     let grid = board.grid;
     let (mut bases, mut targets) = (CellSet::EMPTY, CellSet::EMPTY);
-    let mut always: Rows = 0b11_1111;
+    let mut always: RowSet = 0b11_1111;
     let mut supported = CellSet::EMPTY;
     let Some(first) = arms.first() else { return };
     let rows: Vec<usize> = first.base.rows().collect();
-    let at = |rows_of: Rows, column: usize| -> CellSet {
+    let at = |rows_of: RowSet, column: usize| -> CellSet {
         let chosen = rows.iter().enumerate().filter(|(index, _)| rows_of >> index & 1 == 1);
         chosen.map(|(_, row)| board.cell(*row, column)).collect()
     };
@@ -163,11 +169,11 @@ fn elsewhere(board: Board, arms: &[Arm], cases: &[Vec<Case>], digit: Digit, remo
     // What sees a single cell falls when the digit is placed there.
     let seen = |cells: CellSet| if cells.len() > 1 { cells.common_peers() } else { CellSet::EMPTY };
     let gone = (crossing - lines) | (lines - band - supported - targets) | seen(bases) | seen(targets);
-    let open: CellSet = grid.places(digit) & grid.unsolved() & gone;
+    let open: CellSet = grid.places(digit) & grid.unsolved_cells() & gone;
     removed.insert_all(digit, open);
 }
 
-fn exocet(board: Board, arms: &[Arm], mirrors: &[[CellSet; 2]]) -> Exocet {
+fn exocet(board: MirroredBoard, arms: &[Arm], mirrors: &[[CellSet; 2]]) -> Exocet {
     let digits = arms.iter().fold(DigitSet::EMPTY, |all, arm| all | arm.base.digits);
     let part = |(arm, mirrors): (&Arm, &[CellSet; 2])| ExocetPart {
         base: arm.base.cells(board).into_iter().collect(),

@@ -5,7 +5,7 @@
 
 use crate::board::{Cell, CellSet, Constraint, DigitSet, House, sort_by_order};
 use crate::grid::Grid;
-use crate::shape::RankZero;
+use crate::pattern::RankZero;
 
 /// For each line and each box that it crosses: the outer cells, and the digits that may stand outside the box in
 /// that one cell at most.
@@ -43,7 +43,7 @@ impl Fuses {
 
     /// Every firework of at least two digits, the outer cells open.
     pub(super) fn fireworks(&self, grid: &Grid) -> impl Iterator<Item = Firework> + '_ {
-        let open = grid.unsolved();
+        let open = grid.unsolved_cells();
         let in_boxes: [DigitSet; 9] = std::array::from_fn(|box_| placed(grid, House::box_(box_)));
         open.iter().flat_map(move |crossing| {
             let digits = DigitSet::ALL - in_boxes[crossing.box_index()];
@@ -89,6 +89,6 @@ pub(super) fn pattern(fireworks: &[Firework], cells: CellSet) -> RankZero {
 }
 
 fn placed(grid: &Grid, house: House) -> DigitSet {
-    let solved = house.cells() & grid.solved();
+    let solved = house.cells() & grid.solved_cells();
     solved.iter().filter_map(|cell| grid.value(cell)).collect::<DigitSet>()
 }

@@ -3,8 +3,8 @@
 use super::firework::{Firework, Fuses, pattern};
 use super::rank_zero;
 use crate::board::{Cell, CellSet};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(FIREWORK_QUAD = "firework-quad" without exercises {
@@ -13,7 +13,7 @@ technique!(FIREWORK_QUAD = "firework-quad" without exercises {
     find: firework_quad,
 });
 
-fn firework_quad(view: &View, sink: Sink) -> ControlFlow<()> {
+fn firework_quad(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let fuses = Fuses::new(grid);
     for first in fuses.fireworks(grid) {

@@ -3,8 +3,8 @@
 use super::firework::{Fuses, pattern};
 use super::rank_zero;
 use crate::board::CellSet;
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(FIREWORK_TRIPLE = "firework-triple" {
@@ -13,7 +13,7 @@ technique!(FIREWORK_TRIPLE = "firework-triple" {
     find: firework_triple,
 });
 
-fn firework_triple(view: &View, sink: Sink) -> ControlFlow<()> {
+fn firework_triple(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let fuses = Fuses::new(grid);
     for firework in fuses.fireworks(grid).filter(|firework| firework.digits.len() == 3) {

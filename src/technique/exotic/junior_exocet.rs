@@ -1,8 +1,8 @@
 //! Two base cells whose digits must stand in two target cells of the same band or stack.
 
-use super::exocet::{self, Kind};
+use super::exocet::{self, ExocetKind};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(JUNIOR_EXOCET = "junior-exocet" {
@@ -11,8 +11,8 @@ technique!(JUNIOR_EXOCET = "junior-exocet" {
     find: junior_exocet,
 });
 
-fn junior_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
-    exocet::find(&JUNIOR_EXOCET, Kind::Junior, view.grid(), sink)
+fn junior_exocet(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    exocet::find(&JUNIOR_EXOCET, ExocetKind::Junior, view.grid(), sink)
 }
 
 #[cfg(test)]

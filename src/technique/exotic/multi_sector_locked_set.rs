@@ -5,9 +5,9 @@ use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, sort_by_number};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::RankZero;
+use crate::lookup::FinderInput;
+use crate::pattern::RankZero;
 use crate::step::{Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(MULTI_SECTOR_LOCKED_SET = "multi-sector-locked-set" without exercises {
@@ -78,21 +78,21 @@ const DIGITS: u64 = (1 << 36) - 1;
 /// With these rows, each column costs as many digits as its open cells there have more than they are cells; each
 /// digit spares one for each column in which it may stand beyond the rows that still need it. The set is locked
 /// when what is spared makes up for the cost.
-fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
+fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     // While there are singles nobody counts so many cells, and nearly every set of them falls into smaller ones.
     if grid.has_single() {
         return ControlFlow::Continue(());
     }
     let lacks: [u64; 9] = std::array::from_fn(|row| {
-        let solved = House::row(row).cells() & grid.solved();
+        let solved = House::row(row).cells() & grid.solved_cells();
         let placed: DigitSet = solved.iter().filter_map(|cell| grid.value(cell)).collect();
         NIBBLES[usize::from((DigitSet::ALL - placed).bits())]
     });
     let open: [[DigitSet; 9]; 9] = std::array::from_fn(|row| {
         std::array::from_fn(|column| {
             let cell = Cell::at(row, column);
-            if grid.solved().contains(cell) { DigitSet::EMPTY } else { grid.candidates(cell) }
+            if grid.solved_cells().contains(cell) { DigitSet::EMPTY } else { grid.candidates(cell) }
         })
     });
     // The columns of the open cells in each row.
@@ -201,7 +201,8 @@ fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
 /// which are the fewer ones.
 fn removes(grid: &Grid, sectors: Sectors) -> bool {
     let lines = HouseSet::from_bits(sectors.rows | sectors.columns << 9);
-    let cells = (lines & HouseSet::ROWS).cells() & (lines & HouseSet::COLUMNS).cells() & grid.unsolved();
+    let cells =
+        (lines & HouseSet::ROWS).cells() & (lines & HouseSet::COLUMNS).cells() & grid.unsolved_cells();
     Digit::ALL.into_iter().any(|digit| {
         let places = grid.places(digit);
         let needing = (places & cells).houses();
@@ -216,7 +217,7 @@ fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
     let rows: Vec<House> = bits(sectors.rows).map(House::row).collect();
     let columns: Vec<House> = bits(sectors.columns).map(House::column).collect();
     let all = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
-    let cells = all(&rows) & all(&columns) & grid.unsolved();
+    let cells = all(&rows) & all(&columns) & grid.unsolved_cells();
     let covers = |digit: Digit, houses: &[House]| -> Vec<Constraint> {
         let needs = |house: &&House| (house.cells() & cells).intersects(grid.places(digit));
         houses.iter().filter(needs).map(|house| Constraint::Digit(digit, *house)).collect()

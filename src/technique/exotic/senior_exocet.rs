@@ -2,9 +2,9 @@
 //!
 //! HoDoKu has no code for it; 1506 is ours.
 
-use super::exocet::{self, Kind};
+use super::exocet::{self, ExocetKind};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(SENIOR_EXOCET = "senior-exocet" without exercises {
@@ -13,8 +13,8 @@ technique!(SENIOR_EXOCET = "senior-exocet" without exercises {
     find: senior_exocet,
 });
 
-fn senior_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
-    exocet::find(&SENIOR_EXOCET, Kind::Senior, view.grid(), sink)
+fn senior_exocet(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    exocet::find(&SENIOR_EXOCET, ExocetKind::Senior, view.grid(), sink)
 }
 
 #[cfg(test)]

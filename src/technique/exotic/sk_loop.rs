@@ -2,9 +2,9 @@
 
 use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, sort_by_number};
-use crate::shape::RankZero;
+use crate::lookup::FinderInput;
+use crate::pattern::RankZero;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(SK_LOOP = "sk-loop" {
@@ -68,9 +68,9 @@ const fn covers(houses: u8, pairs: u8) -> bool {
     pairs & !(houses | houses.rotate_right(1)) == 0
 }
 
-fn sk_loop(view: &View, sink: Sink) -> ControlFlow<()> {
+fn sk_loop(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    let solved = grid.solved();
+    let solved = grid.solved_cells();
     for rows in apart() {
         for columns in apart() {
             let ring = Ring::new(rows, columns);
@@ -142,7 +142,7 @@ fn apart() -> impl Iterator<Item = [usize; 2]> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{board, filled, steps};
+    use super::super::test_support::{board, grid_with, steps};
     use super::*;
 
     /// The houses of the ring share two digits each, in turn 12, 34, 56 and 78.
@@ -188,11 +188,11 @@ mod tests {
     fn a_solved_cell_drops_out_with_its_digit() {
         let lines = lines("r2c1", None);
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-        let loops = steps(&SK_LOOP, &filled(&["1r2c1"], &lines));
+        let loops = steps(&SK_LOOP, &grid_with(&["1r2c1"], &lines));
         for name in ["2r1c1", "3r2c5", "5r3c9", "7r5c8", "2r9c9", "4r8c4", "6r7c1", "8r4c2"] {
             assert!(removes(&loops, name), "{name}");
         }
         // A solved cell whose digit no house of the ring can spare is one cell less for as many digits.
-        assert!(steps(&SK_LOOP, &filled(&["9r2c1"], &lines)).is_empty());
+        assert!(steps(&SK_LOOP, &grid_with(&["9r2c1"], &lines)).is_empty());
     }
 }

@@ -2,21 +2,26 @@
 
 use crate::board::{CandidateSet, sort_by_order};
 use crate::kernel::Conclusion;
-use crate::shape;
+use crate::lookup::{ComplexFish, FinderInput};
+use crate::pattern;
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{ComplexFish, View};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-pub(super) use crate::view::{FishKind as Kind, FishSort as Sort};
+pub(super) use crate::lookup::{FishKind as Kind, FishSort as Sort};
 
 /// Reports the fish of this sort that remove different things, for each digit those with the fewest fins first.
-pub(super) fn find(technique: &'static Technique, sort: Sort, view: &View, sink: Sink) -> ControlFlow<()> {
+pub(super) fn find(
+    technique: &'static Technique,
+    sort: Sort,
+    view: &FinderInput,
+    sink: Sink,
+) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         for ComplexFish { bases, covers, fins, targets } in simplest(view.complex_fish(sort, digit)) {
             sink(Step {
                 technique,
-                pattern: Pattern::Fish(shape::Fish { digit, bases, covers, fins }),
+                pattern: Pattern::Fish(pattern::Fish { digit, bases, covers, fins }),
                 conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
             })?;
         }
@@ -40,7 +45,7 @@ mod tests {
     use super::super::CATALOGUE;
     use super::super::test_support::{board, steps};
     use crate::board::HouseSet;
-    use crate::shape::Fish;
+    use crate::pattern::Fish;
     use crate::step::{Family, Pattern};
 
     /// Each fish goes by the name of its own shape on boards where several sorts of fish are to be had.

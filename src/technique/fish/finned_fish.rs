@@ -7,14 +7,14 @@
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
-use crate::shape::Fish;
+use crate::lookup::{FinderInput, one_digit};
+use crate::pattern::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{View, one_digit};
 use std::ops::ControlFlow;
 
 /// What the base lines keep when the fins are taken away.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum FinnedForm {
     /// Each base line keeps two places or more.
     Finned,
     /// Some base line keeps one place or none.
@@ -22,7 +22,7 @@ pub(super) enum Form {
 }
 
 /// Where the digit's places lie, and which way the fish swims.
-struct Lines {
+struct FinnedLines {
     digit: Digit,
     /// The houses of the lines and of those that cross them, by index.
     base: fn(usize) -> House,
@@ -35,7 +35,7 @@ struct Lines {
 
 /// A fish as sets of bits: the base lines, the crossing lines that they use, and those of these that are covers.
 #[derive(Clone, Copy)]
-struct Catch {
+struct FinnedCatch {
     bases: u16,
     union: u16,
     covers: u16,
@@ -44,8 +44,8 @@ struct Catch {
 /// Reports the fish of `N` base lines of this form: rows before columns for each digit.
 pub(super) fn find<const N: usize>(
     technique: &'static Technique,
-    form: Form,
-    view: &View,
+    form: FinnedForm,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     each::<N>(view, &mut |lines, catch| {
@@ -54,27 +54,34 @@ pub(super) fn find<const N: usize>(
     })
 }
 
-type Visit<'a> = &'a mut dyn FnMut(&Lines, Catch) -> ControlFlow<()>;
+type CatchVisitor<'a> = &'a mut dyn FnMut(&FinnedLines, FinnedCatch) -> ControlFlow<()>;
 
 /// Visits every fish with fins in one box and something to remove beside them.
-fn each<const N: usize>(view: &View, visit: Visit) -> ControlFlow<()> {
+fn each<const N: usize>(view: &FinderInput, visit: CatchVisitor) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         let bits = view.grid().places(digit).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
         let columns: [u16; 9] = std::array::from_fn(transpose);
-        let by_row = Lines { digit, base: House::row, cover: House::column, places: rows, crossing: columns };
+        let by_row =
+            FinnedLines { digit, base: House::row, cover: House::column, places: rows, crossing: columns };
         let by_column =
-            Lines { digit, base: House::column, cover: House::row, places: columns, crossing: rows };
+            FinnedLines { digit, base: House::column, cover: House::row, places: columns, crossing: rows };
         for lines in [by_row, by_column] {
-            choose(N, &lines, 0, Catch { bases: 0, union: 0, covers: 0 }, visit)?;
+            choose(N, &lines, 0, FinnedCatch { bases: 0, union: 0, covers: 0 }, visit)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Adds `more` base lines, from the line `next` on.
-fn choose(more: usize, lines: &Lines, next: usize, catch: Catch, visit: Visit) -> ControlFlow<()> {
+fn choose(
+    more: usize,
+    lines: &FinnedLines,
+    next: usize,
+    catch: FinnedCatch,
+    visit: CatchVisitor,
+) -> ControlFlow<()> {
     if more == 0 {
         return cover(lines, catch, visit);
     }
@@ -83,7 +90,7 @@ fn choose(more: usize, lines: &Lines, next: usize, catch: Catch, visit: Visit) -
         let union = catch.union | lines.places[line];
         // Fins lie in three crossing lines at most.
         if lines.places[line].count_ones() > 1 && union.count_ones() <= size + 3 {
-            let longer = Catch { bases: catch.bases | 1 << line, union, covers: 0 };
+            let longer = FinnedCatch { bases: catch.bases | 1 << line, union, covers: 0 };
             choose(more - 1, lines, line + 1, longer, visit)?;
         }
     }
@@ -91,7 +98,7 @@ fn choose(more: usize, lines: &Lines, next: usize, catch: Catch, visit: Visit) -
 }
 
 /// Takes crossing lines of one stack for the fins, in every way that leaves as many covers as bases.
-fn cover(lines: &Lines, catch: Catch, visit: Visit) -> ControlFlow<()> {
+fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> ControlFlow<()> {
     let spare = catch.union.count_ones().saturating_sub(catch.bases.count_ones());
     for stack in 0..3 {
         let here = catch.union >> (3 * stack) & 0b111;
@@ -107,7 +114,7 @@ fn cover(lines: &Lines, catch: Catch, visit: Visit) -> ControlFlow<()> {
             let in_band = 0b111u16 << band;
             // What could go lies in a cover, beside the fins and outside the bases.
             if fins & !in_band == 0 && in_lines(here & rest) & in_band & !catch.bases != 0 {
-                visit(lines, Catch { covers: catch.union & !(some << (3 * stack)), ..catch })?;
+                visit(lines, FinnedCatch { covers: catch.union & !(some << (3 * stack)), ..catch })?;
             }
         }
     }
@@ -116,9 +123,14 @@ fn cover(lines: &Lines, catch: Catch, visit: Visit) -> ControlFlow<()> {
 
 /// The fish in the words of the board, with what it removes; `None` when it has another form, or when a smaller fish
 /// among its bases, or a locked candidate, proves as much with fewer facts.
-fn told(view: &View, lines: &Lines, catch: Catch, form: Form) -> Option<(Pattern, Box<CandidateSet>)> {
+fn told(
+    view: &FinderInput,
+    lines: &FinnedLines,
+    catch: FinnedCatch,
+    form: FinnedForm,
+) -> Option<(Pattern, Box<CandidateSet>)> {
     let sashimi = numbers(catch.bases).any(|line| (lines.places[line] & catch.covers).count_ones() < 2);
-    if sashimi != (form == Form::Sashimi) {
+    if sashimi != (form == FinnedForm::Sashimi) {
         return None;
     }
     let digit = lines.digit;

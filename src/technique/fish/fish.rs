@@ -2,13 +2,13 @@
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
-use crate::shape::Fish;
+use crate::lookup::{FinderInput, one_digit};
+use crate::pattern::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{View, one_digit};
 use std::ops::ControlFlow;
 
 /// The places of one digit in nine parallel lines, each line a set of bits by crossing line.
-struct Lines {
+struct FishLines {
     digit: Digit,
     /// The houses of the lines and of those that cross them, by index.
     base: fn(usize) -> House,
@@ -19,7 +19,7 @@ struct Lines {
 /// Reports the basic fish of `N` base lines that contain no smaller fish: rows before columns for each digit.
 pub(super) fn find<const N: usize>(
     technique: &'static Technique,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     for digit in view.removable_digits() {
@@ -27,13 +27,13 @@ pub(super) fn find<const N: usize>(
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
         let columns = std::array::from_fn(transpose);
-        let by_row = Lines { digit, base: House::row, cover: House::column, places: rows };
-        let by_column = Lines { digit, base: House::column, cover: House::row, places: columns };
+        let by_row = FishLines { digit, base: House::row, cover: House::column, places: rows };
+        let by_column = FishLines { digit, base: House::column, cover: House::row, places: columns };
         for lines in [by_row, by_column] {
             let fits = |line: &usize| (2..=N as u32).contains(&lines.places[*line].count_ones());
             // Fewer than `N` lines to choose from hold no fish, and that is most digits.
             if (0..9).filter(fits).count() >= N {
-                choose::<N>(technique, &lines, Choice { bases: [0; N], len: 0, covers: 0 }, view, sink)?;
+                choose::<N>(technique, &lines, BaseChoice { bases: [0; N], len: 0, covers: 0 }, view, sink)?;
             }
         }
     }
@@ -42,7 +42,7 @@ pub(super) fn find<const N: usize>(
 
 /// The base lines taken so far, in ascending order, and the union of their places.
 #[derive(Clone, Copy)]
-struct Choice<const N: usize> {
+struct BaseChoice<const N: usize> {
     bases: [usize; N],
     len: usize,
     covers: u16,
@@ -50,9 +50,9 @@ struct Choice<const N: usize> {
 
 fn choose<const N: usize>(
     technique: &'static Technique,
-    lines: &Lines,
-    choice: Choice<N>,
-    view: &View,
+    lines: &FishLines,
+    choice: BaseChoice<N>,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     if choice.len == N {
@@ -65,7 +65,7 @@ fn choose<const N: usize>(
         if places.count_ones() < 2 || covers.count_ones() > N as u32 {
             continue;
         }
-        let mut longer = Choice { len: choice.len + 1, covers, ..choice };
+        let mut longer = BaseChoice { len: choice.len + 1, covers, ..choice };
         longer.bases[choice.len] = line;
         choose(technique, lines, longer, view, sink)?;
     }
@@ -74,9 +74,9 @@ fn choose<const N: usize>(
 
 fn report<const N: usize>(
     technique: &'static Technique,
-    lines: &Lines,
-    Choice { bases, covers, .. }: Choice<N>,
-    view: &View,
+    lines: &FishLines,
+    BaseChoice { bases, covers, .. }: BaseChoice<N>,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let base: HouseSet = bases.into_iter().map(lines.base).collect();
@@ -101,7 +101,7 @@ fn report<const N: usize>(
 }
 
 /// Whether some, but not all, of the bases are a fish already.
-fn has_smaller<const N: usize>(lines: &Lines, bases: [usize; N]) -> bool {
+fn has_smaller<const N: usize>(lines: &FishLines, bases: [usize; N]) -> bool {
     (1..(1u32 << N) - 1).any(|some| {
         let taken = bases.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);
         let union = taken.fold(0, |union, (_, line)| union | lines.places[*line]);

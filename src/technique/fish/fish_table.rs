@@ -4,15 +4,15 @@
 //! written once for each sort. The searches themselves are in the other files of this folder.
 
 use super::complex_fish::{self, Kind};
-use super::finned_fish::{self, Form};
+use super::finned_fish::{self, FinnedForm};
 use super::fish;
+use crate::lookup::FinderInput;
 use crate::step::{Sink, Technique};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The sorts of fish. In all of them some houses, the bases, confine a digit to as many other houses, the covers.
 #[derive(Clone, Copy)]
-enum Sort {
+enum FishFamily {
     /// The bases are parallel lines, the covers lines that cross them.
     Basic,
     /// A basic fish except for fins in one box.
@@ -32,18 +32,18 @@ enum Sort {
 /// Reports the fish of a sort with `N` bases.
 fn find<const N: usize>(
     technique: &'static Technique,
-    sort: Sort,
-    view: &View,
+    sort: FishFamily,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let (kind, finned) = match sort {
-        Sort::Basic => return fish::find::<N>(technique, view, sink),
-        Sort::Finned => return finned_fish::find::<N>(technique, Form::Finned, view, sink),
-        Sort::Sashimi => return finned_fish::find::<N>(technique, Form::Sashimi, view, sink),
-        Sort::Franken => (Kind::Franken, false),
-        Sort::FinnedFranken => (Kind::Franken, true),
-        Sort::Mutant => (Kind::Mutant, false),
-        Sort::FinnedMutant => (Kind::Mutant, true),
+        FishFamily::Basic => return fish::find::<N>(technique, view, sink),
+        FishFamily::Finned => return finned_fish::find::<N>(technique, FinnedForm::Finned, view, sink),
+        FishFamily::Sashimi => return finned_fish::find::<N>(technique, FinnedForm::Sashimi, view, sink),
+        FishFamily::Franken => (Kind::Franken, false),
+        FishFamily::FinnedFranken => (Kind::Franken, true),
+        FishFamily::Mutant => (Kind::Mutant, false),
+        FishFamily::FinnedMutant => (Kind::Mutant, true),
     };
     complex_fish::find(technique, complex_fish::Sort { size: N, kind, finned }, view, sink)
 }
@@ -56,7 +56,7 @@ macro_rules! fish {
         technique!($name = $id in $page $(without $exercises)? {
             family: Fish,
             library_code: $code,
-            find: |view, sink| find::<$size>(&$name, Sort::$sort, view, sink),
+            find: |view, sink| find::<$size>(&$name, FishFamily::$sort, view, sink),
             $(repeats: Some($repeats),)?
         });
     )+)+ };

@@ -3,10 +3,10 @@
 
 use crate::board::{CandidateSet, sort_by_number};
 use crate::kernel::Conclusion;
-use crate::shape::{Branch, Cases, Net};
+use crate::lookup::FinderInput;
+use crate::lookup::forcing::{Assumptions, FactSet, Forcing, Literal, Run, RunNeeds, Split};
+use crate::pattern::{Branch, Cases, Net};
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::View;
-use crate::view::forcing::{Assumptions, FactSet, Forcing, Literal, Needed, Run, Split};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ const COUNTED: usize = 8;
 
 /// How an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum ForcingKind {
     /// Each line from one line before it.
     Chains,
     /// Each line from all lines before it.
@@ -24,7 +24,7 @@ pub(super) enum Way {
 
 /// An argument that was seen but not built yet.
 #[derive(Clone, Copy)]
-struct Seen {
+struct ArgumentSketch {
     split: Option<Split>,
     /// What follows; of a contradiction, the opposite of what was assumed.
     conclusion: Literal,
@@ -36,22 +36,24 @@ struct Seen {
 /// What can be told by chains is not told by nets.
 pub(super) fn contradictions(
     technique: &'static Technique,
-    way: Way,
-    view: &View,
+    way: ForcingKind,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     report(technique, way, view, seen_contradictions(way, view), sink)
 }
 
-fn seen_contradictions(way: Way, view: &View) -> Vec<Seen> {
+fn seen_contradictions(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSketch> {
     // While there are singles nobody needs to assume anything.
     if view.grid().has_single() {
         return Vec::new();
     }
     let forcing = view.forcing();
     let simpler = match way {
-        Way::Chains => Vec::new(),
-        Way::Nets => vec![by_contradiction(forcing, Way::Chains), by_verity(forcing, Way::Chains)],
+        ForcingKind::Chains => Vec::new(),
+        ForcingKind::Nets => {
+            vec![by_contradiction(forcing, ForcingKind::Chains), by_verity(forcing, ForcingKind::Chains)]
+        }
     };
     without(by_contradiction(forcing, way), &simpler)
 }
@@ -60,51 +62,62 @@ fn seen_contradictions(way: Way, view: &View) -> Vec<Seen> {
 ///
 /// What can be told from one contradiction is not told from several cases, and what can be told by chains is not told
 /// by nets.
-pub(super) fn verities(technique: &'static Technique, way: Way, view: &View, sink: Sink) -> ControlFlow<()> {
+pub(super) fn verities(
+    technique: &'static Technique,
+    way: ForcingKind,
+    view: &FinderInput,
+    sink: Sink,
+) -> ControlFlow<()> {
     report(technique, way, view, seen_verities(way, view), sink)
 }
 
-fn seen_verities(way: Way, view: &View) -> Vec<Seen> {
+fn seen_verities(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSketch> {
     // While there are singles nobody needs to assume anything.
     if view.grid().has_single() {
         return Vec::new();
     }
     let forcing = view.forcing();
     let mut simpler = vec![by_contradiction(forcing, way)];
-    if way == Way::Nets {
-        simpler.extend([by_contradiction(forcing, Way::Chains), by_verity(forcing, Way::Chains)]);
+    if way == ForcingKind::Nets {
+        simpler.extend([
+            by_contradiction(forcing, ForcingKind::Chains),
+            by_verity(forcing, ForcingKind::Chains),
+        ]);
     }
     without(by_verity(forcing, way), &simpler)
 }
 
 /// What [`contradictions`] reports, without the arguments.
-pub(super) fn contradicted(way: Way, view: &View) -> Vec<Conclusion> {
+pub(super) fn contradiction_conclusions(way: ForcingKind, view: &FinderInput) -> Vec<Conclusion> {
     seen_contradictions(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
 }
 
 /// What [`verities`] reports, without the arguments.
-pub(super) fn agreed(way: Way, view: &View) -> Vec<Conclusion> {
+pub(super) fn verity_conclusions(way: ForcingKind, view: &FinderInput) -> Vec<Conclusion> {
     seen_verities(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
 }
 
 /// Whether some assumption proves something without a further one.
-pub(super) fn anything_plain(view: &View) -> bool {
+pub(super) fn anything_plain(view: &FinderInput) -> bool {
     let forcing = view.forcing();
-    [Way::Chains, Way::Nets]
+    [ForcingKind::Chains, ForcingKind::Nets]
         .into_iter()
         .any(|way| !by_contradiction(forcing, way).is_empty() || !by_verity(forcing, way).is_empty())
 }
 
-fn by_contradiction(forcing: &Forcing, way: Way) -> Vec<Seen> {
+fn by_contradiction(forcing: &Forcing, way: ForcingKind) -> Vec<ArgumentSketch> {
     let found = reach(forcing, way).contradictions().into_iter();
-    let seen =
-        found.map(|(assumed, estimate)| Seen { split: None, conclusion: assumed.opposite(), estimate });
+    let seen = found.map(|(assumed, estimate)| ArgumentSketch {
+        split: None,
+        conclusion: assumed.opposite(),
+        estimate,
+    });
     seen.collect()
 }
 
-fn by_verity(forcing: &Forcing, way: Way) -> Vec<Seen> {
+fn by_verity(forcing: &Forcing, way: ForcingKind) -> Vec<ArgumentSketch> {
     let found = reach(forcing, way).verities(forcing).iter();
-    let seen = found.map(|(conclusion, split, estimate)| Seen {
+    let seen = found.map(|(conclusion, split, estimate)| ArgumentSketch {
         split: Some(*split),
         conclusion: *conclusion,
         estimate: *estimate,
@@ -112,30 +125,30 @@ fn by_verity(forcing: &Forcing, way: Way) -> Vec<Seen> {
     seen.collect()
 }
 
-fn reach(forcing: &Forcing, way: Way) -> &Assumptions {
+fn reach(forcing: &Forcing, way: ForcingKind) -> &Assumptions {
     match way {
-        Way::Chains => forcing.by_chains(),
-        Way::Nets => forcing.by_nets(),
+        ForcingKind::Chains => forcing.by_chains(),
+        ForcingKind::Nets => forcing.by_nets(),
     }
 }
 
 /// The arguments for one literal: from its opposite to a contradiction, and from a split of which all cases come to it.
-pub(super) fn argument(forcing: &Forcing, way: Way, wanted: Literal, run: &mut Run) -> Vec<Net> {
+pub(super) fn argument(forcing: &Forcing, way: ForcingKind, wanted: Literal, run: &mut Run) -> Vec<Net> {
     let seen = by_contradiction(forcing, way).into_iter().chain(by_verity(forcing, way));
-    let seen: Vec<Seen> = seen.filter(|seen| seen.conclusion == wanted).collect();
+    let seen: Vec<ArgumentSketch> = seen.filter(|seen| seen.conclusion == wanted).collect();
     seen.iter().filter_map(|seen| build(forcing, way, seen, run, &|_| true)).collect()
 }
 
 /// What none of the lists concludes.
-fn without(mut seen: Vec<Seen>, simpler: &[Vec<Seen>]) -> Vec<Seen> {
+fn without(mut seen: Vec<ArgumentSketch>, simpler: &[Vec<ArgumentSketch>]) -> Vec<ArgumentSketch> {
     if !seen.is_empty() {
-        let known: HashSet<(u16, bool)> = simpler.iter().flatten().map(Seen::key).collect();
+        let known: HashSet<(u16, bool)> = simpler.iter().flatten().map(ArgumentSketch::key).collect();
         seen.retain(|seen| !known.contains(&seen.key()));
     }
     seen
 }
 
-impl Seen {
+impl ArgumentSketch {
     fn key(&self) -> (u16, bool) {
         (self.conclusion.candidate, self.conclusion.holds)
     }
@@ -143,9 +156,9 @@ impl Seen {
 
 fn report(
     technique: &'static Technique,
-    way: Way,
-    view: &View,
-    mut seen: Vec<Seen>,
+    way: ForcingKind,
+    view: &FinderInput,
+    mut seen: Vec<ArgumentSketch>,
     sink: Sink,
 ) -> ControlFlow<()> {
     if seen.is_empty() {
@@ -155,7 +168,7 @@ fn report(
     sort_by_number(&mut seen, |seen| seen.estimate.into());
     let mut run = Run::new(forcing);
     let mut built: Vec<(usize, Net, Literal)> = Vec::new();
-    let mut build = |seen: &Seen, wants: &dyn Fn(usize) -> bool| {
+    let mut build = |seen: &ArgumentSketch, wants: &dyn Fn(usize) -> bool| {
         let net = build(forcing, way, seen, &mut run, wants)?;
         Some((net.len(), net, seen.conclusion))
     };
@@ -170,8 +183,8 @@ fn report(
     // Each branch takes a line to say where it ends. In a net that says more than chains some line rests on two before it,
     // and one of these at least is not what was assumed.
     let more = match way {
-        Way::Chains => 0,
-        Way::Nets => 2,
+        ForcingKind::Chains => 0,
+        ForcingKind::Nets => 2,
     };
     for seen in far {
         let branches = seen.split.map_or(1, |split| split.cases(forcing).len());
@@ -202,8 +215,8 @@ fn conclusion(forcing: &Forcing, literal: Literal) -> Conclusion {
 /// The argument for what was seen; none once it is known to take more lines than are wanted.
 fn build(
     forcing: &Forcing,
-    way: Way,
-    seen: &Seen,
+    way: ForcingKind,
+    seen: &ArgumentSketch,
     run: &mut Run,
     wants: &dyn Fn(usize) -> bool,
 ) -> Option<Net> {
@@ -220,12 +233,12 @@ fn build(
     let mut branches: Vec<Branch> = Vec::with_capacity(assumptions.len());
     for (number, assumed) in assumptions.iter().enumerate() {
         branches.push(match way {
-            Way::Chains => {
+            ForcingKind::Chains => {
                 forcing.chain(*assumed, run);
                 let trace = run.trace(forcing, goal);
                 run.branch(forcing, 0, &trace, goal.is_none())
             }
-            Way::Nets => {
+            ForcingKind::Nets => {
                 // Every branch takes a line to say where it ends.
                 let told: usize = branches.iter().map(|branch| branch.len() + 1).sum();
                 let others = told + (assumptions.len() - 1 - number);
@@ -271,7 +284,7 @@ fn by_net(
 }
 
 /// What a net tells, as it was found: with all that led to it, and nothing left out yet.
-pub(super) fn found(forcing: &Forcing, net: &Net, conclusion: &Conclusion) -> Option<Net> {
+pub(super) fn raw_net(forcing: &Forcing, net: &Net, conclusion: &Conclusion) -> Option<Net> {
     let (candidate, holds) = match conclusion {
         Conclusion::Place(candidate) => (*candidate, true),
         Conclusion::Eliminate(removed) => (removed.single()?, false),
@@ -294,7 +307,7 @@ fn restricted(
     goal: Option<Literal>,
     facts: &FactSet,
     run: &mut Run,
-) -> Option<Needed> {
+) -> Option<RunNeeds> {
     forcing.net_to(assumed, goal, facts, run);
     let reached = match goal {
         Some(goal) => run.contains(goal),

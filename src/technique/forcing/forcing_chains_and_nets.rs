@@ -1,28 +1,28 @@
 //! Forcing chains and nets: an assumption that comes to a contradiction does not hold, and what all cases of a split lead to
 //! holds.
 
-use super::forcing::{Way, contradictions, verities};
+use super::forcing::{ForcingKind, contradictions, verities};
 
 technique!(FORCING_CHAIN_CONTRADICTION = "forcing-chain-contradiction" {
     family: Forcing,
     library_code: "1301",
-    find: |view, sink| contradictions(&FORCING_CHAIN_CONTRADICTION, Way::Chains, view, sink),
+    find: |view, sink| contradictions(&FORCING_CHAIN_CONTRADICTION, ForcingKind::Chains, view, sink),
 });
 
 technique!(FORCING_CHAIN_VERITY = "forcing-chain-verity" without exercises {
     family: Forcing,
     library_code: "1302",
-    find: |view, sink| verities(&FORCING_CHAIN_VERITY, Way::Chains, view, sink),
+    find: |view, sink| verities(&FORCING_CHAIN_VERITY, ForcingKind::Chains, view, sink),
 });
 
 technique!(FORCING_NET_CONTRADICTION = "forcing-net-contradiction" {
     family: Forcing,
     library_code: "1303",
-    find: |view, sink| contradictions(&FORCING_NET_CONTRADICTION, Way::Nets, view, sink),
+    find: |view, sink| contradictions(&FORCING_NET_CONTRADICTION, ForcingKind::Nets, view, sink),
 });
 
 technique!(FORCING_NET_VERITY = "forcing-net-verity" {
     family: Forcing,
     library_code: "1304",
-    find: |view, sink| verities(&FORCING_NET_VERITY, Way::Nets, view, sink),
+    find: |view, sink| verities(&FORCING_NET_VERITY, ForcingKind::Nets, view, sink),
 });

@@ -11,10 +11,10 @@
 use super::{forcing, minimal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet, sort_by_number};
 use crate::grid::Grid;
-use crate::shape::{Anatomy, Branch, Cases, FishCases, Net};
+use crate::lookup::FinderInput;
+use crate::lookup::forcing::{Bits, Forcing, Literal, Run, numbers};
+use crate::pattern::{Branch, Cases, FishCases, Net, PatternParts};
 use crate::step::{Sink, Technique};
-use crate::view::View;
-use crate::view::forcing::{Bits, Forcing, Literal, Run, numbers};
 use std::ops::ControlFlow;
 
 /// The most lines of a fish.
@@ -35,21 +35,26 @@ pub(super) enum Type {
 
 /// The shortest argument found for a target, by estimate.
 #[derive(Clone, Copy)]
-struct Seen {
+struct KrakenSketch {
     target: u16,
     estimate: u16,
     cases: FishCases,
 }
 
 /// Reports what all cases of a fish exclude, the shortest argument for each candidate, the shortest of all first.
-pub(super) fn find(technique: &'static Technique, of: Type, view: &View, sink: Sink) -> ControlFlow<()> {
+pub(super) fn find(
+    technique: &'static Technique,
+    of: Type,
+    view: &FinderInput,
+    sink: Sink,
+) -> ControlFlow<()> {
     if view.grid().has_single() {
         return ControlFlow::Continue(());
     }
     let forcing = view.forcing();
-    let mut search = Search { view, forcing, of, best: vec![Vec::new(); usize::from(forcing.len())] };
+    let mut search = KrakenSearch { view, forcing, of, best: vec![Vec::new(); usize::from(forcing.len())] };
     Digit::ALL.into_iter().for_each(|digit| search.fish(digit));
-    let mut found: Vec<Vec<Seen>> = search.best.into_iter().filter(|seen| !seen.is_empty()).collect();
+    let mut found: Vec<Vec<KrakenSketch>> = search.best.into_iter().filter(|seen| !seen.is_empty()).collect();
     sort_by_number(&mut found, |seen| seen[0].estimate.into());
     let mut run = Run::new(forcing);
     for seen in found {
@@ -69,16 +74,16 @@ pub(super) fn find(technique: &'static Technique, of: Type, view: &View, sink: S
 /// How many arguments for one candidate are kept, for when the shortest cites what it does not need.
 const KEPT: usize = 3;
 
-struct Search<'a> {
-    view: &'a View<'a>,
+struct KrakenSearch<'a> {
+    view: &'a FinderInput<'a>,
     forcing: &'a Forcing,
     of: Type,
     /// For each candidate the shortest arguments.
-    best: Vec<Vec<Seen>>,
+    best: Vec<Vec<KrakenSketch>>,
 }
 
 /// The lines of one direction, each with its places as bits by crossing line.
-struct Lines {
+struct KrakenLines {
     digit: Digit,
     base: fn(usize) -> House,
     cover: fn(usize) -> House,
@@ -87,22 +92,23 @@ struct Lines {
     crossing: [u16; 9],
 }
 
-impl Search<'_> {
+impl KrakenSearch<'_> {
     /// Looks at the fish of one digit, rows before columns.
     fn fish(&mut self, digit: Digit) {
-        let bits = (self.view.grid().places(digit) & self.view.grid().unsolved()).bits();
+        let bits = (self.view.grid().places(digit) & self.view.grid().unsolved_cells()).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let column = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
         let columns: [u16; 9] = std::array::from_fn(column);
-        let by_row = Lines { digit, base: House::row, cover: House::column, places: rows, crossing: columns };
+        let by_row =
+            KrakenLines { digit, base: House::row, cover: House::column, places: rows, crossing: columns };
         let by_column =
-            Lines { digit, base: House::column, cover: House::row, places: columns, crossing: rows };
+            KrakenLines { digit, base: House::column, cover: House::row, places: columns, crossing: rows };
         self.choose(&by_row, 0, 0, 0);
         self.choose(&by_column, 0, 0, 0);
     }
 
     /// Adds base lines from `next` on.
-    fn choose(&mut self, lines: &Lines, next: usize, bases: u16, union: u16) {
+    fn choose(&mut self, lines: &KrakenLines, next: usize, bases: u16, union: u16) {
         let size = bases.count_ones();
         if size >= 2 {
             self.cover(lines, bases, union);
@@ -119,7 +125,7 @@ impl Search<'_> {
     }
 
     /// Leaves one or two crossing lines to the fins.
-    fn cover(&mut self, lines: &Lines, bases: u16, union: u16) {
+    fn cover(&mut self, lines: &KrakenLines, bases: u16, union: u16) {
         let spare = union.count_ones().wrapping_sub(bases.count_ones());
         if !(1..=MOST_FINS as u32).contains(&spare) {
             return;
@@ -141,9 +147,9 @@ impl Search<'_> {
     }
 
     /// Compares what follows from the fins, and from the places of the bases in each cover.
-    fn cases(&mut self, lines: &Lines, bases: u16, covers: u16) {
+    fn cases(&mut self, lines: &KrakenLines, bases: u16, covers: u16) {
         let digit = lines.digit;
-        let places = self.view.grid().places(digit) & self.view.grid().unsolved();
+        let places = self.view.grid().places(digit) & self.view.grid().unsolved_cells();
         let bases: HouseSet = ones(bases).map(lines.base).collect();
         let covers: HouseSet = ones(covers).map(lines.cover).collect();
         let held = places & bases.cells();
@@ -215,14 +221,14 @@ impl Search<'_> {
         let best = &mut self.best[usize::from(target)];
         let place = best.partition_point(|known| known.estimate <= estimate);
         if place < KEPT {
-            best.insert(place, Seen { target, estimate, cases });
+            best.insert(place, KrakenSketch { target, estimate, cases });
             best.truncate(KEPT);
         }
     }
 }
 
 /// The net of an argument.
-fn net(grid: &Grid, forcing: &Forcing, seen: &Seen, run: &mut Run) -> Net {
+fn net(grid: &Grid, forcing: &Forcing, seen: &KrakenSketch, run: &mut Run) -> Net {
     let digit = seen.cases.digit;
     let cells = seen.cases.fins | (grid.places(digit) & seen.cases.bases.cells() & seen.cases.cover.cells());
     let numbers = cells.iter().filter_map(|cell| forcing.number(Candidate::new(digit, cell)));

@@ -3,10 +3,10 @@
 
 use super::forcing::{anything_plain, step};
 use crate::board::{sort_by_number, sort_by_order};
-use crate::shape::{Branch, Cases, Net};
+use crate::lookup::FinderInput;
+use crate::lookup::forcing::{Care, Forcing, Literal, ReplayScript, Run, fails};
+use crate::pattern::{Branch, Cases, Net};
 use crate::step::Sink;
-use crate::view::View;
-use crate::view::forcing::{Care, Forcing, Literal, Run, Script, fails};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
@@ -36,30 +36,30 @@ const EFFORTS: [u32; 2] = [100, 400];
 const TOLD: usize = 4;
 
 /// An assumption that was found to fail.
-struct Found {
+struct FailingAssumption {
     assumed: Literal,
-    script: Script,
+    script: ReplayScript,
     /// How many lines it took.
     lines: u64,
     /// How many candidates are decided when the assumption is given up.
     gain: u64,
 }
 
-impl Found {
+impl FailingAssumption {
     /// The cheaper one comes first: a net twice as long has to bring four times as much.
-    fn compare(&self, other: &Found) -> Ordering {
+    fn compare(&self, other: &FailingAssumption) -> Ordering {
         (self.lines * self.lines * other.gain).cmp(&(other.lines * other.lines * self.gain))
     }
 }
 
 /// Reports a few nested nets, the shortest first, and only where no forcing chain or plain net proves anything: where this
 /// is needed at all nearly every assumption can be refuted so, and a list of them would help nobody.
-fn nested(view: &View, sink: Sink) -> ControlFlow<()> {
+fn nested(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     if view.grid().has_single() || anything_plain(view) {
         return ControlFlow::Continue(());
     }
     let forcing = view.forcing();
-    let mut told = forcing.nested(|| few(forcing)).iter();
+    let mut told = forcing.nested_nets(|| few(forcing)).iter();
     told.try_for_each(|(conclusion, net)| sink(step(&NESTED_FORCING_NET, forcing, net.clone(), *conclusion)))
 }
 
@@ -86,17 +86,17 @@ fn with_effort(forcing: &Forcing, effort: u32, runs: &mut [Run]) -> Vec<(Literal
         let mut left = effort;
         if fails(forcing, run, (DEPTHS[0], Care::ShortFirst), &mut left, inner) {
             let trace = run.trace(forcing, None);
-            found.push(Found {
+            found.push(FailingAssumption {
                 assumed,
-                script: Script::of(assumed, None, forcing, run),
+                script: ReplayScript::of(assumed, None, forcing, run),
                 lines: run.branch(forcing, 0, &trace, true).len() as u64,
                 gain: u64::from(reach.size(assumed.opposite())),
             });
         }
     }
-    sort_by_order(&mut found, Found::compare);
+    sort_by_order(&mut found, FailingAssumption::compare);
     let told = found.into_iter().take(TOLD).filter_map(|found| {
-        let branch = found.script.told(forcing, runs)?;
+        let branch = found.script.branch(forcing, runs)?;
         Some((found.assumed.opposite(), Net { cases: Cases::Refuted, branches: vec![branch] }))
     });
     told.collect()
@@ -141,19 +141,19 @@ fn refutation(
     if !fails(forcing, run, (depth, Care::Quick), patience, inner) {
         return None;
     }
-    let quick = Script::of(assumed, None, forcing, run);
+    let quick = ReplayScript::of(assumed, None, forcing, run);
     // What is there at all is looked for once more, with care. That takes fewer lines as a rule, but not always.
     forcing.net(assumed, run);
     let mut more = PATIENCE[0];
     let careful = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner)
-        .then(|| Script::of(assumed, None, forcing, run));
-    let told = careful.into_iter().chain([quick]).filter_map(|script| script.told(forcing, runs));
+        .then(|| ReplayScript::of(assumed, None, forcing, run));
+    let told = careful.into_iter().chain([quick]).filter_map(|script| script.branch(forcing, runs));
     let shortest = told.min_by_key(Branch::len)?;
     Some(Net { cases: Cases::Refuted, branches: vec![shortest] })
 }
 
 /// The refutation that a net tells, as it was found: with all that led to it, and nothing left out yet.
-pub(super) fn found(forcing: &Forcing, net: &Net) -> Option<Net> {
+pub(super) fn raw_refutation(forcing: &Forcing, net: &Net) -> Option<Net> {
     let [told] = net.branches.as_slice() else { return None };
     let assumed = Literal { candidate: forcing.number(told.assumed)?, holds: told.holds };
     let mut runs = vec![Run::new(forcing); DEPTHS.len() + 2];

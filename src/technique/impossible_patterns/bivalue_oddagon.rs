@@ -1,12 +1,12 @@
 //! An odd circle of cells with the same two digits: one of the candidates beside these two is true.
 
 use super::deadly;
-use super::oddagon::{Search, Told};
+use super::oddagon::{CircleSearch, DistinctConclusions};
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet};
 use crate::kernel::Conclusion;
-use crate::shape::Impossible;
+use crate::lookup::FinderInput;
+use crate::pattern::Impossible;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(BIVALUE_ODDAGON = "bivalue-oddagon" {
@@ -17,12 +17,12 @@ technique!(BIVALUE_ODDAGON = "bivalue-oddagon" {
 
 /// The cells with extras so far, and these extras.
 #[derive(Clone, Copy)]
-struct Extras {
+struct OddagonExtras {
     cells: CellSet,
     digits: DigitSet,
 }
 
-fn bivalue_oddagon(view: &View, sink: Sink) -> ControlFlow<()> {
+fn bivalue_oddagon(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for (index, first) in Digit::ALL.into_iter().enumerate() {
         for second in &Digit::ALL[index + 1..] {
@@ -33,22 +33,22 @@ fn bivalue_oddagon(view: &View, sink: Sink) -> ControlFlow<()> {
             if cells.len() < 5 || few == 0 {
                 continue;
             }
-            let with = |extras: Extras, cell| {
+            let with = |extras: OddagonExtras, cell| {
                 let digits = grid.candidates(cell) - pair;
                 if digits.is_empty() {
                     return Some(extras);
                 }
-                let grown = Extras { cells: extras.cells.with(cell), digits: extras.digits | digits };
+                let grown = OddagonExtras { cells: extras.cells.with(cell), digits: extras.digits | digits };
                 let seen = |digit| grid.places(digit).intersects(grown.cells.common_peers());
                 (grown.cells.len() < 2 || grown.digits.single().is_some_and(seen)).then_some(grown)
             };
-            let mut told = Told::nothing();
-            let search = Search {
+            let mut told = DistinctConclusions::nothing();
+            let search = CircleSearch {
                 cells,
                 apart: false,
-                begin: &|cell| with(Extras { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, cell),
+                begin: &|cell| with(OddagonExtras { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, cell),
                 // At the end of the circle its first cell counts no second time.
-                link: &|extras: &Extras, _, [_, to]| with(*extras, to),
+                link: &|extras: &OddagonExtras, _, [_, to]| with(*extras, to),
             };
             search.each(&mut |circle, _| {
                 let ours: CellSet = circle.cells.iter().copied().collect();

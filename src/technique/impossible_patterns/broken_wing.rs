@@ -1,14 +1,14 @@
 //! An odd circle of a digit's places, each house on the way holding two of them and maybe guardians: one guardian is
 //! true.
 
-use super::oddagon::Search;
+use super::oddagon::CircleSearch;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseCounts, HouseSet, sort_by_number,
 };
 use crate::kernel::Conclusion;
-use crate::shape::Impossible;
+use crate::lookup::FinderInput;
+use crate::pattern::Impossible;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(BROKEN_WING = "broken-wing" {
@@ -20,13 +20,13 @@ technique!(BROKEN_WING = "broken-wing" {
 /// How many links one state may take to try. Boards on which this does not do have simpler steps.
 const PATIENCE: u32 = 6000;
 
-fn broken_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut found: Vec<(Impossible, Conclusion)> = Vec::new();
     let mut patience = PATIENCE;
     for digit in Digit::ALL {
-        let places = grid.places(digit) & grid.unsolved();
-        let mut paired = Turns::new();
+        let places = grid.places(digit) & grid.unsolved_cells();
+        let mut paired = Alternation::new();
         let is_sound =
             !view.conjugate_houses(digit).iter().any(|house| paired.closes_in(places & house.cells()));
         // A lone guardian, without which the circle would be closed.
@@ -69,7 +69,7 @@ fn close(
     }
     let mut shortest = usize::MAX;
     let tries = std::cell::Cell::new(*patience);
-    let search = Search {
+    let search = CircleSearch {
         cells: open,
         apart: true,
         begin: &|_| Some(()),
@@ -110,7 +110,7 @@ fn close(
 
 /// Whether the open cells cannot be coloured in turn along the pairs that hold all places left in a house.
 fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
-    let mut turns = Turns::new();
+    let mut turns = Alternation::new();
     let counts = HouseCounts::of(left);
     (counts.at_most(2) - counts.at_most(0)).iter().any(|house| {
         let places = left & house.cells();
@@ -123,14 +123,14 @@ fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
 
 /// Cells coloured in turn along the pairs that were joined.
 #[derive(Clone)]
-struct Turns {
+struct Alternation {
     /// For each cell another one of its component, with whether the two have different colours.
     above: [(u8, bool); 81],
 }
 
-impl Turns {
-    fn new() -> Turns {
-        Turns { above: [(u8::MAX, false); 81] }
+impl Alternation {
+    fn new() -> Alternation {
+        Alternation { above: [(u8::MAX, false); 81] }
     }
 
     /// Joins the cells, if they are two, and says whether that closes an odd circle.

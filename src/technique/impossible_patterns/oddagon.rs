@@ -20,12 +20,12 @@ pub(super) struct Circle<'a> {
 }
 
 /// What a link does to the account: the grown account, unless the attempt is to end.
-type Link<'a, S> = dyn Fn(&S, House, [Cell; 2]) -> Option<S> + 'a;
+type LinkRule<'a, S> = dyn Fn(&S, House, [Cell; 2]) -> Option<S> + 'a;
 
 /// Closes odd circles through some cells.
 ///
 /// `S` is an account of guardians that grows with each link; a link that is refused ends the attempt.
-pub(super) struct Search<'a, S> {
+pub(super) struct CircleSearch<'a, S> {
     /// The cells that may be taken.
     pub(super) cells: CellSet,
     /// Whether a house on the way must hold no third cell of the circle.
@@ -33,18 +33,18 @@ pub(super) struct Search<'a, S> {
     /// The account of a circle of which only this cell is known.
     pub(super) begin: &'a dyn Fn(Cell) -> Option<S>,
     /// The account with one link more: the house and its two cells.
-    pub(super) link: &'a Link<'a, S>,
+    pub(super) link: &'a LinkRule<'a, S>,
 }
 
 /// An attempt.
-struct Path {
+struct CirclePath {
     cells: [Cell; LONGEST],
     houses: [House; LONGEST],
     taken: CellSet,
     used: HouseSet,
 }
 
-impl<S> Search<'_, S> {
+impl<S> CircleSearch<'_, S> {
     /// Reports every circle once, with its account.
     pub(super) fn each(&self, report: &mut dyn FnMut(&Circle, S) -> ControlFlow<()>) -> ControlFlow<()> {
         for length in (SHORTEST..=LONGEST).step_by(2) {
@@ -56,7 +56,7 @@ impl<S> Search<'_, S> {
                     break;
                 }
                 let Some(account) = (self.begin)(start) else { continue };
-                let mut path = Path {
+                let mut path = CirclePath {
                     cells: [start; LONGEST],
                     houses: [start.row(); LONGEST],
                     taken: CellSet::only(start),
@@ -70,7 +70,7 @@ impl<S> Search<'_, S> {
 
     fn extend(
         &self,
-        path: &mut Path,
+        path: &mut CirclePath,
         count: usize,
         length: usize,
         open: CellSet,
@@ -110,7 +110,7 @@ impl<S> Search<'_, S> {
     }
 
     /// The account with this link, if the house may be taken for it.
-    fn linked(&self, path: &Path, account: &S, house: House, ends: [Cell; 2]) -> Option<S> {
+    fn linked(&self, path: &CirclePath, account: &S, house: House, ends: [Cell; 2]) -> Option<S> {
         let ours = CellSet::only(ends[0]).with(ends[1]);
         if self.apart && !((path.taken & house.cells()) - ours).is_empty() {
             return None;
@@ -120,12 +120,12 @@ impl<S> Search<'_, S> {
 }
 
 /// The conclusions already told; a second circle to the same end is left out.
-pub(super) struct Told<T>(Vec<T>);
+pub(super) struct DistinctConclusions<T>(Vec<T>);
 
-impl<T: PartialEq> Told<T> {
+impl<T: PartialEq> DistinctConclusions<T> {
     /// None yet.
-    pub(super) fn nothing() -> Told<T> {
-        Told(Vec::new())
+    pub(super) fn nothing() -> DistinctConclusions<T> {
+        DistinctConclusions(Vec::new())
     }
 
     /// Whether this one is new.

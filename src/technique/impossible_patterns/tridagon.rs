@@ -5,9 +5,9 @@ use super::deadly;
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::Impossible;
+use crate::lookup::FinderInput;
+use crate::pattern::Impossible;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(TRIDAGON = "tridagon" {
@@ -20,10 +20,10 @@ technique!(TRIDAGON = "tridagon" {
 /// permutations first.
 const WAYS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
-fn tridagon(view: &View, sink: Sink) -> ControlFlow<()> {
+fn tridagon(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let unplaced: [DigitSet; 9] = std::array::from_fn(|index| {
-        let open = House::box_(index).cells() & grid.unsolved();
+        let open = House::box_(index).cells() & grid.unsolved_cells();
         Digit::ALL
             .into_iter()
             .filter(|digit| !grid.places(*digit).intersects(House::box_(index).cells() - open))
@@ -34,8 +34,8 @@ fn tridagon(view: &View, sink: Sink) -> ControlFlow<()> {
             let boxes = [top * 3 + left, top * 3 + right, bottom * 3 + left, bottom * 3 + right];
             let open = boxes.iter().fold(DigitSet::ALL, |all, index| all & unplaced[*index]);
             for digits in triples(open) {
-                let search = Search { grid, boxes, digits };
-                search.extend(0, false, CellSet::EMPTY, Extras::default(), sink)?;
+                let search = TridagonSearch { grid, boxes, digits };
+                search.extend(0, false, CellSet::EMPTY, TridagonExtras::default(), sink)?;
             }
         }
     }
@@ -55,20 +55,27 @@ fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
 
 /// The cells with extras so far, and these extras.
 #[derive(Clone, Copy, Default)]
-struct Extras {
+struct TridagonExtras {
     cells: CellSet,
     digits: DigitSet,
 }
 
 /// The choice of three cells in each of four boxes.
-struct Search<'a> {
+struct TridagonSearch<'a> {
     grid: &'a Grid,
     boxes: [usize; 4],
     digits: DigitSet,
 }
 
-impl Search<'_> {
-    fn extend(&self, count: usize, odd: bool, cells: CellSet, extras: Extras, sink: Sink) -> ControlFlow<()> {
+impl TridagonSearch<'_> {
+    fn extend(
+        &self,
+        count: usize,
+        odd: bool,
+        cells: CellSet,
+        extras: TridagonExtras,
+        sink: Sink,
+    ) -> ControlFlow<()> {
         let Some(index) = self.boxes.get(count) else {
             // With an even number of odd boxes the three digits fit.
             return if odd { self.report(cells, sink) } else { ControlFlow::Continue(()) };
@@ -86,7 +93,7 @@ impl Search<'_> {
 
     /// The account of extras with one cell more, unless the cell does not belong, or no candidate could conflict with
     /// all extras.
-    fn with(&self, extras: Extras, cell: Cell) -> Option<Extras> {
+    fn with(&self, extras: TridagonExtras, cell: Cell) -> Option<TridagonExtras> {
         let held = self.grid.candidates(cell);
         let more = held - self.digits;
         if (held & self.digits).len() < 2 {
@@ -95,7 +102,7 @@ impl Search<'_> {
         if more.is_empty() {
             return Some(extras);
         }
-        let grown = Extras { cells: extras.cells.with(cell), digits: extras.digits | more };
+        let grown = TridagonExtras { cells: extras.cells.with(cell), digits: extras.digits | more };
         let seen = |digit| self.grid.places(digit).intersects(grown.cells.common_peers());
         (grown.cells.len() < 2 || grown.digits.single().is_some_and(seen)).then_some(grown)
     }

@@ -7,7 +7,7 @@ use crate::board::House;
 technique!(DIRECT_CLAIMING = "direct-claiming" {
     family: Intersections,
     library_code: "0103",
-    find: |view, sink| direct::locked(&DIRECT_CLAIMING, &CLAIMING, House::lines(), view, sink),
+    find: |view, sink| direct::report_locked(&DIRECT_CLAIMING, &CLAIMING, House::lines(), view, sink),
     on_request: true,
     repeats: Some("direct-pointing"),
 });

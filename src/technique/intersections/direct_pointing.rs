@@ -7,7 +7,7 @@ use crate::board::House;
 technique!(DIRECT_POINTING = "direct-pointing" {
     family: Intersections,
     library_code: "0102",
-    find: |view, sink| direct::locked(&DIRECT_POINTING, &POINTING, House::boxes(), view, sink),
+    find: |view, sink| direct::report_locked(&DIRECT_POINTING, &POINTING, House::boxes(), view, sink),
     on_request: true,
 });
 

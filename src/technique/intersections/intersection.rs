@@ -2,9 +2,9 @@
 
 use crate::board::{CandidateSet, Digit, DigitSet, House};
 use crate::kernel::Conclusion;
-use crate::shape::Intersection;
+use crate::lookup::{FinderInput, is_locked};
+use crate::pattern::Intersection;
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{View, is_locked};
 use std::ops::ControlFlow;
 
 /// Reports each digit that a base house confines to a box-line intersection, when the other house of the
@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 pub(super) fn find(
     technique: &'static Technique,
     bases: impl Iterator<Item = House>,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();

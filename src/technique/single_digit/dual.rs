@@ -2,8 +2,8 @@
 
 use crate::board::CandidateSet;
 use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Reports each two steps of the bases that are alike, where both remove something that the other does not.
@@ -11,7 +11,7 @@ pub(super) fn pairs(
     technique: &'static Technique,
     bases: &[&'static Technique],
     alike: fn(&Step, &Step) -> bool,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let mut steps: Vec<(Step, CandidateSet)> = Vec::new();

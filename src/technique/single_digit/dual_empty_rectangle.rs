@@ -4,8 +4,8 @@ use super::dual;
 use super::empty_rectangle::EMPTY_RECTANGLE;
 use super::two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE;
 use crate::board::CellSet;
+use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(DUAL_EMPTY_RECTANGLE = "dual-empty-rectangle" {
@@ -15,7 +15,7 @@ technique!(DUAL_EMPTY_RECTANGLE = "dual-empty-rectangle" {
     on_request: true,
 });
 
-fn dual_empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
+fn dual_empty_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let alike = |one: &Step, other: &Step| bend(one).is_some() && bend(one) == bend(other);
     dual::pairs(&DUAL_EMPTY_RECTANGLE, &[&EMPTY_RECTANGLE, &TWO_PLACE_EMPTY_RECTANGLE], alike, view, sink)
 }

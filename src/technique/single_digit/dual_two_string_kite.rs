@@ -3,8 +3,8 @@
 use super::dual;
 use super::two_string_kite::TWO_STRING_KITE;
 use crate::board::CellSet;
+use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(DUAL_TWO_STRING_KITE = "dual-two-string-kite" {
@@ -14,7 +14,7 @@ technique!(DUAL_TWO_STRING_KITE = "dual-two-string-kite" {
     on_request: true,
 });
 
-fn dual_two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
+fn dual_two_string_kite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let alike = |one: &Step, other: &Step| knot(one).is_some() && knot(one) == knot(other);
     dual::pairs(&DUAL_TWO_STRING_KITE, &[&TWO_STRING_KITE], alike, view, sink)
 }

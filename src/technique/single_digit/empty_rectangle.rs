@@ -2,9 +2,9 @@
 
 use super::chain;
 use crate::board::{CellSet, Constraint, Digit, House};
-use crate::shape::{Because, ChainRoles, Node, StrongLink};
+use crate::lookup::FinderInput;
+use crate::pattern::{ChainRoles, LinkReason, Node, StrongLink};
 use crate::step::{Sink, Technique};
-use crate::view::View;
 use std::ops::{ControlFlow, RangeInclusive};
 
 technique!(EMPTY_RECTANGLE = "empty-rectangle" {
@@ -13,7 +13,7 @@ technique!(EMPTY_RECTANGLE = "empty-rectangle" {
     find: empty_rectangle,
 });
 
-fn empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
+fn empty_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     // Two places make an ordinary pair, and six or more cannot be bent.
     find(&EMPTY_RECTANGLE, 3..=5, view, sink)
 }
@@ -22,7 +22,7 @@ fn empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
 pub(super) fn find(
     technique: &'static Technique,
     places: RangeInclusive<usize>,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     for digit in view.removable_digits() {
@@ -65,7 +65,7 @@ struct Bend {
 fn across(
     technique: &'static Technique,
     Bend { digit, box_, places, near, far }: Bend,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     // A place at the crossing is in both lines; either arm may count it.
@@ -77,7 +77,7 @@ fn across(
     let bend = StrongLink {
         from: Node { digit, cells: near_arm },
         to: Node { digit, cells: far_arm },
-        because: Because::Fact(Constraint::Digit(digit, box_)),
+        because: LinkReason::Fact(Constraint::Digit(digit, box_)),
     };
     for seen in view.grid().places_in(digit, near) - places {
         let crossing = if near.kind() == seen.row().kind() { seen.column() } else { seen.row() };

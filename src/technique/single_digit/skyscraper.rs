@@ -2,9 +2,9 @@
 
 use super::chain;
 use crate::board::HouseSet;
-use crate::shape::ChainRoles;
+use crate::lookup::FinderInput;
+use crate::pattern::ChainRoles;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(SKYSCRAPER = "skyscraper" {
@@ -13,7 +13,7 @@ technique!(SKYSCRAPER = "skyscraper" {
     find: skyscraper,
 });
 
-fn skyscraper(view: &View, sink: Sink) -> ControlFlow<()> {
+fn skyscraper(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
             let walls = view.conjugate_houses(digit) & lines;

@@ -1,9 +1,9 @@
 //! Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
 
-use super::chain_search::{Concludes, Kind, report};
-use crate::shape::Chain;
+use super::chain_search::{ChainKind, ConclusionKind, report};
+use crate::lookup::FinderInput;
+use crate::pattern::Chain;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(TURBOT_FISH = "turbot-fish" {
@@ -12,11 +12,11 @@ technique!(TURBOT_FISH = "turbot-fish" {
     find: turbot_fish,
 });
 
-fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {
-    let kind = Kind {
+fn turbot_fish(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    let kind = ChainKind {
         technique: &TURBOT_FISH,
         length: (2, 2),
-        concludes: Concludes::Any,
+        concludes: ConclusionKind::Any,
         named: is_no_other_pair_of_links,
     };
     for digit in view.removable_digits() {

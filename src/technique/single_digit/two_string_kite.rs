@@ -2,9 +2,9 @@
 
 use super::chain;
 use crate::board::HouseSet;
-use crate::shape::ChainRoles;
+use crate::lookup::FinderInput;
+use crate::pattern::ChainRoles;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(TWO_STRING_KITE = "two-string-kite" {
@@ -13,7 +13,7 @@ technique!(TWO_STRING_KITE = "two-string-kite" {
     find: two_string_kite,
 });
 
-fn two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
+fn two_string_kite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         let strings = view.conjugate_houses(digit);
         for row in strings & HouseSet::ROWS {

@@ -2,9 +2,9 @@
 
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
-use crate::shape::FullHouse;
+use crate::lookup::FinderInput;
+use crate::pattern::FullHouse;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(FULL_HOUSE = "full-house" {
@@ -13,10 +13,10 @@ technique!(FULL_HOUSE = "full-house" {
     find: full_house,
 });
 
-fn full_house(view: &View, sink: Sink) -> ControlFlow<()> {
+fn full_house(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for house in grid.last_cells() {
-        let Some(cell) = (house.cells() & grid.unsolved()).single() else { continue };
+        let Some(cell) = (house.cells() & grid.unsolved_cells()).single() else { continue };
         // In a sound state the digit that the house lacks is all that the cell has left.
         let Some(digit) = grid.candidates(cell).single() else { continue };
         let candidate = Candidate::new(digit, cell);

@@ -2,9 +2,9 @@
 
 use crate::board::{Candidate, House, HouseKind};
 use crate::kernel::Conclusion;
-use crate::shape::HiddenSingle;
+use crate::lookup::FinderInput;
+use crate::pattern::HiddenSingle;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(HIDDEN_SINGLE = "hidden-single" {
@@ -15,7 +15,7 @@ technique!(HIDDEN_SINGLE = "hidden-single" {
 
 /// Boxes before lines, because people see crossing lines in a box first. A place that is the last in several houses
 /// is reported for the first of them: its box, else its row.
-fn hidden_single(view: &View, sink: Sink) -> ControlFlow<()> {
+fn hidden_single(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
         for digit in grid.digits_of_hidden_singles() {

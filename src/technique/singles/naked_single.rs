@@ -2,9 +2,9 @@
 
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
-use crate::shape::NakedSingle;
+use crate::lookup::FinderInput;
+use crate::pattern::NakedSingle;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(NAKED_SINGLE = "naked-single" {
@@ -13,7 +13,7 @@ technique!(NAKED_SINGLE = "naked-single" {
     find: naked_single,
 });
 
-fn naked_single(view: &View, sink: Sink) -> ControlFlow<()> {
+fn naked_single(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for cell in grid.naked_singles() {
         let Some(digit) = grid.candidates(cell).single() else { continue };

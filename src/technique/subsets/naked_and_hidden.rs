@@ -1,7 +1,7 @@
 //! Naked, locked and hidden subsets of two to four cells, and the hidden ones that place another digit at once.
 
 use super::direct;
-use super::subset::{self, Naked};
+use super::subset::{self, NakedKind};
 
 /// Declares subsets that one search finds, for each size the record with id, library code and number of cells.
 macro_rules! subsets {
@@ -20,20 +20,20 @@ macro_rules! subsets {
 }
 
 subsets! {
-    technique size view sink => subset::naked(technique, size, Naked::Plain, view, sink);
+    technique size view sink => subset::report_naked(technique, size, NakedKind::Plain, view, sink);
     NAKED_PAIR = "naked-pair", "0200", 2;
     NAKED_TRIPLE = "naked-triple", "0201", 3;
     NAKED_QUAD = "naked-quad", "0202", 4;
 }
 
 subsets! {
-    technique size view sink => subset::naked(technique, size, Naked::Locked, view, sink);
+    technique size view sink => subset::report_naked(technique, size, NakedKind::Locked, view, sink);
     LOCKED_PAIR = "locked-pair", "0110", 2;
     LOCKED_TRIPLE = "locked-triple", "0111", 3;
 }
 
 subsets! {
-    technique size view sink => subset::hidden(technique, size, view, sink);
+    technique size view sink => subset::report_hidden(technique, size, view, sink);
     HIDDEN_PAIR = "hidden-pair", "0210", 2;
     HIDDEN_TRIPLE = "hidden-triple", "0211", 3;
     HIDDEN_QUAD = "hidden-quad", "0212", 4;
@@ -42,14 +42,14 @@ subsets! {
 technique!(DIRECT_HIDDEN_PAIR = "direct-hidden-pair" {
     family: Subsets,
     library_code: "0213",
-    find: |view, sink| direct::hidden(&DIRECT_HIDDEN_PAIR, &HIDDEN_PAIR, 2, view, sink),
+    find: |view, sink| direct::report_hidden(&DIRECT_HIDDEN_PAIR, &HIDDEN_PAIR, 2, view, sink),
     on_request: true,
 });
 
 technique!(DIRECT_HIDDEN_TRIPLE = "direct-hidden-triple" {
     family: Subsets,
     library_code: "0214",
-    find: |view, sink| direct::hidden(&DIRECT_HIDDEN_TRIPLE, &HIDDEN_TRIPLE, 3, view, sink),
+    find: |view, sink| direct::report_hidden(&DIRECT_HIDDEN_TRIPLE, &HIDDEN_TRIPLE, 3, view, sink),
     on_request: true,
 });
 

@@ -8,14 +8,14 @@ use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{HiddenSubset, NakedSubset};
+use crate::lookup::FinderInput;
+use crate::pattern::{HiddenSubset, NakedSubset};
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Which naked subsets a technique reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Naked {
+pub(super) enum NakedKind {
     /// Those that remove candidates from both a box and a line.
     Locked,
     /// All others.
@@ -26,11 +26,11 @@ pub(super) enum Naked {
 const LARGEST: usize = 4;
 
 /// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes from both at once.
-pub(super) fn naked(
+pub(super) fn report_naked(
     technique: &'static Technique,
     size: usize,
-    which: Naked,
-    view: &View,
+    which: NakedKind,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
@@ -39,7 +39,7 @@ pub(super) fn naked(
     let crossed = || (fresh & HouseSet::LINES).cells().houses();
     let boxes = if fresh.is_superset(HouseSet::BOXES) { fresh } else { fresh | crossed() } & HouseSet::BOXES;
     // A locked subset is seen from its box.
-    let lines = if which == Naked::Locked { HouseSet::EMPTY } else { fresh & HouseSet::LINES };
+    let lines = if which == NakedKind::Locked { HouseSet::EMPTY } else { fresh & HouseSet::LINES };
     let few = view.cells_of_up_to(size);
     for house in boxes.iter().chain(lines) {
         let fitting = house.cells() & few;
@@ -49,7 +49,7 @@ pub(super) fn naked(
             items[count] = (CellSet::only(cell), grid.candidates(cell));
             count += 1;
         }
-        if count < size || fitting == house.cells() & grid.unsolved() && count == size {
+        if count < size || fitting == house.cells() & grid.unsolved_cells() && count == size {
             continue;
         }
         each_tight(&items[..count], size, |cells, digits, pure| {
@@ -67,7 +67,7 @@ pub(super) fn naked(
             };
             let reduced: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
             let locked = reduced.len() == 2;
-            if reduced.is_empty() || locked != (which == Naked::Locked) {
+            if reduced.is_empty() || locked != (which == NakedKind::Locked) {
                 return ControlFlow::Continue(());
             }
             let mut eliminations = CandidateSet::EMPTY;
@@ -89,7 +89,12 @@ pub(super) fn naked(
 }
 
 /// Reports the hidden subsets of `size` digits.
-pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
+pub(super) fn report_hidden(
+    technique: &'static Technique,
+    size: usize,
+    view: &FinderInput,
+    sink: Sink,
+) -> ControlFlow<()> {
     let grid = view.grid();
     each_hidden(size, view, |house, digits, cells, pure| {
         if hidden_in_a_box(grid, house, digits, cells) {
@@ -117,14 +122,14 @@ pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, si
 /// tells it whether no fewer of them are as tight. Whether anything is to be removed is not asked.
 pub(super) fn each_hidden(
     size: usize,
-    view: &View,
+    view: &FinderInput,
     mut found: impl FnMut(House, DigitSet, CellSet, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let grid = view.grid();
     let few = Digit::ALL.map(|digit| view.houses_of_up_to(digit, size));
     let houses = view.fresh_houses() & in_at_least(size, &few);
     for house in (houses - HouseSet::LINES).iter().chain(houses & HouseSet::LINES) {
-        if (house.cells() & grid.unsolved()).len() <= size {
+        if (house.cells() & grid.unsolved_cells()).len() <= size {
             continue;
         }
         let mut items = [(DigitSet::EMPTY, CellSet::EMPTY); 9];
@@ -161,13 +166,13 @@ fn hidden_in_a_box(grid: &Grid, house: House, digits: DigitSet, cells: CellSet) 
 }
 
 /// A set that the subset search can unite and count.
-trait Small: Copy + PartialEq {
+trait SmallSet: Copy + PartialEq {
     const NONE: Self;
     fn and(self, other: Self) -> Self;
     fn count(self) -> usize;
 }
 
-impl Small for CellSet {
+impl SmallSet for CellSet {
     const NONE: CellSet = CellSet::EMPTY;
     fn and(self, other: CellSet) -> CellSet {
         self | other
@@ -177,7 +182,7 @@ impl Small for CellSet {
     }
 }
 
-impl Small for DigitSet {
+impl SmallSet for DigitSet {
     const NONE: DigitSet = DigitSet::EMPTY;
     fn and(self, other: DigitSet) -> DigitSet {
         self | other
@@ -201,7 +206,7 @@ static COUNTS: [u8; 512] = {
 /// Calls `found` for each choice of `size` items (an element with what it holds) that hold exactly `size` things
 /// between them, and tells it whether no smaller choice of them is as tight. No item holds fewer than two things or more
 /// than `size`; `size` is two to [`LARGEST`].
-fn each_tight<A: Small, B: Small>(
+fn each_tight<A: SmallSet, B: SmallSet>(
     items: &[(A, B)],
     size: usize,
     mut found: impl FnMut(A, B, bool) -> ControlFlow<()>,
@@ -249,7 +254,7 @@ fn each_tight<A: Small, B: Small>(
 }
 
 /// Whether some but not all of the chosen items hold no more things than they are.
-fn has_tight_part<A: Small, B: Small>(items: &[(A, B)], choice: &[usize]) -> bool {
+fn has_tight_part<A: SmallSet, B: SmallSet>(items: &[(A, B)], choice: &[usize]) -> bool {
     let all = (1u32 << choice.len()) - 1;
     (1..all).any(|part| {
         let members = (0..choice.len()).filter(|i| part >> i & 1 == 1);

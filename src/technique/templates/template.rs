@@ -7,7 +7,7 @@
 
 use crate::board::{Cell, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
-use crate::shape::{Anatomy, SureCells, Template};
+use crate::pattern::{PatternParts, SureCells, Template};
 use crate::step::Pattern;
 
 /// What the templates of a digit have in common.
@@ -112,13 +112,13 @@ const LONGEST: usize = 12;
 const ROUNDS: usize = 2;
 
 /// A cell that every template of a digit uses, once the cells before it are closed to the other digits.
-type Sure = (Digit, Cell);
+type SureCell = (Digit, Cell);
 
 /// Cells that a digit takes in every template, found one after the other, each with those before it closed to the other
 /// digits; in a few rounds only, since conclusions from more would be too long to follow.
-pub(super) fn sure_cells(grid: &Grid) -> Vec<Sure> {
-    let mut sure: Vec<Sure> = Vec::new();
-    let mut known = grid.solved();
+pub(super) fn sure_cells(grid: &Grid) -> Vec<SureCell> {
+    let mut sure: Vec<SureCell> = Vec::new();
+    let mut known = grid.solved_cells();
     for _ in 0..ROUNDS {
         for digit in Digit::ALL {
             let found = templates(free(grid, digit, &sure));
@@ -134,7 +134,7 @@ pub(super) fn sure_cells(grid: &Grid) -> Vec<Sure> {
 }
 
 /// The places of a digit outside the cells that other digits are sure to take.
-pub(super) fn free(grid: &Grid, digit: Digit, sure: &[Sure]) -> CellSet {
+pub(super) fn free(grid: &Grid, digit: Digit, sure: &[SureCell]) -> CellSet {
     let taken = sure.iter().filter(|(other, _)| *other != digit).map(|(_, cell)| *cell).collect();
     grid.places(digit) - taken
 }
@@ -144,11 +144,11 @@ pub(super) fn free(grid: &Grid, digit: Digit, sure: &[Sure]) -> CellSet {
 pub(super) fn pattern(
     grid: &Grid,
     digit: Digit,
-    sure: &[Sure],
+    sure: &[SureCell],
     shown: impl Fn(CellSet, HouseSet) -> bool,
 ) -> Option<Pattern> {
     let all = HouseSet::ROWS;
-    let holds = |sure: &[Sure]| {
+    let holds = |sure: &[SureCell]| {
         let each_sure = (0..sure.len()).all(|index| {
             let (before, (digit, cell)) = (&sure[..index], sure[index]);
             templates(free(grid, digit, before)).every.contains(cell)
@@ -168,7 +168,7 @@ pub(super) fn pattern(
             end = start;
         }
     }
-    let open = grid.unsolved();
+    let open = grid.unsolved_cells();
     let mut before: Vec<SureCells> = Vec::new();
     for (index, (digit, cell)) in sure.iter().enumerate() {
         let free = free(grid, *digit, &sure[..index]);

@@ -4,8 +4,8 @@ use super::template::{can_stand, free, pattern, sure_cells, templates};
 use crate::board::{CandidateSet, Cell, CellSet, Digit};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
 use crate::step::{Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(TEMPLATE_DELETE = "template-delete" {
@@ -14,12 +14,12 @@ technique!(TEMPLATE_DELETE = "template-delete" {
     find: template_delete,
 });
 
-fn template_delete(view: &View, sink: Sink) -> ControlFlow<()> {
+fn template_delete(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut gone = [CellSet::EMPTY; 9];
     for digit in Digit::ALL {
         let found = templates(grid.places(digit));
-        let targets = (grid.places(digit) - found.any) & grid.unsolved();
+        let targets = (grid.places(digit) - found.any) & grid.unsolved_cells();
         if !targets.is_empty() && !found.any.is_empty() {
             gone[digit.index()] = targets;
             if let Some(step) = step(grid, digit, targets, &[]) {
@@ -31,7 +31,7 @@ fn template_delete(view: &View, sink: Sink) -> ControlFlow<()> {
     let sure = sure_cells(grid);
     for digit in Digit::ALL.into_iter().filter(|_| !sure.is_empty()) {
         let found = templates(free(grid, digit, &sure));
-        let targets = (grid.places(digit) - found.any) & grid.unsolved();
+        let targets = (grid.places(digit) - found.any) & grid.unsolved_cells();
         if targets != gone[digit.index()]
             && let Some(step) = step(grid, digit, targets, &sure)
         {

@@ -4,8 +4,8 @@ use super::template::{can_fill, pattern, sure_cells, templates};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
 use crate::step::{Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(TEMPLATE_SET = "template-set" without exercises {
@@ -14,7 +14,7 @@ technique!(TEMPLATE_SET = "template-set" without exercises {
     find: template_set,
 });
 
-fn template_set(view: &View, sink: Sink) -> ControlFlow<()> {
+fn template_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut placed = DigitSet::EMPTY;
     for digit in Digit::ALL {
@@ -22,7 +22,7 @@ fn template_set(view: &View, sink: Sink) -> ControlFlow<()> {
         if found.any.is_empty() {
             continue;
         }
-        for cell in found.every & grid.unsolved() {
+        for cell in found.every & grid.unsolved_cells() {
             placed = placed.with(digit);
             if let Some(step) = step(grid, Candidate::new(digit, cell), &[]) {
                 sink(step)?;

@@ -2,8 +2,8 @@
 
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(AVOIDABLE_RECTANGLE_1 = "avoidable-rectangle-1" {
@@ -13,16 +13,17 @@ technique!(AVOIDABLE_RECTANGLE_1 = "avoidable-rectangle-1" {
     assumes_unique: true,
 });
 
-fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
+fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    let filled = grid.solved() - view.givens();
+    let filled = grid.solved_cells() - view.givens();
     if filled.len() < 3 {
         return ControlFlow::Continue(());
     }
     for rectangle in RECTANGLES {
         let corners = rectangle & filled;
         // The test for the open cell comes last because nearly all rectangles fail the first.
-        let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved().contains(*cell)) else {
+        let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved_cells().contains(*cell))
+        else {
             continue;
         };
         let candidates = grid.candidates(cell);
@@ -54,14 +55,14 @@ fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{conclusions, filled};
+    use super::super::test_support::{conclusions, grid_with};
     use super::*;
     use crate::board::Cell;
-    use crate::view::Lookups;
+    use crate::lookup::Lookups;
 
     #[test]
     fn the_fourth_corner_is_not_the_digit_opposite() {
-        let found = |placed: &[&str]| conclusions(&AVOIDABLE_RECTANGLE_1, &filled(placed, &[]));
+        let found = |placed: &[&str]| conclusions(&AVOIDABLE_RECTANGLE_1, &grid_with(placed, &[]));
         assert_eq!(found(&["1r1c1", "2r1c4", "2r2c1"]), ["1r2c4"]);
         assert!(found(&["1r1c1", "2r1c4"]).is_empty());
         assert!(found(&["1r1c1", "2r1c4", "3r2c1"]).is_empty());
@@ -70,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_given_corner_breaks_it() {
-        let grid = filled(&["1r1c1", "2r1c4", "2r2c1"], &[]);
+        let grid = grid_with(&["1r1c1", "2r1c4", "2r2c1"], &[]);
         let given = CellSet::only(Cell::at(0, 3));
         let flow = avoidable_rectangle_1(&Lookups::new(&grid, given).view(), &mut |_| ControlFlow::Break(()));
         assert!(flow.is_continue());

@@ -2,8 +2,8 @@
 
 use crate::board::{CandidateSet, CellSet, Deadly, Digit, RECTANGLES};
 use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(AVOIDABLE_RECTANGLE_2 = "avoidable-rectangle-2" {
@@ -13,9 +13,9 @@ technique!(AVOIDABLE_RECTANGLE_2 = "avoidable-rectangle-2" {
     assumes_unique: true,
 });
 
-fn avoidable_rectangle_2(view: &View, sink: Sink) -> ControlFlow<()> {
+fn avoidable_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    let filled = grid.solved() - view.givens();
+    let filled = grid.solved_cells() - view.givens();
     if filled.len() < 2 {
         return ControlFlow::Continue(());
     }
@@ -66,10 +66,10 @@ fn completes(diagonal: bool, [near, far]: [Digit; 2], [one, other]: [Digit; 2]) 
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{conclusions, filled};
+    use super::super::test_support::{conclusions, grid_with};
     use super::*;
     use crate::board::Cell;
-    use crate::view::Lookups;
+    use crate::lookup::Lookups;
 
     const PLACED: [&str; 2] = ["1r1c1", "2r1c4"];
 
@@ -77,7 +77,7 @@ mod tests {
     fn the_extra_digit_is_in_one_of_the_two_until_there_is_another() {
         let found = |last: &str| {
             let lines = ["r2c1 = 2 3", last, "3r2 = r2c1 r2c4 r2c8"];
-            conclusions(&AVOIDABLE_RECTANGLE_2, &filled(&PLACED, &lines))
+            conclusions(&AVOIDABLE_RECTANGLE_2, &grid_with(&PLACED, &lines))
         };
         assert_eq!(found("r2c4 = 1 3"), ["3r2c8"]);
         assert!(found("r2c4 = 1 3 4").is_empty());
@@ -86,14 +86,14 @@ mod tests {
     #[test]
     fn opposite_corners_serve_either_digit() {
         let lines = ["r1c4 = 2 3", "r2c1 = 2 3", "2b1 = r2c1 r1c2", "3b1 = r2c1 r1c3"];
-        let mut found = conclusions(&AVOIDABLE_RECTANGLE_2, &filled(&["1r1c1", "1r2c4"], &lines));
+        let mut found = conclusions(&AVOIDABLE_RECTANGLE_2, &grid_with(&["1r1c1", "1r2c4"], &lines));
         found.sort();
         assert_eq!(found, ["2r1c2 2r2c5 2r2c6", "3r1c3 3r2c5 3r2c6"]);
     }
 
     #[test]
     fn a_given_corner_breaks_it() {
-        let grid = filled(&PLACED, &["r2c1 = 2 3", "r2c4 = 1 3"]);
+        let grid = grid_with(&PLACED, &["r2c1 = 2 3", "r2c4 = 1 3"]);
         let given = CellSet::only(Cell::at(0, 3));
         let flow = avoidable_rectangle_2(&Lookups::new(&grid, given).view(), &mut |_| ControlFlow::Break(()));
         assert!(flow.is_continue());

@@ -6,15 +6,15 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::view::View;
+use crate::lookup::FinderInput;
 
 /// The most cells with extras: nobody sees a grave in a board with more of them.
 const MOST_CELLS: usize = 9;
 
 /// The ways to read the board as a grave, each with its extras as guardians; hardly ever more than one.
-pub(super) fn all(view: &View) -> Vec<Deadly> {
+pub(super) fn all(view: &FinderInput) -> Vec<Deadly> {
     let grid = view.grid();
-    let many = grid.unsolved() - view.bivalue();
+    let many = grid.unsolved_cells() - view.bivalue();
     if many.is_empty() || many.len() > MOST_CELLS {
         return Vec::new();
     }
@@ -31,7 +31,7 @@ type Surplus = [[u8; 27]; 9];
 fn surplus(grid: &Grid) -> Option<Surplus> {
     let mut surplus = [[0; 27]; 9];
     for digit in Digit::ALL {
-        let places = grid.places(digit) & grid.unsolved();
+        let places = grid.places(digit) & grid.unsolved_cells();
         for house in House::all() {
             let count = (places & house.cells()).len() as u8;
             if count == 1 {
@@ -47,7 +47,7 @@ fn surplus(grid: &Grid) -> Option<Surplus> {
 fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateSet, found: &mut Vec<Deadly>) {
     let Some(cell) = cells.first() else {
         if surplus.iter().flatten().all(|left| *left == 0) {
-            let cells = grid.unsolved();
+            let cells = grid.unsolved_cells();
             let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
             found.push(Deadly { cells, digits, guardians: extras.clone() });
         }
@@ -78,7 +78,7 @@ fn parts(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
 }
 
 /// The candidates of the cell that are not extra.
-pub(super) fn kept(grid: &Grid, deadly: &Deadly, cell: Cell) -> DigitSet {
+pub(super) fn kept_digits(grid: &Grid, deadly: &Deadly, cell: Cell) -> DigitSet {
     grid.candidates(cell) - deadly.guardians.digits_in(cell)
 }
 

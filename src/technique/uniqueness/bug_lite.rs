@@ -6,8 +6,8 @@ use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number,
 };
 use crate::grid::Grid;
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(BUG_LITE = "bug-lite" {
@@ -22,18 +22,19 @@ const MOST_CELLS: usize = 10;
 /// How many trials one state may take. Boards with so many pairs that this does not do are almost graves.
 const PATIENCE: usize = 4000;
 
-fn bug_lite(view: &View, sink: Sink) -> ControlFlow<()> {
+fn bug_lite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let bivalue = view.bivalue();
     // The smallest pattern with three digits has six cells, and a roof of more than three would see nothing in common.
     if bivalue.len() < 4 {
         return ControlFlow::Continue(());
     }
-    let mut search = Search { grid, bivalue, open: grid.unsolved(), patience: PATIENCE, found: Vec::new() };
+    let mut search =
+        BugLiteSearch { grid, bivalue, open: grid.unsolved_cells(), patience: PATIENCE, found: Vec::new() };
     for start in bivalue {
         // Each pattern is found from the first of its bivalue cells.
         search.open = search.open.without(start);
-        if let Some(begun) = Partial::default().with(start, grid.candidates(start)) {
+        if let Some(begun) = PartialBugLite::default().with(start, grid.candidates(start)) {
             search.close(&begun);
         }
     }
@@ -48,7 +49,7 @@ fn bug_lite(view: &View, sink: Sink) -> ControlFlow<()> {
 /// Cells taken so far, each with two digits; for each digit the houses that have it once, and those that have it
 /// twice.
 #[derive(Clone, Default)]
-struct Partial {
+struct PartialBugLite {
     cells: CellSet,
     digits: DigitSet,
     once: [HouseSet; 9],
@@ -57,9 +58,9 @@ struct Partial {
     guardians: CandidateSet,
 }
 
-impl Partial {
+impl PartialBugLite {
     /// With one cell more, unless a house would get a third place for a digit.
-    fn with(&self, cell: Cell, pair: DigitSet) -> Option<Partial> {
+    fn with(&self, cell: Cell, pair: DigitSet) -> Option<PartialBugLite> {
         let houses = cell.house_set();
         if pair.iter().any(|digit| self.twice[digit.index()].intersects(houses)) {
             return None;
@@ -81,7 +82,7 @@ impl Partial {
     }
 }
 
-struct Search<'a> {
+struct BugLiteSearch<'a> {
     grid: &'a Grid,
     bivalue: CellSet,
     /// The cells that may be taken.
@@ -90,9 +91,9 @@ struct Search<'a> {
     found: Vec<Deadly>,
 }
 
-impl Search<'_> {
+impl BugLiteSearch<'_> {
     /// Gives the first digit that a house has once its second place, in every way, until there is none.
-    fn close(&mut self, partial: &Partial) {
+    fn close(&mut self, partial: &PartialBugLite) {
         let wanted = |digit: &Digit| partial.once[digit.index()].first().map(|house| (*digit, house));
         let Some((digit, house)) = partial.digits.iter().find_map(|digit| wanted(&digit)) else {
             return self.keep(partial);
@@ -115,7 +116,7 @@ impl Search<'_> {
                 let pair = DigitSet::only(digit).with(other);
                 if let Some(next) = self.with_guardians(partial, cell, held - pair)
                     && let Some(mut next) =
-                        partial.with(cell, pair).map(|grown| Partial { guardians: next, ..grown })
+                        partial.with(cell, pair).map(|grown| PartialBugLite { guardians: next, ..grown })
                 {
                     next.digits |= pair;
                     self.close(&next);
@@ -125,7 +126,7 @@ impl Search<'_> {
     }
 
     /// The guardians with those of one cell more, unless nothing could conflict with all of them.
-    fn with_guardians(&self, partial: &Partial, cell: Cell, extras: DigitSet) -> Option<CandidateSet> {
+    fn with_guardians(&self, partial: &PartialBugLite, cell: Cell, extras: DigitSet) -> Option<CandidateSet> {
         let mut guardians = partial.guardians.clone();
         extras.iter().for_each(|extra| guardians.insert(Candidate::new(extra, cell)));
         if partial.guardians.is_empty() {
@@ -136,10 +137,10 @@ impl Search<'_> {
         (!seen.is_empty()).then_some(guardians)
     }
 
-    fn keep(&mut self, partial: &Partial) {
+    fn keep(&mut self, partial: &PartialBugLite) {
         // With two digits it is a rectangle or a loop.
         if partial.digits.len() > 2 && !partial.guardians.is_empty() {
-            let Partial { cells, digits, guardians, .. } = partial.clone();
+            let PartialBugLite { cells, digits, guardians, .. } = partial.clone();
             self.found.push(Deadly { cells, digits, guardians });
         }
     }

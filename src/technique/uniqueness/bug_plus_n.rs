@@ -1,8 +1,8 @@
 //! Several different extra candidates of a grave: what conflicts with each of them is false.
 
 use super::{bug, deadly};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(BUG_PLUS_N = "bug-plus-n" {
@@ -12,7 +12,7 @@ technique!(BUG_PLUS_N = "bug-plus-n" {
     assumes_unique: true,
 });
 
-fn bug_plus_n(view: &View, sink: Sink) -> ControlFlow<()> {
+fn bug_plus_n(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in bug::all(view) {
         // One extra is BUG+1, one digit is type 2.
         if deadly.guardians.digits().len() > 1 {

@@ -3,8 +3,8 @@
 use crate::board::{Candidate, CandidateSet, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(BUG_PLUS_ONE = "bug-plus-one" {
@@ -14,9 +14,11 @@ technique!(BUG_PLUS_ONE = "bug-plus-one" {
     assumes_unique: true,
 });
 
-fn bug_plus_one(view: &View, sink: Sink) -> ControlFlow<()> {
+fn bug_plus_one(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    let Some(cell) = (grid.unsolved() - view.bivalue()).single() else { return ControlFlow::Continue(()) };
+    let Some(cell) = (grid.unsolved_cells() - view.bivalue()).single() else {
+        return ControlFlow::Continue(());
+    };
     let digits = grid.candidates(cell);
     if digits.len() != 3 {
         return ControlFlow::Continue(());
@@ -26,7 +28,7 @@ fn bug_plus_one(view: &View, sink: Sink) -> ControlFlow<()> {
         if !is_grave_without(grid, extra) {
             continue;
         }
-        let cells = grid.unsolved();
+        let cells = grid.unsolved_cells();
         let deadly = Deadly {
             cells,
             digits: cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)),
@@ -44,7 +46,7 @@ fn bug_plus_one(view: &View, sink: Sink) -> ControlFlow<()> {
 /// Whether each digit, but for this candidate, has none or two of the unsolved cells of every house.
 fn is_grave_without(grid: &Grid, extra: Candidate) -> bool {
     Digit::ALL.into_iter().all(|digit| {
-        let mut places = grid.places(digit) & grid.unsolved();
+        let mut places = grid.places(digit) & grid.unsolved_cells();
         if digit == extra.digit {
             places = places.without(extra.cell);
         }

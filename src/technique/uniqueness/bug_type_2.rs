@@ -1,8 +1,8 @@
 //! All extra candidates of a grave are the same digit: it is in one of their cells.
 
 use super::{bug, deadly};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(BUG_TYPE_2 = "bug-type-2" {
@@ -12,7 +12,7 @@ technique!(BUG_TYPE_2 = "bug-type-2" {
     assumes_unique: true,
 });
 
-fn bug_type_2(view: &View, sink: Sink) -> ControlFlow<()> {
+fn bug_type_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in bug::all(view) {
         // A lone extra is placed: that is BUG+1.
         if deadly.guardians.digits().len() == 1 && deadly.guardians.len() > 1 {

@@ -2,8 +2,8 @@
 
 use super::{bug, deadly};
 use crate::board::DigitSet;
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(BUG_TYPE_3 = "bug-type-3" {
@@ -13,7 +13,7 @@ technique!(BUG_TYPE_3 = "bug-type-3" {
     assumes_unique: true,
 });
 
-fn bug_type_3(view: &View, sink: Sink) -> ControlFlow<()> {
+fn bug_type_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in bug::all(view) {
         if deadly.guardians.cells().len() > 1 {
             deadly::with_subset(&BUG_TYPE_3, view.grid(), &deadly, DigitSet::EMPTY, sink)?;

@@ -3,8 +3,8 @@
 use super::{bug, deadly};
 use crate::board::{Candidate, CandidateSet, Constraint, Deadly};
 use crate::grid::Grid;
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(BUG_TYPE_4 = "bug-type-4" {
@@ -14,7 +14,7 @@ technique!(BUG_TYPE_4 = "bug-type-4" {
     assumes_unique: true,
 });
 
-fn bug_type_4(view: &View, sink: Sink) -> ControlFlow<()> {
+fn bug_type_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     bug::all(view).iter().try_for_each(|deadly| with_held_digit(grid, deadly, sink))
 }
@@ -24,7 +24,7 @@ fn bug_type_4(view: &View, sink: Sink) -> ControlFlow<()> {
 fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> {
     let roof = deadly.guardians.cells();
     let Some((one, other)) = roof.pair() else { return ControlFlow::Continue(()) };
-    let [kept_one, kept_other] = [one, other].map(|cell| bug::kept(grid, deadly, cell));
+    let [kept_one, kept_other] = [one, other].map(|cell| bug::kept_digits(grid, deadly, cell));
     // What sees all the extras goes without this.
     let in_sight = deadly::against_all(grid, &deadly.guardians);
     for held in kept_one & kept_other {
@@ -37,7 +37,7 @@ fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> 
             lost.filter(|candidate| !in_sight.contains(*candidate))
                 .for_each(|candidate| targets.insert(candidate));
         }
-        deadly::guarded(&BUG_TYPE_4, deadly, vec![Constraint::Digit(held, house)], targets, sink)?;
+        deadly::report_guarded(&BUG_TYPE_4, deadly, vec![Constraint::Digit(held, house)], targets, sink)?;
     }
     ControlFlow::Continue(())
 }

@@ -5,13 +5,13 @@
 
 use super::deadly;
 use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number};
-use crate::view::View;
+use crate::lookup::FinderInput;
 
 /// The loops of more than four cells whose cells with extra candidates (the roof) pass, the shortest first.
 ///
 /// `passes` is asked of growing roofs with the digits of the loop, and must not accept a roof again that it refused
 /// in part. Every cell has both digits; at least two cells have nothing else.
-pub(super) fn all(view: &View, passes: impl Fn(DigitSet, CellSet) -> bool) -> Vec<Deadly> {
+pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();
     for (index, first) in Digit::ALL.into_iter().enumerate() {
@@ -27,8 +27,8 @@ pub(super) fn all(view: &View, passes: impl Fn(DigitSet, CellSet) -> bool) -> Ve
             // Each loop is found from the first of its cells without extras.
             for start in floor {
                 open = open.without(start);
-                let search = Search { open, floor, passes: &|roof| passes(digits, roof) };
-                let begun = Partial::default().with(start, start.house_set());
+                let search = LoopCompletion { open, floor, passes: &|roof| passes(digits, roof) };
+                let begun = PartialLoop::default().with(start, start.house_set());
                 search.close(begun.unwrap_or_default(), &mut |cells| {
                     if cells.len() > 4 && (cells & floor).len() > 1 && sides(cells).is_some() {
                         found.push(deadly::of(grid, cells, digits));
@@ -43,10 +43,10 @@ pub(super) fn all(view: &View, passes: impl Fn(DigitSet, CellSet) -> bool) -> Ve
 
 /// The loops, rectangles among them, of which some cells have been filled by the player and at least one is open; the
 /// shortest first. The open cells' extras are in one cell, or are one digit.
-pub(super) fn filled(view: &View) -> Vec<Deadly> {
+pub(super) fn filled_loops(view: &FinderInput) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();
-    let placed = grid.solved() - view.givens();
+    let placed = grid.solved_cells() - view.givens();
     if placed.len() < 2 {
         return found;
     }
@@ -60,12 +60,13 @@ pub(super) fn filled(view: &View) -> Vec<Deadly> {
             let floor: CellSet =
                 view.bivalue().iter().filter(|cell| grid.candidates(*cell) == digits).collect();
             let floor = floor | ones | others;
-            let wide = (grid.places(first) | grid.places(*second)) & grid.unsolved();
+            let wide = (grid.places(first) | grid.places(*second)) & grid.unsolved_cells();
             let mut open = floor | wide;
             for start in ones | others {
                 open = open.without(start);
-                let search = Search { open, floor, passes: &|roof| deadly::is_uniform(grid, digits, roof) };
-                let begun = Partial::default().with(start, start.house_set());
+                let search =
+                    LoopCompletion { open, floor, passes: &|roof| deadly::is_uniform(grid, digits, roof) };
+                let begun = PartialLoop::default().with(start, start.house_set());
                 search.close(begun.unwrap_or_default(), &mut |cells| {
                     let fits =
                         |side: CellSet, other: CellSet| !side.intersects(others) && !other.intersects(ones);
@@ -83,25 +84,25 @@ pub(super) fn filled(view: &View) -> Vec<Deadly> {
 
 /// Cells taken so far, with the houses that have one of them and those that have two.
 #[derive(Clone, Copy, Default)]
-struct Partial {
+struct PartialLoop {
     cells: CellSet,
     once: HouseSet,
     twice: HouseSet,
 }
 
-impl Partial {
+impl PartialLoop {
     /// With one cell more, unless a house would get a third.
-    fn with(self, cell: Cell, houses: HouseSet) -> Option<Partial> {
+    fn with(self, cell: Cell, houses: HouseSet) -> Option<PartialLoop> {
         if houses.intersects(self.twice) {
             return None;
         }
         let twice = self.twice | (self.once & houses);
-        Some(Partial { cells: self.cells.with(cell), once: (self.once | houses) - twice, twice })
+        Some(PartialLoop { cells: self.cells.with(cell), once: (self.once | houses) - twice, twice })
     }
 }
 
 /// The completion of a partial loop.
-struct Search<'a> {
+struct LoopCompletion<'a> {
     /// The cells that may be taken.
     open: CellSet,
     /// The cells without extras.
@@ -109,9 +110,9 @@ struct Search<'a> {
     passes: &'a dyn Fn(CellSet) -> bool,
 }
 
-impl Search<'_> {
+impl LoopCompletion<'_> {
     /// Gives the first house with a single cell its second one, in every way, until no house has a single cell.
-    fn close(&self, partial: Partial, report: &mut dyn FnMut(CellSet)) {
+    fn close(&self, partial: PartialLoop, report: &mut dyn FnMut(CellSet)) {
         let Some(house) = partial.once.first() else { return report(partial.cells) };
         for cell in (self.open & house.cells()) - partial.cells {
             let Some(next) = partial.with(cell, cell.house_set()) else { continue };

@@ -1,8 +1,8 @@
 //! Two lines crossed in three boxes, with three digits: what conflicts with all extra candidates is false (types 1 and 2).
 
 use super::{deadly, two_lines};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(EXTENDED_UNIQUE_RECTANGLE = "extended-unique-rectangle" {
@@ -12,7 +12,7 @@ technique!(EXTENDED_UNIQUE_RECTANGLE = "extended-unique-rectangle" {
     assumes_unique: true,
 });
 
-fn extended_unique_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
+fn extended_unique_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let uniform = |digits, roof| deadly::is_uniform(grid, digits, roof);
     for deadly in two_lines::all(view, 3, uniform) {

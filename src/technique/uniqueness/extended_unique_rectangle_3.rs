@@ -1,8 +1,8 @@
 //! The extra digits of two cells of an extended rectangle make a naked subset with cells beside them.
 
 use super::{deadly, two_lines};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(EXTENDED_UNIQUE_RECTANGLE_3 = "extended-unique-rectangle-3" {
@@ -13,7 +13,7 @@ technique!(EXTENDED_UNIQUE_RECTANGLE_3 = "extended-unique-rectangle-3" {
     repeats: Some("aic"),
 });
 
-fn extended_unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {
+fn extended_unique_rectangle_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(roof)) {
         deadly::with_subset(&EXTENDED_UNIQUE_RECTANGLE_3, view.grid(), &deadly, deadly.digits, sink)?;
     }

@@ -1,8 +1,8 @@
 //! One of the three digits has no other place beside two cells with extras: these lose the other two digits.
 
 use super::{deadly, two_lines};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(EXTENDED_UNIQUE_RECTANGLE_4 = "extended-unique-rectangle-4" {
@@ -12,7 +12,7 @@ technique!(EXTENDED_UNIQUE_RECTANGLE_4 = "extended-unique-rectangle-4" {
     assumes_unique: true,
 });
 
-fn extended_unique_rectangle_4(view: &View, sink: Sink) -> ControlFlow<()> {
+fn extended_unique_rectangle_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(roof)) {
         deadly::with_held_digit(&EXTENDED_UNIQUE_RECTANGLE_4, view.grid(), &deadly, sink)?;
     }

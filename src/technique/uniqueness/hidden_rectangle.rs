@@ -2,9 +2,9 @@
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
 use crate::kernel::Conclusion;
-use crate::shape::Guarded;
+use crate::lookup::{FinderInput, Rectangle};
+use crate::pattern::Guarded;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 technique!(HIDDEN_RECTANGLE = "hidden-rectangle" {
@@ -14,7 +14,7 @@ technique!(HIDDEN_RECTANGLE = "hidden-rectangle" {
     assumes_unique: true,
 });
 
-fn hidden_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
+fn hidden_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for rectangle in view.rectangles() {
         let Rectangle { corners, digits, floor } = *rectangle;

@@ -1,8 +1,8 @@
 //! Two lines crossed by three with uneven digits, or by four: what conflicts with all extra candidates is false.
 
 use super::{deadly, two_lines};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(MUG = "mug" {
@@ -12,7 +12,7 @@ technique!(MUG = "mug" {
     assumes_unique: true,
 });
 
-fn mug(view: &View, sink: Sink) -> ControlFlow<()> {
+fn mug(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for size in [3, 4] {
         for deadly in two_lines::all(view, size, |digits, roof| deadly::is_uniform(grid, digits, roof)) {

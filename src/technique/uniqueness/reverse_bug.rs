@@ -2,8 +2,8 @@
 //! extra candidates of these is false.
 
 use super::{deadly, exchange_loop};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(REVERSE_BUG = "reverse-bug" without exercises {
@@ -13,9 +13,9 @@ technique!(REVERSE_BUG = "reverse-bug" without exercises {
     assumes_unique: true,
 });
 
-fn reverse_bug(view: &View, sink: Sink) -> ControlFlow<()> {
+fn reverse_bug(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    for deadly in exchange_loop::filled(view) {
+    for deadly in exchange_loop::filled_loops(view) {
         deadly::exclude(&REVERSE_BUG, grid, deadly, sink)?;
     }
     ControlFlow::Continue(())
@@ -23,22 +23,22 @@ fn reverse_bug(view: &View, sink: Sink) -> ControlFlow<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::{conclusions, filled};
+    use super::super::test_support::{conclusions, grid_with};
     use super::*;
     use crate::board::{Cell, CellSet};
-    use crate::view::Lookups;
+    use crate::lookup::Lookups;
 
     /// Five cells of a loop of six through r1c1; the open one would complete it.
     const PLACED: [&str; 5] = ["2r1c4", "2r2c1", "1r2c5", "1r5c4", "2r5c5"];
 
     #[test]
     fn the_open_cell_does_not_complete_the_exchange() {
-        assert_eq!(conclusions(&REVERSE_BUG, &filled(&PLACED, &["r1c1 = 1 7 9"])), ["1r1c1"]);
+        assert_eq!(conclusions(&REVERSE_BUG, &grid_with(&PLACED, &["r1c1 = 1 7 9"])), ["1r1c1"]);
     }
 
     #[test]
     fn a_given_in_the_pattern_breaks_it() {
-        let grid = filled(&PLACED, &["r1c1 = 1 7 9"]);
+        let grid = grid_with(&PLACED, &["r1c1 = 1 7 9"]);
         let given = CellSet::only(Cell::at(4, 3));
         let flow = reverse_bug(&Lookups::new(&grid, given).view(), &mut |_| ControlFlow::Break(()));
         assert!(flow.is_continue());
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn a_second_open_cell_with_another_extra_breaks_it() {
         let found = |last: &str| {
-            conclusions(&REVERSE_BUG, &filled(&PLACED[..4], &["r1c1 = 1 9", last, "9b5 = r5c5 r6c6"]))
+            conclusions(&REVERSE_BUG, &grid_with(&PLACED[..4], &["r1c1 = 1 9", last, "9b5 = r5c5 r6c6"]))
         };
         assert!(found("r5c5 = 2 8").is_empty());
         assert_eq!(found("r5c5 = 2").len(), 1);

@@ -7,11 +7,15 @@
 use super::deadly;
 use crate::board::{Cell, CellSet, Deadly, DigitSet};
 use crate::grid::Grid;
-use crate::view::View;
+use crate::lookup::FinderInput;
 
 /// The crossings of two lines of a band or stack with `size` others, three or four, and as many digits, whose cells with
 /// extra candidates (the roof) pass. At least half of the cells have no extras, and each has two or more of the digits.
-pub(super) fn all(view: &View, size: usize, passes: impl Fn(DigitSet, CellSet) -> bool) -> Vec<Deadly> {
+pub(super) fn all(
+    view: &FinderInput,
+    size: usize,
+    passes: impl Fn(DigitSet, CellSet) -> bool,
+) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();
     for turned in [false, true] {
@@ -21,13 +25,13 @@ pub(super) fn all(view: &View, size: usize, passes: impl Fn(DigitSet, CellSet) -
             let mut count = 0;
             for along in 0..9 {
                 let cells = [at(top, along), at(bottom, along)];
-                if cells.iter().all(|cell| grid.unsolved().contains(*cell)) {
+                if cells.iter().all(|cell| grid.unsolved_cells().contains(*cell)) {
                     crossings[count] = cells;
                     count += 1;
                 }
             }
-            let choice = Choice { grid, crossings: &crossings[..count], size };
-            choice.extend(Partial::default(), 0, &mut |cells| {
+            let choice = LineChoice { grid, crossings: &crossings[..count], size };
+            choice.extend(PartialLines::default(), 0, &mut |cells| {
                 each_digits(grid, cells, size, &mut |digits, roof| {
                     if passes(digits, roof) {
                         found.push(deadly::of(grid, cells, digits));
@@ -41,7 +45,7 @@ pub(super) fn all(view: &View, size: usize, passes: impl Fn(DigitSet, CellSet) -
 
 /// Crossing lines taken so far.
 #[derive(Clone, Copy, Default)]
-struct Partial {
+struct PartialLines {
     cells: CellSet,
     taken: usize,
     /// Those of the cells that have no more candidates than there will be digits.
@@ -49,15 +53,15 @@ struct Partial {
 }
 
 /// The choice of crossing lines.
-struct Choice<'a> {
+struct LineChoice<'a> {
     grid: &'a Grid,
     crossings: &'a [[Cell; 2]],
     size: usize,
 }
 
-impl Choice<'_> {
+impl LineChoice<'_> {
     /// Adds crossing lines, from this one on, as long as half of the cells can still be without extras.
-    fn extend(&self, partial: Partial, next: usize, report: &mut dyn FnMut(CellSet)) {
+    fn extend(&self, partial: PartialLines, next: usize, report: &mut dyn FnMut(CellSet)) {
         if partial.taken == self.size {
             return report(partial.cells);
         }
@@ -69,7 +73,7 @@ impl Choice<'_> {
             // No digit can stand twice in a box, so a box with all of them has no room for more.
             let fits = (cells & crossing[0].box_().cells()).len() <= self.size;
             if fits && few + 2 * (self.size - taken) >= self.size {
-                self.extend(Partial { cells, taken, few }, index + 1, report);
+                self.extend(PartialLines { cells, taken, few }, index + 1, report);
             }
         }
     }

@@ -2,8 +2,8 @@
 //! and 2).
 
 use super::{deadly, exchange_loop};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(UNIQUE_LOOP = "unique-loop" {
@@ -13,7 +13,7 @@ technique!(UNIQUE_LOOP = "unique-loop" {
     assumes_unique: true,
 });
 
-fn unique_loop(view: &View, sink: Sink) -> ControlFlow<()> {
+fn unique_loop(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for deadly in exchange_loop::all(view, |digits, roof| deadly::is_uniform(grid, digits, roof)) {
         deadly::exclude(&UNIQUE_LOOP, grid, deadly, sink)?;

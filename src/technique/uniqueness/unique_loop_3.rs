@@ -1,8 +1,8 @@
 //! The extra digits of two cells of a loop make a naked subset with cells beside them.
 
 use super::{deadly, exchange_loop};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(UNIQUE_LOOP_3 = "unique-loop-3" {
@@ -12,7 +12,7 @@ technique!(UNIQUE_LOOP_3 = "unique-loop-3" {
     assumes_unique: true,
 });
 
-fn unique_loop_3(view: &View, sink: Sink) -> ControlFlow<()> {
+fn unique_loop_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(roof)) {
         if deadly.guardians.cells().len() == 2 {
             deadly::with_subset(&UNIQUE_LOOP_3, view.grid(), &deadly, deadly.digits, sink)?;

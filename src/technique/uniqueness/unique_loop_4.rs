@@ -1,8 +1,8 @@
 //! One of the two digits of a loop has no other place beside its two cells with extras: these lose the other digit.
 
 use super::{deadly, exchange_loop};
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(UNIQUE_LOOP_4 = "unique-loop-4" {
@@ -12,7 +12,7 @@ technique!(UNIQUE_LOOP_4 = "unique-loop-4" {
     assumes_unique: true,
 });
 
-fn unique_loop_4(view: &View, sink: Sink) -> ControlFlow<()> {
+fn unique_loop_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(roof)) {
         if deadly.guardians.cells().len() == 2 {
             deadly::with_held_digit(&UNIQUE_LOOP_4, view.grid(), &deadly, sink)?;

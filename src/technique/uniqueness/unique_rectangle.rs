@@ -2,17 +2,17 @@
 
 use crate::board::{CandidateSet, Cell, Constraint};
 use crate::kernel::Conclusion;
-use crate::shape::Guarded;
+use crate::lookup::{FinderInput, Rectangle};
+use crate::pattern::Guarded;
 use crate::step::{Pattern, Step, Technique};
-use crate::view::{Rectangle, View};
 
 /// All rectangles with a floor of so many corners, by their first corner.
-pub(super) fn all<'v>(view: &'v View, floor: usize) -> impl Iterator<Item = Rectangle> + 'v {
+pub(super) fn all<'v>(view: &'v FinderInput, floor: usize) -> impl Iterator<Item = Rectangle> + 'v {
     view.rectangles().iter().copied().filter(move |rectangle| rectangle.floor.len() == floor)
 }
 
 /// The roof of a rectangle, when it is two corners that each have one of the two digits and something more.
-pub(super) fn roof_pair(view: &View, rectangle: &Rectangle) -> Option<(Cell, Cell)> {
+pub(super) fn roof_pair(view: &FinderInput, rectangle: &Rectangle) -> Option<(Cell, Cell)> {
     let (one, other) = (rectangle.corners - rectangle.floor).pair()?;
     let broken = |cell| view.grid().candidates(cell).intersects(rectangle.digits);
     (broken(one) && broken(other)).then_some((one, other))
@@ -21,7 +21,7 @@ pub(super) fn roof_pair(view: &View, rectangle: &Rectangle) -> Option<(Cell, Cel
 /// The step of a rectangle of which one guardian is true.
 pub(super) fn step(
     technique: &'static Technique,
-    view: &View,
+    view: &FinderInput,
     rectangle: &Rectangle,
     targets: CandidateSet,
 ) -> Step {
@@ -33,9 +33,9 @@ pub(super) fn step(
 }
 
 /// The step of a rectangle whose guardians exclude something together with other facts.
-pub(super) fn guarded(
+pub(super) fn guarded_step(
     technique: &'static Technique,
-    view: &View,
+    view: &FinderInput,
     rectangle: &Rectangle,
     facts: Vec<Constraint>,
     targets: CandidateSet,

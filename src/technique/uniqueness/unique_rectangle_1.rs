@@ -2,8 +2,8 @@
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, CellSet};
+use crate::lookup::{FinderInput, Rectangle};
 use crate::step::Sink;
-use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 technique!(UNIQUE_RECTANGLE_1 = "unique-rectangle-1" {
@@ -13,7 +13,7 @@ technique!(UNIQUE_RECTANGLE_1 = "unique-rectangle-1" {
     assumes_unique: true,
 });
 
-fn unique_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
+fn unique_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for rectangle in unique_rectangle::all(view, 3) {
         let Rectangle { corners, digits, floor } = rectangle;

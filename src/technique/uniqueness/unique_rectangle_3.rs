@@ -3,8 +3,8 @@
 use super::deadly::each_subset;
 use super::unique_rectangle;
 use crate::board::{CandidateSet, CellSet, Constraint, HouseSet};
+use crate::lookup::{FinderInput, Rectangle};
 use crate::step::Sink;
-use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 technique!(UNIQUE_RECTANGLE_3 = "unique-rectangle-3" {
@@ -14,7 +14,7 @@ technique!(UNIQUE_RECTANGLE_3 = "unique-rectangle-3" {
     assumes_unique: true,
 });
 
-fn unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {
+fn unique_rectangle_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for rectangle in unique_rectangle::all(view, 2) {
         let Rectangle { corners, digits, floor } = rectangle;
@@ -41,7 +41,7 @@ fn unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {
                     return ControlFlow::Continue(());
                 }
                 let facts = cells.iter().map(Constraint::Cell).collect();
-                sink(unique_rectangle::guarded(&UNIQUE_RECTANGLE_3, view, &rectangle, facts, targets))
+                sink(unique_rectangle::guarded_step(&UNIQUE_RECTANGLE_3, view, &rectangle, facts, targets))
             })?;
         }
     }

@@ -2,8 +2,8 @@
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, Constraint};
+use crate::lookup::{FinderInput, Rectangle};
 use crate::step::Sink;
-use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 technique!(UNIQUE_RECTANGLE_4 = "unique-rectangle-4" {
@@ -13,7 +13,7 @@ technique!(UNIQUE_RECTANGLE_4 = "unique-rectangle-4" {
     assumes_unique: true,
 });
 
-fn unique_rectangle_4(view: &View, sink: Sink) -> ControlFlow<()> {
+fn unique_rectangle_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for rectangle in unique_rectangle::all(view, 2) {
         let Rectangle { corners, digits, floor } = rectangle;
@@ -31,7 +31,7 @@ fn unique_rectangle_4(view: &View, sink: Sink) -> ControlFlow<()> {
             }
             let facts = vec![Constraint::Digit(held, house)];
             let targets = CandidateSet::of_digit(lost, targets);
-            sink(unique_rectangle::guarded(&UNIQUE_RECTANGLE_4, view, &rectangle, facts, targets))?;
+            sink(unique_rectangle::guarded_step(&UNIQUE_RECTANGLE_4, view, &rectangle, facts, targets))?;
         }
     }
     ControlFlow::Continue(())

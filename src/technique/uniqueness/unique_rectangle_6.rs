@@ -2,8 +2,8 @@
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, Cell, Constraint, House};
+use crate::lookup::{FinderInput, Rectangle};
 use crate::step::Sink;
-use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 technique!(UNIQUE_RECTANGLE_6 = "unique-rectangle-6" {
@@ -13,7 +13,7 @@ technique!(UNIQUE_RECTANGLE_6 = "unique-rectangle-6" {
     assumes_unique: true,
 });
 
-fn unique_rectangle_6(view: &View, sink: Sink) -> ControlFlow<()> {
+fn unique_rectangle_6(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for rectangle in unique_rectangle::all(view, 2) {
         let Rectangle { corners, digits, floor } = rectangle;
@@ -30,7 +30,7 @@ fn unique_rectangle_6(view: &View, sink: Sink) -> ControlFlow<()> {
             let Some(houses) = lines(Cell::row).or_else(|| lines(Cell::column)) else { continue };
             let facts = houses.map(|house| Constraint::Digit(digit, house)).to_vec();
             let targets = CandidateSet::of_digit(digit, corners - floor);
-            sink(unique_rectangle::guarded(&UNIQUE_RECTANGLE_6, view, &rectangle, facts, targets))?;
+            sink(unique_rectangle::guarded_step(&UNIQUE_RECTANGLE_6, view, &rectangle, facts, targets))?;
         }
     }
     ControlFlow::Continue(())

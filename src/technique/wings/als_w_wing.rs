@@ -1,10 +1,10 @@
 //! Two almost locked sets with two digits in common, one of which a conjugate pair joins.
 
 use super::chain_search::of_sets;
-use super::three_links::{Kind, report};
-use crate::shape::Chain;
+use super::three_links::{WingLinkKind, report};
+use crate::lookup::{FinderInput, Nodes};
+use crate::pattern::Chain;
 use crate::step::Sink;
-use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 technique!(ALS_W_WING = "als-w-wing" {
@@ -13,8 +13,15 @@ technique!(ALS_W_WING = "als-w-wing" {
     find: als_w_wing,
 });
 
-fn als_w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&ALS_W_WING, view, Nodes::Sets, &[[Kind::Cell, Kind::House, Kind::Cell]], is_of_sets, sink)
+fn als_w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    report(
+        &ALS_W_WING,
+        view,
+        Nodes::Sets,
+        &[[WingLinkKind::Cell, WingLinkKind::House, WingLinkKind::Cell]],
+        is_of_sets,
+        sink,
+    )
 }
 
 /// (a=b)-(b)=(b)-(b=a), with a set at one end at least and a cell or a set at the other.

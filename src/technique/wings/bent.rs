@@ -5,9 +5,9 @@ use super::als::{MOST_CASES, Reporter};
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::shape::{AlmostLocked, LockedSet, SetRoles};
+use crate::lookup::FinderInput;
+use crate::pattern::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::{Sink, Technique};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Reports every bent set of this size that removes something.
@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 pub(super) fn bent_sets(
     technique: &'static Technique,
     size: usize,
-    view: &View,
+    view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
@@ -27,7 +27,7 @@ pub(super) fn bent_sets(
         if set.cells().len() > size {
             break;
         }
-        let Some(set) = set.free.and_then(|z| Bent::new(grid, set.cells(), z)) else { continue };
+        let Some(set) = set.free.and_then(|z| BentFinding::new(grid, set.cells(), z)) else { continue };
         if !minimal::within_cases(grid, set.set.cells, &set.removed, MOST_CASES) {
             continue;
         }
@@ -42,21 +42,21 @@ pub(super) fn bent_sets(
 }
 
 /// A bent set that removes something.
-pub(super) struct Bent {
+pub(super) struct BentFinding {
     set: LockedSet,
     digit: Digit,
     removed: CandidateSet,
 }
 
-impl Bent {
+impl BentFinding {
     /// The set of these cells, whose digit z removes something.
-    pub(super) fn new(grid: &Grid, cells: CellSet, digit: Digit) -> Option<Bent> {
+    pub(super) fn new(grid: &Grid, cells: CellSet, digit: Digit) -> Option<BentFinding> {
         let targets = grid.places(digit) & (grid.places(digit) & cells).common_peers();
         if targets.is_empty() {
             return None;
         }
         let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
-        Some(Bent {
+        Some(BentFinding {
             set: LockedSet { cells, digits },
             digit,
             removed: CandidateSet::of_digit(digit, targets),

@@ -1,9 +1,9 @@
 //! Bivalue cells at one end and conjugate pairs at the other.
 
-use super::three_links::{Kind, report};
-use crate::shape::Chain;
+use super::three_links::{WingLinkKind, report};
+use crate::lookup::{FinderInput, Nodes};
+use crate::pattern::Chain;
 use crate::step::Sink;
-use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 technique!(H_WING = "h-wing" {
@@ -12,12 +12,15 @@ technique!(H_WING = "h-wing" {
     find: h_wing,
 });
 
-fn h_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+fn h_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     report(
         &H_WING,
         view,
         Nodes::Candidates,
-        &[[Kind::Cell, Kind::Cell, Kind::House], [Kind::Cell, Kind::House, Kind::House]],
+        &[
+            [WingLinkKind::Cell, WingLinkKind::Cell, WingLinkKind::House],
+            [WingLinkKind::Cell, WingLinkKind::House, WingLinkKind::House],
+        ],
         goes_on,
         sink,
     )

@@ -1,9 +1,9 @@
 //! Three conjugate pairs of two or three digits.
 
 use super::chain_search::of_one_digit;
-use super::three_links::{Kind, report};
+use super::three_links::{WingLinkKind, report};
+use crate::lookup::{FinderInput, Nodes};
 use crate::step::Sink;
-use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 technique!(L_WING = "l-wing" {
@@ -12,8 +12,8 @@ technique!(L_WING = "l-wing" {
     find: l_wing,
 });
 
-fn l_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&L_WING, view, Nodes::Candidates, &[[Kind::House; 3]], |chain| !of_one_digit(chain), sink)
+fn l_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    report(&L_WING, view, Nodes::Candidates, &[[WingLinkKind::House; 3]], |chain| !of_one_digit(chain), sink)
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! A bivalue cell and two conjugate pairs, the second of which comes back to the first digit.
 
-use super::three_links::{Kind, report};
-use crate::shape::Chain;
+use super::three_links::{WingLinkKind, report};
+use crate::lookup::{FinderInput, Nodes};
+use crate::pattern::Chain;
 use crate::step::Sink;
-use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 technique!(M_WING = "m-wing" {
@@ -12,8 +12,15 @@ technique!(M_WING = "m-wing" {
     find: m_wing,
 });
 
-fn m_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&M_WING, view, Nodes::Candidates, &[[Kind::Cell, Kind::House, Kind::House]], comes_back, sink)
+fn m_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    report(
+        &M_WING,
+        view,
+        Nodes::Candidates,
+        &[[WingLinkKind::Cell, WingLinkKind::House, WingLinkKind::House]],
+        comes_back,
+        sink,
+    )
 }
 
 /// (a=b)-(b)=(b-a)=(a).

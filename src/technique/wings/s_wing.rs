@@ -1,8 +1,8 @@
 //! Two conjugate pairs of two digits, split by a bivalue cell of both.
 
-use super::three_links::{Kind, report};
+use super::three_links::{WingLinkKind, report};
+use crate::lookup::{FinderInput, Nodes};
 use crate::step::Sink;
-use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 technique!(S_WING = "s-wing" {
@@ -11,8 +11,15 @@ technique!(S_WING = "s-wing" {
     find: s_wing,
 });
 
-fn s_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&S_WING, view, Nodes::Candidates, &[[Kind::House, Kind::Cell, Kind::House]], |_| true, sink)
+fn s_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
+    report(
+        &S_WING,
+        view,
+        Nodes::Candidates,
+        &[[WingLinkKind::House, WingLinkKind::Cell, WingLinkKind::House]],
+        |_| true,
+        sink,
+    )
 }
 
 #[cfg(test)]

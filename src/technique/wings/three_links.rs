@@ -6,14 +6,14 @@
 
 use super::chain_search;
 use crate::board::Constraint;
-use crate::shape::{Because, Chain, ChainRoles, StrongLink};
+use crate::lookup::{FinderInput, Links, Nodes};
+use crate::pattern::{Chain, ChainRoles, LinkReason, StrongLink};
 use crate::step::{Sink, Technique};
-use crate::view::{Links, Nodes, View};
 use std::ops::ControlFlow;
 
 /// A strong link, by what makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum WingLinkKind {
     /// A bivalue cell, or an almost locked set.
     Cell,
     /// Two places of a digit in a house.
@@ -24,9 +24,9 @@ pub(super) enum Kind {
 /// conclusion.
 pub(super) fn report(
     technique: &'static Technique,
-    view: &View,
+    view: &FinderInput,
     nodes: Nodes,
-    shapes: &[[Kind; 3]],
+    shapes: &[[WingLinkKind; 3]],
     fits: fn(&Chain) -> bool,
     sink: Sink,
 ) -> ControlFlow<()> {
@@ -57,14 +57,19 @@ pub(super) fn report(
 }
 
 /// The chains of three strong links of these kinds from one node to the other.
-fn of_shape(links: &Links, shape: [Kind; 3], start: u16, end: u16) -> impl Iterator<Item = Chain> + '_ {
+fn of_shape(
+    links: &Links,
+    shape: [WingLinkKind; 3],
+    start: u16,
+    end: u16,
+) -> impl Iterator<Item = Chain> + '_ {
     let [first, middle, last] = shape;
     let of_kind =
         move |node, wanted| links.partners(node).filter(move |(_, because)| kind(*because) == wanted);
     of_kind(start, first).flat_map(move |(one, because_one)| {
         of_kind(end, last).flat_map(move |(other, because_other)| {
             let near = links.opponents(one).flat_map(move |near| {
-                let far = of_kind(near, middle).filter(move |(far, _)| links.opposed(*far, other));
+                let far = of_kind(near, middle).filter(move |(far, _)| links.are_opposed(*far, other));
                 far.map(move |(far, because)| (near, far, because))
             });
             near.map(move |(near, far, because)| {
@@ -81,9 +86,9 @@ fn of_shape(links: &Links, shape: [Kind; 3], start: u16, end: u16) -> impl Itera
     })
 }
 
-fn kind(because: Because) -> Kind {
+fn kind(because: LinkReason) -> WingLinkKind {
     match because {
-        Because::Fact(Constraint::Cell(_)) | Because::Set(_) => Kind::Cell,
-        Because::Fact(Constraint::Digit(..)) => Kind::House,
+        LinkReason::Fact(Constraint::Cell(_)) | LinkReason::Set(_) => WingLinkKind::Cell,
+        LinkReason::Fact(Constraint::Digit(..)) => WingLinkKind::House,
     }
 }

@@ -2,9 +2,9 @@
 
 use super::chain;
 use crate::board::{Cell, CellSet};
-use crate::shape::ChainRoles;
+use crate::lookup::FinderInput;
+use crate::pattern::ChainRoles;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(W_WING = "w-wing" {
@@ -13,7 +13,7 @@ technique!(W_WING = "w-wing" {
     find: w_wing,
 });
 
-fn w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+fn w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut cells = [Cell::at(0, 0); 81];
     let mut count = 0;

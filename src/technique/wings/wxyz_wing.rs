@@ -1,11 +1,11 @@
 //! A hinge of three or four digits and three bivalue wings that share z: one of the four cells is z.
 
 use super::als::Reporter;
-use super::bent::Bent;
+use super::bent::BentFinding;
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::grid::Grid;
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(WXYZ_WING = "wxyz-wing" {
@@ -14,10 +14,10 @@ technique!(WXYZ_WING = "wxyz-wing" {
     find: wxyz_wing,
 });
 
-fn wxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+fn wxyz_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut reporter = Reporter::new(&WXYZ_WING);
-    for hinge in grid.unsolved() {
+    for hinge in grid.unsolved_cells() {
         let digits = grid.candidates(hinge);
         if !matches!(digits.len(), 3 | 4) {
             continue;
@@ -31,7 +31,9 @@ fn wxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
                     // Four cells of one house are a naked quad.
                     if cells.common_houses().is_empty() && fits(grid, digits, wings) {
                         let Some(digit) = shared(grid, wings).single() else { continue };
-                        if let Some(set) = Bent::new(grid, cells, digit).filter(|set| set.needs_all(grid)) {
+                        if let Some(set) =
+                            BentFinding::new(grid, cells, digit).filter(|set| set.needs_all(grid))
+                        {
                             set.report(&mut reporter, sink)?;
                         }
                     }

@@ -2,9 +2,9 @@
 
 use super::chain;
 use crate::board::Cell;
-use crate::shape::ChainRoles;
+use crate::lookup::FinderInput;
+use crate::pattern::ChainRoles;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(XY_WING = "xy-wing" {
@@ -13,7 +13,7 @@ technique!(XY_WING = "xy-wing" {
     find: xy_wing,
 });
 
-fn xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+fn xy_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for pivot in view.bivalue() {
         let digits = grid.candidates(pivot);

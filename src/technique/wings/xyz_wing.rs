@@ -2,9 +2,9 @@
 
 use crate::board::{CandidateSet, Cell};
 use crate::kernel::Conclusion;
-use crate::shape::BentTriple;
+use crate::lookup::FinderInput;
+use crate::pattern::BentTriple;
 use crate::step::{Pattern, Sink, Step};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!(XYZ_WING = "xyz-wing" {
@@ -13,9 +13,9 @@ technique!(XYZ_WING = "xyz-wing" {
     find: xyz_wing,
 });
 
-fn xyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+fn xyz_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    for pivot in grid.unsolved() {
+    for pivot in grid.unsolved_cells() {
         let digits = grid.candidates(pivot);
         if digits.len() != 3 {
             continue;

@@ -41,7 +41,7 @@ export function stateOf({ givens, placed, candidates }, corners = null) {
   return state;
 }
 
-/** How many givens a puzzle of a level has that is made to be played; `playable_givens` in src/api/wish.rs has the same. */
+/** How many givens a puzzle of a level has that is made to be played; `playable_givens` in src/api/generate_request.rs has the same. */
 const GIVENS = /** @type {Partial<Record<Api.Difficulty, string>>} */ ({ Easy: "32..36", Medium: "28..31" });
 
 /**

@@ -1,23 +1,23 @@
 //! One state of a puzzle, as HoDoKu goes through it.
 
 use super::sets::{self, Bond};
-use super::tables::Tables;
-use crate::view::{AlmostLockedSet, View};
+use super::tables::ImplicationTables;
+use crate::lookup::{AlmostLockedSet, FinderInput};
 use std::cell::OnceCell;
 
 /// One state of a puzzle, with the lists that several scans go through.
-pub struct Board<'v> {
-    view: &'v View<'v>,
+pub struct ScanBoard<'v> {
+    view: &'v FinderInput<'v>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     bonds: OnceCell<Vec<Bond>>,
-    tables: OnceCell<Tables>,
-    grouped: OnceCell<Tables>,
+    tables: OnceCell<ImplicationTables>,
+    grouped: OnceCell<ImplicationTables>,
 }
 
-impl<'v> Board<'v> {
+impl<'v> ScanBoard<'v> {
     /// The state that the view shows.
-    pub fn new(view: &'v View<'v>) -> Board<'v> {
-        Board {
+    pub fn new(view: &'v FinderInput<'v>) -> ScanBoard<'v> {
+        ScanBoard {
             view,
             sets: OnceCell::new(),
             bonds: OnceCell::new(),
@@ -27,7 +27,7 @@ impl<'v> Board<'v> {
     }
 
     /// What finders may look at.
-    pub fn view(&self) -> &'v View<'v> {
+    pub fn view(&self) -> &'v FinderInput<'v> {
         self.view
     }
 
@@ -42,12 +42,12 @@ impl<'v> Board<'v> {
     }
 
     /// What each candidate implies.
-    pub(super) fn tables(&self) -> &Tables {
-        self.tables.get_or_init(|| Tables::of_candidates(self.view.grid()))
+    pub(super) fn tables(&self) -> &ImplicationTables {
+        self.tables.get_or_init(|| ImplicationTables::of_candidates(self.view.grid()))
     }
 
     /// The same with groups.
-    pub(super) fn grouped(&self) -> &Tables {
-        self.grouped.get_or_init(|| Tables::with_groups(self.view.grid()))
+    pub(super) fn group_tables(&self) -> &ImplicationTables {
+        self.grouped.get_or_init(|| ImplicationTables::with_groups(self.view.grid()))
     }
 }

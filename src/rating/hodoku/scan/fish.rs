@@ -1,10 +1,10 @@
 //! Fish: the first that is found, also where some of its houses would do.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::Fish;
+use crate::pattern::Fish;
 use crate::step::{Pattern, Step, Technique};
 
 /// The most fins, endo-fins included.
@@ -14,9 +14,9 @@ const MOST_ENDO_FINS: usize = 2;
 
 /// Digit by digit, with rows for bases before columns, and by bases before covers.
 pub(in crate::rating::hodoku) fn fish(
-    board: &Board,
+    board: &ScanBoard,
     technique: &'static Technique,
-    kind: FishKind,
+    kind: FishSpec,
 ) -> Option<Step> {
     let lines = [(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)];
     Digit::ALL.into_iter().find_map(|digit| {
@@ -37,16 +37,16 @@ pub(in crate::rating::hodoku) fn fish(
 
 /// What makes a fish bear its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FishKind {
+pub struct FishSpec {
     /// How many bases.
     pub size: usize,
     /// Its houses and fins.
-    pub form: Form,
+    pub form: FishForm,
 }
 
 /// Which houses a fish has, and whether it has fins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum FishForm {
     /// Lines only, no fins.
     Basic,
     /// Lines only, with fins, and beside them two places at least in each base.
@@ -59,13 +59,13 @@ pub enum Form {
     FinnedFranken,
 }
 
-impl FishKind {
+impl FishSpec {
     const fn has_boxes(self) -> bool {
-        matches!(self.form, Form::Franken | Form::FinnedFranken)
+        matches!(self.form, FishForm::Franken | FishForm::FinnedFranken)
     }
 
     const fn has_fins(self) -> bool {
-        !matches!(self.form, Form::Basic | Form::Franken)
+        !matches!(self.form, FishForm::Basic | FishForm::Franken)
     }
 }
 
@@ -73,32 +73,32 @@ impl FishKind {
 struct School {
     places: CellSet,
     targets: CellSet,
-    kind: FishKind,
+    kind: FishSpec,
 }
 
 /// Some houses with the places in them, and those in two of them.
 #[derive(Clone, Copy)]
-struct Side {
+struct FishSide {
     houses: HouseSet,
     places: CellSet,
     twice: CellSet,
 }
 
-type Found = ([HouseSet; 2], CellSet, CellSet);
+type FishSets = ([HouseSet; 2], CellSet, CellSet);
 
 impl School {
-    fn new(grid: &Grid, digit: Digit, targets: CellSet, kind: FishKind) -> School {
-        School { places: grid.places(digit) & grid.unsolved(), targets, kind }
+    fn new(grid: &Grid, digit: Digit, targets: CellSet, kind: FishSpec) -> School {
+        School { places: grid.places(digit) & grid.unsolved_cells(), targets, kind }
     }
 
     /// The first fish with such bases and covers.
-    fn first(&self, bases: HouseSet, covers: HouseSet) -> Option<Found> {
+    fn first(&self, bases: HouseSet, covers: HouseSet) -> Option<FishSets> {
         let sides = [bases, covers].map(|lines| {
             let boxes = if self.kind.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
             let open = |house: &House| self.places.intersects(house.cells());
             let houses: Vec<House> = (lines | boxes).iter().filter(open).collect();
             let mut sides = Vec::new();
-            let none = Side { houses: HouseSet::EMPTY, places: CellSet::EMPTY, twice: CellSet::EMPTY };
+            let none = FishSide { houses: HouseSet::EMPTY, places: CellSet::EMPTY, twice: CellSet::EMPTY };
             self.choose(none, self.kind.size, &houses, &mut sides);
             sides
         });
@@ -108,7 +108,7 @@ impl School {
             if wanted.is_empty() {
                 return None;
             }
-            let holds = |cover: &&Side| {
+            let holds = |cover: &&FishSide| {
                 wanted
                     .iter()
                     .any(|(cells, twice)| cover.places.is_superset(*cells) && cover.twice.is_superset(*twice))
@@ -119,7 +119,7 @@ impl School {
 
     /// For each target the places that the covers have to hold, itself among them, where so many covers can: those that
     /// would be fins which it does not see. With it what two covers have to hold: the target, if it lies in a base.
-    fn wanted(&self, base: Side, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
+    fn wanted(&self, base: FishSide, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
         let mut wanted = Vec::new();
         let targets = if self.kind.has_boxes() { self.targets } else { self.targets - base.places };
         for target in targets {
@@ -143,7 +143,7 @@ impl School {
     }
 
     /// All choices of so many houses.
-    fn choose(&self, side: Side, left: usize, houses: &[House], sides: &mut Vec<Side>) {
+    fn choose(&self, side: FishSide, left: usize, houses: &[House], sides: &mut Vec<FishSide>) {
         if left == 0 {
             sides.push(side);
             return;
@@ -151,7 +151,7 @@ impl School {
         let mut rest = houses;
         while let [house, others @ ..] = rest {
             let places = self.places & house.cells();
-            let more = Side {
+            let more = FishSide {
                 houses: side.houses.with(*house),
                 places: side.places | places,
                 twice: side.twice | (side.places & places),
@@ -162,7 +162,7 @@ impl School {
     }
 
     /// The fish of these bases and covers, if it removes something and bears the name.
-    fn caught(&self, base: Side, cover: Side) -> Option<Found> {
+    fn caught(&self, base: FishSide, cover: FishSide) -> Option<FishSets> {
         let fins = (base.places - cover.places) | base.twice;
         if fins.len() > MOST_FINS || fins.is_empty() == self.kind.has_fins() {
             return None;
@@ -170,10 +170,10 @@ impl School {
         let removed = ((cover.places - base.places) | (cover.twice & base.places)) - fins;
         let removed = removed & self.targets & fins.common_peers();
         let named = match self.kind.form {
-            Form::Basic => true,
-            Form::Finned => !self.is_sashimi(base, cover),
-            Form::Sashimi => self.is_sashimi(base, cover),
-            Form::Franken | Form::FinnedFranken => {
+            FishForm::Basic => true,
+            FishForm::Finned => !self.is_sashimi(base, cover),
+            FishForm::Sashimi => self.is_sashimi(base, cover),
+            FishForm::Franken | FishForm::FinnedFranken => {
                 (base.houses | cover.houses).intersects(HouseSet::BOXES)
                     && !base.houses.intersects(cover.houses)
             }
@@ -182,7 +182,7 @@ impl School {
     }
 
     /// Whether some base has fewer than two places beside the fins.
-    fn is_sashimi(&self, base: Side, cover: Side) -> bool {
+    fn is_sashimi(&self, base: FishSide, cover: FishSide) -> bool {
         base.houses.iter().any(|house| (self.places & house.cells() & cover.places).len() < 2)
     }
 }

@@ -3,25 +3,25 @@
 //! What all cases of a split have in common follows from a contradiction too, since every implication also holds the
 //! other way round, so HoDoKu's verities need no scan of their own.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use super::shared::among;
-use super::tables::{Decided, Literal, Reached, Tables, literal};
+use super::tables::{Consequences, ImplicationTables, NodeLiteral, TruthSets, literal};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, sort_by_number};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Branch, Cases, Line, Net};
+use crate::pattern::{Branch, Cases, Net, NetLine};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::forcing_chains_and_nets::FORCING_CHAIN_CONTRADICTION;
 
 /// A digit that is placed comes before one that is removed, and then what lies in the first cell.
 pub(in crate::rating::hodoku) fn forcing_chain(
-    board: &Board,
+    board: &ScanBoard,
     techniques: &[&'static Technique],
 ) -> Option<Step> {
-    let (grid, tables) = (board.view().grid(), board.grouped());
+    let (grid, tables) = (board.view().grid(), board.group_tables());
     let technique = among(techniques, &FORCING_CHAIN_CONTRADICTION)?;
     [false, true].into_iter().find_map(|holds| {
-        let candidates = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+        let candidates = grid.unsolved_cells().iter().flat_map(|cell| candidates(grid, cell));
         candidates.into_iter().find_map(|assumed| {
             let reached = tables.reach(literal(assumed, holds));
             let branch = refuted(grid, tables, assumed, holds, &reached)?;
@@ -43,14 +43,14 @@ fn candidates(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
 /// The shortest of the ways on which the assumption leaves a cell, or a digit of a house, without a candidate.
 fn refuted(
     grid: &Grid,
-    tables: &Tables,
+    tables: &ImplicationTables,
     assumed: Candidate,
     holds: bool,
-    reached: &Reached,
+    reached: &Consequences,
 ) -> Option<Branch> {
     let falses = reached.order.iter().filter(|literal| !literal.is_true());
     let falses = falses.filter_map(|literal| tables.candidate(*literal));
-    let gone = Decided::new(falses.chain([assumed].into_iter().filter(|_| !holds)));
+    let gone = TruthSets::new(falses.chain([assumed].into_iter().filter(|_| !holds)));
     let ends = gone.complete(grid);
     let branches =
         ends.map(|end| Branch { assumed, holds, lines: lines(grid, tables, reached, end), end: Some(end) });
@@ -58,17 +58,17 @@ fn refuted(
 }
 
 /// What has to become true on the ways to the candidates of the constraint, the nearest first.
-fn lines(grid: &Grid, tables: &Tables, reached: &Reached, end: Constraint) -> Vec<Line> {
-    let mut needed: Vec<(Literal, Literal)> = Vec::new();
+fn lines(grid: &Grid, tables: &ImplicationTables, reached: &Consequences, end: Constraint) -> Vec<NetLine> {
+    let mut needed: Vec<(NodeLiteral, NodeLiteral)> = Vec::new();
     for candidate in grid.live(end) {
         let way = reached.way(literal(candidate, false));
         let to_true = way.windows(2).filter(|two| two[1].is_true()).map(|two| (two[0], two[1]));
         needed.extend(to_true);
     }
-    let nearest = |literal: Literal| reached.order.iter().position(|other| *other == literal);
+    let nearest = |literal: NodeLiteral| reached.order.iter().position(|other| *other == literal);
     sort_by_number(&mut needed, |(_, literal)| nearest(*literal).map_or(0, |place| place + 1));
     needed.dedup();
-    let line = |(from, to): (Literal, Literal)| Line::Only {
+    let line = |(from, to): (NodeLiteral, NodeLiteral)| NetLine::Only {
         node: tables.node(to),
         because: tables.fact(grid, from, to),
     };

@@ -1,11 +1,11 @@
 //! Nice loops and alternating chains: every table is searched for a consequence that closes a chain.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use super::shared::{Best, step};
-use super::tables::{Literal, Tables, literal};
+use super::tables::{ImplicationTables, NodeLiteral, literal};
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Grid;
-use crate::shape::Chain;
+use crate::pattern::Chain;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::alternating;
 
@@ -21,17 +21,20 @@ const GROUPED: [&Technique; 3] = [
 ];
 
 /// Chains of candidates.
-pub(in crate::rating::hodoku) fn nice_loop(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::rating::hodoku) fn nice_loop(
+    board: &ScanBoard,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     best(board.view().grid(), board.tables(), CHAINS, techniques, |_| true)
 }
 
 /// Chains with groups.
 pub(in crate::rating::hodoku) fn grouped_loop(
-    board: &Board,
+    board: &ScanBoard,
     techniques: &[&'static Technique],
 ) -> Option<Step> {
-    let tables = board.grouped();
-    let has_group = |way: &[Literal]| way.iter().any(|literal| tables.candidate(*literal).is_none());
+    let tables = board.group_tables();
+    let has_group = |way: &[NodeLiteral]| way.iter().any(|literal| tables.candidate(*literal).is_none());
     best(board.view().grid(), tables, GROUPED, techniques, has_group)
 }
 
@@ -49,14 +52,14 @@ enum Closing {
 /// The best chain, over all that begin with something true, then over those that begin with something false.
 fn best(
     grid: &Grid,
-    tables: &Tables,
+    tables: &ImplicationTables,
     kinds: [&'static Technique; 3],
     techniques: &[&'static Technique],
-    named: impl Fn(&[Literal]) -> bool,
+    named: impl Fn(&[NodeLiteral]) -> bool,
 ) -> Option<Step> {
     let mut best = Best::new();
     for is_true in [true, false] {
-        for cell in grid.unsolved() {
+        for cell in grid.unsolved_cells() {
             for digit in grid.candidates(cell) {
                 let start = Candidate::new(digit, cell);
                 let reached = tables.reach(literal(start, is_true));
@@ -87,9 +90,9 @@ fn best(
 /// Whether the end closes a chain, and what is removed then; of a loop that hangs on the way.
 fn closes(
     grid: &Grid,
-    tables: &Tables,
+    tables: &ImplicationTables,
     (start, is_true): (Candidate, bool),
-    end: Literal,
+    end: NodeLiteral,
 ) -> Option<(Closing, CandidateSet)> {
     let candidate = tables.candidate(end)?;
     let own = |removed: Candidate| Some((Closing::Discontinuity, CandidateSet::from_iter([removed])));
@@ -126,7 +129,7 @@ fn closes(
 
 /// Whether the way comes back to a cell. A loop leaves and reaches its cell through others; a group counts as its
 /// first cell, but for what comes after it as all of them, unless a loop begins in the first.
-fn turns_back(tables: &Tables, way: &[Literal]) -> bool {
+fn turns_back(tables: &ImplicationTables, way: &[NodeLiteral]) -> bool {
     let cells: Vec<CellSet> = way.iter().map(|literal| tables.node(*literal).cells).collect();
     let [start, second, .., before, end] = cells[..] else { return true };
     let is_loop = start == end;
@@ -148,7 +151,7 @@ fn turns_back(tables: &Tables, way: &[Literal]) -> bool {
 }
 
 /// What a continuous loop removes: in its cells with two strong links, and along its weak links outside its cells.
-fn along(grid: &Grid, tables: &Tables, way: &[Literal]) -> CandidateSet {
+fn along(grid: &Grid, tables: &ImplicationTables, way: &[NodeLiteral]) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     let own = way.iter().fold(CellSet::EMPTY, |all, literal| all | tables.node(*literal).cells);
     let closing = way.last().copied().zip(way.first().copied());

@@ -18,9 +18,9 @@ mod sue_de_coq;
 mod tables;
 mod xy_chain;
 
-pub use board::Board;
+pub use board::ScanBoard;
 pub(super) use fish::fish;
-pub use fish::{FishKind, Form};
+pub use fish::{FishForm, FishSpec};
 pub(super) use forcing::forcing_chain;
 pub(super) use loops::{grouped_loop, nice_loop};
 pub(super) use net::forcing_net;
@@ -33,4 +33,4 @@ pub(super) use xy_chain::xy_chain;
 use crate::step::{Step, Technique};
 
 /// A scan: the step that HoDoKu takes, made with one of the entry's techniques.
-pub type Scan = fn(&Board, &[&'static Technique]) -> Option<Step>;
+pub type Scan = fn(&ScanBoard, &[&'static Technique]) -> Option<Step>;

@@ -3,30 +3,30 @@
 //! The table of an assumption also holds what some rounds of singles bring about after it; and what each of those
 //! brings about in its own table. HoDoKu then looks for contradictions and for what all cases of a split share.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use super::shared::among;
-use super::tables::{Bits, Decided, Literal, Tables, literal};
+use super::tables::{ImplicationTables, LiteralSet, NodeLiteral, TruthSets, literal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Branch, Cases, Net};
+use crate::lookup::forcing::{self, Forcing, Run, Split};
+use crate::pattern::{Branch, Cases, Net};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::forcing_chains_and_nets::FORCING_NET_CONTRADICTION;
 use crate::technique::forcing_chains_and_nets::FORCING_NET_VERITY;
-use crate::view::forcing::{self, Forcing, Run, Split};
 
 /// How many rounds of singles follow an assumption.
 const ROUNDS: usize = 4;
 
 /// A digit that is placed comes before one that is removed, and then what lies in the first cell.
 pub(in crate::rating::hodoku) fn forcing_net(
-    board: &Board,
+    board: &ScanBoard,
     techniques: &[&'static Technique],
 ) -> Option<Step> {
     let grid = board.view().grid();
-    let nets = Nets::new(grid, board.grouped());
+    let nets = NetConsequences::new(grid, board.group_tables());
     let (candidate, is_true, split) = [true, false].into_iter().find_map(|is_true| {
-        let mut all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+        let mut all = grid.unsolved_cells().iter().flat_map(|cell| candidates(grid, cell));
         all.find_map(|candidate| Some((candidate, is_true, nets.shows(grid, candidate, is_true)?)))
     })?;
     let conclusion = if is_true {
@@ -46,23 +46,23 @@ fn candidates(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
 }
 
 /// What each candidate leads to, true or false.
-struct Nets {
-    reached: Vec<Bits>,
+struct NetConsequences {
+    reached: Vec<LiteralSet>,
     /// What all cases of a cell or of a digit in a house share.
-    shared: Vec<(Constraint, Bits)>,
+    shared: Vec<(Constraint, LiteralSet)>,
 }
 
-impl Nets {
-    fn new(grid: &Grid, tables: &Tables) -> Nets {
+impl NetConsequences {
+    fn new(grid: &Grid, tables: &ImplicationTables) -> NetConsequences {
         let mut rows = tables.rows();
-        let all = || grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+        let all = || grid.unsolved_cells().iter().flat_map(|cell| candidates(grid, cell));
         for candidate in all() {
             for is_true in [false, true] {
                 let row = &mut rows[literal(candidate, is_true).index()];
-                Rounds::follow(grid, candidate, is_true, row);
+                AssumedCandidates::follow(grid, candidate, is_true, row);
             }
         }
-        let mut reached = vec![Bits::default(); rows.len()];
+        let mut reached = vec![LiteralSet::default(); rows.len()];
         for candidate in all() {
             for is_true in [false, true] {
                 let start = literal(candidate, is_true);
@@ -72,47 +72,48 @@ impl Nets {
         let mut shared = Vec::new();
         for constraint in Constraint::all() {
             let cases: Vec<Candidate> = grid.live(constraint).collect();
-            if cases.iter().all(|candidate| grid.unsolved().contains(candidate.cell)) && cases.len() > 1 {
+            if cases.iter().all(|candidate| grid.unsolved_cells().contains(candidate.cell)) && cases.len() > 1
+            {
                 let mut reached = cases.iter().map(|case| &reached[literal(*case, true).index()]);
                 let first = reached.next().cloned().unwrap_or_default();
-                shared.push((constraint, reached.fold(first, Bits::and)));
+                shared.push((constraint, reached.fold(first, LiteralSet::and)));
             }
         }
-        Nets { reached, shared }
+        NetConsequences { reached, shared }
     }
 
     /// Why the candidate is true, or false, if a table shows it.
-    fn shows(&self, grid: &Grid, candidate: Candidate, is_true: bool) -> Option<Why> {
+    fn shows(&self, grid: &Grid, candidate: Candidate, is_true: bool) -> Option<TruthReason> {
         let [this, opposite] = [is_true, !is_true].map(|is_true| literal(candidate, is_true));
         if self.is_refuted(grid, opposite) {
-            return Some(Why::Refuted);
+            return Some(TruthReason::Refuted);
         }
         let by_case = self.shared.iter().find(|(_, shared)| shared.contains(this));
-        by_case.map(|(constraint, _)| Why::OneOf(*constraint)).or_else(|| {
+        by_case.map(|(constraint, _)| TruthReason::OneOf(*constraint)).or_else(|| {
             let either = |other: &Candidate| {
                 [false, true]
                     .into_iter()
                     .all(|holds| self.reached[literal(*other, holds).index()].contains(this))
             };
-            let mut all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
-            all.find(either).map(Why::Either)
+            let mut all = grid.unsolved_cells().iter().flat_map(|cell| candidates(grid, cell));
+            all.find(either).map(TruthReason::Either)
         })
     }
 
     /// Whether an assumption comes to a contradiction: two digits in a cell or none, a digit twice in a house or
     /// not at all, or a candidate that is both.
-    fn is_refuted(&self, grid: &Grid, assumed: Literal) -> bool {
+    fn is_refuted(&self, grid: &Grid, assumed: NodeLiteral) -> bool {
         let reached = &self.reached[assumed.index()];
         let [falses, trues] = [false, true].map(|holds| {
-            let all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
-            Decided::new(all.filter(|candidate| reached.contains(literal(*candidate, holds))))
+            let all = grid.unsolved_cells().iter().flat_map(|cell| candidates(grid, cell));
+            TruthSets::new(all.filter(|candidate| reached.contains(literal(*candidate, holds))))
         });
         falses.intersects(&trues) || trues.conflicts() || falses.complete(grid).next().is_some()
     }
 }
 
 /// What shows that a candidate is true, or false.
-enum Why {
+enum TruthReason {
     /// Its opposite comes to a contradiction.
     Refuted,
     /// All candidates of the constraint lead to it.
@@ -122,10 +123,10 @@ enum Why {
 }
 
 /// Everything that the tables lead to.
-fn closure(rows: &[Bits], start: Literal) -> Bits {
+fn closure(rows: &[LiteralSet], start: NodeLiteral) -> LiteralSet {
     let mut reached = rows[start.index()].clone();
     reached.insert(start);
-    let mut done = Bits::default();
+    let mut done = LiteralSet::default();
     done.insert(start);
     while let Some(next) = reached.first_beside(&done) {
         done.insert(next);
@@ -135,19 +136,19 @@ fn closure(rows: &[Bits], start: Literal) -> Bits {
 }
 
 /// The candidates after an assumption, also where they contradict each other.
-struct Rounds {
+struct AssumedCandidates {
     held: [DigitSet; 81],
     filled: CellSet,
 }
 
-impl Rounds {
+impl AssumedCandidates {
     /// Notes what becomes true or false in some rounds of singles after the assumption.
-    fn follow(grid: &Grid, assumed: Candidate, is_true: bool, row: &mut Bits) {
+    fn follow(grid: &Grid, assumed: Candidate, is_true: bool, row: &mut LiteralSet) {
         let mut held = [DigitSet::EMPTY; 81];
-        for cell in grid.unsolved() {
+        for cell in grid.unsolved_cells() {
             held[cell.index()] = grid.candidates(cell);
         }
-        let mut rounds = Rounds { held, filled: CellSet::EMPTY };
+        let mut rounds = AssumedCandidates { held, filled: CellSet::EMPTY };
         if is_true {
             rounds.place(assumed, row);
         } else {
@@ -163,12 +164,12 @@ impl Rounds {
     }
 
     fn singles(&self, grid: &Grid) -> Vec<Candidate> {
-        let open = grid.unsolved() - self.filled;
+        let open = grid.unsolved_cells() - self.filled;
         let naked = open.iter().filter_map(|cell| Some((cell, self.held[cell.index()].single()?)));
         let mut singles: Vec<Candidate> = naked.map(|(cell, digit)| Candidate::new(digit, cell)).collect();
         for digit in Digit::ALL {
             let places: CellSet =
-                grid.unsolved().iter().filter(|cell| self.held[cell.index()].contains(digit)).collect();
+                grid.unsolved_cells().iter().filter(|cell| self.held[cell.index()].contains(digit)).collect();
             for house in House::all() {
                 if let Some(cell) = (places & house.cells()).single().filter(|cell| open.contains(*cell)) {
                     singles.push(Candidate::new(digit, cell));
@@ -178,7 +179,7 @@ impl Rounds {
         singles
     }
 
-    fn place(&mut self, Candidate { cell, digit }: Candidate, row: &mut Bits) {
+    fn place(&mut self, Candidate { cell, digit }: Candidate, row: &mut LiteralSet) {
         let held = self.held[cell.index()];
         if self.filled.contains(cell) || !held.contains(digit) {
             return;
@@ -197,7 +198,7 @@ impl Rounds {
 }
 
 /// The same as a net that can be told, in which everything is followed to its end.
-fn told(forcing: &Forcing, candidate: Candidate, is_true: bool, why: Why) -> Option<Net> {
+fn told(forcing: &Forcing, candidate: Candidate, is_true: bool, why: TruthReason) -> Option<Net> {
     let number =
         |candidate: Candidate| (0..forcing.len()).find(|number| forcing.candidate(*number) == candidate);
     let goal = forcing::Literal { candidate: number(candidate)?, holds: is_true };
@@ -207,12 +208,12 @@ fn told(forcing: &Forcing, candidate: Candidate, is_true: bool, why: Why) -> Opt
         return Some(Net { cases: Cases::Refuted, branches: vec![refuted] });
     }
     let (cases, split) = match why {
-        Why::Refuted => return None,
-        Why::OneOf(constraint) => {
+        TruthReason::Refuted => return None,
+        TruthReason::OneOf(constraint) => {
             let number = (0..forcing.constraint_count()).find(|n| forcing.constraint(*n) == constraint)?;
             (Cases::OneOf(constraint), Split::OneOf(number))
         }
-        Why::Either(other) => (Cases::Either(other), Split::Either(number(other)?)),
+        TruthReason::Either(other) => (Cases::Either(other), Split::Either(number(other)?)),
     };
     let branches = split.cases(forcing).into_iter().map(|case| branch(forcing, case, goal, &mut run));
     Some(Net { cases, branches: branches.collect::<Option<_>>()? })

@@ -1,20 +1,20 @@
 //! Unique rectangles with a subset beside them: the first that is found, also where a smaller subset would do.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use super::shared::{among, each_choice};
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, DigitSet, House, sort_by_order};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::Guarded;
+use crate::lookup::Rectangle;
+use crate::pattern::Guarded;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::unique_rectangle_3::UNIQUE_RECTANGLE_3;
-use crate::view::Rectangle;
 
 /// From each bivalue cell to the other corner in its box, then to the corners in the other box.
 ///
 /// The extra digits of two corners count as one cell of their line, then of their box.
 pub(in crate::rating::hodoku) fn unique_rectangle_3(
-    board: &Board,
+    board: &ScanBoard,
     techniques: &[&'static Technique],
 ) -> Option<Step> {
     let grid = board.view().grid();
@@ -62,7 +62,7 @@ fn in_house(
     let own: CellSet = roof.into_iter().collect();
     let free = |cell: &Cell| !grid.candidates(*cell).intersects(rectangle.digits);
     let beside: Vec<Cell> =
-        ((house.cells() & grid.unsolved()) - rectangle.corners).iter().filter(free).collect();
+        ((house.cells() & grid.unsolved_cells()) - rectangle.corners).iter().filter(free).collect();
     let mut found = None;
     each_choice(&beside, &mut |cells| {
         let digits = cells.iter().fold(extras, |all, cell| all | grid.candidates(cell));
@@ -72,7 +72,7 @@ fn in_house(
         let reach = (cells | own).common_houses().cells();
         let mut removed = CandidateSet::EMPTY;
         for digit in digits {
-            removed.insert_all(digit, ((grid.places(digit) & grid.unsolved()) & reach) - cells - own);
+            removed.insert_all(digit, ((grid.places(digit) & grid.unsolved_cells()) & reach) - cells - own);
         }
         if !removed.is_empty() {
             let facts = cells.iter().map(Constraint::Cell).collect();

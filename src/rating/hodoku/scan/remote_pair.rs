@@ -1,11 +1,11 @@
 //! Remote pairs: the chain of cells with the same two candidates of which the cells remove most, taken together.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use super::shared::{Best, step};
 use crate::board::Candidate;
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::shape::{Because, Chain, ChainRoles, Node, StrongLink};
+use crate::pattern::{Chain, ChainRoles, LinkReason, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::remote_pair::REMOTE_PAIR;
 
@@ -14,7 +14,7 @@ const MOST_CELLS: usize = 10;
 
 /// From each cell along its row, then its column, then its box, to no cell twice.
 pub(in crate::rating::hodoku) fn remote_pair(
-    board: &Board,
+    board: &ScanBoard,
     techniques: &[&'static Technique],
 ) -> Option<Step> {
     let grid = board.view().grid();
@@ -71,5 +71,5 @@ fn removed(grid: &Grid, digits: DigitSet, way: &[Cell]) -> CandidateSet {
 
 fn link(cell: Cell, from: Digit, to: Digit) -> StrongLink {
     let node = |digit| Node::only(Candidate::new(digit, cell));
-    StrongLink { from: node(from), to: node(to), because: Because::Fact(Constraint::Cell(cell)) }
+    StrongLink { from: node(from), to: node(to), because: LinkReason::Fact(Constraint::Cell(cell)) }
 }

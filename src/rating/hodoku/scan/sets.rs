@@ -1,13 +1,13 @@
 //! Almost locked sets: the XZ-rule and the XY-wing take the first pair or triple of sets, the chain weighs all.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use super::shared::{Best, each_choice, step};
 use crate::board::{CandidateSet, Cell, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
+use crate::lookup::AlmostLockedSet;
+use crate::pattern::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{als_chain::ALS_CHAIN, als_xy_wing::ALS_XY_WING, als_xz::ALS_XZ};
-use crate::view::AlmostLockedSet;
 
 /// The most restricted commons of a chain.
 const MOST_COMMONS: usize = 6;
@@ -16,7 +16,7 @@ const MOST_COMMONS: usize = 6;
 pub(super) fn all(grid: &Grid) -> Vec<AlmostLockedSet> {
     let mut sets = Vec::with_capacity(256);
     for house in House::all() {
-        let open: Vec<Cell> = (house.cells() & grid.unsolved()).iter().collect();
+        let open: Vec<Cell> = (house.cells() & grid.unsolved_cells()).iter().collect();
         each_choice(&open, &mut |cells| {
             let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
             if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
@@ -50,7 +50,10 @@ pub(super) fn bonds(sets: &[AlmostLockedSet]) -> Vec<Bond> {
 }
 
 /// The first two bound sets that remove something.
-pub(in crate::rating::hodoku) fn xz_rule(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::rating::hodoku) fn xz_rule(
+    board: &ScanBoard,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let (bond, removed) = board.bonds().iter().find_map(|bond| {
         let removed = by_pair(board, bond);
         (!removed.is_empty()).then_some((bond, removed))
@@ -62,7 +65,7 @@ pub(in crate::rating::hodoku) fn xz_rule(board: &Board, techniques: &[&'static T
 }
 
 /// What two sets remove: digits that one of the two holds, and with two commons all that either of them locks.
-fn by_pair(board: &Board, bond: &Bond) -> CandidateSet {
+fn by_pair(board: &ScanBoard, bond: &Bond) -> CandidateSet {
     let [one, other] = bond.sets.map(|set| &board.sets()[set]);
     let mut removed = CandidateSet::EMPTY;
     for digit in one.digits & other.digits {
@@ -82,7 +85,10 @@ fn by_pair(board: &Board, bond: &Bond) -> CandidateSet {
 }
 
 /// The first two bonds with a common set that remove something.
-pub(in crate::rating::hodoku) fn xy_wing(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::rating::hodoku) fn xy_wing(
+    board: &ScanBoard,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let (sets, bonds) = (board.sets(), board.bonds());
     let mut of_set: Vec<Vec<usize>> = vec![Vec::new(); sets.len()];
     for (index, bond) in bonds.iter().enumerate() {
@@ -141,7 +147,10 @@ fn by_wings(
 }
 
 /// Of all chains that go down the list, the best; of those that remove the same that with the fewest cells.
-pub(in crate::rating::hodoku) fn set_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::rating::hodoku) fn set_chain(
+    board: &ScanBoard,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let sets = board.sets();
     let mut next: Vec<Vec<(usize, Digit)>> = vec![Vec::new(); sets.len()];
     for bond in board.bonds() {
@@ -201,7 +210,7 @@ impl Growth<'_> {
 }
 
 fn pattern(
-    board: &Board,
+    board: &ScanBoard,
     techniques: &[&'static Technique],
     technique: &'static Technique,
     sets: &[usize],

@@ -1,17 +1,17 @@
 //! Sue de Coq: the first that is found, crossing by crossing.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use super::shared::{each_choice, step};
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::grid::Grid;
-use crate::shape::{AlmostLocked, LockedSet, SetRoles};
+use crate::pattern::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::sue_de_coq::SUE_DE_COQ;
 
 /// Rows before columns, boxes in order, and in each crossing the choices of its cells, then of cells of the line,
 /// then of cells of the box.
 pub(in crate::rating::hodoku) fn sue_de_coq(
-    board: &Board,
+    board: &ScanBoard,
     techniques: &[&'static Technique],
 ) -> Option<Step> {
     let grid = board.view().grid();
@@ -24,13 +24,13 @@ pub(in crate::rating::hodoku) fn sue_de_coq(
 
 /// Some cells beside the crossing, and how many more they are than the digits that they add to it.
 #[derive(Clone, Copy)]
-struct Side {
+struct SueDeCoqSide {
     set: LockedSet,
     spare: usize,
 }
 
 fn in_crossing(grid: &Grid, line: House, box_: House) -> Option<([LockedSet; 3], CandidateSet)> {
-    let open = grid.unsolved();
+    let open = grid.unsolved_cells();
     let crossing = line.cells() & box_.cells() & open;
     if crossing.len() < 2 {
         return None;
@@ -63,13 +63,13 @@ fn in_crossing(grid: &Grid, line: House, box_: House) -> Option<([LockedSet; 3],
 }
 
 /// The choices of cells that take digits from the crossing.
-fn sides(grid: &Grid, cells: CellSet, core: LockedSet) -> Vec<Side> {
+fn sides(grid: &Grid, cells: CellSet, core: LockedSet) -> Vec<SueDeCoqSide> {
     let mut sides = Vec::new();
     each_choice(&list(cells), &mut |cells| {
         let set = set(grid, cells);
         let spare = cells.len().saturating_sub((set.digits - core.digits).len());
         if spare > 0 && set.digits.intersects(core.digits) {
-            sides.push(Side { set, spare });
+            sides.push(SueDeCoqSide { set, spare });
         }
     });
     sides

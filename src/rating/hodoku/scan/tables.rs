@@ -4,15 +4,15 @@
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::shape::{Because, Node, StrongLink};
+use crate::pattern::{LinkReason, Node, StrongLink};
 
 /// A node that is true or false, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) struct Literal(u16);
+pub(super) struct NodeLiteral(u16);
 
-impl Literal {
-    const fn new(node: usize, is_true: bool) -> Literal {
-        Literal(node as u16 * 2 + is_true as u16)
+impl NodeLiteral {
+    const fn new(node: usize, is_true: bool) -> NodeLiteral {
+        NodeLiteral(node as u16 * 2 + is_true as u16)
     }
 
     pub(super) const fn is_true(self) -> bool {
@@ -29,14 +29,14 @@ impl Literal {
 }
 
 /// No literal.
-const NONE: Literal = Literal(u16::MAX);
+const NONE: NodeLiteral = NodeLiteral(u16::MAX);
 
 /// A set of literals.
 #[derive(Clone, Default)]
-pub(super) struct Bits(Vec<u64>);
+pub(super) struct LiteralSet(Vec<u64>);
 
-impl Bits {
-    pub(super) fn insert(&mut self, literal: Literal) {
+impl LiteralSet {
+    pub(super) fn insert(&mut self, literal: NodeLiteral) {
         let word = literal.index() / 64;
         if word >= self.0.len() {
             self.0.resize(word + 1, 0);
@@ -44,12 +44,12 @@ impl Bits {
         self.0[word] |= 1 << (literal.index() % 64);
     }
 
-    pub(super) fn contains(&self, literal: Literal) -> bool {
+    pub(super) fn contains(&self, literal: NodeLiteral) -> bool {
         self.0.get(literal.index() / 64).is_some_and(|word| word >> (literal.index() % 64) & 1 == 1)
     }
 
     /// Adds all that the other set has.
-    pub(super) fn add(&mut self, other: &Bits) {
+    pub(super) fn add(&mut self, other: &LiteralSet) {
         if other.0.len() > self.0.len() {
             self.0.resize(other.0.len(), 0);
         }
@@ -57,51 +57,51 @@ impl Bits {
     }
 
     /// What both sets have.
-    pub(super) fn and(self, other: &Bits) -> Bits {
-        Bits(self.0.iter().zip(&other.0).map(|(word, other)| word & other).collect())
+    pub(super) fn and(self, other: &LiteralSet) -> LiteralSet {
+        LiteralSet(self.0.iter().zip(&other.0).map(|(word, other)| word & other).collect())
     }
 
     /// The first that the other set lacks.
-    pub(super) fn first_beside(&self, other: &Bits) -> Option<Literal> {
+    pub(super) fn first_beside(&self, other: &LiteralSet) -> Option<NodeLiteral> {
         let (index, word) = self.0.iter().enumerate().find_map(|(index, word)| {
             let left = word & !other.0.get(index).copied().unwrap_or(0);
             (left != 0).then_some((index, left))
         })?;
-        Some(Literal((64 * index) as u16 + word.trailing_zeros() as u16))
+        Some(NodeLiteral((64 * index) as u16 + word.trailing_zeros() as u16))
     }
 }
 
 /// The direct implications of every candidate, and of every group.
-pub(super) struct Tables {
+pub(super) struct ImplicationTables {
     groups: Vec<Node>,
-    next: Vec<Vec<Literal>>,
+    next: Vec<Vec<NodeLiteral>>,
 }
 
 /// How many candidates there are; groups are numbered from here on.
 const CANDIDATES: usize = 729;
 
 /// A candidate, true or false.
-pub(super) const fn literal(candidate: Candidate, is_true: bool) -> Literal {
-    Literal::new(candidate.cell.index() * 9 + candidate.digit.index(), is_true)
+pub(super) const fn literal(candidate: Candidate, is_true: bool) -> NodeLiteral {
+    NodeLiteral::new(candidate.cell.index() * 9 + candidate.digit.index(), is_true)
 }
 
-impl Tables {
+impl ImplicationTables {
     /// The candidates, each with what it implies: first in its cell, then in its row, column and box.
-    pub(super) fn of_candidates(grid: &Grid) -> Tables {
+    pub(super) fn of_candidates(grid: &Grid) -> ImplicationTables {
         let mut next = vec![Vec::new(); 2 * CANDIDATES];
-        for cell in grid.unsolved() {
+        for cell in grid.unsolved_cells() {
             for digit in grid.candidates(cell) {
                 let candidate = Candidate::new(digit, cell);
                 next[literal(candidate, false).index()] = when_false(grid, candidate);
                 next[literal(candidate, true).index()] = when_true(grid, candidate);
             }
         }
-        Tables { groups: Vec::new(), next }
+        ImplicationTables { groups: Vec::new(), next }
     }
 
     /// The same with the groups: all places of a digit in a crossing, two at least. What leads to groups comes last.
-    pub(super) fn with_groups(grid: &Grid) -> Tables {
-        let mut tables = Tables::of_candidates(grid);
+    pub(super) fn with_groups(grid: &Grid) -> ImplicationTables {
+        let mut tables = ImplicationTables::of_candidates(grid);
         let crossings = House::lines().flat_map(|line| House::boxes().map(move |box_| [line, box_]));
         let mut groups = Vec::new();
         for [line, box_] in crossings {
@@ -121,10 +121,10 @@ impl Tables {
                 for cell in rest {
                     let candidate = Candidate::new(node.digit, cell);
                     when_true.push(literal(candidate, false));
-                    tables.next[literal(candidate, true).index()].push(Literal::new(number, false));
+                    tables.next[literal(candidate, true).index()].push(NodeLiteral::new(number, false));
                     if rest.len() == 1 {
                         when_false.push(literal(candidate, true));
-                        tables.next[literal(candidate, false).index()].push(Literal::new(number, true));
+                        tables.next[literal(candidate, false).index()].push(NodeLiteral::new(number, true));
                     }
                 }
             }
@@ -133,9 +133,9 @@ impl Tables {
                     continue;
                 }
                 for house in houses.iter().filter(|house| theirs.contains(house)) {
-                    when_true.push(Literal::new(CANDIDATES + other, false));
+                    when_true.push(NodeLiteral::new(CANDIDATES + other, false));
                     if grid.places_in(node.digit, *house) - node.cells == another.cells {
-                        when_false.push(Literal::new(CANDIDATES + other, true));
+                        when_false.push(NodeLiteral::new(CANDIDATES + other, true));
                     }
                 }
             }
@@ -145,7 +145,7 @@ impl Tables {
     }
 
     /// The candidate, or the group, that a literal is about.
-    pub(super) fn node(&self, literal: Literal) -> Node {
+    pub(super) fn node(&self, literal: NodeLiteral) -> Node {
         match literal.node().checked_sub(CANDIDATES) {
             Some(group) => self.groups[group],
             None => {
@@ -156,15 +156,15 @@ impl Tables {
     }
 
     /// The candidate that a literal is about, unless it is a group.
-    pub(super) fn candidate(&self, literal: Literal) -> Option<Candidate> {
+    pub(super) fn candidate(&self, literal: NodeLiteral) -> Option<Candidate> {
         let node = self.node(literal);
         node.cells.single().map(|cell| Candidate::new(node.digit, cell))
     }
 
     /// For each literal what it implies at once.
-    pub(super) fn rows(&self) -> Vec<Bits> {
-        let row = |next: &Vec<Literal>| {
-            let mut row = Bits::default();
+    pub(super) fn rows(&self) -> Vec<LiteralSet> {
+        let row = |next: &Vec<NodeLiteral>| {
+            let mut row = LiteralSet::default();
             next.iter().for_each(|literal| row.insert(*literal));
             row
         };
@@ -172,7 +172,7 @@ impl Tables {
     }
 
     /// Everything that follows from the literal, the nearest first.
-    pub(super) fn reach(&self, start: Literal) -> Reached {
+    pub(super) fn reach(&self, start: NodeLiteral) -> Consequences {
         let mut before = vec![NONE; self.next.len()];
         let mut order = Vec::with_capacity(self.next.len());
         let mut at = start;
@@ -189,20 +189,20 @@ impl Tables {
             at = next;
             done += 1;
         }
-        Reached { start, before, order }
+        Consequences { start, before, order }
     }
 
     /// The strong links of a way that begins with what is false and ends with what is true.
-    pub(super) fn links(&self, grid: &Grid, way: &[Literal]) -> Vec<StrongLink> {
-        let link = |two: &[Literal]| {
+    pub(super) fn links(&self, grid: &Grid, way: &[NodeLiteral]) -> Vec<StrongLink> {
+        let link = |two: &[NodeLiteral]| {
             let (from, to) = (self.node(two[0]), self.node(two[1]));
-            StrongLink { from, to, because: Because::Fact(self.fact(grid, two[0], two[1])) }
+            StrongLink { from, to, because: LinkReason::Fact(self.fact(grid, two[0], two[1])) }
         };
         way.chunks_exact(2).map(link).collect()
     }
 
     /// What has no other candidates than those of two nodes, of which the second is true when the first is false.
-    pub(super) fn fact(&self, grid: &Grid, from: Literal, to: Literal) -> Constraint {
+    pub(super) fn fact(&self, grid: &Grid, from: NodeLiteral, to: NodeLiteral) -> Constraint {
         let (from, to) = (self.node(from), self.node(to));
         let cells = from.cells | to.cells;
         let within = |house: &House| grid.places_in(from.digit, *house) == cells;
@@ -214,9 +214,9 @@ impl Tables {
     }
 }
 
-fn when_true(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<Literal> {
+fn when_true(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<NodeLiteral> {
     let others = grid.candidates(cell).without(digit).iter().map(|digit| Candidate::new(digit, cell));
-    let mut next: Vec<Literal> = others.map(|other| literal(other, false)).collect();
+    let mut next: Vec<NodeLiteral> = others.map(|other| literal(other, false)).collect();
     let mut seen = CellSet::EMPTY;
     for house in cell.houses() {
         let fresh = grid.places_in(digit, house).without(cell) - seen;
@@ -226,9 +226,9 @@ fn when_true(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<Literal> 
     next
 }
 
-fn when_false(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<Literal> {
+fn when_false(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<NodeLiteral> {
     let other = grid.candidates(cell).without(digit).single().map(|digit| Candidate::new(digit, cell));
-    let mut next: Vec<Literal> = other.map(|other| literal(other, true)).into_iter().collect();
+    let mut next: Vec<NodeLiteral> = other.map(|other| literal(other, true)).into_iter().collect();
     for house in cell.houses() {
         if let Some(other) = grid.places_in(digit, house).without(cell).single() {
             let other = literal(Candidate::new(digit, other), true);
@@ -241,16 +241,16 @@ fn when_false(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<Literal>
 }
 
 /// What follows from a literal.
-pub(super) struct Reached {
-    start: Literal,
-    before: Vec<Literal>,
+pub(super) struct Consequences {
+    start: NodeLiteral,
+    before: Vec<NodeLiteral>,
     /// The nearest first.
-    pub(super) order: Vec<Literal>,
+    pub(super) order: Vec<NodeLiteral>,
 }
 
-impl Reached {
+impl Consequences {
     /// The way from the start to something that follows.
-    pub(super) fn way(&self, end: Literal) -> Vec<Literal> {
+    pub(super) fn way(&self, end: NodeLiteral) -> Vec<NodeLiteral> {
         let mut way = vec![end];
         let mut at = end;
         while at != self.start && self.before[at.index()] != NONE {
@@ -263,14 +263,14 @@ impl Reached {
 }
 
 /// Candidates that share a truth value, by cell and by digit.
-pub(super) struct Decided {
+pub(super) struct TruthSets {
     in_cell: [DigitSet; 81],
     of_digit: [CellSet; 9],
 }
 
-impl Decided {
-    pub(super) fn new(candidates: impl Iterator<Item = Candidate>) -> Decided {
-        let mut decided = Decided { in_cell: [DigitSet::EMPTY; 81], of_digit: [CellSet::EMPTY; 9] };
+impl TruthSets {
+    pub(super) fn new(candidates: impl Iterator<Item = Candidate>) -> TruthSets {
+        let mut decided = TruthSets { in_cell: [DigitSet::EMPTY; 81], of_digit: [CellSet::EMPTY; 9] };
         for Candidate { cell, digit } in candidates {
             let in_cell = &mut decided.in_cell[cell.index()];
             *in_cell = in_cell.with(digit);
@@ -283,8 +283,8 @@ impl Decided {
     /// The cells and digits of houses of which all candidates are among these.
     pub(super) fn complete<'g>(&'g self, grid: &'g Grid) -> impl Iterator<Item = Constraint> + 'g {
         let cells =
-            grid.unsolved().iter().filter(|cell| self.in_cell[cell.index()] == grid.candidates(*cell));
-        let open = grid.unsolved();
+            grid.unsolved_cells().iter().filter(|cell| self.in_cell[cell.index()] == grid.candidates(*cell));
+        let open = grid.unsolved_cells();
         let houses = Digit::ALL.into_iter().flat_map(move |digit| {
             let places = grid.places(digit) & open;
             let others = places - self.of_digit[digit.index()];
@@ -303,7 +303,7 @@ impl Decided {
     }
 
     /// Whether some candidate is among these and those.
-    pub(super) fn intersects(&self, those: &Decided) -> bool {
+    pub(super) fn intersects(&self, those: &TruthSets) -> bool {
         self.of_digit.iter().zip(&those.of_digit).any(|(these, those)| these.intersects(*those))
     }
 }

@@ -1,11 +1,11 @@
 //! XY-chains: the best pair of ends that some chain joins, whichever chain it is.
 
-use super::board::Board;
+use super::board::ScanBoard;
 use super::shared::step;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, sort_by_order};
 use crate::grid::Grid;
+use crate::pattern::{Chain, LinkReason, Node, StrongLink};
 use crate::rating::hodoku::rank::rank;
-use crate::shape::{Because, Chain, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::xy_chain::XY_CHAIN;
 
@@ -13,7 +13,10 @@ use crate::technique::xy_chain::XY_CHAIN;
 const MOST_CELLS: usize = 10;
 
 /// Of all pairs of bivalue cells with a common digit those that remove most come first, then the lowest.
-pub(in crate::rating::hodoku) fn xy_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::rating::hodoku) fn xy_chain(
+    board: &ScanBoard,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let grid = board.view().grid();
     let bivalue = board.view().bivalue();
     let mut ends = Vec::new();
@@ -23,7 +26,7 @@ pub(in crate::rating::hodoku) fn xy_chain(board: &Board, techniques: &[&'static 
                 let seen = one.peers() & other.peers() & grid.places(digit);
                 if !seen.is_empty() {
                     let removed = CandidateSet::of_digit(digit, seen);
-                    ends.push((rank(&removed), Ends { one, other, digit }, removed));
+                    ends.push((rank(&removed), ChainEnds { one, other, digit }, removed));
                 }
             }
         }
@@ -38,13 +41,13 @@ pub(in crate::rating::hodoku) fn xy_chain(board: &Board, techniques: &[&'static 
 
 /// Two cells of which one must hold the digit, if a chain joins them.
 #[derive(Clone, Copy)]
-struct Ends {
+struct ChainEnds {
     one: Cell,
     other: Cell,
     digit: Digit,
 }
 
-impl Ends {
+impl ChainEnds {
     /// A chain that comes to no cell twice.
     fn way(self, grid: &Grid, bivalue: CellSet) -> Option<Vec<Cell>> {
         let away = self.distances(grid, bivalue);
@@ -108,7 +111,7 @@ impl Ends {
         for cell in way {
             let Some(to) = beside(grid, *cell, from) else { break };
             let node = |digit| Node::only(Candidate::new(digit, *cell));
-            let because = Because::Fact(Constraint::Cell(*cell));
+            let because = LinkReason::Fact(Constraint::Cell(*cell));
             links.push(StrongLink { from: node(from), to: node(to), because });
             from = to;
         }

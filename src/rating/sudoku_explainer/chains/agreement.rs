@@ -4,13 +4,13 @@
 //! which all of them switch off. The answer may be yes where nothing is found; it must never be no where something is.
 
 use super::nodes::{PLANE, Plane, keep};
-use super::reach::{self, Reach};
-use crate::rating::sudoku_explainer::board::Board;
+use super::reach::{self, ExplainerReach};
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
 
 /// What each candidate of a board switches off by chains without branches.
 #[derive(Default)]
 pub(super) struct Agreement {
-    reach: Reach,
+    reach: ExplainerReach,
     is_known: bool,
     off: Vec<Plane>,
 }
@@ -19,7 +19,7 @@ impl Agreement {
     /// One without the shortcuts by sets.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> Agreement {
-        Agreement { reach: Reach::telling_nothing(), ..Agreement::default() }
+        Agreement { reach: ExplainerReach::telling_nothing(), ..Agreement::default() }
     }
 
     /// Forgets the board.
@@ -28,7 +28,7 @@ impl Agreement {
     }
 
     /// Looks at a board, unless it is known.
-    pub(super) fn read(&mut self, board: &Board) {
+    pub(super) fn read(&mut self, board: &ExplainerBoard) {
         if self.is_known {
             return;
         }
@@ -50,7 +50,7 @@ impl Agreement {
 
 /// Whether a constraint has two candidates left that had more on the board before. Without that there is no chain that
 /// was not there before.
-pub(super) fn has_new_link(before: &Board, board: &Board) -> bool {
+pub(super) fn has_new_link(before: &ExplainerBoard, board: &ExplainerBoard) -> bool {
     let is_new = |(before, now): (&u16, &u16)| before != now && reach::is_pair(*now);
     let houses = before.at.as_flattened().iter().zip(board.at.as_flattened());
     before.of.iter().zip(&board.of).chain(houses).any(is_new)

@@ -1,13 +1,13 @@
 //! What a chain rests on, kept so that it can be told. A rating keeps none of it.
 
-use super::forcing::Chain;
+use super::forcing::ForcingChain;
 use super::implications::Implications;
 use super::links::{Cause, NO_CAUSE};
-use super::multiple::{Branches, Form};
+use super::multiple::{Branches, ConclusionForm};
 
 /// Why a chain concludes what it does.
 #[derive(Clone, Debug)]
-pub(in crate::rating::sudoku_explainer) enum Argument {
+pub(in crate::rating::sudoku_explainer) enum ExplainerArgument {
     /// One chain of links.
     Chain(ChainArgument),
     /// Several branches, or one that contradicts itself.
@@ -25,7 +25,7 @@ pub(in crate::rating::sudoku_explainer) struct ChainArgument {
 /// A conclusion with several branches.
 #[derive(Clone, Debug)]
 pub(in crate::rating::sudoku_explainer) struct NetArgument {
-    pub(in crate::rating::sudoku_explainer) form: Form,
+    pub(in crate::rating::sudoku_explainer) form: ConclusionForm,
     /// Why one of the cases holds.
     pub(in crate::rating::sudoku_explainer) cases: Cause,
     pub(in crate::rating::sudoku_explainer) branches: Vec<BranchArgument>,
@@ -43,7 +43,7 @@ pub(in crate::rating::sudoku_explainer) struct BranchArgument {
 }
 
 impl ChainArgument {
-    pub(super) fn of(chain: &Chain) -> ChainArgument {
+    pub(super) fn of(chain: &ForcingChain) -> ChainArgument {
         ChainArgument { is_cycle: chain.is_cycle, path: chain.path.to_vec() }
     }
 }
@@ -52,7 +52,7 @@ impl NetArgument {
     pub(super) fn of(found: &Branches) -> NetArgument {
         // A contradiction has both of its nodes in one branch.
         let branches = match (found.form, found.targets) {
-            (Form::Contradiction, [(implications, one), (_, other)]) => {
+            (ConclusionForm::Contradiction, [(implications, one), (_, other)]) => {
                 vec![BranchArgument::of(implications, &[*one, *other])]
             }
             (_, targets) => {

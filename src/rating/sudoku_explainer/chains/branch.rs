@@ -1,41 +1,41 @@
 //! One assumption, followed from level to level.
 
 use super::implications::{Extent, Implications, Mode};
-use super::measure::{Measure, Nested};
-use super::nodes::NodeSet;
-use crate::rating::sudoku_explainer::board::Board;
+use super::measure::{NestedChain, NodeCounter};
+use super::nodes::ExplainerNodes;
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use std::ops::RangeInclusive;
 
 /// What helps an assumption on when no link leads further.
-pub(super) trait Help {
+pub(super) trait BranchHelper {
     /// Adds nodes to an assumption that links lead no further from; tells whose level they are, if there were any.
     ///
     /// Of the levels only those above the first of the range are asked.
     fn help(
         &mut self,
-        base: &Board,
-        work: &Board,
+        base: &ExplainerBoard,
+        work: &ExplainerBoard,
         implications: &mut Implications,
         levels: RangeInclusive<u8>,
-        nested: &mut Vec<Nested>,
+        nested: &mut Vec<NestedChain>,
     ) -> Option<u8>;
 }
 
 /// One assumption, and how far it was followed.
-pub(super) struct Branch {
+pub(super) struct ExplainerBranch {
     pub(super) implications: Implications,
     /// The board that is left.
-    work: Board,
+    work: ExplainerBoard,
     /// The level that was followed to the end.
     pub(super) level: u8,
     /// What there was at the end of the second level, on which two different levels build.
-    second: (Extent, Board),
+    second: (Extent, ExplainerBoard),
 }
 
-impl Default for Branch {
-    fn default() -> Branch {
-        let board = Board::new(&crate::puzzle::Values::EMPTY);
-        Branch {
+impl Default for ExplainerBranch {
+    fn default() -> ExplainerBranch {
+        let board = ExplainerBoard::new(&crate::puzzle::Digits::EMPTY);
+        ExplainerBranch {
             implications: Implications::default(),
             work: board.clone(),
             level: 0,
@@ -47,16 +47,16 @@ impl Default for Branch {
 /// The level whose end the third and the fourth level both begin at.
 const SECOND: u8 = 2;
 
-impl Branch {
+impl ExplainerBranch {
     /// Begins with an assumption.
-    pub(super) fn begin(&mut self, board: &Board, start: u16) {
+    pub(super) fn begin(&mut self, board: &ExplainerBoard, start: u16) {
         self.level = 0;
         self.implications.assume(start);
         self.work.clone_from(board);
     }
 
     /// Follows the assumption as far as links lead, or to the last of some nodes.
-    pub(super) fn follow(&mut self, board: &Board, mode: Mode, wanted: Option<&NodeSet>) {
+    pub(super) fn follow(&mut self, board: &ExplainerBoard, mode: Mode, wanted: Option<&ExplainerNodes>) {
         match wanted {
             Some(wanted) => self.implications.follow_until(board, &mut self.work, mode, wanted),
             None => self.implications.follow(board, &mut self.work, mode),
@@ -69,11 +69,11 @@ impl Branch {
     /// on more, and what does not follow from it would have been found before.
     pub(super) fn rise(
         &mut self,
-        board: &Board,
+        board: &ExplainerBoard,
         mode: Mode,
-        helper: &mut impl Help,
-        nested: &mut Vec<Nested>,
-        (measure, too_many): (&mut Measure, u32),
+        helper: &mut impl BranchHelper,
+        nested: &mut Vec<NestedChain>,
+        (measure, too_many): (&mut NodeCounter, u32),
     ) {
         if mode.level() > SECOND && self.level > SECOND {
             self.implications.cut(self.second.0);

@@ -6,19 +6,19 @@
 //! another way, in one for chains it may not.
 
 use super::length;
-use super::links::{Cause, Kind, Links, NO_CAUSE};
-use super::reach::{self, Reach, Set};
-use crate::rating::sudoku_explainer::board::Board;
-use crate::rating::sudoku_explainer::geometry::{Bits, CellBits, PEER_SETS, size};
+use super::links::{Cause, ExplainerLinks, LinkKind, NO_CAUSE};
+use super::reach::{self, ExplainerReach, LinkedSet};
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
+use crate::rating::sudoku_explainer::geometry::{BitIter, CellBits, PEER_SETS, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
 /// What comes first among the chains of a board: the rating, then the nodes, then the kind of links.
-pub(super) type Key = (u16, u32, u8);
+pub(super) type ChainKey = (u16, u32, u8);
 
 /// A chain that concludes something.
-pub(super) struct Chain<'c> {
-    pub(super) key: Key,
-    pub(super) kind: Kind,
+pub(super) struct ForcingChain<'c> {
+    pub(super) key: ChainKey,
+    pub(super) kind: LinkKind,
     pub(super) is_cycle: bool,
     /// The nodes from the assumption on, each with its cause. Of a cycle the last is the first again.
     pub(super) path: &'c [(u16, Cause)],
@@ -27,11 +27,11 @@ pub(super) struct Chain<'c> {
 }
 
 /// Where chains go.
-pub(super) trait Visit {
+pub(super) trait ChainVisitor {
     /// Chains that do not come before this one are of no use.
-    fn limit(&self) -> Option<Key>;
+    fn limit(&self) -> Option<ChainKey>;
     /// Takes a chain.
-    fn take(&mut self, chain: &Chain);
+    fn take(&mut self, chain: &ForcingChain);
 }
 
 /// The number of a node: a candidate that is on or off.
@@ -42,7 +42,7 @@ pub(super) const fn node(candidate: u16, on: bool) -> u16 {
 
 /// A candidate that was found to be on, and how.
 #[derive(Clone, Copy)]
-struct Reached {
+struct ReachedCandidate {
     candidate: u16,
     /// Its place in the list of the node before the last one.
     before: u16,
@@ -56,50 +56,50 @@ struct Reached {
 
 /// The memory of a search, kept to be used again.
 #[derive(Default)]
-pub(super) struct Forcing {
-    reach: Reach,
-    links: Links,
-    reached: Vec<Reached>,
+pub(super) struct ForcingSearch {
+    reach: ExplainerReach,
+    links: ExplainerLinks,
+    reached: Vec<ReachedCandidate>,
     /// For each candidate the number of the search in which it was last found on, and off.
     seen_on: Vec<u32>,
     seen_off: Vec<u32>,
     turn: u32,
     path: Vec<(u16, Cause)>,
     removed: Vec<u16>,
-    starts: Vec<Start>,
-    /// The candidates on the shortest ways, nearest first ([`Reach::ways_from_on`]); all where it is empty.
-    ways: Vec<Set>,
+    starts: Vec<ChainStart>,
+    /// The candidates on the shortest ways, nearest first ([`ExplainerReach::ways_from_on`]); all where it is empty.
+    ways: Vec<LinkedSet>,
 }
 
 /// A candidate from which something may be found.
 #[derive(Clone, Copy)]
-struct Start {
+struct ChainStart {
     candidate: u16,
     is_bivalue: bool,
     refutes: bool,
     follows: bool,
 }
 
-impl Forcing {
+impl ForcingSearch {
     /// A search without the shortcuts by sets.
     #[cfg(test)]
-    pub(super) fn looking_everywhere() -> Forcing {
-        Forcing { reach: Reach::telling_nothing(), ..Forcing::default() }
+    pub(super) fn looking_everywhere() -> ForcingSearch {
+        ForcingSearch { reach: ExplainerReach::telling_nothing(), ..ForcingSearch::default() }
     }
 
     /// Visits the chains of a board.
-    pub(super) fn search(&mut self, board: &Board, visit: &mut impl Visit) {
+    pub(super) fn search(&mut self, board: &ExplainerBoard, visit: &mut impl ChainVisitor) {
         self.reach.read(board);
         self.reach.read_off();
-        let refuted = self.reach.refuted(&reach::candidates(board));
+        let refuted = self.reach.refutable(&reach::candidates(board));
         if refuted.iter().all(|word| *word == 0) && !self.reach.any_follows() {
             return;
         }
         self.starts.clear();
         for cell in (0..81).filter(|cell| size(board.of[*cell]) > 1) {
-            for digit in Bits(board.of[cell]) {
+            for digit in BitIter(board.of[cell]) {
                 let candidate = candidate(cell, digit);
-                self.starts.push(Start {
+                self.starts.push(ChainStart {
                     candidate,
                     is_bivalue: size(board.of[cell]) == 2,
                     refutes: refuted[candidate as usize / 64] >> (candidate % 64) & 1 == 1,
@@ -110,7 +110,7 @@ impl Forcing {
         self.links.begin();
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
-        for kind in [Kind::Houses, Kind::Cells, Kind::Both] {
+        for kind in [LinkKind::Houses, LinkKind::Cells, LinkKind::Both] {
             // No chain comes before the shortest cycle that there could be.
             if beyond(visit, key(kind, true, 2)) {
                 continue;
@@ -118,16 +118,16 @@ impl Forcing {
             self.reach.read_cycles(board, kind);
             for index in 0..self.starts.len() {
                 let start = self.starts[index];
-                if kind == Kind::Cells && !start.is_bivalue {
+                if kind == LinkKind::Cells && !start.is_bivalue {
                     continue;
                 }
                 if self.reach.cycle_partners(start.candidate) != 0 {
                     self.cycles(board, start.candidate, kind, visit);
                 }
-                if start.refutes && kind != Kind::Cells {
+                if start.refutes && kind != LinkKind::Cells {
                     self.chain_from_on(board, start.candidate, kind, visit);
                 }
-                if start.follows && kind != Kind::Cells {
+                if start.follows && kind != LinkKind::Cells {
                     self.chain_from_off(board, start.candidate, kind, visit);
                 }
             }
@@ -139,14 +139,20 @@ impl Forcing {
         self.turn += 1;
     }
 
-    fn cycles(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
+    fn cycles(&mut self, board: &ExplainerBoard, start: u16, kind: LinkKind, visit: &mut impl ChainVisitor) {
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
         // What does not lead back to the start is no part of a cycle.
         let partners = self.reach.cycle_partners(start);
-        let first =
-            Reached { candidate: start, before: 0, off: start, weak: NO_CAUSE, strong: NO_CAUSE, nodes: 1 };
+        let first = ReachedCandidate {
+            candidate: start,
+            before: 0,
+            off: start,
+            weak: NO_CAUSE,
+            strong: NO_CAUSE,
+            nodes: 1,
+        };
         self.reached.push(first);
         let mut index = 0;
         while let Some(at) = self.reached.get(index).copied() {
@@ -163,7 +169,7 @@ impl Forcing {
                     if !self.reach.is_in(on, partners) {
                         continue;
                     }
-                    let next = Reached {
+                    let next = ReachedCandidate {
                         candidate: on,
                         before: index as u16,
                         off,
@@ -197,7 +203,7 @@ impl Forcing {
     }
 
     /// The way back from a node to the first that is on, into `path`; returns that one.
-    fn trace_back(&mut self, last: Reached) -> Reached {
+    fn trace_back(&mut self, last: ReachedCandidate) -> ReachedCandidate {
         self.path.clear();
         let mut at = last;
         while at.nodes > 2 {
@@ -210,13 +216,19 @@ impl Forcing {
     }
 
     /// The way to a node, into `path`.
-    fn trace(&mut self, last: Reached) {
+    fn trace(&mut self, last: ReachedCandidate) {
         self.trace_back(last);
         self.path.reverse();
     }
 
     /// Removes what sees a node that is on and one that is off, unless it is in a cell of the cycle.
-    fn cycle(&mut self, board: &Board, kind: Kind, last: Reached, visit: &mut impl Visit) {
+    fn cycle(
+        &mut self,
+        board: &ExplainerBoard,
+        kind: LinkKind,
+        last: ReachedCandidate,
+        visit: &mut impl ChainVisitor,
+    ) {
         let key = key(kind, true, last.nodes - 1);
         if beyond(visit, key) {
             return;
@@ -239,14 +251,20 @@ impl Forcing {
         }
         if !self.removed.is_empty() {
             self.removed.sort_unstable();
-            visit.take(&Chain { key, kind, is_cycle: true, path: &self.path, removed: &self.removed });
+            visit.take(&ForcingChain { key, kind, is_cycle: true, path: &self.path, removed: &self.removed });
         }
     }
 
     /// From a candidate that is on to the same one off.
-    fn chain_from_on(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
+    fn chain_from_on(
+        &mut self,
+        board: &ExplainerBoard,
+        start: u16,
+        kind: LinkKind,
+        visit: &mut impl ChainVisitor,
+    ) {
         self.ways.clear();
-        if kind == Kind::Both {
+        if kind == LinkKind::Both {
             // Without the start there are as many nodes that are on as levels, and as many off before them.
             let is_refuted = self.reach.ways_from_on(start, &mut self.ways);
             if !is_refuted || beyond(visit, key(kind, false, self.ways.len() as u32 * 2 + 2)) {
@@ -256,8 +274,14 @@ impl Forcing {
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
-        let first =
-            Reached { candidate: start, before: 0, off: start, weak: NO_CAUSE, strong: NO_CAUSE, nodes: 1 };
+        let first = ReachedCandidate {
+            candidate: start,
+            before: 0,
+            off: start,
+            weak: NO_CAUSE,
+            strong: NO_CAUSE,
+            nodes: 1,
+        };
         self.reached.push(first);
         let mut index = 0;
         while let Some(at) = self.reached.get(index).copied() {
@@ -265,10 +289,10 @@ impl Forcing {
             if beyond(visit, key) {
                 return;
             }
-            if reach::excludes(at.candidate, start, kind == Kind::Houses) {
+            if reach::excludes(at.candidate, start, kind == LinkKind::Houses) {
                 self.trace(at);
                 self.path.push((node(start, false), NO_CAUSE));
-                visit.take(&Chain { key, kind, is_cycle: false, path: &self.path, removed: &[] });
+                visit.take(&ForcingChain { key, kind, is_cycle: false, path: &self.path, removed: &[] });
                 return;
             }
             for link in self.links.weak(board, &self.reach, at.candidate, kind) {
@@ -283,9 +307,15 @@ impl Forcing {
     }
 
     /// From a candidate that is off to the same one on.
-    fn chain_from_off(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
+    fn chain_from_off(
+        &mut self,
+        board: &ExplainerBoard,
+        start: u16,
+        kind: LinkKind,
+        visit: &mut impl ChainVisitor,
+    ) {
         self.ways.clear();
-        if kind == Kind::Both {
+        if kind == LinkKind::Both {
             let follows = self.reach.ways_from_off(start, &mut self.ways);
             if !follows || beyond(visit, key(kind, false, self.ways.len() as u32 * 2)) {
                 return;
@@ -298,7 +328,14 @@ impl Forcing {
             let (on, strong) = self.links.get(link);
             self.seen_on[on as usize] = turn;
             if self.leads_on(on, 0) {
-                let next = Reached { candidate: on, before: 0, off: start, weak: NO_CAUSE, strong, nodes: 2 };
+                let next = ReachedCandidate {
+                    candidate: on,
+                    before: 0,
+                    off: start,
+                    weak: NO_CAUSE,
+                    strong,
+                    nodes: 2,
+                };
                 self.reached.push(next);
             }
         }
@@ -320,7 +357,7 @@ impl Forcing {
                     continue;
                 };
                 self.trace_from_off(self.reached[known + end]);
-                visit.take(&Chain { key, kind, is_cycle: false, path: &self.path, removed: &[] });
+                visit.take(&ForcingChain { key, kind, is_cycle: false, path: &self.path, removed: &[] });
                 return;
             }
             index += 1;
@@ -328,7 +365,7 @@ impl Forcing {
     }
 
     /// Adds what a candidate forces when it is off.
-    fn forced(&mut self, board: &Board, before: usize, off: u16, weak: Cause, kind: Kind) {
+    fn forced(&mut self, board: &ExplainerBoard, before: usize, off: u16, weak: Cause, kind: LinkKind) {
         let turn = self.turn;
         let nodes = self.reached[before].nodes + 2;
         for link in self.links.strong(board, off, kind) {
@@ -336,7 +373,8 @@ impl Forcing {
             if self.seen_on[on as usize] != turn {
                 self.seen_on[on as usize] = turn;
                 if self.leads_on(on, nodes as usize / 2 - 1) {
-                    let next = Reached { candidate: on, before: before as u16, off, weak, strong, nodes };
+                    let next =
+                        ReachedCandidate { candidate: on, before: before as u16, off, weak, strong, nodes };
                     self.reached.push(next);
                 }
             }
@@ -349,7 +387,7 @@ impl Forcing {
     }
 
     /// The way from a candidate that is off.
-    fn trace_from_off(&mut self, last: Reached) {
+    fn trace_from_off(&mut self, last: ReachedCandidate) {
         let first = self.trace_back(last);
         self.path.push((node(first.off, false), NO_CAUSE));
         self.path.reverse();
@@ -357,16 +395,16 @@ impl Forcing {
 }
 
 /// Whether chains of this key are of no use.
-fn beyond(visit: &impl Visit, key: Key) -> bool {
+fn beyond(visit: &impl ChainVisitor, key: ChainKey) -> bool {
     visit.limit().is_some_and(|limit| key >= limit)
 }
 
-fn key(kind: Kind, is_cycle: bool, nodes: u32) -> Key {
+fn key(kind: LinkKind, is_cycle: bool, nodes: u32) -> ChainKey {
     let (base, rank) = match (kind, is_cycle) {
-        (Kind::Houses, true) => (65, 2),
-        (Kind::Cells, _) => (65, 3),
-        (Kind::Houses, false) => (66, 2),
-        (Kind::Both, _) => (70, 4),
+        (LinkKind::Houses, true) => (65, 2),
+        (LinkKind::Cells, _) => (65, 3),
+        (LinkKind::Houses, false) => (66, 2),
+        (LinkKind::Both, _) => (70, 4),
     };
-    (base + length::added(nodes), nodes, rank)
+    (base + length::length_tenths(nodes), nodes, rank)
 }

@@ -2,10 +2,10 @@
 
 use super::forcing::node;
 use super::links::{CELL, Cause, NO_CAUSE};
-use super::nodes::NodeSet;
-use crate::rating::sudoku_explainer::board::Board;
-use crate::rating::sudoku_explainer::constraints::{MEMBERS, Place, TIES};
-use crate::rating::sudoku_explainer::geometry::Bits;
+use super::nodes::ExplainerNodes;
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
+use crate::rating::sudoku_explainer::constraints::{ExplainerPlace, MEMBERS, TIES};
+use crate::rating::sudoku_explainer::geometry::BitIter;
 
 /// How an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub(super) const NONE: u16 = u16::MAX;
 
 /// A node that was reached.
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub(super) struct ImplicationNode {
     pub(super) id: u16,
     pub(super) cause: Cause,
     /// How many nodes it rests on.
@@ -75,8 +75,8 @@ pub(super) struct Implications {
     /// For each candidate where the nodes that it is off and on are in the list, counted from one; 0 for none.
     index: Box<[[u16; 2]; 729]>,
     /// The nodes that are in it, by number.
-    pub(super) reached: NodeSet,
-    pub(super) nodes: Vec<Node>,
+    pub(super) reached: ExplainerNodes,
+    pub(super) nodes: Vec<ImplicationNode>,
     rests_on: Vec<u16>,
     /// The nodes that are on and those that are off, in order.
     pub(super) ons: Vec<u16>,
@@ -91,7 +91,7 @@ impl Default for Implications {
     fn default() -> Implications {
         Implications {
             index: Box::new([[0; 2]; 729]),
-            reached: NodeSet::EMPTY,
+            reached: ExplainerNodes::EMPTY,
             nodes: Vec::new(),
             rests_on: Vec::new(),
             ons: Vec::new(),
@@ -109,7 +109,7 @@ impl Implications {
         for node in &self.nodes {
             self.index[node.id as usize / 2] = [0; 2];
         }
-        self.reached = NodeSet::EMPTY;
+        self.reached = ExplainerNodes::EMPTY;
         self.nodes.clear();
         self.rests_on.clear();
         self.ons.clear();
@@ -172,7 +172,7 @@ impl Implications {
         } else {
             self.rests_on.extend_from_slice(parents);
         }
-        self.nodes.push(Node { id, cause, count: parents.len() as u16, only, first, nested });
+        self.nodes.push(ImplicationNode { id, cause, count: parents.len() as u16, only, first, nested });
         at
     }
 
@@ -187,12 +187,18 @@ impl Implications {
 
     /// Follows all links until nothing new comes, or a candidate would be on and off. The nodes that are on come
     /// first; of those that are off one at a time. `work` is the board that candidates are removed from.
-    pub(super) fn follow(&mut self, base: &Board, work: &mut Board, mode: Mode) {
+    pub(super) fn follow(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, mode: Mode) {
         while self.advance(base, work, mode) {}
     }
 
     /// Goes on following links, but no further than to the last of some nodes.
-    pub(super) fn follow_until(&mut self, base: &Board, work: &mut Board, mode: Mode, wanted: &NodeSet) {
+    pub(super) fn follow_until(
+        &mut self,
+        base: &ExplainerBoard,
+        work: &mut ExplainerBoard,
+        mode: Mode,
+        wanted: &ExplainerNodes,
+    ) {
         let mut known = 0;
         loop {
             if self.nodes.len() > known {
@@ -209,7 +215,7 @@ impl Implications {
 
     /// Follows the links of one node; false when there is none left to follow, or a contradiction.
     #[inline]
-    fn advance(&mut self, base: &Board, work: &mut Board, mode: Mode) -> bool {
+    fn advance(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, mode: Mode) -> bool {
         if self.clash.is_some() {
             return false;
         }
@@ -225,7 +231,7 @@ impl Implications {
         true
     }
 
-    fn follow_on(&mut self, work: &Board, at: u16, mode: Mode) {
+    fn follow_on(&mut self, work: &ExplainerBoard, at: u16, mode: Mode) {
         let [cell, houses @ ..] = &TIES[self.nodes[at as usize].id as usize / 2];
         if !mode.is_nishio() {
             let others = work.in_cell(*cell) & !cell.bit;
@@ -243,9 +249,9 @@ impl Implications {
 
     /// Notes that candidates of a constraint are off; tells whether one is on as well.
     #[inline]
-    fn all_off(&mut self, others: u16, place: Place, cause: Cause, parent: u16) -> bool {
+    fn all_off(&mut self, others: u16, place: ExplainerPlace, cause: Cause, parent: u16) -> bool {
         let members = &MEMBERS[place.constraint as usize];
-        Bits(others).any(|other| self.off(members[other], cause, parent))
+        BitIter(others).any(|other| self.off(members[other], cause, parent))
     }
 
     /// Notes that a candidate is off; tells whether it is on as well.
@@ -266,7 +272,7 @@ impl Implications {
         }
     }
 
-    fn follow_off(&mut self, base: &Board, work: &mut Board, at: u16, mode: Mode) {
+    fn follow_off(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, at: u16, mode: Mode) {
         let [cell, houses @ ..] = &TIES[self.nodes[at as usize].id as usize / 2];
         if !mode.is_nishio() {
             let left = work.in_cell(*cell);
@@ -291,10 +297,16 @@ impl Implications {
 
     /// Notes what a constraint forces on that has only one other candidate left than one that goes; tells whether that
     /// is off as well.
-    fn forced_on(&mut self, [left, before]: [u16; 2], place: Place, cause: Cause, parent: u16) -> bool {
+    fn forced_on(
+        &mut self,
+        [left, before]: [u16; 2],
+        place: ExplainerPlace,
+        cause: Cause,
+        parent: u16,
+    ) -> bool {
         let members = &MEMBERS[place.constraint as usize];
         let on = members[(left & !place.bit).trailing_zeros() as usize];
-        self.on(on, cause, parent, Bits(before & !left).map(|gone| members[gone]))
+        self.on(on, cause, parent, BitIter(before & !left).map(|gone| members[gone]))
     }
 
     /// Notes that a candidate is on, because of a node and of what was removed; tells whether it is off as well.

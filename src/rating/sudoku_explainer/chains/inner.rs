@@ -4,17 +4,17 @@
 //! that had to go before it could be found; what could have been found without the assumption does not count.
 
 use super::agreement::has_new_link;
-use super::branch::Help;
-use super::forcing::{self, Chain, Forcing, node};
+use super::branch::BranchHelper;
+use super::chain_cache::{self, ChainCache, InnerGain};
+use super::forcing::{self, ForcingChain, ForcingSearch, node};
 use super::implications::{Implications, Mode, NONE};
-use super::known::{self, Gain, Known};
 use super::links::{CELL, Cause, NO_CAUSE};
-use super::measure::{Measure, Nested, mix};
-use super::multiple::{self, Branches, Form, Multiple};
+use super::measure::{NestedChain, NodeCounter, mix};
+use super::multiple::{self, Branches, ConclusionForm, Multiple};
 use crate::board::sort_by_order;
-use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::fish::{self, each_fish};
-use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, SHARED};
+use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, SHARED};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 use crate::rating::sudoku_explainer::locking::{self, each_locked};
 use crate::rating::sudoku_explainer::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
@@ -23,21 +23,21 @@ use std::ops::{ControlFlow, RangeInclusive};
 /// The memory of the help, kept to be used again.
 #[derive(Default)]
 pub(super) struct Inner {
-    forcing: Forcing,
+    forcing: ForcingSearch,
     multiple: Multiple,
-    first: Vec<Option<multiple::Key>>,
+    first: Vec<Option<multiple::ConclusionKey>>,
     needed: Vec<u16>,
-    known: Known,
+    known: ChainCache,
 }
 
-impl Help for Inner {
+impl BranchHelper for Inner {
     fn help(
         &mut self,
-        base: &Board,
-        work: &Board,
+        base: &ExplainerBoard,
+        work: &ExplainerBoard,
         implications: &mut Implications,
         levels: RangeInclusive<u8>,
-        nested: &mut Vec<Nested>,
+        nested: &mut Vec<NestedChain>,
     ) -> Option<u8> {
         let (known, level) = levels.into_inner();
         if known < 1
@@ -56,7 +56,7 @@ impl Help for Inner {
         }
         let first = if known < 2 { 2 } else { level };
         for asked in (2..=level).filter(|asked| (*asked == 2 || *asked == level) && *asked >= first) {
-            let key = known::key(work, asked);
+            let key = chain_cache::key(work, asked);
             if self.known.get(key).is_none() {
                 let gains = self.search(base, work, asked, nested);
                 self.known.insert(key, gains);
@@ -73,19 +73,25 @@ impl Help for Inner {
 
 impl Inner {
     /// The chains of a level, of those that come first each that removes something new.
-    fn search(&mut self, base: &Board, work: &Board, level: u8, nested: &mut Vec<Nested>) -> Vec<Gain> {
+    fn search(
+        &mut self,
+        base: &ExplainerBoard,
+        work: &ExplainerBoard,
+        level: u8,
+        nested: &mut Vec<NestedChain>,
+    ) -> Vec<InnerGain> {
         if level == 2 {
             if !has_new_link(base, work) {
                 return Vec::new();
             }
-            let mut chains = Chains { base, work, found: Vec::new() };
+            let mut chains = InnerChains { base, work, found: Vec::new() };
             self.forcing.search(work, &mut chains);
             return gains(chains.found);
         }
         self.first.resize(729, None);
         self.first.fill(None);
         let mut nets =
-            Nets { base, work, found: Vec::new(), first: &mut self.first, needed: &mut self.needed };
+            InnerNets { base, work, found: Vec::new(), first: &mut self.first, needed: &mut self.needed };
         match level {
             3 => self.multiple.search_static(work, Some(base), nested, &mut nets),
             4 => self.multiple.search_by_probing(work, Some(base), Mode::Dynamic(0), nested, &mut nets),
@@ -124,22 +130,26 @@ fn nodes_of(implications: &Implications, gone: impl Iterator<Item = u16>, needed
 
 /// The candidates of a digit that were removed from some places of a house.
 fn gone_from(
-    base: &Board,
-    work: &Board,
+    base: &ExplainerBoard,
+    work: &ExplainerBoard,
     house: usize,
     digit: usize,
     places: u16,
 ) -> impl Iterator<Item = u16> + use<> {
     let gone = base.at[house][digit] & !work.at[house][digit] & places;
-    Bits(gone).map(move |place| candidate(CELLS[house][place] as usize, digit))
+    BitIter(gone).map(move |place| candidate(CELLS[house][place] as usize, digit))
 }
 
 /// The candidates that were removed from a cell.
-fn gone_from_cell(base: &Board, work: &Board, cell: usize) -> impl Iterator<Item = u16> + use<> {
-    Bits(base.of[cell] & !work.of[cell]).map(move |digit| candidate(cell, digit))
+fn gone_from_cell(
+    base: &ExplainerBoard,
+    work: &ExplainerBoard,
+    cell: usize,
+) -> impl Iterator<Item = u16> + use<> {
+    BitIter(base.of[cell] & !work.of[cell]).map(move |digit| candidate(cell, digit))
 }
 
-fn by_locking(base: &Board, work: &Board, implications: &mut Implications) -> bool {
+fn by_locking(base: &ExplainerBoard, work: &ExplainerBoard, implications: &mut Implications) -> bool {
     let mut any = false;
     let mut needed = Vec::new();
     let _ = each_locked(work, &mut |locked| {
@@ -148,19 +158,19 @@ fn by_locking(base: &Board, work: &Board, implications: &mut Implications) -> bo
         nodes_of(implications, gone_from(base, work, locked.base, locked.digit, outside), &mut needed);
         if !needed.is_empty() {
             any = true;
-            add(implications, locking::removed(work, locked), &needed, 0);
+            add(implications, locking::removals(work, locked), &needed, 0);
         }
         ControlFlow::Continue(())
     });
     any
 }
 
-fn by_hidden_pair(base: &Board, work: &Board, implications: &mut Implications) -> bool {
+fn by_hidden_pair(base: &ExplainerBoard, work: &ExplainerBoard, implications: &mut Implications) -> bool {
     let mut any = false;
     let mut needed = Vec::new();
     let _ = each_hidden(work, 2, &mut |set| {
         needed.clear();
-        for digit in Bits(set.digits) {
+        for digit in BitIter(set.digits) {
             nodes_of(implications, gone_from(base, work, set.house, digit, !set.places), &mut needed);
         }
         if !needed.is_empty() {
@@ -172,12 +182,12 @@ fn by_hidden_pair(base: &Board, work: &Board, implications: &mut Implications) -
     any
 }
 
-fn by_naked_pair(base: &Board, work: &Board, implications: &mut Implications) -> bool {
+fn by_naked_pair(base: &ExplainerBoard, work: &ExplainerBoard, implications: &mut Implications) -> bool {
     let mut any = false;
     let mut needed = Vec::new();
     let _ = each_naked(work, 2, &mut |set| {
         needed.clear();
-        for place in Bits(set.places) {
+        for place in BitIter(set.places) {
             nodes_of(implications, gone_from_cell(base, work, CELLS[set.house][place] as usize), &mut needed);
         }
         if !needed.is_empty() {
@@ -189,12 +199,12 @@ fn by_naked_pair(base: &Board, work: &Board, implications: &mut Implications) ->
     any
 }
 
-fn by_x_wing(base: &Board, work: &Board, implications: &mut Implications) -> bool {
+fn by_x_wing(base: &ExplainerBoard, work: &ExplainerBoard, implications: &mut Implications) -> bool {
     let mut any = false;
     let mut needed = Vec::new();
     let _ = each_fish(work, 2, &mut |fish| {
         needed.clear();
-        for line in Bits(fish.lines) {
+        for line in BitIter(fish.lines) {
             nodes_of(
                 implications,
                 gone_from(base, work, fish.family + line, fish.digit, !fish.places),
@@ -203,7 +213,7 @@ fn by_x_wing(base: &Board, work: &Board, implications: &mut Implications) -> boo
         }
         if !needed.is_empty() {
             any = true;
-            add(implications, fish::removed(work, fish).into_iter(), &needed, 0);
+            add(implications, fish::removals(work, fish).into_iter(), &needed, 0);
         }
         ControlFlow::Continue(())
     });
@@ -218,13 +228,13 @@ fn in_order(removed: impl Iterator<Item = u16>) -> impl Iterator<Item = u16> {
 }
 
 /// A chain inside an assumption.
-struct Found<K> {
+struct InnerChain<K> {
     key: K,
-    gain: Gain,
+    gain: InnerGain,
 }
 
 /// Those of the chains that remove what none before them does.
-fn gains<K: Ord>(mut found: Vec<Found<K>>) -> Vec<Gain> {
+fn gains<K: Ord>(mut found: Vec<InnerChain<K>>) -> Vec<InnerGain> {
     sort_by_order(&mut found, |one, other| one.key.cmp(&other.key));
     let mut gone = [false; 729];
     found.retain(|chain| {
@@ -236,7 +246,7 @@ fn gains<K: Ord>(mut found: Vec<Found<K>>) -> Vec<Gain> {
 }
 
 /// Adds what chains remove.
-fn add_all(implications: &mut Implications, gains: &[Gain], nested: &mut Vec<Nested>) {
+fn add_all(implications: &mut Implications, gains: &[InnerGain], nested: &mut Vec<NestedChain>) {
     let mut needed = Vec::new();
     for gain in gains {
         needed.clear();
@@ -247,17 +257,17 @@ fn add_all(implications: &mut Implications, gains: &[Gain], nested: &mut Vec<Nes
 }
 
 /// What is removed when a candidate is true, or false.
-fn removed_by(work: &Board, concluded: u16, is_on: bool) -> Vec<u16> {
+fn removed_by(work: &ExplainerBoard, concluded: u16, is_on: bool) -> Vec<u16> {
     let (cell, digit) = parts(concluded);
     if is_on {
-        Bits(work.of[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect()
+        BitIter(work.of[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect()
     } else {
         vec![concluded]
     }
 }
 
 /// The candidates that had to go for a node to be forced on.
-fn needed_for(base: &Board, work: &Board, node: u16, cause: Cause, needed: &mut Vec<u16>) {
+fn needed_for(base: &ExplainerBoard, work: &ExplainerBoard, node: u16, cause: Cause, needed: &mut Vec<u16>) {
     let (cell, digit) = parts(node >> 1);
     match cause {
         CELL => needed.extend(gone_from_cell(base, work, cell)),
@@ -270,18 +280,18 @@ fn needed_for(base: &Board, work: &Board, node: u16, cause: Cause, needed: &mut 
 }
 
 /// Forcing chains and cycles on the board that is left.
-struct Chains<'b> {
-    base: &'b Board,
-    work: &'b Board,
-    found: Vec<Found<forcing::Key>>,
+struct InnerChains<'b> {
+    base: &'b ExplainerBoard,
+    work: &'b ExplainerBoard,
+    found: Vec<InnerChain<forcing::ChainKey>>,
 }
 
-impl forcing::Visit for Chains<'_> {
-    fn limit(&self) -> Option<forcing::Key> {
+impl forcing::ChainVisitor for InnerChains<'_> {
+    fn limit(&self) -> Option<forcing::ChainKey> {
         None
     }
 
-    fn take(&mut self, chain: &Chain) {
+    fn take(&mut self, chain: &ForcingChain) {
         let mut needed = Vec::new();
         for (node, cause) in chain.path {
             // A cycle is gone round both ways, and the other way round what was off is on.
@@ -300,28 +310,28 @@ impl forcing::Visit for Chains<'_> {
             let end = chain.path[chain.path.len() - 1].0;
             removed_by(self.work, end >> 1, end & 1 == 1)
         };
-        let nested = Nested { nodes: chain.key.1, identity };
-        self.found.push(Found { key: chain.key, gain: Gain { removed, needed, nested } });
+        let nested = NestedChain { nodes: chain.key.1, identity };
+        self.found.push(InnerChain { key: chain.key, gain: InnerGain { removed, needed, nested } });
     }
 }
 
 /// Chains with several branches on the board that is left.
-struct Nets<'b> {
-    base: &'b Board,
-    work: &'b Board,
-    found: Vec<Found<multiple::Key>>,
+struct InnerNets<'b> {
+    base: &'b ExplainerBoard,
+    work: &'b ExplainerBoard,
+    found: Vec<InnerChain<multiple::ConclusionKey>>,
     /// By candidate: the first conclusion that removes it alone.
-    first: &'b mut [Option<multiple::Key>],
+    first: &'b mut [Option<multiple::ConclusionKey>],
     /// The candidates that had to go for the last conclusion.
     needed: &'b mut Vec<u16>,
 }
 
-impl multiple::Visit for Nets<'_> {
+impl multiple::ConclusionVisitor for InnerNets<'_> {
     fn too_many(&self) -> u32 {
         u32::MAX
     }
 
-    fn take(&mut self, found: &Branches, measure: &mut Measure, known: &[Nested]) {
+    fn take(&mut self, found: &Branches, measure: &mut NodeCounter, known: &[NestedChain]) {
         // What removes the same candidate later adds nothing.
         let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
         let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
@@ -336,7 +346,7 @@ impl multiple::Visit for Nets<'_> {
             for at in list {
                 let node = implications.nodes[*at as usize];
                 identity = mix(identity, u64::from(node.id));
-                let is_case = *at == 0 && matches!(found.form, Form::Cell | Form::Region);
+                let is_case = *at == 0 && matches!(found.form, ConclusionForm::Cell | ConclusionForm::Region);
                 let cause = if is_case { found.cases } else { node.cause };
                 if node.id & 1 == 1 {
                     needed_for(self.base, self.work, node.id, cause, self.needed);
@@ -351,7 +361,7 @@ impl multiple::Visit for Nets<'_> {
             self.first[found.candidate as usize] = Some(key);
         }
         let removed = removed_by(self.work, found.candidate, found.is_on);
-        let nested = Nested { nodes, identity };
-        self.found.push(Found { key, gain: Gain { removed, needed: self.needed.clone(), nested } });
+        let nested = NestedChain { nodes, identity };
+        self.found.push(InnerChain { key, gain: InnerGain { removed, needed: self.needed.clone(), nested } });
     }
 }

@@ -3,7 +3,7 @@
 /// The tenths that a chain of this many nodes is harder than the shortest.
 ///
 /// One tenth for each of the thresholds 4, 6, 8, 12, 16, 24, … that the nodes but two exceed.
-pub(super) fn added(nodes: u32) -> u16 {
+pub(super) fn length_tenths(nodes: u32) -> u16 {
     let nodes = nodes.saturating_sub(2);
     let (mut tenths, mut threshold, mut by_half) = (0, 4, true);
     while nodes > threshold {
@@ -16,11 +16,12 @@ pub(super) fn added(nodes: u32) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use super::added;
+    use super::length_tenths;
 
     #[test]
     fn thresholds_grow_by_a_half_and_a_third_in_turn() {
-        let steps: Vec<u32> = (1..1000).filter(|nodes| added(*nodes) > added(nodes - 1)).collect();
+        let steps: Vec<u32> =
+            (1..1000).filter(|nodes| length_tenths(*nodes) > length_tenths(nodes - 1)).collect();
         assert_eq!(steps, [7, 9, 11, 15, 19, 27, 35, 51, 67, 99, 131, 195, 259, 387, 515, 771]);
     }
 }

@@ -1,8 +1,8 @@
 //! The links of one board: what each candidate forbids when it is on, and what it forces when it is off.
 
-use super::reach::Reach;
-use crate::rating::sudoku_explainer::board::Board;
-use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, PLACES};
+use super::reach::ExplainerReach;
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
+use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, PLACES};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
 /// Why a node holds: the only candidate left in its cell, or the only place left in a house of its.
@@ -17,7 +17,7 @@ pub(super) const NO_CAUSE: Cause = 4;
 
 /// Which links a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum LinkKind {
     /// Those of one digit in a house, both weak and strong.
     Houses,
     /// All weak links, and the strong ones of cells.
@@ -47,14 +47,14 @@ impl Span {
 
 /// The links of a board, read when they are asked for.
 #[derive(Default)]
-pub(super) struct Links {
+pub(super) struct ExplainerLinks {
     turn: u32,
     weak: Vec<Span>,
     strong: Vec<Span>,
     all: Vec<(u16, Cause)>,
 }
 
-impl Links {
+impl ExplainerLinks {
     /// Forgets the last board.
     pub(super) fn begin(&mut self) {
         self.weak.resize(729, Span::default());
@@ -65,20 +65,26 @@ impl Links {
 
     /// What is off when the candidate is on: links that lead on, to candidates that force something, alone.
     #[inline]
-    pub(super) fn weak(&mut self, board: &Board, reach: &Reach, from: u16, kind: Kind) -> Range {
+    pub(super) fn weak(
+        &mut self,
+        board: &ExplainerBoard,
+        reach: &ExplainerReach,
+        from: u16,
+        kind: LinkKind,
+    ) -> Range {
         if self.weak[from as usize].turn != self.turn {
             self.weak[from as usize] = self.read(board, from, |_, other| reach.forces(other));
         }
-        self.weak[from as usize].within(kind != Kind::Houses, true)
+        self.weak[from as usize].within(kind != LinkKind::Houses, true)
     }
 
     /// What is on when the candidate is off.
     #[inline]
-    pub(super) fn strong(&mut self, board: &Board, from: u16, kind: Kind) -> Range {
+    pub(super) fn strong(&mut self, board: &ExplainerBoard, from: u16, kind: LinkKind) -> Range {
         if self.strong[from as usize].turn != self.turn {
             self.strong[from as usize] = self.read(board, from, |rivals, _| rivals.is_power_of_two());
         }
-        self.strong[from as usize].within(kind != Kind::Houses, kind != Kind::Cells)
+        self.strong[from as usize].within(kind != LinkKind::Houses, kind != LinkKind::Cells)
     }
 
     /// One of the links.
@@ -89,18 +95,19 @@ impl Links {
 
     /// Lists the links of a candidate that are kept; the question is about the rivals that it has in the cell, or in
     /// the house, and one of them.
-    fn read(&mut self, board: &Board, from: u16, keep: impl Fn(u16, u16) -> bool) -> Span {
+    fn read(&mut self, board: &ExplainerBoard, from: u16, keep: impl Fn(u16, u16) -> bool) -> Span {
         let (cell, digit) = parts(from);
         let start = self.all.len();
         let rivals = board.of[cell] & !(1 << digit);
-        for other in Bits(rivals).map(|other| candidate(cell, other)).filter(|other| keep(rivals, *other)) {
+        for other in BitIter(rivals).map(|other| candidate(cell, other)).filter(|other| keep(rivals, *other))
+        {
             self.all.push((other, CELL));
         }
         let houses = self.all.len();
         for kind in 0..3 {
             let house = HOUSES[cell][kind] as usize;
             let rivals = board.at[house][digit] & !(1 << PLACES[cell][kind]);
-            for place in Bits(rivals) {
+            for place in BitIter(rivals) {
                 let other = candidate(CELLS[house][place] as usize, digit);
                 // The box shares cells with the row and the column; the first link to a candidate counts.
                 let known = self.all[houses..].iter().any(|(known, _)| *known == other);

@@ -4,14 +4,14 @@ use super::implications::Implications;
 
 /// A nested chain: how many nodes it has, and a fingerprint of them.
 #[derive(Clone, Copy)]
-pub(super) struct Nested {
+pub(super) struct NestedChain {
     pub(super) nodes: u32,
     pub(super) identity: u64,
 }
 
 /// The memory of the count, kept to be used again.
 #[derive(Default)]
-pub(super) struct Measure {
+pub(super) struct NodeCounter {
     seen: Vec<u32>,
     turn: u32,
     /// The nodes that each target of the last conclusion rests on: itself first, then those it rests on directly, and
@@ -22,7 +22,7 @@ pub(super) struct Measure {
     nested: Vec<u64>,
 }
 
-impl Measure {
+impl NodeCounter {
     /// Lists what a node rests on; false when with the nodes so far that is more than `most`.
     fn ancestors(&mut self, implications: &Implications, target: u16, most: usize) -> bool {
         self.turn += 1;
@@ -54,7 +54,7 @@ impl Measure {
     pub(super) fn nodes<'s>(
         &mut self,
         targets: impl Iterator<Item = (&'s Implications, u16)>,
-        known: &[Nested],
+        known: &[NestedChain],
         most: u32,
     ) -> Option<u32> {
         self.list.clear();

@@ -42,10 +42,10 @@
 mod agreement;
 mod argument;
 mod branch;
+mod chain_cache;
 mod forcing;
 mod implications;
 mod inner;
-mod known;
 mod length;
 mod links;
 mod measure;
@@ -57,113 +57,119 @@ mod reach;
 #[cfg(test)]
 mod tests;
 
-pub(super) use argument::{Argument, BranchArgument, ChainArgument, NetArgument};
+pub(super) use argument::{BranchArgument, ChainArgument, ExplainerArgument, NetArgument};
 pub(super) use links::CELL;
-pub(super) use multiple::Form;
+pub(super) use multiple::ConclusionForm;
 
-use super::board::Board;
-use super::geometry::Bits;
-use super::hint::{Hint, Name, candidate, parts};
-use forcing::{Chain, Forcing};
+use super::board::ExplainerBoard;
+use super::geometry::BitIter;
+use super::hint::{ExplainerHint, HintName, candidate, parts};
+use forcing::{ForcingChain, ForcingSearch};
 use implications::Mode;
-use links::Kind;
-use measure::{Measure, Nested};
+use links::LinkKind;
+use measure::{NestedChain, NodeCounter};
 use multiple::{Branches, Multiple};
 
 /// The memory of all searches for chains, kept to be used again.
 #[derive(Default)]
-pub(super) struct Chains {
-    forcing: Forcing,
+pub(super) struct ChainSearches {
+    forcing: ForcingSearch,
     multiple: Multiple,
-    nested: Vec<Nested>,
+    nested: Vec<NestedChain>,
     /// Whether what a chain rests on is kept, and what the last one rests on.
     pub(super) keeps: bool,
-    pub(super) argument: Option<Argument>,
+    pub(super) argument: Option<ExplainerArgument>,
 }
 
-impl Chains {
+impl ChainSearches {
     /// Forcing chains and cycles.
-    pub(super) fn forcing_chain(&mut self, board: &Board) -> Option<Hint> {
+    pub(super) fn forcing_chain(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         let mut best = FirstChain { board, found: None, keeps: self.keeps, kept: None };
         self.forcing.search(board, &mut best);
-        self.argument = best.kept.map(Argument::Chain);
+        self.argument = best.kept.map(ExplainerArgument::Chain);
         best.found.map(|(_, hint)| hint)
     }
 
     /// One digit, assumed and contradicted.
-    pub(super) fn nishio(&mut self, board: &Board) -> Option<Hint> {
+    pub(super) fn nishio(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         self.branches(board, Mode::Nishio, 75)
     }
 
     /// All cases of a cell or a house, each a chain by itself.
-    pub(super) fn multiple(&mut self, board: &Board) -> Option<Hint> {
+    pub(super) fn multiple(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         self.branches(board, Mode::Static, 80)
     }
 
     /// The same with branches that build on all that went before, helped by other techniques from level 1 on.
-    pub(super) fn dynamic(&mut self, board: &Board, level: u8, base: u16) -> Option<Hint> {
+    pub(super) fn dynamic(&mut self, board: &ExplainerBoard, level: u8, base: u16) -> Option<ExplainerHint> {
         self.branches(board, Mode::Dynamic(level), base)
     }
 
-    fn branches(&mut self, board: &Board, mode: Mode, base: u16) -> Option<Hint> {
+    fn branches(&mut self, board: &ExplainerBoard, mode: Mode, base: u16) -> Option<ExplainerHint> {
         let mut best = FirstNet { best: None, keeps: self.keeps, kept: None };
         if mode.level() == 0 {
             self.nested.clear();
         }
         self.multiple.search(board, mode, &mut self.nested, &mut best);
-        self.argument = best.kept.map(Argument::Net);
+        self.argument = best.kept.map(ExplainerArgument::Net);
         let ((nodes, form), concluded, is_on) = best.best?;
         let name = match (form, mode.is_nishio(), mode.is_dynamic()) {
             (_, true, _) => "Nishio Forcing Chains",
-            (Form::Double, ..) => "Dynamic Double Forcing Chains",
-            (Form::Cell, _, false) => "Cell Forcing Chains",
-            (Form::Region, _, false) => "Region Forcing Chains",
-            (Form::Cell, _, true) => "Dynamic Cell Forcing Chains",
-            (Form::Region, _, true) => "Dynamic Region Forcing Chains",
-            (Form::Contradiction, ..) => "Dynamic Contradiction Forcing Chains",
+            (ConclusionForm::Double, ..) => "Dynamic Double Forcing Chains",
+            (ConclusionForm::Cell, _, false) => "Cell Forcing Chains",
+            (ConclusionForm::Region, _, false) => "Region Forcing Chains",
+            (ConclusionForm::Cell, _, true) => "Dynamic Cell Forcing Chains",
+            (ConclusionForm::Region, _, true) => "Dynamic Region Forcing Chains",
+            (ConclusionForm::Contradiction, ..) => "Dynamic Contradiction Forcing Chains",
         };
-        let name = Name::Nested(name, mode.level());
-        Some(conclude(board, name, base + length::added(nodes), concluded, is_on))
+        let name = HintName::Nested(name, mode.level());
+        Some(conclude(board, name, base + length::length_tenths(nodes), concluded, is_on))
     }
 }
 
 /// The step that makes a candidate true, or false.
-fn conclude(board: &Board, name: Name, rating: u16, concluded: u16, is_on: bool) -> Hint {
+fn conclude(
+    board: &ExplainerBoard,
+    name: HintName,
+    rating: u16,
+    concluded: u16,
+    is_on: bool,
+) -> ExplainerHint {
     let (cell, digit) = parts(concluded);
     if is_on {
-        let removed = Bits(board.of[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect();
-        Hint { name, rating, placed: Some(concluded), removed }
+        let removed = BitIter(board.of[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect();
+        ExplainerHint { name, rating, placed: Some(concluded), removed }
     } else {
-        Hint { name, rating, placed: None, removed: vec![concluded] }
+        ExplainerHint { name, rating, placed: None, removed: vec![concluded] }
     }
 }
 
 /// The first of the forcing chains.
 struct FirstChain<'b> {
-    board: &'b Board,
-    found: Option<(forcing::Key, Hint)>,
+    board: &'b ExplainerBoard,
+    found: Option<(forcing::ChainKey, ExplainerHint)>,
     keeps: bool,
     kept: Option<ChainArgument>,
 }
 
-impl forcing::Visit for FirstChain<'_> {
-    fn limit(&self) -> Option<forcing::Key> {
+impl forcing::ChainVisitor for FirstChain<'_> {
+    fn limit(&self) -> Option<forcing::ChainKey> {
         self.found.as_ref().map(|(key, _)| *key)
     }
 
-    fn take(&mut self, chain: &Chain) {
+    fn take(&mut self, chain: &ForcingChain) {
         let (rating, nodes, _) = chain.key;
-        let name = Name::Plain(match (chain.is_cycle, chain.kind) {
-            (true, Kind::Houses) if nodes == 4 => "Generalized X-Wing",
-            (true, Kind::Houses) => "Bidirectional X-Cycle",
-            (true, Kind::Cells) => "Bidirectional Y-Cycle",
-            (true, Kind::Both) => "Bidirectional Cycle",
-            (false, Kind::Houses) if nodes == 6 => "Turbot Fish",
-            (false, Kind::Houses) => "Forcing X-Chain",
-            (false, Kind::Cells | Kind::Both) => "Forcing Chain",
+        let name = HintName::Plain(match (chain.is_cycle, chain.kind) {
+            (true, LinkKind::Houses) if nodes == 4 => "Generalized X-Wing",
+            (true, LinkKind::Houses) => "Bidirectional X-Cycle",
+            (true, LinkKind::Cells) => "Bidirectional Y-Cycle",
+            (true, LinkKind::Both) => "Bidirectional Cycle",
+            (false, LinkKind::Houses) if nodes == 6 => "Turbot Fish",
+            (false, LinkKind::Houses) => "Forcing X-Chain",
+            (false, LinkKind::Cells | LinkKind::Both) => "Forcing Chain",
         });
         let hint = if chain.is_cycle {
-            Hint { name, rating, placed: None, removed: chain.removed.to_vec() }
+            ExplainerHint { name, rating, placed: None, removed: chain.removed.to_vec() }
         } else {
             let (end, _) = chain.path[chain.path.len() - 1];
             conclude(self.board, name, rating, end >> 1, end & 1 == 1)
@@ -175,17 +181,17 @@ impl forcing::Visit for FirstChain<'_> {
 
 /// The first of the chains with several branches.
 struct FirstNet {
-    best: Option<(multiple::Key, u16, bool)>,
+    best: Option<(multiple::ConclusionKey, u16, bool)>,
     keeps: bool,
     kept: Option<NetArgument>,
 }
 
-impl multiple::Visit for FirstNet {
+impl multiple::ConclusionVisitor for FirstNet {
     fn too_many(&self) -> u32 {
         self.best.map_or(u32::MAX, |((nodes, _), ..)| nodes)
     }
 
-    fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]) {
+    fn take(&mut self, found: &Branches, measure: &mut NodeCounter, nested: &[NestedChain]) {
         let targets = found.targets.iter().copied();
         let Some(nodes) = measure.nodes(targets, nested, self.too_many()) else { return };
         if self.best.is_none_or(|(best, ..)| (nodes, found.form) < best) {

@@ -2,22 +2,22 @@
 //! assumption contradicts itself.
 
 use super::agreement::{Agreement, has_new_link};
-use super::branch::Branch;
+use super::branch::ExplainerBranch;
 use super::forcing::node;
 use super::implications::{Implications, Mode, NONE};
 use super::inner::Inner;
 use super::links::{CELL, Cause, NO_CAUSE};
-use super::measure::{Measure, Nested};
+use super::measure::{NestedChain, NodeCounter};
 use super::nodes::Plane;
-use super::probe::{Before, Probe, Reached};
+use super::probe::{Probe, ProbeResult, ReachCache};
 use super::reach;
-use crate::rating::sudoku_explainer::board::Board;
-use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, size};
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
+use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::rating::sudoku_explainer) enum Form {
+pub(in crate::rating::sudoku_explainer) enum ConclusionForm {
     /// An assumption and its opposite have something in common.
     Double,
     /// All candidates of a cell have.
@@ -29,11 +29,11 @@ pub(in crate::rating::sudoku_explainer) enum Form {
 }
 
 /// What comes first among the chains of a board: fewer nodes, then the form.
-pub(super) type Key = (u32, Form);
+pub(super) type ConclusionKey = (u32, ConclusionForm);
 
 /// A conclusion with several branches.
 pub(super) struct Branches<'b> {
-    pub(super) form: Form,
+    pub(super) form: ConclusionForm,
     /// The candidate that is concluded, and whether it is true.
     pub(super) candidate: u16,
     pub(super) is_on: bool,
@@ -44,29 +44,29 @@ pub(super) struct Branches<'b> {
 }
 
 /// Where conclusions go.
-pub(super) trait Visit {
+pub(super) trait ConclusionVisitor {
     /// With how many nodes a conclusion is of no use in any form.
     fn too_many(&self) -> u32;
     /// Takes a conclusion.
-    fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]);
+    fn take(&mut self, found: &Branches, measure: &mut NodeCounter, nested: &[NestedChain]);
 }
 
 /// The memory of a search, kept to be used again. What nests deeper has a memory of its own.
 pub(super) struct Multiple {
-    pub(super) branches: Vec<Branch>,
+    pub(super) branches: Vec<ExplainerBranch>,
     /// How many of the branches are in use, and by node which of them.
     used: usize,
     of: Box<[u16; 1458]>,
-    measure: Measure,
+    measure: NodeCounter,
     inner: Option<Box<Inner>>,
     agreement: Agreement,
     /// The same for the board that others were made from.
     agreement_before: Agreement,
     pub(super) probe: Probe,
     /// By candidate: what is reached when it is on.
-    pub(super) probed: Vec<Reached>,
+    pub(super) probed: Vec<ProbeResult>,
     /// What was reached on the board that others were made from.
-    pub(super) before: Before,
+    pub(super) before: ReachCache,
 }
 
 impl Default for Multiple {
@@ -75,13 +75,13 @@ impl Default for Multiple {
             branches: Vec::new(),
             used: 0,
             of: Box::new([NONE; 1458]),
-            measure: Measure::default(),
+            measure: NodeCounter::default(),
             inner: None,
             agreement: Agreement::default(),
             agreement_before: Agreement::default(),
             probe: Probe::default(),
             probed: Vec::new(),
-            before: Before::default(),
+            before: ReachCache::default(),
         }
     }
 }
@@ -98,10 +98,10 @@ impl Multiple {
     /// From level 1 on the last search must have been one of the same board with a lower level: it is continued.
     pub(super) fn search(
         &mut self,
-        board: &Board,
+        board: &ExplainerBoard,
         mode: Mode,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
+        nested: &mut Vec<NestedChain>,
+        visit: &mut impl ConclusionVisitor,
     ) {
         if !mode.is_dynamic() {
             self.search_static(board, None, nested, visit);
@@ -115,7 +115,7 @@ impl Multiple {
             if size < 2 {
                 continue;
             }
-            for digit in Bits(board.of[cell]) {
+            for digit in BitIter(board.of[cell]) {
                 let start = candidate(cell, digit);
                 self.both_ways(board, start, mode, nested, visit);
                 if mode.is_nishio() {
@@ -127,8 +127,8 @@ impl Multiple {
                 }
             }
             if !mode.is_nishio() && (size == 2 || mode.has_many_cases()) {
-                let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
-                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
+                let cases = BitIter(board.of[cell]).map(|digit| candidate(cell, digit));
+                self.common(board, (ConclusionForm::Cell, CELL), cases, mode, nested, visit);
             }
         }
     }
@@ -140,10 +140,10 @@ impl Multiple {
     /// found. Where no link is new, only cases that are fewer than before can agree.
     pub(super) fn search_static(
         &mut self,
-        board: &Board,
-        before: Option<&Board>,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
+        board: &ExplainerBoard,
+        before: Option<&ExplainerBoard>,
+        nested: &mut Vec<NestedChain>,
+        visit: &mut impl ConclusionVisitor,
     ) {
         let mode = Mode::Static;
         self.forget();
@@ -161,12 +161,12 @@ impl Multiple {
             if size(board.of[cell]) < 3 {
                 continue;
             }
-            for digit in Bits(board.of[cell]) {
+            for digit in BitIter(board.of[cell]) {
                 for kind in 0..3 {
                     let house = HOUSES[cell][kind] as usize;
                     let places = board.at[house][digit];
                     let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
-                    let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+                    let cases = BitIter(places).map(|place| candidate(CELLS[house][place] as usize, digit));
                     if is_first
                         && size(places) > 1
                         && before.is_none_or(|before| before.at[house][digit] != places)
@@ -176,11 +176,11 @@ impl Multiple {
                     }
                 }
             }
-            let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+            let cases = BitIter(board.of[cell]).map(|digit| candidate(cell, digit));
             if before.is_none_or(|before| before.of[cell] != board.of[cell])
                 && self.may_agree(before.is_some(), cases.clone(), &open)
             {
-                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
+                self.common(board, (ConclusionForm::Cell, CELL), cases, mode, nested, visit);
             }
         }
     }
@@ -204,7 +204,7 @@ impl Multiple {
     }
 
     /// The number of the branch with an assumption, and whether it has just begun.
-    pub(super) fn number(&mut self, board: &Board, start: u16) -> (usize, bool) {
+    pub(super) fn number(&mut self, board: &ExplainerBoard, start: u16) -> (usize, bool) {
         let known = self.of[start as usize];
         if known != NONE {
             return (known as usize, false);
@@ -213,7 +213,7 @@ impl Multiple {
         self.of[start as usize] = number as u16;
         self.used += 1;
         if self.branches.len() < self.used {
-            self.branches.push(Branch::default());
+            self.branches.push(ExplainerBranch::default());
         }
         self.branches[number].begin(board, start);
         (number, true)
@@ -222,10 +222,10 @@ impl Multiple {
     /// The number of the branch with an assumption, followed as far as the mode allows.
     pub(super) fn assume(
         &mut self,
-        board: &Board,
+        board: &ExplainerBoard,
         start: u16,
         mode: Mode,
-        nested: &mut Vec<Nested>,
+        nested: &mut Vec<NestedChain>,
         too_many: u32,
     ) -> usize {
         let (number, is_new) = self.number(board, start);
@@ -243,11 +243,11 @@ impl Multiple {
     /// What an assumption and its opposite lead to.
     fn both_ways(
         &mut self,
-        board: &Board,
+        board: &ExplainerBoard,
         start: u16,
         mode: Mode,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
+        nested: &mut Vec<NestedChain>,
+        visit: &mut impl ConclusionVisitor,
     ) {
         for on in [true, false] {
             self.contradiction(board, node(start, on), mode, nested, visit);
@@ -261,17 +261,17 @@ impl Multiple {
     /// What refutes an assumption.
     pub(super) fn contradiction(
         &mut self,
-        board: &Board,
+        board: &ExplainerBoard,
         assumption: u16,
         mode: Mode,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
+        nested: &mut Vec<NestedChain>,
+        visit: &mut impl ConclusionVisitor,
     ) {
         let number = self.assume(board, assumption, mode, nested, visit.too_many());
         let implications = &self.branches[number].implications;
         if let Some([one, other]) = implications.clash {
             let found = Branches {
-                form: Form::Contradiction,
+                form: ConclusionForm::Contradiction,
                 candidate: assumption >> 1,
                 is_on: assumption & 1 == 0,
                 targets: &[(implications, one), (implications, other)],
@@ -284,46 +284,46 @@ impl Multiple {
     /// What an assumption and its opposite have in common.
     pub(super) fn double(
         &mut self,
-        board: &Board,
+        board: &ExplainerBoard,
         start: u16,
         mode: Mode,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
+        nested: &mut Vec<NestedChain>,
+        visit: &mut impl ConclusionVisitor,
     ) {
         let numbers =
             [true, false].map(|on| self.assume(board, node(start, on), mode, nested, visit.too_many()));
         let branches = numbers.map(|number| &self.branches[number].implications);
-        common_to(board, (Form::Double, NO_CAUSE), &branches, &mut self.measure, nested, visit);
+        common_to(board, (ConclusionForm::Double, NO_CAUSE), &branches, &mut self.measure, nested, visit);
     }
 
     /// All places of a digit in a house, looked at when the cell is the first of them.
     pub(super) fn region(
         &mut self,
-        board: &Board,
+        board: &ExplainerBoard,
         start: u16,
         kind: usize,
         mode: Mode,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
+        nested: &mut Vec<NestedChain>,
+        visit: &mut impl ConclusionVisitor,
     ) {
         let (cell, digit) = parts(start);
         let house = HOUSES[cell][kind] as usize;
         let places = board.at[house][digit];
         let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
         if is_first && (places.count_ones() == 2 || places.count_ones() > 2 && mode.has_many_cases()) {
-            let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
-            self.common(board, (Form::Region, kind as Cause + 1), cases, mode, nested, visit);
+            let cases = BitIter(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+            self.common(board, (ConclusionForm::Region, kind as Cause + 1), cases, mode, nested, visit);
         }
     }
 
     pub(super) fn common(
         &mut self,
-        board: &Board,
-        form: (Form, Cause),
+        board: &ExplainerBoard,
+        form: (ConclusionForm, Cause),
         cases: impl Iterator<Item = u16>,
         mode: Mode,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
+        nested: &mut Vec<NestedChain>,
+        visit: &mut impl ConclusionVisitor,
     ) {
         let (mut numbers, mut count) = ([0; 9], 0);
         for case in cases.take(9) {
@@ -337,12 +337,12 @@ impl Multiple {
 
 /// What is on in all branches, then what is off in all of them, in the order of the first branch.
 fn common_to(
-    board: &Board,
-    (form, cases): (Form, Cause),
+    board: &ExplainerBoard,
+    (form, cases): (ConclusionForm, Cause),
     branches: &[&Implications],
-    measure: &mut Measure,
-    nested: &[Nested],
-    visit: &mut impl Visit,
+    measure: &mut NodeCounter,
+    nested: &[NestedChain],
+    visit: &mut impl ConclusionVisitor,
 ) {
     let [first, others @ ..] = branches else { return };
     let mut common = first.reached;
@@ -372,7 +372,13 @@ fn common_to(
 }
 
 /// Hands a conclusion on, unless it says nothing new.
-fn offer(board: &Board, found: &Branches, measure: &mut Measure, nested: &[Nested], visit: &mut impl Visit) {
+fn offer(
+    board: &ExplainerBoard,
+    found: &Branches,
+    measure: &mut NodeCounter,
+    nested: &[NestedChain],
+    visit: &mut impl ConclusionVisitor,
+) {
     let (cell, _) = parts(found.candidate);
     if !(found.is_on && board.of[cell].is_power_of_two()) {
         visit.take(found, measure, nested);

@@ -28,17 +28,17 @@ pub(super) fn keep(plane: &mut Plane, other: &Plane) -> bool {
 
 /// A set of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct NodeSet {
+pub(super) struct ExplainerNodes {
     pub(super) off: Plane,
     pub(super) on: Plane,
 }
 
-impl NodeSet {
+impl ExplainerNodes {
     /// None.
-    pub(super) const EMPTY: NodeSet = NodeSet { off: [0; PLANE], on: [0; PLANE] };
+    pub(super) const EMPTY: ExplainerNodes = ExplainerNodes { off: [0; PLANE], on: [0; PLANE] };
 
     /// All.
-    pub(super) const ALL: NodeSet = NodeSet { off: [u64::MAX; PLANE], on: [u64::MAX; PLANE] };
+    pub(super) const ALL: ExplainerNodes = ExplainerNodes { off: [u64::MAX; PLANE], on: [u64::MAX; PLANE] };
 
     fn half(&mut self, node: u16) -> &mut Plane {
         if node & 1 == 1 { &mut self.on } else { &mut self.off }
@@ -65,13 +65,13 @@ impl NodeSet {
 
     /// Keeps what is in another set too; false when that is nothing.
     #[inline]
-    pub(super) fn keep(&mut self, other: &NodeSet) -> bool {
+    pub(super) fn keep(&mut self, other: &ExplainerNodes) -> bool {
         keep(&mut self.off, &other.off) | keep(&mut self.on, &other.on)
     }
 
     /// Whether all of it is in another set.
     #[inline]
-    pub(super) fn is_within(&self, other: &NodeSet) -> bool {
+    pub(super) fn is_within(&self, other: &ExplainerNodes) -> bool {
         let missing = |one: &Plane, other: &Plane| {
             one.iter().zip(other).fold(0, |missing, (one, other)| missing | one & !other)
         };

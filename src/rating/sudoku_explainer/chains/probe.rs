@@ -7,10 +7,10 @@
 //! A board is here one list of constraints, cells and houses alike, and a candidate four places in it.
 
 use super::forcing::node;
-use super::nodes::{NodeSet, insert};
-use crate::rating::sudoku_explainer::board::Board;
-use crate::rating::sudoku_explainer::constraints::{CONSTRAINTS, MEMBERS, Place, TIES};
-use crate::rating::sudoku_explainer::geometry::{Bits, size};
+use super::nodes::{ExplainerNodes, insert};
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
+use crate::rating::sudoku_explainer::constraints::{CONSTRAINTS, ExplainerPlace, MEMBERS, TIES};
+use crate::rating::sudoku_explainer::geometry::{BitIter, size};
 
 /// Assumptions on a board, followed one after another.
 pub(super) struct Probe {
@@ -24,8 +24,8 @@ pub(super) struct Probe {
 
 /// What was reached: all nodes for a contradiction.
 #[derive(Clone, Copy)]
-pub(super) struct Reached {
-    pub(super) nodes: NodeSet,
+pub(super) struct ProbeResult {
+    pub(super) nodes: ExplainerNodes,
     pub(super) is_dead: bool,
 }
 
@@ -35,32 +35,32 @@ impl Default for Probe {
     }
 }
 
-impl Default for Reached {
-    fn default() -> Reached {
-        Reached { nodes: NodeSet::EMPTY, is_dead: false }
+impl Default for ProbeResult {
+    fn default() -> ProbeResult {
+        ProbeResult { nodes: ExplainerNodes::EMPTY, is_dead: false }
     }
 }
 
 impl Probe {
     /// Looks at a board.
-    pub(super) fn read(&mut self, board: &Board) {
+    pub(super) fn read(&mut self, board: &ExplainerBoard) {
         self.board[..81].copy_from_slice(&board.of);
         self.board[81..].copy_from_slice(board.at.as_flattened());
     }
 
     /// Follows the assumption that a candidate of the board is on.
-    pub(super) fn follow(&mut self, start: u16, reached: &mut Reached) {
+    pub(super) fn follow(&mut self, start: u16, reached: &mut ProbeResult) {
         self.left = self.board;
         self.on.clear();
         self.on.push(start);
-        *reached = Reached::default();
+        *reached = ProbeResult::default();
         if !self.draw(&mut reached.nodes) {
-            *reached = Reached { nodes: NodeSet::ALL, is_dead: true };
+            *reached = ProbeResult { nodes: ExplainerNodes::ALL, is_dead: true };
         }
     }
 
     /// Draws all consequences; false when they contradict each other.
-    fn draw(&mut self, nodes: &mut NodeSet) -> bool {
+    fn draw(&mut self, nodes: &mut ExplainerNodes) -> bool {
         while let Some(on) = self.on.pop() {
             if !insert(&mut nodes.on, on) {
                 continue;
@@ -73,7 +73,7 @@ impl Probe {
                 let constraint = tie.constraint as usize;
                 let others = self.left[constraint] & !tie.bit;
                 self.left[constraint] = tie.bit;
-                for place in Bits(others) {
+                for place in BitIter(others) {
                     let gone = MEMBERS[constraint][place];
                     insert(&mut nodes.off, gone);
                     if !self.remove(gone, kind) {
@@ -91,7 +91,7 @@ impl Probe {
     fn remove(&mut self, gone: u16, done: usize) -> bool {
         let ties = &TIES[gone as usize];
         for other in 1..4 {
-            let Place { constraint, bit } = ties[(done + other) % 4];
+            let ExplainerPlace { constraint, bit } = ties[(done + other) % 4];
             let constraint = constraint as usize;
             let left = self.left[constraint] & !bit;
             self.left[constraint] = left;
@@ -108,26 +108,26 @@ impl Probe {
 
 /// What each candidate of a board reaches, kept to tell what changes when a few candidates are removed.
 #[derive(Default)]
-pub(super) struct Before {
+pub(super) struct ReachCache {
     is_known: bool,
-    pub(super) reached: Vec<Reached>,
+    pub(super) reached: Vec<ProbeResult>,
     /// By candidate: what it leaves of each constraint.
     left: Vec<[u16; CONSTRAINTS]>,
 }
 
-impl Before {
+impl ReachCache {
     /// Forgets the board.
     pub(super) fn forget(&mut self) {
         self.is_known = false;
     }
 
     /// Looks at a board, unless it is known.
-    pub(super) fn read(&mut self, board: &Board, probe: &mut Probe) {
+    pub(super) fn read(&mut self, board: &ExplainerBoard, probe: &mut Probe) {
         if self.is_known {
             return;
         }
         self.is_known = true;
-        self.reached.resize(729, Reached::default());
+        self.reached.resize(729, ProbeResult::default());
         self.left.resize(729, [0; CONSTRAINTS]);
         probe.read(board);
         for start in board.candidates() {
@@ -140,7 +140,7 @@ impl Before {
     /// nothing, nor does what is not missed.
     pub(super) fn is_changed(&self, start: u16, gone: &[u16]) -> bool {
         let (reached, left) = (&self.reached[start as usize], &self.left[start as usize]);
-        let enough = |place: &Place| size(left[place.constraint as usize]) as usize > 1 + gone.len();
+        let enough = |place: &ExplainerPlace| size(left[place.constraint as usize]) as usize > 1 + gone.len();
         gone.iter().any(|gone| {
             !reached.nodes.contains(node(*gone, false)) && !TIES[*gone as usize].iter().all(enough)
         })

@@ -8,16 +8,16 @@
 use super::forcing::node;
 use super::implications::Mode;
 use super::links::CELL;
-use super::measure::Nested;
-use super::multiple::{Form, Multiple, Visit};
-use super::nodes::{NodeSet, PLANE, Plane, insert, keep};
-use super::probe::Reached;
-use crate::rating::sudoku_explainer::board::Board;
-use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, PLACES, size};
+use super::measure::NestedChain;
+use super::multiple::{ConclusionForm, ConclusionVisitor, Multiple};
+use super::nodes::{ExplainerNodes, PLANE, Plane, insert, keep};
+use super::probe::ProbeResult;
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
+use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, PLACES, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
 /// An assumption, and the candidate whose probe reaches the same.
-type Case = (u16, u16);
+type ProbeCase = (u16, u16);
 
 /// How many candidates may be gone from a board of which all is known for that to be of use.
 const FEW: usize = 3;
@@ -27,11 +27,11 @@ impl Multiple {
     /// there is nothing to be found.
     pub(super) fn search_by_probing(
         &mut self,
-        board: &Board,
-        before: Option<&Board>,
+        board: &ExplainerBoard,
+        before: Option<&ExplainerBoard>,
         mode: Mode,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
+        nested: &mut Vec<NestedChain>,
+        visit: &mut impl ConclusionVisitor,
     ) {
         self.forget();
         let mut changed = [0; PLANE];
@@ -39,7 +39,7 @@ impl Multiple {
         let is_changed = |start: u16| changed[start as usize / 64] >> (start % 64) & 1 == 1;
         let on = |case: u16| (node(case, true), case);
         for cell in (0..81).filter(|cell| size(board.of[*cell]) > 1) {
-            for digit in Bits(board.of[cell]) {
+            for digit in BitIter(board.of[cell]) {
                 let start = candidate(cell, digit);
                 if self.probed[start as usize].is_dead {
                     self.contradiction(board, node(start, true), mode, nested, visit);
@@ -63,7 +63,7 @@ impl Multiple {
                     let house = HOUSES[cell][kind] as usize;
                     let places = board.at[house][digit];
                     let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
-                    let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+                    let cases = BitIter(places).map(|place| candidate(CELLS[house][place] as usize, digit));
                     if is_first
                         && size(places) > 1
                         && (before.is_none_or(|before| before.at[house][digit] != places)
@@ -74,12 +74,12 @@ impl Multiple {
                     }
                 }
             }
-            let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+            let cases = BitIter(board.of[cell]).map(|digit| candidate(cell, digit));
             if (before.is_none_or(|before| before.of[cell] != board.of[cell])
                 || cases.clone().any(is_changed))
                 && self.agree_on(cases.clone().map(on), board, mode, nested)
             {
-                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
+                self.common(board, (ConclusionForm::Cell, CELL), cases, mode, nested, visit);
             }
         }
     }
@@ -88,10 +88,10 @@ impl Multiple {
     /// little enough is gone from it to be told anything.
     fn probe_all<'b>(
         &mut self,
-        board: &Board,
-        before: Option<&'b Board>,
+        board: &ExplainerBoard,
+        before: Option<&'b ExplainerBoard>,
         changed: &mut Plane,
-    ) -> Option<&'b Board> {
+    ) -> Option<&'b ExplainerBoard> {
         let gone: Vec<u16> = before.map_or_else(Vec::new, |before| {
             let is_gone = |gone: &u16| board.of[*gone as usize / 9] >> (gone % 9) & 1 == 0;
             before.candidates().filter(is_gone).take(FEW + 1).collect()
@@ -100,7 +100,7 @@ impl Multiple {
         if let Some(before) = before {
             self.before.read(before, &mut self.probe);
         }
-        self.probed.resize(729, Reached::default());
+        self.probed.resize(729, ProbeResult::default());
         self.probe.read(board);
         for start in board.candidates() {
             if before.is_none() || self.before.is_changed(start, &gone) {
@@ -120,10 +120,10 @@ impl Multiple {
     /// Of most cases what is off tells: where a candidate is on, the others of its cell are off.
     fn agree_on(
         &mut self,
-        cases: impl Iterator<Item = Case> + Clone,
-        board: &Board,
+        cases: impl Iterator<Item = ProbeCase> + Clone,
+        board: &ExplainerBoard,
         mode: Mode,
-        nested: &mut Vec<Nested>,
+        nested: &mut Vec<NestedChain>,
     ) -> bool {
         let mut off = [u64::MAX; PLANE];
         for (_, probe) in cases.clone() {
@@ -132,7 +132,7 @@ impl Multiple {
                 return false;
             }
         }
-        let mut common = NodeSet::ALL;
+        let mut common = ExplainerNodes::ALL;
         for (assumption, probe) in cases.clone() {
             let reached = &self.probed[probe as usize];
             let some = if reached.is_dead {
@@ -156,7 +156,7 @@ impl Multiple {
 }
 
 /// A candidate that is forced on when another is off. It excludes the other in turn, so it reaches the same.
-fn forced_without(board: &Board, start: u16) -> Option<u16> {
+fn forced_without(board: &ExplainerBoard, start: u16) -> Option<u16> {
     let (cell, digit) = parts(start);
     let others = board.of[cell] & !(1 << digit);
     if others.is_power_of_two() {

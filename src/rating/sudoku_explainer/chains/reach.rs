@@ -11,38 +11,38 @@
 //!
 //! What is told here only spares searches that would find nothing; it must not decide which chain is taken.
 
-use super::links::Kind;
+use super::links::LinkKind;
 use super::nodes::{PLANE, Plane};
-use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{CellBits, HOUSES, PEER_SETS};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
 /// A set of candidates with a strong link, by their number. Few boards have more than a hundred.
-pub(super) type Set = u128;
+pub(super) type LinkedSet = u128;
 
 /// What can be reached on a board.
-pub(super) struct Reach {
+pub(super) struct ExplainerReach {
     /// The candidates with a strong link; by candidate its number, [`NONE`] without.
     linked: Vec<u16>,
     number: Box<[u8; 729]>,
     /// By number: what it forces when it is off, what it excludes when it is on.
-    forced: Vec<Set>,
-    excluded: Vec<Set>,
+    forced: Vec<LinkedSet>,
+    excluded: Vec<LinkedSet>,
     /// By number: what is on when it is on, by one link of each kind.
-    next: Vec<Set>,
+    next: Vec<LinkedSet>,
     /// By number: what is on when it is on, and when it is off.
-    when_on: Vec<Set>,
-    when_off: Vec<Set>,
+    when_on: Vec<LinkedSet>,
+    when_off: Vec<LinkedSet>,
     /// The linked candidates of each cell, and those of each digit in each house.
-    of: Box<[Set; 81]>,
-    at: Box<[[Set; 9]; 27]>,
+    of: Box<[LinkedSet; 81]>,
+    at: Box<[[LinkedSet; 9]; 27]>,
     /// By number: all candidates that are off when it is on, and when it is off.
     off_when_on: Vec<Plane>,
     off_when_off: Vec<Plane>,
     /// What is reached by links of one kind.
-    by_kind: ByKind,
+    by_kind: KindReach,
     /// By number: what can be in a cycle with it.
-    partners: Vec<Set>,
+    partners: Vec<LinkedSet>,
     /// There are more candidates with a strong link than bits, so nothing can be told.
     is_full: bool,
     /// How many candidates with a strong link there may be.
@@ -50,34 +50,34 @@ pub(super) struct Reach {
 }
 
 /// What is reached by links of one kind, by number.
-struct ByKind {
-    forced: Vec<Set>,
-    excluded: Vec<Set>,
-    when_on: Vec<Set>,
+struct KindReach {
+    forced: Vec<LinkedSet>,
+    excluded: Vec<LinkedSet>,
+    when_on: Vec<LinkedSet>,
     /// What it is on for when that is on.
-    led_from: Vec<Set>,
+    led_from: Vec<LinkedSet>,
     /// What is on when it is off, where that was asked for.
-    when_off: Vec<Option<Set>>,
+    when_off: Vec<Option<LinkedSet>>,
     /// What can be in a cycle with it, whether or not the cycle removes anything.
-    asked: Box<[Set; Set::BITS as usize]>,
+    asked: Box<[LinkedSet; LinkedSet::BITS as usize]>,
 }
 
-impl Default for ByKind {
-    fn default() -> ByKind {
-        ByKind {
+impl Default for KindReach {
+    fn default() -> KindReach {
+        KindReach {
             forced: Vec::new(),
             excluded: Vec::new(),
             when_on: Vec::new(),
             led_from: Vec::new(),
             when_off: Vec::new(),
-            asked: Box::new([0; Set::BITS as usize]),
+            asked: Box::new([0; LinkedSet::BITS as usize]),
         }
     }
 }
 
-impl ByKind {
+impl KindReach {
     /// Whether a cycle within these candidates may remove something.
-    fn may_remove(&mut self, board: &Board, linked: &[u16], within: Set) -> bool {
+    fn may_remove(&mut self, board: &ExplainerBoard, linked: &[u16], within: LinkedSet) -> bool {
         let excluded = CellBits(within).fold(0, |all, on| all | self.excluded[on]);
         CellBits(within).any(|number| {
             let (cell, digit) = parts(linked[number]);
@@ -127,9 +127,9 @@ static EXCLUDED: [Plane; 729] = {
 /// No number.
 const NONE: u8 = u8::MAX;
 
-impl Default for Reach {
-    fn default() -> Reach {
-        Reach {
+impl Default for ExplainerReach {
+    fn default() -> ExplainerReach {
+        ExplainerReach {
             linked: Vec::new(),
             number: Box::new([NONE; 729]),
             forced: Vec::new(),
@@ -141,23 +141,23 @@ impl Default for Reach {
             at: Box::new([[0; 9]; 27]),
             off_when_on: Vec::new(),
             off_when_off: Vec::new(),
-            by_kind: ByKind::default(),
+            by_kind: KindReach::default(),
             partners: Vec::new(),
             is_full: false,
-            room: Set::BITS,
+            room: LinkedSet::BITS,
         }
     }
 }
 
-impl Reach {
+impl ExplainerReach {
     /// One that has no room, and so tells nothing.
     #[cfg(test)]
-    pub(super) fn telling_nothing() -> Reach {
-        Reach { room: 0, ..Reach::default() }
+    pub(super) fn telling_nothing() -> ExplainerReach {
+        ExplainerReach { room: 0, ..ExplainerReach::default() }
     }
 
     /// Looks at a board.
-    pub(super) fn read(&mut self, board: &Board) {
+    pub(super) fn read(&mut self, board: &ExplainerBoard) {
         self.clear();
         let pairs = board.pairs();
         self.number_linked(&pairs);
@@ -206,7 +206,7 @@ impl Reach {
     }
 
     /// The linked candidates that a candidate excludes.
-    fn excluded_by(&self, candidate: u16) -> Set {
+    fn excluded_by(&self, candidate: u16) -> LinkedSet {
         let (cell, digit) = parts(candidate);
         let [a, b, c] = HOUSES[cell].map(|house| self.at[house as usize][digit]);
         let all = self.of[cell] | a | b | c;
@@ -232,7 +232,7 @@ impl Reach {
         }
     }
 
-    /// Goes on, after [`Reach::read`], to all that is off.
+    /// Goes on, after [`ExplainerReach::read`], to all that is off.
     pub(super) fn read_off(&mut self) {
         if self.is_full {
             return;
@@ -280,9 +280,9 @@ impl Reach {
         all
     }
 
-    /// The candidates of a board, a set of them, that may refute themselves, after [`Reach::read_off`]: each excludes
+    /// The candidates of a board, a set of them, that may refute themselves, after [`ExplainerReach::read_off`]: each excludes
     /// a candidate whose absence excludes it.
-    pub(super) fn refuted(&self, open: &Plane) -> Plane {
+    pub(super) fn refutable(&self, open: &Plane) -> Plane {
         if self.is_full {
             return *open;
         }
@@ -311,7 +311,7 @@ impl Reach {
     /// Whether links of all kinds lead from a candidate that is on to one that excludes it. `ways` gets the candidates on the
     /// shortest of these ways: first those that one weak and one strong link lead to, then those that two of each lead to, and
     /// so on. It stays empty where nothing can be told.
-    pub(super) fn ways_from_on(&self, candidate: u16, ways: &mut Vec<Set>) -> bool {
+    pub(super) fn ways_from_on(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
         let ends = self.excluded_by(candidate);
         let first = CellBits(ends).fold(0, |all, off| all | self.forced[off]);
         self.ways(first, self.own(candidate), ends, ways)
@@ -319,25 +319,25 @@ impl Reach {
 
     /// Whether links lead from a candidate that is off to the same one on, with the shortest ways in the same form; the first
     /// on these is reached by a strong link alone.
-    pub(super) fn ways_from_off(&self, candidate: u16, ways: &mut Vec<Set>) -> bool {
+    pub(super) fn ways_from_off(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
         let own = self.own(candidate);
         let first = CellBits(own).fold(0, |all, start| all | self.forced[start]);
         self.ways(first, 0, own, ways)
     }
 
     /// The candidate as a set; empty where it has no strong link.
-    fn own(&self, candidate: u16) -> Set {
+    fn own(&self, candidate: u16) -> LinkedSet {
         let number = self.number[candidate as usize];
         if number == NONE { 0 } else { 1 << number }
     }
 
     /// The shortest ways from the first candidates to one of the ends, which do not come to what is barred.
-    fn ways(&self, first: Set, barred: Set, ends: Set, ways: &mut Vec<Set>) -> bool {
+    fn ways(&self, first: LinkedSet, barred: LinkedSet, ends: LinkedSet, ways: &mut Vec<LinkedSet>) -> bool {
         ways.clear();
         if self.is_full {
             return true;
         }
-        let step = |from: Set| CellBits(from).fold(0, |all, on| all | self.next[on]);
+        let step = |from: LinkedSet| CellBits(from).fold(0, |all, on| all | self.next[on]);
         let mut seen = barred;
         let mut level = first & !seen;
         while level & ends == 0 {
@@ -358,11 +358,11 @@ impl Reach {
         true
     }
 
-    /// Looks, after [`Reach::read`], for what may be in cycles of these links that remove something.
+    /// Looks, after [`ExplainerReach::read`], for what may be in cycles of these links that remove something.
     ///
     /// Going back round a cycle, the absence of a candidate that is on in it brings on one that is off in it. What is
     /// removed sees two such candidates of the same digit.
-    pub(super) fn read_cycles(&mut self, board: &Board, kind: Kind) {
+    pub(super) fn read_cycles(&mut self, board: &ExplainerBoard, kind: LinkKind) {
         self.partners.clear();
         if self.is_full {
             return;
@@ -371,13 +371,13 @@ impl Reach {
         let by = &mut self.by_kind;
         by.forced.clone_from(&self.forced);
         by.excluded.clone_from(&self.excluded);
-        if kind == Kind::Both {
+        if kind == LinkKind::Both {
             by.when_on.clone_from(&self.when_on);
         } else {
             for (number, linked) in self.linked.iter().enumerate() {
                 let in_cell = self.of[parts(*linked).0];
-                by.forced[number] &= if kind == Kind::Houses { !in_cell } else { in_cell };
-                by.excluded[number] &= if kind == Kind::Houses { !in_cell } else { Set::MAX };
+                by.forced[number] &= if kind == LinkKind::Houses { !in_cell } else { in_cell };
+                by.excluded[number] &= if kind == LinkKind::Houses { !in_cell } else { LinkedSet::MAX };
             }
             step(&by.excluded, &by.forced, &mut by.when_on);
             close(&mut by.when_on);
@@ -403,10 +403,10 @@ impl Reach {
         }
     }
 
-    /// What can be in a cycle with a candidate, itself included, after [`Reach::read_cycles`]; nothing where there is none.
-    pub(super) fn cycle_partners(&self, candidate: u16) -> Set {
+    /// What can be in a cycle with a candidate, itself included, after [`ExplainerReach::read_cycles`]; nothing where there is none.
+    pub(super) fn cycle_partners(&self, candidate: u16) -> LinkedSet {
         if self.is_full {
-            return Set::MAX;
+            return LinkedSet::MAX;
         }
         let number = self.number[candidate as usize];
         if number == NONE { 0 } else { self.partners[number as usize] }
@@ -414,14 +414,14 @@ impl Reach {
 
     /// Whether a candidate is in a set.
     #[inline]
-    pub(super) fn is_in(&self, candidate: u16, set: Set) -> bool {
+    pub(super) fn is_in(&self, candidate: u16, set: LinkedSet) -> bool {
         let number = self.number[candidate as usize] as usize;
         self.is_full || number != NONE as usize && set >> number & 1 == 1
     }
 
     /// Whether a candidate forces something in a set when it is off.
     #[inline]
-    pub(super) fn forces_into(&self, candidate: u16, set: Set) -> bool {
+    pub(super) fn forces_into(&self, candidate: u16, set: LinkedSet) -> bool {
         let number = self.number[candidate as usize] as usize;
         self.is_full || number != NONE as usize && self.forced[number] & set != 0
     }
@@ -441,7 +441,7 @@ pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
 }
 
 /// The candidates of a board as a set.
-pub(super) fn candidates(board: &Board) -> Plane {
+pub(super) fn candidates(board: &ExplainerBoard) -> Plane {
     let mut all = [0; PLANE];
     for (cell, digits) in board.of.iter().enumerate() {
         let bits = u128::from(*digits) << (cell * 9 % 64);
@@ -454,13 +454,13 @@ pub(super) fn candidates(board: &Board) -> Plane {
 }
 
 /// For each candidate what is on when it is on, by one link of each kind.
-fn step(excluded: &[Set], forced: &[Set], next: &mut Vec<Set>) {
+fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>) {
     next.clear();
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));
 }
 
 /// Adds to what follows from each candidate what follows from that.
-fn close(sets: &mut [Set]) {
+fn close(sets: &mut [LinkedSet]) {
     for index in 0..sets.len() {
         let mut seen = sets[index];
         let mut left = seen;

@@ -1,26 +1,26 @@
 //! The shortcuts against the long way, on boards along the paths of generated puzzles.
 
 use super::agreement::has_new_link;
-use super::forcing::{self, Chain, Forcing, node};
+use super::forcing::{self, ForcingChain, ForcingSearch, node};
 use super::implications::{Implications, Mode};
-use super::measure::{Measure, Nested};
+use super::measure::{NestedChain, NodeCounter};
 use super::multiple::{self, Branches, Multiple};
-use super::probe::{Probe, Reached};
+use super::probe::{Probe, ProbeResult};
 use crate::format::parse;
 use crate::generate::Generator;
 use crate::grid::Grid;
-use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::{Explainer, apply};
 use crate::technique::by_id;
 
 const DYNAMIC: Mode = Mode::Dynamic(0);
 
 /// Boards on which no single is left, and the same boards after each of some assumptions.
-fn boards(seed: u64, count: usize) -> Vec<Board> {
+fn boards(seed: u64, count: usize) -> Vec<ExplainerBoard> {
     let mut scale = Explainer::default();
     let mut boards = Vec::new();
     for puzzle in Generator::new(seed).puzzles().take(count) {
-        let mut board = Board::new(&puzzle);
+        let mut board = ExplainerBoard::new(&puzzle);
         while let Some(hint) = scale.next(&board) {
             if hint.placed.is_none() {
                 boards.push(board.clone());
@@ -44,28 +44,28 @@ fn boards(seed: u64, count: usize) -> Vec<Board> {
 
 /// All chains that are visited.
 #[derive(Default)]
-struct AllChains(Vec<(forcing::Key, Vec<u16>)>);
+struct AllChains(Vec<(forcing::ChainKey, Vec<u16>)>);
 
-impl forcing::Visit for AllChains {
-    fn limit(&self) -> Option<forcing::Key> {
+impl forcing::ChainVisitor for AllChains {
+    fn limit(&self) -> Option<forcing::ChainKey> {
         None
     }
 
-    fn take(&mut self, chain: &Chain) {
+    fn take(&mut self, chain: &ForcingChain) {
         self.0.push((chain.key, chain.path.iter().map(|(node, _)| *node).collect()));
     }
 }
 
 /// All conclusions that are visited.
 #[derive(Default)]
-struct Nets(Vec<(u32, multiple::Form, u16, bool)>);
+struct AllNets(Vec<(u32, multiple::ConclusionForm, u16, bool)>);
 
-impl multiple::Visit for Nets {
+impl multiple::ConclusionVisitor for AllNets {
     fn too_many(&self) -> u32 {
         u32::MAX
     }
 
-    fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]) {
+    fn take(&mut self, found: &Branches, measure: &mut NodeCounter, nested: &[NestedChain]) {
         let nodes = measure.nodes(found.targets.iter().copied(), nested, u32::MAX);
         self.0.push((nodes.unwrap_or(0), found.form, found.candidate, found.is_on));
     }
@@ -73,7 +73,7 @@ impl multiple::Visit for Nets {
 
 #[test]
 fn no_chain_is_lost_where_sets_tell_where_to_look() {
-    let (mut quick, mut slow) = (Forcing::default(), Forcing::looking_everywhere());
+    let (mut quick, mut slow) = (ForcingSearch::default(), ForcingSearch::looking_everywhere());
     let mut any = 0;
     for board in boards(41, 6) {
         let [mut some, mut all] = [AllChains::default(), AllChains::default()];
@@ -90,7 +90,7 @@ fn no_agreement_is_lost_where_sets_tell_where_to_look() {
     let (mut quick, mut slow) = (Multiple::default(), Multiple::looking_everywhere());
     let mut any = 0;
     for board in boards(43, 6) {
-        let [mut some, mut all] = [Nets::default(), Nets::default()];
+        let [mut some, mut all] = [AllNets::default(), AllNets::default()];
         quick.search(&board, Mode::Static, &mut Vec::new(), &mut some);
         slow.search(&board, Mode::Static, &mut Vec::new(), &mut all);
         assert_eq!(some.0, all.0);
@@ -106,7 +106,7 @@ fn a_probe_reaches_what_a_branch_reaches() {
     for board in boards(47, 6) {
         probe.read(&board);
         for start in (0..729u16).filter(|start| board.contains(*start as usize / 9, *start as usize % 9)) {
-            let mut reached = Reached::default();
+            let mut reached = ProbeResult::default();
             probe.follow(start, &mut reached);
             implications.assume(node(start, true));
             implications.follow(&board, &mut board.clone(), DYNAMIC);
@@ -123,7 +123,7 @@ fn nets_are_found_where_probes_show_them() {
     let (mut quick, mut slow) = (Multiple::default(), Multiple::default());
     let mut any = 0;
     for board in boards(53, 6) {
-        let [mut some, mut all] = [Nets::default(), Nets::default()];
+        let [mut some, mut all] = [AllNets::default(), AllNets::default()];
         quick.search_by_probing(&board, None, DYNAMIC, &mut Vec::new(), &mut some);
         slow.search(&board, DYNAMIC, &mut Vec::new(), &mut all);
         assert_eq!(some.0, all.0);
@@ -133,20 +133,20 @@ fn nets_are_found_where_probes_show_them() {
 }
 
 /// Boards of hard puzzles on which a mode finds nothing, each with those that are left of it by an assumption.
-fn boards_without(mode: Mode) -> Vec<(Board, Vec<Board>)> {
+fn boards_without(mode: Mode) -> Vec<(ExplainerBoard, Vec<ExplainerBoard>)> {
     let hard = ["nested-forcing-net", "forcing-net-verity"].map(|id| by_id(id).expect("a technique"));
     let lines = hard.into_iter().flat_map(|technique| technique.examples.lines());
     let positions = lines.filter(|line| line.starts_with(':') && !line.contains("-x:"));
     let boards = positions.map(|line| {
         let position = parse(line).expect("an example").position;
-        Board::of(&Grid::from_position(&position).expect("an example"))
+        ExplainerBoard::of(&Grid::from_position(&position).expect("an example"))
     });
-    let is_silent = |board: &Board| {
-        let mut found = Nets::default();
+    let is_silent = |board: &ExplainerBoard| {
+        let mut found = AllNets::default();
         Multiple::default().search(board, mode, &mut Vec::new(), &mut found);
         found.0.is_empty()
     };
-    let with_left = |board: Board| {
+    let with_left = |board: ExplainerBoard| {
         let assumptions =
             board.candidates().flat_map(|candidate| [true, false].map(|on| node(candidate, on)));
         let left = assumptions.filter_map(|assumed| {
@@ -167,7 +167,7 @@ fn nothing_is_lost_where_little_is_gone_from_a_board_without_nets() {
     for (before, left) in boards_without(DYNAMIC) {
         quick.forget_before();
         for board in left {
-            let [mut some, mut all] = [Nets::default(), Nets::default()];
+            let [mut some, mut all] = [AllNets::default(), AllNets::default()];
             quick.search_by_probing(&board, Some(&before), DYNAMIC, &mut Vec::new(), &mut some);
             slow.search(&board, DYNAMIC, &mut Vec::new(), &mut all);
             assert_eq!(some.0, all.0);
@@ -185,7 +185,7 @@ fn nothing_is_lost_where_no_link_is_new() {
     for (before, left) in boards_without(Mode::Static) {
         quick.forget_before();
         for board in left {
-            let [mut some, mut all] = [Nets::default(), Nets::default()];
+            let [mut some, mut all] = [AllNets::default(), AllNets::default()];
             quick.search_static(&board, Some(&before), &mut Vec::new(), &mut some);
             slow.search(&board, Mode::Static, &mut Vec::new(), &mut all);
             assert_eq!(some.0, all.0);

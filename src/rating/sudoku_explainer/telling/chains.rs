@@ -7,23 +7,23 @@
 use super::conclusion::conclusion;
 use crate::board::{Candidate, Constraint, House, HouseKind};
 use crate::kernel::Conclusion;
+use crate::pattern::{Chain, LinkReason, Node, StrongLink};
 use crate::rating::sudoku_explainer::chains::{CELL, ChainArgument};
 use crate::rating::sudoku_explainer::geometry::HOUSES;
-use crate::rating::sudoku_explainer::hint::Hint;
+use crate::rating::sudoku_explainer::hint::ExplainerHint;
 use crate::rating::sudoku_explainer::named;
-use crate::shape::{Because, Chain, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{alternating, skyscraper, turbot_fish, two_string_kite, x_chain, xy_chain};
 
 /// The argument as a chain.
-pub(super) fn told(argument: &ChainArgument, hint: &Hint) -> Option<Step> {
+pub(super) fn chain_step(argument: &ChainArgument, hint: &ExplainerHint) -> Option<Step> {
     let pairs = argument.path.iter().zip(argument.path.iter().skip(1));
     let forced = pairs.filter(|(_, (node, _))| node & 1 == 1);
     let links: Vec<StrongLink> = forced
         .map(|((off, _), (on, cause))| StrongLink {
             from: Node::only(named(off >> 1)),
             to: Node::only(named(on >> 1)),
-            because: Because::Fact(fact(*on, *cause)),
+            because: LinkReason::Fact(fact(*on, *cause)),
         })
         .collect();
     links.first()?;
@@ -90,7 +90,7 @@ mod tests {
     use crate::board::{Cell, CellSet, Digit};
     use crate::format::parse;
     use crate::grid::Grid;
-    use crate::view::Lookups;
+    use crate::lookup::Lookups;
     use std::ops::ControlFlow;
 
     #[test]

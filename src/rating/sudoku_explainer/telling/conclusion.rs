@@ -2,11 +2,11 @@
 
 use crate::board::CandidateSet;
 use crate::kernel::Conclusion;
-use crate::rating::sudoku_explainer::hint::Hint;
+use crate::rating::sudoku_explainer::hint::ExplainerHint;
 use crate::rating::sudoku_explainer::named;
 
 /// What a hint concludes.
-pub(super) fn conclusion(hint: &Hint) -> Conclusion {
+pub(super) fn conclusion(hint: &ExplainerHint) -> Conclusion {
     match hint.placed {
         Some(candidate) => Conclusion::Place(named(candidate)),
         None => {

@@ -5,20 +5,25 @@ use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
 use crate::kernel::Conclusion;
-use crate::proof::needed;
-use crate::rating::sudoku_explainer::board::Board;
-use crate::rating::sudoku_explainer::geometry::{Bits, COLUMNS, CellBits};
-use crate::rating::sudoku_explainer::hint::{Hint, Name};
-use crate::rating::sudoku_explainer::order::Entry;
+use crate::lookup::FinderInput;
+use crate::pattern::{Fish, Guarded, HiddenSingle, NakedSubset};
+use crate::proof::prune_facts;
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
+use crate::rating::sudoku_explainer::geometry::{BitIter, COLUMNS, CellBits};
+use crate::rating::sudoku_explainer::hint::{ExplainerHint, HintName};
+use crate::rating::sudoku_explainer::order::ExplainerEntry;
 use crate::rating::sudoku_explainer::{fish, loops};
-use crate::shape::{Fish, Guarded, HiddenSingle, NakedSubset};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{fish_table, naked_and_hidden, unique_loop_3, unique_rectangle_3};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The first instance that concludes what the hint does, else the first that concludes more, without the rest.
-pub(super) fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Option<Step> {
+pub(super) fn instance_step(
+    view: &FinderInput,
+    board: &ExplainerBoard,
+    entry: &ExplainerEntry,
+    hint: &ExplainerHint,
+) -> Option<Step> {
     let wanted = conclusion(hint);
     let (mut same, mut more) = (None, None);
     for technique in entry.techniques {
@@ -41,24 +46,34 @@ pub(super) fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Op
 
 /// What a finder of the catalogue leaves out because a part of it is enough for what it removes: a fish with a line too
 /// many, a loop with cells beside it of which some are a set by themselves.
-fn oversized(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Option<Step> {
+fn oversized(
+    view: &FinderInput,
+    board: &ExplainerBoard,
+    entry: &ExplainerEntry,
+    hint: &ExplainerHint,
+) -> Option<Step> {
     match hint.name {
-        Name::Plain(_) => {
+        HintName::Plain(_) => {
             let fish: [(u32, &'static Technique); 3] =
                 [(2, &fish_table::X_WING), (3, &fish_table::SWORDFISH), (4, &fish_table::JELLYFISH)];
             let (size, technique) =
                 fish.into_iter().find(|(_, technique)| entry.techniques.contains(technique))?;
             oversized_fish(board, size, technique, hint)
         }
-        Name::Loop(..) => oversized_loop(view, board, hint),
-        Name::Nested(..) => None,
+        HintName::Loop(..) => oversized_loop(view, board, hint),
+        HintName::Nested(..) => None,
     }
 }
 
-fn oversized_fish(board: &Board, size: u32, technique: &'static Technique, hint: &Hint) -> Option<Step> {
+fn oversized_fish(
+    board: &ExplainerBoard,
+    size: u32,
+    technique: &'static Technique,
+    hint: &ExplainerHint,
+) -> Option<Step> {
     let mut same = None;
     let _ = fish::each_fish(board, size, &mut |fish| {
-        if fish::removed(board, fish) != hint.removed {
+        if fish::removals(board, fish) != hint.removed {
             return ControlFlow::Continue(());
         }
         same = Some(fish);
@@ -66,7 +81,7 @@ fn oversized_fish(board: &Board, size: u32, technique: &'static Technique, hint:
     });
     let fish = same?;
     let houses = |family: usize, lines: u16| -> HouseSet {
-        Bits(lines).map(|line| House::from_index(family + line)).collect()
+        BitIter(lines).map(|line| House::from_index(family + line)).collect()
     };
     let pattern = Pattern::Fish(Fish {
         digit: Digit::from_index(fish.digit),
@@ -77,7 +92,7 @@ fn oversized_fish(board: &Board, size: u32, technique: &'static Technique, hint:
     Some(Step { technique, pattern, conclusion: conclusion(hint) })
 }
 
-fn oversized_loop(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
+fn oversized_loop(view: &FinderInput, board: &ExplainerBoard, hint: &ExplainerHint) -> Option<Step> {
     let conclusion = conclusion(hint);
     let (cells, pair, beside) = loops::loop_with_set(board)?;
     let set = |cells: u128| -> CellSet { CellBits(cells).map(Cell::from_index).collect() };
@@ -89,7 +104,7 @@ fn oversized_loop(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
     });
     let deadly = Deadly { cells, digits, guardians: extras.collect() };
     let facts = set(beside).iter().map(Constraint::Cell).collect();
-    let facts = needed(view.grid(), facts, Some(&deadly), &conclusion);
+    let facts = prune_facts(view.grid(), facts, Some(&deadly), &conclusion);
     let technique = match cells.len() {
         4 => &unique_rectangle_3::UNIQUE_RECTANGLE_3,
         _ => &unique_loop_3::UNIQUE_LOOP_3,

@@ -17,15 +17,15 @@ mod conclusion;
 mod looks;
 mod nets;
 
-use super::board::Board;
-use super::chains::Argument;
-use super::hint::Hint;
-use super::order::{Ask, Entry, ORDER};
+use super::board::ExplainerBoard;
+use super::chains::ExplainerArgument;
+use super::hint::ExplainerHint;
+use super::order::{ExplainerEntry, FinderCall, ORDER};
 use super::{Explainer, Tenths};
+use crate::lookup::{FinderInput, Lookups};
 use crate::search::is_unique;
-use crate::solve::{NamedStrategy, Score, State, Strategy, Taken, Task, Walk, Walker};
+use crate::solve::{NamedStrategy, Score, State, Strategy, Task, Walk, WalkStep, Walker};
 use crate::step::{Step, Technique};
-use crate::view::{Lookups, View};
 use std::cell::OnceCell;
 
 /// The techniques that steps of the path can be told as, in the order in which the scale asks them, and with its choice
@@ -59,7 +59,7 @@ impl Walk for ExplainerWalk {
 /// The path that the scale rates, step by step.
 struct ExplainerWalker<'w> {
     scale: Explainer,
-    entries: Vec<&'static Entry>,
+    entries: Vec<&'static ExplainerEntry>,
     techniques: &'w [&'static Technique],
     task: &'w Task,
 }
@@ -67,10 +67,11 @@ struct ExplainerWalker<'w> {
 impl<'w> ExplainerWalker<'w> {
     /// Steps of other techniques than these are left out.
     fn new(techniques: &'w [&'static Technique], task: &'w Task) -> ExplainerWalker<'w> {
-        let is_used = |entry: &&Entry| entry.techniques.iter().any(|one| techniques.contains(one));
+        let is_used = |entry: &&ExplainerEntry| entry.techniques.iter().any(|one| techniques.contains(one));
         // A net of a level goes on where those before it ended, so they are asked as well.
         let deepest = ORDER.iter().rev().find(|entry| is_used(entry)).map_or(0, |entry| entry.lowest);
-        let is_before = |entry: &&Entry| matches!(entry.ask, Ask::Net(_)) && entry.lowest <= deepest;
+        let is_before =
+            |entry: &&ExplainerEntry| matches!(entry.ask, FinderCall::Net(_)) && entry.lowest <= deepest;
         let entries = ORDER.iter().filter(|entry| is_used(entry) || is_before(entry)).collect();
         let mut scale = Explainer::default();
         scale.chains.keeps = true;
@@ -83,13 +84,13 @@ impl Walker for ExplainerWalker<'_> {
     ///
     /// Nested searches run only on puzzles with one solution: no other has a rating, and nearly all of them would be in
     /// vain.
-    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken> {
-        let board = Board::of(state.grid());
+    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep> {
+        let board = ExplainerBoard::of(state.grid());
         let view = lookups.view();
         let one_solution = OnceCell::new();
         for entry in &self.entries {
             if self.task.is_cancelled()
-                || matches!(entry.ask, Ask::Net(1..))
+                || matches!(entry.ask, FinderCall::Net(1..))
                     && !*one_solution.get_or_init(|| is_unique(state.grid()))
             {
                 return None;
@@ -103,13 +104,13 @@ impl Walker for ExplainerWalker<'_> {
             match step {
                 Some(step) if allowed(&step) => {
                     let rating = Tenths::new(hint.rating).to_string();
-                    return Some(Taken {
+                    return Some(WalkStep {
                         step,
                         score: Some(Box::new(Score { name: hint.name.to_string(), rating })),
                     });
                 }
                 // A deeper level finds the same net again, and looks long for it.
-                Some(_) if matches!(entry.ask, Ask::Net(_)) => return None,
+                Some(_) if matches!(entry.ask, FinderCall::Net(_)) => return None,
                 Some(_) => {}
                 None => tracing::debug!(name = %hint.name, "not told"),
             }
@@ -119,12 +120,22 @@ impl Walker for ExplainerWalker<'_> {
 }
 
 /// The step that says what the hint says.
-fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint, argument: Option<Argument>) -> Option<Step> {
+fn told(
+    view: &FinderInput,
+    board: &ExplainerBoard,
+    entry: &ExplainerEntry,
+    hint: &ExplainerHint,
+    argument: Option<ExplainerArgument>,
+) -> Option<Step> {
     match (entry.ask, argument) {
-        (Ask::Look(_) | Ask::Exclusion(_), _) => looks::told(view, board, entry, hint),
-        (Ask::Chain(_) | Ask::Net(_), Some(Argument::Chain(chain))) => chains::told(&chain, hint),
-        (Ask::Chain(_) | Ask::Net(_), Some(Argument::Net(net))) => nets::told(view, entry, hint, &net),
-        (Ask::Chain(_) | Ask::Net(_), None) => None,
+        (FinderCall::Look(_) | FinderCall::Exclusion(_), _) => looks::instance_step(view, board, entry, hint),
+        (FinderCall::Chain(_) | FinderCall::Net(_), Some(ExplainerArgument::Chain(chain))) => {
+            chains::chain_step(&chain, hint)
+        }
+        (FinderCall::Chain(_) | FinderCall::Net(_), Some(ExplainerArgument::Net(net))) => {
+            nets::net_step(view, entry, hint, &net)
+        }
+        (FinderCall::Chain(_) | FinderCall::Net(_), None) => None,
     }
 }
 
@@ -133,11 +144,11 @@ mod tests {
     use super::*;
     use crate::format::parse;
     use crate::kernel::{Premises, check};
+    use crate::lookup::Lookups;
     use crate::proof::justify;
     use crate::solve::{Method, Solver};
     use crate::step::Family;
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
-    use crate::view::Lookups;
 
     /// The deeper searches find something on these boards that the shallow ones find as well, but sometimes by a way that
     /// is shorter with help.
@@ -152,9 +163,9 @@ mod tests {
         let (mut told_nets, mut helped) = (0, 0);
         for (grid, _) in trace.walk().filter(|(_, step)| step.technique.family == Family::Forcing).step_by(2)
         {
-            let (board, lookups) = (Board::of(&grid), Lookups::new(&grid, position.givens.cells()));
+            let (board, lookups) = (ExplainerBoard::of(&grid), Lookups::new(&grid, position.givens.cells()));
             let view = lookups.view();
-            for entry in ORDER.iter().filter(|entry| matches!(entry.ask, Ask::Net(0..=3))) {
+            for entry in ORDER.iter().filter(|entry| matches!(entry.ask, FinderCall::Net(0..=3))) {
                 let Some(hint) = scale.ask(entry, &board) else { continue };
                 let argument = scale.chains.argument.take();
                 let step = told(&view, &board, entry, &hint, argument).expect("a net that can be told");

@@ -10,15 +10,15 @@ use super::chains::fact;
 use super::conclusion::conclusion;
 use crate::board::Constraint;
 use crate::kernel::Conclusion;
-use crate::rating::sudoku_explainer::chains::{BranchArgument, Form, NetArgument};
-use crate::rating::sudoku_explainer::hint::Hint;
+use crate::lookup::FinderInput;
+use crate::lookup::forcing::{Care, FactSet, Forcing, Literal, ReplayScript, Run, fails};
+use crate::pattern::{Branch, Cases, Net, NetLine};
+use crate::rating::sudoku_explainer::chains::{BranchArgument, ConclusionForm, NetArgument};
+use crate::rating::sudoku_explainer::hint::ExplainerHint;
 use crate::rating::sudoku_explainer::named;
-use crate::rating::sudoku_explainer::order::Entry;
-use crate::shape::{Branch, Cases, Line, Net};
+use crate::rating::sudoku_explainer::order::ExplainerEntry;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{forcing_chains_and_nets, nested_forcing_net};
-use crate::view::View;
-use crate::view::forcing::{Care, FactSet, Forcing, Literal, Run, Script, fails};
 
 /// How many assumptions lie within each other at most: the branch, a lemma, one within it, and one within that.
 const RUNS: usize = 5;
@@ -27,9 +27,14 @@ const RUNS: usize = 5;
 const PATIENCE: u32 = 40_000;
 
 /// The argument as a net.
-pub(super) fn told(view: &View, entry: &Entry, hint: &Hint, argument: &NetArgument) -> Option<Step> {
+pub(super) fn net_step(
+    view: &FinderInput,
+    entry: &ExplainerEntry,
+    hint: &ExplainerHint,
+    argument: &NetArgument,
+) -> Option<Step> {
     let forcing = view.forcing();
-    let mut replay = Replay { forcing, runs: vec![Run::new(forcing); RUNS] };
+    let mut replay = NetReplay { forcing, runs: vec![Run::new(forcing); RUNS] };
     let conclusion = conclusion(hint);
     let concluded = match &conclusion {
         Conclusion::Place(candidate) => Literal { candidate: forcing.number(*candidate)?, holds: true },
@@ -45,8 +50,8 @@ pub(super) fn told(view: &View, entry: &Entry, hint: &Hint, argument: &NetArgume
 }
 
 /// What the catalogue calls a net.
-fn technique_of(entry: &Entry, net: &Net) -> &'static Technique {
-    let is_helped = |branch: &Branch| branch.lines.iter().any(|line| matches!(line, Line::Refuted(_)));
+fn technique_of(entry: &ExplainerEntry, net: &Net) -> &'static Technique {
+    let is_helped = |branch: &Branch| branch.lines.iter().any(|line| matches!(line, NetLine::Refuted(_)));
     if net.branches.iter().any(is_helped) {
         return &nested_forcing_net::NESTED_FORCING_NET;
     }
@@ -61,20 +66,20 @@ fn technique_of(entry: &Entry, net: &Net) -> &'static Technique {
 }
 
 /// What arguments are replayed with.
-struct Replay<'f> {
+struct NetReplay<'f> {
     forcing: &'f Forcing,
     runs: Vec<Run>,
 }
 
-impl Replay<'_> {
+impl NetReplay<'_> {
     /// The net with the same cases.
     fn cases(&mut self, argument: &NetArgument, concluded: Literal) -> Option<Net> {
         let first = argument.branches.first()?.assumed;
         let (cases, goal) = match argument.form {
-            Form::Contradiction => (Cases::Refuted, None),
-            Form::Double => (Cases::Either(named(first >> 1)), Some(concluded)),
-            Form::Cell => (Cases::OneOf(Constraint::Cell(named(first >> 1).cell)), Some(concluded)),
-            Form::Region => (Cases::OneOf(fact(first, argument.cases)), Some(concluded)),
+            ConclusionForm::Contradiction => (Cases::Refuted, None),
+            ConclusionForm::Double => (Cases::Either(named(first >> 1)), Some(concluded)),
+            ConclusionForm::Cell => (Cases::OneOf(Constraint::Cell(named(first >> 1).cell)), Some(concluded)),
+            ConclusionForm::Region => (Cases::OneOf(fact(first, argument.cases)), Some(concluded)),
         };
         let branches = argument.branches.iter().map(|branch| self.branch(branch, goal));
         Some(Net { cases, branches: branches.collect::<Option<Vec<_>>>()? })
@@ -83,35 +88,36 @@ impl Replay<'_> {
     /// The branch that leads to the goal, or to a contradiction.
     fn branch(&mut self, argument: &BranchArgument, goal: Option<Literal>) -> Option<Branch> {
         let own = self.script(argument, goal)?;
-        if let Some(branch) = own.told(self.forcing, &mut self.runs) {
+        if let Some(branch) = own.branch(self.forcing, &mut self.runs) {
             return Some(branch);
         }
         tracing::debug!("a branch is replayed with all constraints");
-        let any = Script { facts: FactSet::ALL, ..own };
-        any.told(self.forcing, &mut self.runs).or_else(|| self.deeper(&any))
+        let any = ReplayScript { facts: FactSet::ALL, ..own };
+        any.branch(self.forcing, &mut self.runs).or_else(|| self.deeper(&any))
     }
 
     /// What is kept of a branch.
-    fn script(&self, argument: &BranchArgument, goal: Option<Literal>) -> Option<Script> {
+    fn script(&self, argument: &BranchArgument, goal: Option<Literal>) -> Option<ReplayScript> {
         let number = |candidate: u16| self.forcing.number(named(candidate));
         let assumed = Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };
         let mut facts = FactSet::EMPTY;
         let cited = argument.forced.iter().map(|(on, cause)| fact(*on, *cause));
         cited.filter_map(|fact| self.forcing.fact(fact)).for_each(|fact| facts.insert(fact));
         let helped = argument.helped.iter().filter_map(|candidate| number(*candidate));
-        let lemmas = helped.map(|candidate| Script::refuting(Literal { candidate, holds: true })).collect();
-        Some(Script { assumed, goal, facts, lemmas })
+        let lemmas =
+            helped.map(|candidate| ReplayScript::refuting(Literal { candidate, holds: true })).collect();
+        Some(ReplayScript { assumed, goal, facts, lemmas })
     }
 
     /// The branch whose lemmas may need further assumptions.
-    fn deeper(&mut self, script: &Script) -> Option<Branch> {
+    fn deeper(&mut self, script: &ReplayScript) -> Option<Branch> {
         tracing::debug!("a branch is replayed with lemmas inside lemmas");
         let forcing = self.forcing;
         let mut patience = PATIENCE;
         let (run, rest) = self.runs.split_first_mut()?;
         let (inner, deeper) = rest.split_first_mut()?;
         forcing.net(script.assumed, run);
-        for Script { assumed, .. } in &script.lemmas {
+        for ReplayScript { assumed, .. } in &script.lemmas {
             if script.is_over(run) || run.contains(assumed.opposite()) {
                 continue;
             }
@@ -123,8 +129,9 @@ impl Replay<'_> {
                 run.conclude(forcing, proved, &FactSet::ALL);
             }
         }
-        let found = script.is_over(run).then(|| Script::of(script.assumed, script.goal, forcing, run))?;
-        found.told(forcing, &mut self.runs)
+        let found =
+            script.is_over(run).then(|| ReplayScript::of(script.assumed, script.goal, forcing, run))?;
+        found.branch(forcing, &mut self.runs)
     }
 
     /// The net that refutes the opposite of the conclusion.
@@ -135,9 +142,9 @@ impl Replay<'_> {
             let (run, inner) = self.runs.split_first_mut()?;
             forcing.net(assumed, run);
             fails(forcing, run, (depth, Care::Quick), &mut patience, inner)
-                .then(|| Script::of(assumed, None, forcing, run))
+                .then(|| ReplayScript::of(assumed, None, forcing, run))
         })?;
-        let branch = script.told(forcing, &mut self.runs)?;
+        let branch = script.branch(forcing, &mut self.runs)?;
         Some(Net { cases: Cases::Refuted, branches: vec![branch] })
     }
 }
@@ -150,9 +157,9 @@ mod tests {
     use crate::kernel::{Premises, check};
     use crate::proof::justify;
     use crate::rating::sudoku_explainer::Explainer;
-    use crate::rating::sudoku_explainer::board::Board;
-    use crate::rating::sudoku_explainer::chains::Argument;
-    use crate::rating::sudoku_explainer::order::{Ask, ORDER};
+    use crate::rating::sudoku_explainer::board::ExplainerBoard;
+    use crate::rating::sudoku_explainer::chains::ExplainerArgument;
+    use crate::rating::sudoku_explainer::order::{FinderCall, ORDER};
     use crate::rating::sudoku_explainer::telling::strategy;
     use crate::solve::{Method, Solver};
     use crate::step::Family;
@@ -178,11 +185,11 @@ mod tests {
         let mut lemmas = 0;
         for (grid, _) in trace.walk().filter(|(_, step)| step.technique.family == Family::Forcing).step_by(2)
         {
-            let (board, forcing) = (Board::of(&grid), Forcing::new(&grid));
-            let mut replay = Replay { forcing: &forcing, runs: vec![Run::new(&forcing); RUNS] };
-            for entry in ORDER.iter().filter(|entry| matches!(entry.ask, Ask::Net(0..=2))) {
+            let (board, forcing) = (ExplainerBoard::of(&grid), Forcing::new(&grid));
+            let mut replay = NetReplay { forcing: &forcing, runs: vec![Run::new(&forcing); RUNS] };
+            for entry in ORDER.iter().filter(|entry| matches!(entry.ask, FinderCall::Net(0..=2))) {
                 let Some(hint) = scale.ask(entry, &board) else { continue };
-                let Some(Argument::Net(argument)) = scale.chains.argument.take() else {
+                let Some(ExplainerArgument::Net(argument)) = scale.chains.argument.take() else {
                     panic!("{} keeps no argument", hint.name)
                 };
                 let conclusion = conclusion(&hint);
@@ -193,7 +200,8 @@ mod tests {
                 let candidate = forcing.number(candidate).expect("an open candidate");
                 let refuted = replay.refuted(Literal { candidate, holds: !holds }).expect("a refutation");
                 assert!(is_proved(&grid, refuted, &conclusion));
-                let goal = (argument.form != Form::Contradiction).then_some(Literal { candidate, holds });
+                let goal =
+                    (argument.form != ConclusionForm::Contradiction).then_some(Literal { candidate, holds });
                 for branch in &argument.branches {
                     let script = replay.script(branch, goal).expect("a script");
                     lemmas += script.lemmas.len();

@@ -1,0 +1,111 @@
+//! What is large and seldom asked for: inside the program, or loaded by the door.
+//!
+//! A module for browsers is to be small, and few of those who ask for a hint read a lesson. So without the feature `parts`
+//! these are files beside it, its *parts*: `lessons-en` and so on, one for each language, `positions`, `openapi`, and
+//! `practice-fish` and so on with the exercises of each family. The
+//! question that needs one is refused with the name of the part until it is loaded.
+
+use super::problem::Problem;
+use crate::language::{ByLanguage, Language};
+use crate::step::Technique;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::fmt;
+
+/// Texts under their names, of techniques under their ids.
+type TextMap = Map<String, Value>;
+
+/// The part with the example positions of each technique.
+pub(super) const POSITIONS: &str = "positions";
+
+/// The part with the description of the API.
+pub(super) const OPENAPI: &str = "openapi";
+
+/// What the part with the exercises of a family is called before the id of the family.
+pub(super) const PRACTICE: &str = "practice-";
+
+/// What a door has loaded.
+#[derive(Default)]
+pub(super) struct Assets {
+    lessons: ByLanguage<Option<TextMap>>,
+    positions: Option<TextMap>,
+    practice: TextMap,
+    openapi: Option<TextMap>,
+}
+
+/// No part, or not its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPart;
+
+impl fmt::Display for NoPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no part of whydoku, or not of this version")
+    }
+}
+
+impl std::error::Error for NoPart {}
+
+impl Assets {
+    /// Takes up the text of a part.
+    pub(super) fn load(&mut self, part: &str, text: &str) -> Result<(), NoPart> {
+        let texts: TextMap = serde_json::from_str(text).map_err(|_| NoPart)?;
+        if part.starts_with(PRACTICE) {
+            self.practice.extend(texts);
+            return Ok(());
+        }
+        let place = match (part, Language::ALL.into_iter().find(|language| lessons(*language) == part)) {
+            (_, Some(language)) => &mut self.lessons[language],
+            (POSITIONS, None) => &mut self.positions,
+            (OPENAPI, None) => &mut self.openapi,
+            (_, None) => return Err(NoPart),
+        };
+        *place = Some(texts);
+        Ok(())
+    }
+
+    /// The lesson of a technique as HTML.
+    pub(super) fn lesson(&self, technique: &Technique, language: Language) -> Result<Cow<'_, str>, Problem> {
+        #[cfg(feature = "parts")]
+        return Ok(super::lesson::html(&technique.page[language].lesson()).into());
+        #[cfg(not(feature = "parts"))]
+        text(self.lessons[language].as_ref(), technique, lessons(language))
+    }
+
+    /// The file of example positions of a technique.
+    pub(super) fn positions(&self, technique: &Technique) -> Result<Cow<'_, str>, Problem> {
+        #[cfg(feature = "parts")]
+        return Ok(technique.examples.into());
+        #[cfg(not(feature = "parts"))]
+        text(self.positions.as_ref(), technique, POSITIONS.to_string())
+    }
+
+    /// The file of exercises of a technique.
+    pub(super) fn practice(&self, technique: &Technique) -> Result<Cow<'_, str>, Problem> {
+        #[cfg(feature = "parts")]
+        return Ok(technique.practice.into());
+        #[cfg(not(feature = "parts"))]
+        text(Some(&self.practice), technique, format!("{PRACTICE}{}", technique.family.id()))
+    }
+
+    /// The description of the API.
+    #[cfg(not(feature = "parts"))]
+    pub(super) fn openapi(&self) -> Result<TextMap, Problem> {
+        self.openapi.clone().ok_or_else(|| Problem::NotLoaded(OPENAPI.to_string()))
+    }
+}
+
+/// The part with the lessons of a language.
+pub(super) fn lessons(language: Language) -> String {
+    format!("lessons-{}", language.id())
+}
+
+/// The text of a technique in a part.
+#[cfg(not(feature = "parts"))]
+fn text<'t>(
+    texts: Option<&'t TextMap>,
+    technique: &Technique,
+    part: String,
+) -> Result<Cow<'t, str>, Problem> {
+    let text = texts.and_then(|texts| texts.get(technique.id)).and_then(Value::as_str);
+    text.map(Cow::Borrowed).ok_or(Problem::NotLoaded(part))
+}

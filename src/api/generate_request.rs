@@ -1,0 +1,408 @@
+//! What is asked of new puzzles, for every door: which are as wished, what is said of them, and which wishes cannot be
+//! met.
+
+use crate::explain::Words;
+use crate::generate::{Generator, Givens, Symmetry, spare_clues};
+use crate::json::notation;
+use crate::puzzle::Digits;
+use crate::rating::hodoku::{Difficulty, Hodoku, HodokuRating, levels_needing};
+use crate::solve::{CancelToken, Cancellable, Cancelled, Need, NeverNeeded, Task};
+use crate::step::{Family, Technique};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::cmp::Ordering;
+
+/// What the puzzles are to be like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GenerateRequest {
+    /// The seed.
+    pub(crate) seed: u64,
+    /// How the givens lie.
+    pub(crate) symmetry: Symmetry,
+    /// Whether givens may be spare that the symmetry keeps.
+    pub(crate) within_symmetry: bool,
+    /// The level on HoDoKu's scale.
+    pub(crate) level: Option<Difficulty>,
+    /// The technique that they need.
+    pub(crate) technique: Option<&'static Technique>,
+    /// How many givens they have. Otherwise none is spare, or none but those that the symmetry keeps.
+    pub(crate) givens: Option<Givens>,
+}
+
+/// A new puzzle with what is known of it.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Made")]
+pub(crate) struct GeneratedPuzzle {
+    /// The puzzle: 81 characters, `.` for an empty cell.
+    #[schemars(with = "notation::Digits")]
+    pub(crate) puzzle: String,
+    /// Its level on HoDoKu's scale.
+    #[schemars(with = "notation::Difficulty")]
+    pub(crate) level: &'static str,
+    /// Its score on that scale.
+    pub(crate) score: u32,
+    /// The seed that it comes from.
+    pub(crate) seed: u64,
+    /// Its number among the puzzles of the seed, the symmetry and the kind of minimality.
+    pub(crate) index: u64,
+    /// How many givens it has.
+    pub(crate) givens: usize,
+    /// Whether each given is needed: without it there would be several solutions.
+    pub(crate) minimal: bool,
+}
+
+impl GeneratedPuzzle {
+    /// The fields as columns.
+    #[cfg(feature = "cli")]
+    pub(crate) fn columns(&self) -> [String; 7] {
+        let GeneratedPuzzle { puzzle, level, score, seed, index, givens, minimal } = self;
+        let numbers = [score.to_string(), seed.to_string(), index.to_string(), givens.to_string()];
+        let [score, seed, index, givens] = numbers;
+        [puzzle.clone(), level.to_string(), score, seed, index, givens, minimal.to_string()]
+    }
+}
+
+/// Makes puzzles and chooses those that are as wished.
+pub(crate) struct PuzzleMaker {
+    generator: Generator,
+    seed: u64,
+    givens: Option<Givens>,
+    level: Option<Difficulty>,
+    need: Option<Need>,
+    scale: Cancellable<Hodoku>,
+    cancel: CancelToken,
+}
+
+/// How many givens a puzzle of a level has that is made to be played. Of the harder ones none is given back.
+#[cfg(any(test, feature = "tui"))]
+pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
+    match level {
+        Difficulty::Easy => Some(Givens::new(32, 36)),
+        Difficulty::Medium => Some(Givens::new(28, 31)),
+        Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => None,
+    }
+}
+
+impl GenerateRequest {
+    /// The wish for a puzzle to be played: the same after half a turn, with as many givens as players expect of the level.
+    #[cfg(any(test, feature = "tui"))]
+    pub(crate) fn to_play(
+        seed: u64,
+        level: Option<Difficulty>,
+        technique: Option<&'static Technique>,
+    ) -> GenerateRequest {
+        let givens = level.and_then(playable_givens);
+        let within_symmetry = givens.is_none();
+        GenerateRequest { seed, symmetry: Symmetry::Rotational180, within_symmetry, level, technique, givens }
+    }
+
+    /// Sets out to meet the wish until `cancel` is cancelled.
+    ///
+    /// # Errors
+    /// Why no puzzle is like this.
+    pub(crate) fn maker(self, cancel: &CancelToken) -> Result<PuzzleMaker, ImpossibleRequest> {
+        let seed = self.seed;
+        let generator = Generator::new(seed).symmetry(self.symmetry);
+        // Where givens are given back, spare ones do not matter before.
+        let within = self.within_symmetry || self.givens.is_some();
+        let generator = if within { generator.minimal_within_symmetry() } else { generator };
+        if let Some(givens) = self.givens {
+            self.check(givens)?;
+        }
+        let need = |technique| {
+            Need::of(technique, cancel).map_err(|reason| ImpossibleRequest::NeverNeeded { technique, reason })
+        };
+        let need = self.technique.map(need).transpose()?;
+        if let (Some(level), Some(technique)) = (self.level, self.technique) {
+            let levels = levels_needing(technique);
+            if level < *levels.start() {
+                return Err(ImpossibleRequest::TooEasy { level, technique, lowest: *levels.start() });
+            }
+            if level > *levels.end() {
+                return Err(ImpossibleRequest::TooHard { level, technique, highest: *levels.end() });
+            }
+        }
+        let cancel = cancel.clone();
+        let scale = Hodoku::new().until(&Task::new(cancel.clone()));
+        Ok(PuzzleMaker { generator, seed, givens: self.givens, level: self.level, need, scale, cancel })
+    }
+
+    /// Whether puzzles with so many givens can be made.
+    fn check(&self, givens: Givens) -> Result<(), ImpossibleRequest> {
+        let Givens { least, most } = givens;
+        if least > most {
+            return Err(ImpossibleRequest::GivensReversed(givens));
+        }
+        if least < FEWEST {
+            return Err(ImpossibleRequest::TooFewGivens);
+        }
+        if most > MOST {
+            return Err(ImpossibleRequest::TooManyGivens);
+        }
+        if most < FEWEST_MADE {
+            return Err(ImpossibleRequest::RareGivens);
+        }
+        if self.within_symmetry {
+            return Err(ImpossibleRequest::MinimalWithGivens(givens));
+        }
+        let symmetry = self.symmetry;
+        if !(least..=most).any(|count| symmetry.allows(count)) {
+            let below = (FEWEST..least).rev().find(|count| symmetry.allows(*count));
+            let above = (most + 1..=MOST).find(|count| symmetry.allows(*count));
+            return Err(ImpossibleRequest::GivensOfSymmetry { givens, symmetry, below, above });
+        }
+        let above_singles = self.level.is_some_and(|level| level > Difficulty::Easy)
+            || self.technique.is_some_and(|technique| technique.family != Family::Singles);
+        if least > MOST_ABOVE_SINGLES && above_singles {
+            return Err(ImpossibleRequest::SinglesSuffice);
+        }
+        Ok(())
+    }
+}
+
+/// The fewest givens of a puzzle with one solution (G. McGuire, B. Tugemann, G. Civario, 2012).
+const FEWEST: u32 = 17;
+
+/// The most givens of a puzzle that is not solved yet.
+const MOST: u32 = 80;
+
+/// Making puzzles comes to none with fewer givens: of 150,000 minimal ones four have so few, and none has fewer.
+const FEWEST_MADE: u32 = 20;
+
+/// The most givens of a puzzle with one solution that singles do not solve.
+///
+/// Where no single is left, each digit that is missing has two places or more in each house that lacks it, and each open cell two
+/// candidates or more. With six open cells or fewer there are either one or two missing digits, or three that are missing twice
+/// each. One digit makes naked singles. Two digits that change places make a second solution. Three digits missing twice have four
+/// places each at most, twelve together, so that each of the six cells has exactly two candidates and each digit two places in each
+/// house: the other candidate of every cell makes a second solution. So at least seven cells are open.
+const MOST_ABOVE_SINGLES: u32 = 81 - 7;
+
+impl PuzzleMaker {
+    /// The seed of the puzzles.
+    #[cfg(feature = "cli")]
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Whether some puzzles are not as wished.
+    #[cfg(feature = "cli")]
+    pub(crate) fn is_choosy(&self) -> bool {
+        self.level.is_some() || self.need.is_some() || self.givens.is_some()
+    }
+
+    /// The puzzle with this number, if it is as wished.
+    pub(crate) fn nth(&self, index: u64) -> Result<Option<Digits>, Cancelled> {
+        let compare = |puzzle: &Digits| self.compare(puzzle);
+        if let Some(givens) = self.givens {
+            let go_on = || self.cancel.check();
+            return self.generator.nth_with_givens(index, givens, go_on, compare);
+        }
+        let puzzle = self.generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?;
+        Ok((compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
+    }
+
+    /// Compares the puzzle with the wished level and technique. Harder than one and easier than the other counts as easier: with
+    /// more givens it comes no nearer.
+    fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
+        let level = match self.level {
+            Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),
+            None => Ordering::Equal,
+        };
+        if level == Ordering::Less {
+            return Ok(level);
+        }
+        let need = self.need.as_ref().map_or(Ok(Ordering::Equal), |need| need.compare(puzzle))?;
+        Ok(if need == Ordering::Less { need } else { level.max(need) })
+    }
+
+    /// What is known of the puzzle with this number.
+    pub(crate) fn puzzle_info(
+        &self,
+        index: u64,
+        puzzle: &Digits,
+    ) -> Result<Option<GeneratedPuzzle>, Cancelled> {
+        Ok(self.rating(puzzle)?.map(|rating| GeneratedPuzzle {
+            puzzle: puzzle.to_string(),
+            level: rating.level.id(),
+            score: rating.score,
+            seed: self.seed,
+            index,
+            givens: puzzle.cells().len(),
+            minimal: spare_clues(puzzle).is_empty(),
+        }))
+    }
+
+    fn rating(&self, puzzle: &Digits) -> Result<Option<HodokuRating>, Cancelled> {
+        self.scale.run(|scale| scale.rate(puzzle).ok().map(|path| path.rating))
+    }
+}
+
+/// Why no puzzle is as wished.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ImpossibleRequest {
+    /// No puzzle needs the technique.
+    NeverNeeded {
+        /// The technique.
+        technique: &'static Technique,
+        /// Why.
+        reason: NeverNeeded,
+    },
+    /// What needs the technique is harder than the level.
+    TooEasy {
+        /// The level.
+        level: Difficulty,
+        /// The technique.
+        technique: &'static Technique,
+        /// The lowest level that fits.
+        lowest: Difficulty,
+    },
+    /// What needs the technique and nothing harder is easier than the level.
+    TooHard {
+        /// The level.
+        level: Difficulty,
+        /// The technique.
+        technique: &'static Technique,
+        /// The highest level that fits.
+        highest: Difficulty,
+    },
+    /// The range of givens begins behind its end.
+    GivensReversed(Givens),
+    /// No puzzle with one solution has so few givens.
+    TooFewGivens,
+    /// With so many givens nothing is left to solve.
+    TooManyGivens,
+    /// Puzzles with so few givens are not found by making puzzles.
+    RareGivens,
+    /// Digits are given back and givens are to be as few as the symmetry allows: both at once cannot be.
+    MinimalWithGivens(Givens),
+    /// No puzzle of the symmetry has so many givens.
+    GivensOfSymmetry {
+        /// The givens.
+        givens: Givens,
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The next smaller number that is possible.
+        below: Option<u32>,
+        /// The next larger number that is possible.
+        above: Option<u32>,
+    },
+    /// Singles solve every puzzle with so many givens, and the level or the technique takes more.
+    SinglesSuffice,
+}
+
+impl ImpossibleRequest {
+    /// The reason in words.
+    pub(crate) fn reason(&self, words: &Words) -> String {
+        let phrase = |technique| words.technique_phrase(technique);
+        let level = |level: Difficulty| words.level(level.id());
+        match *self {
+            ImpossibleRequest::NeverNeeded { technique, reason } => match reason {
+                NeverNeeded::Retells => words.message("wish-retells", &[("technique", phrase(technique))]),
+                NeverNeeded::Repeats(simpler) => words.message(
+                    "wish-repeats",
+                    &[("technique", phrase(technique)), ("simpler", phrase(simpler))],
+                ),
+                NeverNeeded::Simplest => {
+                    words.message("wish-simplest", &[("technique", words.technique(technique))])
+                }
+            },
+            ImpossibleRequest::TooEasy { level: wished, technique, lowest } => words.message(
+                "wish-too-easy",
+                &[("level", level(wished)), ("technique", phrase(technique)), ("lowest", level(lowest))],
+            ),
+            ImpossibleRequest::TooHard { level: wished, technique, highest } => words.message(
+                "wish-too-hard",
+                &[("level", level(wished)), ("technique", phrase(technique)), ("highest", level(highest))],
+            ),
+            ImpossibleRequest::GivensReversed(givens) => {
+                let turned = Givens::new(givens.most, givens.least);
+                words.message(
+                    "wish-givens-reversed",
+                    &[("givens", givens.to_string()), ("turned", turned.to_string())],
+                )
+            }
+            ImpossibleRequest::TooFewGivens => {
+                words.message("wish-givens-few", &[("fewest", FEWEST.to_string())])
+            }
+            ImpossibleRequest::TooManyGivens => {
+                words.message("wish-givens-many", &[("most", MOST.to_string())])
+            }
+            ImpossibleRequest::RareGivens => {
+                words.message("wish-givens-rare", &[("fewest", FEWEST_MADE.to_string())])
+            }
+            ImpossibleRequest::MinimalWithGivens(givens) => {
+                words.message("wish-givens-minimal", &[("givens", givens.to_string())])
+            }
+            ImpossibleRequest::GivensOfSymmetry { givens, symmetry, below, above } => {
+                let near: Vec<String> = below.into_iter().chain(above).map(|near| near.to_string()).collect();
+                let near = match near.as_slice() {
+                    [one, other] => {
+                        words.message("wish-or", &[("one", one.clone()), ("other", other.clone())])
+                    }
+                    near => near.concat(),
+                };
+                let symmetry = symmetry.id().to_string();
+                words.message(
+                    "wish-givens-symmetry",
+                    &[("givens", givens.to_string()), ("symmetry", symmetry), ("near", near)],
+                )
+            }
+            ImpossibleRequest::SinglesSuffice => {
+                words.message("wish-givens-singles", &[("most", MOST_ABOVE_SINGLES.to_string())])
+            }
+        }
+    }
+}
+
+#[cfg(all(test, feature = "cli"))]
+mod tests {
+    use super::*;
+
+    fn wish(level: Difficulty, seed: u64) -> GenerateRequest {
+        GenerateRequest::to_play(seed, Some(level), None)
+    }
+
+    #[test]
+    fn a_puzzle_to_be_played_is_symmetric_and_has_the_givens_of_its_level() {
+        let scale = Hodoku::new();
+        for level in Difficulty::ALL {
+            let maker = wish(level, 11).maker(&CancelToken::default()).expect("a wish that can be met");
+            let puzzles = (0..).filter_map(|index| maker.nth(index).expect("nobody stops it")).take(3);
+            for puzzle in puzzles {
+                let is_whole = |cell| puzzle.cells().is_superset(Symmetry::Rotational180.orbit(cell));
+                assert!(puzzle.cells().iter().all(is_whole), "{puzzle}");
+                assert_eq!(scale.rate(&puzzle).expect("a puzzle").rating.level, level, "{puzzle}");
+                let givens = puzzle.cells().len() as u32;
+                assert!(playable_givens(level).is_none_or(|wished| wished.contains(givens)), "{puzzle}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_wishes_for_the_same_givens() {
+        let page = include_str!("../web/page/start.js");
+        let listed: Vec<String> = Difficulty::ALL
+            .into_iter()
+            .filter_map(|level| playable_givens(level).map(|givens| format!("{level}: \"{givens}\"")))
+            .collect();
+        assert!(page.contains(&format!("{{ {} }}", listed.join(", "))), "{listed:?}");
+    }
+
+    /// The proof of [`MOST_ABOVE_SINGLES`] on boards: with six open cells or fewer a single solution follows by singles.
+    #[test]
+    fn singles_solve_every_puzzle_with_few_open_cells() {
+        let generator = Generator::new(9);
+        let singles = crate::technique::CATALOGUE.iter().copied().filter(|one| one.family == Family::Singles);
+        let solver = crate::solve::Solver::new(&crate::solve::Strategy::of(singles))
+            .method(crate::solve::Method::Logic);
+        for index in 0..200 {
+            let givens = Givens::new(75, 80);
+            let go_on = || Ok::<(), Cancelled>(());
+            let made = generator.nth_with_givens(index, givens, go_on, |_| Ok(Ordering::Equal));
+            let puzzle = made.expect("nobody stops it").expect("every puzzle can have so many");
+            let trace = solver.solve(&crate::puzzle::Board::new(puzzle)).expect("a puzzle");
+            assert_eq!(trace.outcome, crate::solve::Outcome::Solved, "{puzzle}");
+        }
+    }
+}

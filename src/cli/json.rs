@@ -1,0 +1,214 @@
+//! The records of answers for programs: an object or a row for each board, and what stands for a board without an
+//! answer.
+
+use super::args::OutputForm;
+use super::boards::{BoardReport, InputBoard};
+use super::exit::{Ending, Failure};
+use super::verdict::{BoardVerdict, SolutionCount};
+use crate::api::{Problem, message};
+use crate::explain::Words;
+use crate::format::FormatError;
+use crate::json::CensusRecord;
+use crate::solve::{Census, Claim, RefusedStep};
+use crate::step::Step;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Where in the input a board stands, and what is known of it whatever was asked.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Origin<'a> {
+    /// The line of the input at which the board begins.
+    line: usize,
+    /// The file, where several are read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    /// What stands beside the board in the input.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<&'a str>,
+    /// How many solutions the board has, where the answer depends on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<SolutionCount>,
+    /// The solutions, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    census: Option<CensusRecord>,
+}
+
+/// What is known of the solutions of a board.
+#[derive(Default)]
+pub(super) struct SolutionInfo {
+    solutions: Option<SolutionCount>,
+    census: Option<CensusRecord>,
+}
+
+impl SolutionInfo {
+    /// How many solutions a board has, and which, where there are several.
+    pub(super) fn new(solutions: Option<SolutionCount>, census: Option<&Census>) -> SolutionInfo {
+        SolutionInfo { solutions, census: census.map(CensusRecord::new) }
+    }
+}
+
+impl From<SolutionCount> for SolutionInfo {
+    fn from(count: SolutionCount) -> SolutionInfo {
+        SolutionInfo { solutions: Some(count), census: None }
+    }
+}
+
+impl From<&BoardVerdict> for SolutionInfo {
+    fn from(verdict: &BoardVerdict) -> SolutionInfo {
+        SolutionInfo::new(Some(verdict.count()), verdict.census.as_ref())
+    }
+}
+
+/// An answer with its place in the input.
+#[derive(Serialize)]
+struct AnswerLine<'a, T> {
+    #[serde(flatten)]
+    origin: Origin<'a>,
+    #[serde(flatten)]
+    answer: T,
+}
+
+/// What stands in the place of an answer that there is not.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Bad")]
+pub(super) struct BadRecord {
+    /// What is wrong.
+    pub(super) error: String,
+    /// A name for it that never changes.
+    #[serde(default)]
+    pub(super) code: String,
+    /// What to do about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) advice: Option<String>,
+}
+
+/// An answer as JSON.
+pub(super) fn object<T: Serialize>(
+    form: OutputForm,
+    board: &InputBoard,
+    known: impl Into<SolutionInfo>,
+    answer: T,
+) -> Result<String, Failure> {
+    let comment = board.parsed.comment.as_deref();
+    let SolutionInfo { solutions, census } = known.into();
+    let origin = Origin { line: board.record.line_number, file: board.file, comment, solutions, census };
+    json(form, &AnswerLine { origin, answer })
+}
+
+/// A value as JSON, on a line or indented.
+pub(super) fn json(form: OutputForm, value: &impl Serialize) -> Result<String, Failure> {
+    let written = if form == OutputForm::Json {
+        serde_json::to_string_pretty(value)
+    } else {
+        serde_json::to_string(value)
+    };
+    written.map_err(Failure::wrong)
+}
+
+/// The object of a board of which the question makes no sense.
+pub(super) fn senseless(
+    form: OutputForm,
+    board: &InputBoard,
+    known: impl Into<SolutionInfo>,
+    problem: &Problem,
+    words: &Words,
+) -> Result<String, Failure> {
+    let bad = BadRecord { error: message(problem, words), code: problem.code().to_string(), advice: None };
+    object(form, board, known, bad)
+}
+
+/// The object of a board that gets no answer, for this reason.
+pub(super) fn refusal(form: OutputForm, board: &InputBoard, error: String) -> Result<String, Failure> {
+    object(
+        form,
+        board,
+        SolutionInfo::default(),
+        BadRecord { error, code: "refused".to_string(), advice: None },
+    )
+}
+
+/// The answer about a board in whose answer the kernel has refused a step: the error with its report, and no step.
+pub(super) fn refused_board(
+    form: OutputForm,
+    board: &InputBoard,
+    words: &Words,
+    step: &RefusedStep,
+) -> Result<BoardReport, Failure> {
+    let problem = Problem::Refused(Box::new(step.clone()));
+    let error = words.refused_step(step);
+    let text = match form {
+        OutputForm::Text => None,
+        OutputForm::Json | OutputForm::Jsonl => {
+            Some(senseless(form, board, SolutionInfo::default(), &problem, words)?)
+        }
+        OutputForm::Tsv => Some(row([&board.parsed.position.givens.to_string(), problem.code(), &error])),
+    };
+    Ok(BoardReport { text, remark: Some(error), ending: Ending::BadInput })
+}
+
+/// The object of a board that cannot be read.
+pub(super) fn unreadable(
+    form: OutputForm,
+    file: Option<&str>,
+    line: usize,
+    error: &FormatError,
+) -> Result<String, Failure> {
+    let advice = Some(error.advice().to_string());
+    let answer = BadRecord { error: error.in_one_line(), code: "not_a_board".to_string(), advice };
+    json(
+        form,
+        &AnswerLine { origin: Origin { line, file, comment: None, solutions: None, census: None }, answer },
+    )
+}
+
+/// What a verb says of a board in the form that was asked for: its words, its record, or the columns of its row, which
+/// are taken from the record.
+pub(super) fn report<T: Serialize>(
+    (form, board, verdict): (OutputForm, &InputBoard, &BoardVerdict),
+    ending: Ending,
+    text: impl FnOnce() -> String,
+    record: impl FnOnce() -> Result<T, Failure>,
+    columns: impl FnOnce(&Value) -> Vec<String>,
+) -> Result<BoardReport, Failure> {
+    let said = match form {
+        OutputForm::Text => text(),
+        OutputForm::Json | OutputForm::Jsonl => object(form, board, verdict, record()?)?,
+        OutputForm::Tsv => {
+            let record = serde_json::to_value(record()?).map_err(Failure::wrong)?;
+            let puzzle = board.parsed.position.givens.to_string();
+            row(std::iter::once(puzzle).chain(columns(&record)))
+        }
+    };
+    Ok(BoardReport::new(said, ending))
+}
+
+/// A text within a record, `-` where it lacks.
+pub(super) fn word(record: &Value, path: &str) -> String {
+    record.pointer(path).and_then(Value::as_str).unwrap_or("-").to_string()
+}
+
+/// The texts of a list within a record, with blanks between; `-` where it lacks.
+pub(super) fn all_words(record: &Value, path: &str) -> String {
+    let list = record.pointer(path).and_then(Value::as_array);
+    list.map_or("-".to_string(), |list| list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "))
+}
+
+/// What a step does, as moves with blanks between.
+pub(super) fn moves(step: &Step) -> String {
+    let conclusion = &step.conclusion;
+    let placed = conclusion.placement().into_iter().map(Claim::Is);
+    let moves: Vec<String> =
+        placed.chain(conclusion.eliminations().map(Claim::IsNot)).map(|one| one.to_string()).collect();
+    moves.join(" ")
+}
+
+/// A row of columns. Tabs and line ends within them become blanks.
+pub(super) fn row(columns: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let columns: Vec<String> = columns.into_iter().map(|column| plain(column.as_ref())).collect();
+    columns.join("\t")
+}
+
+fn plain(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

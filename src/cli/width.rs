@@ -1,0 +1,40 @@
+//! How answers for people are laid out: how wide lines are, and what cells are called.
+//!
+//! A terminal gets lines that fit it. A file or another program gets lines as they are, so that what belongs together
+//! stays on one line for `grep`; unless a width is asked for.
+
+use super::args::Args;
+use super::exit::Failure;
+use crate::board::Candidate;
+use crate::solve::{Claim, ReasonItem};
+use std::io::{self, IsTerminal};
+
+/// Longer lines are hard to read.
+const WIDEST: usize = 100;
+
+/// How wide a terminal is that does not say so.
+const USUAL: usize = 80;
+
+/// How many columns and rows the terminal has to which answers go, if they go to one.
+pub(super) fn screen() -> Option<(usize, Option<usize>)> {
+    let stdout = io::stdout();
+    stdout.is_terminal().then(|| match terminal_size::terminal_size_of(&stdout) {
+        Some((columns, rows)) if columns.0 > 0 => (columns.0.into(), Some(rows.0.into())),
+        Some(_) | None => (USUAL, None),
+    })
+}
+
+/// How wide lines may be, where they are to be broken at all.
+pub(super) fn width(args: &Args) -> Option<usize> {
+    args.width.or_else(|| screen().map(|(columns, _)| columns.min(WIDEST)))
+}
+
+/// Reads what a player points at, with cells called as was asked for.
+pub(super) fn parse_reason_item(args: &Args, text: &str) -> Result<ReasonItem, Failure> {
+    ReasonItem::read(text, args.cell_names).map_err(Failure::wrong)
+}
+
+/// Reads what is said of a candidate, with cells called as was asked for. Of a candidate alone, `bare` is said.
+pub(super) fn claim(args: &Args, text: &str, bare: fn(Candidate) -> Claim) -> Result<Claim, Failure> {
+    Claim::read(text, args.cell_names, bare).map_err(Failure::wrong)
+}

@@ -1,0 +1,155 @@
+//! What the sentences about a step are filled in with.
+//!
+//! The shape of the pattern alone decides which arguments there are, see [`pattern`](super::pattern); the technique's id
+//! only chooses among messages that use them.
+
+use super::removals::Removals;
+use super::telling::ToldLemma;
+use super::words::{Words, args, text};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::Grid;
+use crate::kernel::{Conclusion, Proof};
+use fluent_bundle::FluentArgs;
+
+/// A shape that can be told.
+pub(super) trait Describe {
+    /// The material for the sentences.
+    fn material(&self, about: &About) -> MessageArgs;
+
+    /// What the proof says of each of [`Anatomy::bits`](crate::shape::Anatomy::bits), as clauses.
+    fn clauses(&self, _: &About) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The shape in symbols, for the line that names a step in short.
+    fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String;
+
+    /// The reason of a single in a few words, without the conclusion; `None` for every other shape.
+    ///
+    /// Where the single is one only because a step of `before` has removed candidates, the reason names that step.
+    fn short_reason(&self, _words: &Words, _: &Grid, _before: Removals) -> Option<String> {
+        None
+    }
+
+    /// The shape without its type.
+    fn as_told(&self) -> &dyn Describe
+    where
+        Self: Sized,
+    {
+        self
+    }
+}
+
+/// What the sentences about a step are made from beside its shape.
+#[derive(Clone, Copy)]
+pub(super) struct About<'a> {
+    /// The words to use.
+    pub(super) words: &'a Words,
+    /// The state before the step.
+    pub(super) grid: &'a Grid,
+    /// What follows.
+    pub(super) conclusion: &'a Conclusion,
+    /// Why.
+    pub(super) proof: &'a Proof,
+    /// What the path before it has removed.
+    pub(super) removals: Removals<'a>,
+}
+
+/// The material for the sentences about one step.
+pub(super) struct MessageArgs {
+    /// The stem of the messages for all techniques of this shape.
+    pub(super) shape: &'static str,
+    /// Whether the technique's own sentences fit, where it has some.
+    pub(super) is_usual: bool,
+    /// What the messages are filled in with.
+    pub(super) args: FluentArgs<'static>,
+    /// The absences that are premises.
+    pub(super) absences: Vec<Absence>,
+    /// What says the pattern in symbols, where it is a chain.
+    pub(super) in_symbols: Vec<String>,
+    /// The numbered lines of the argument, where it has some.
+    pub(super) trail: Vec<String>,
+    /// The arguments that these lines cite.
+    pub(super) lemmas: Vec<ToldLemma>,
+}
+
+/// Says that a digit has no place in a house but in some cells.
+pub(super) struct Absence {
+    /// The digit.
+    pub(super) digit: Digit,
+    /// The house.
+    pub(super) house: House,
+    /// The cells outside of which the digit is absent.
+    pub(super) within: CellSet,
+    /// The cells that the step itself empties of the digit first; all its places in the house are among these and
+    /// those within.
+    pub(super) emptied: CellSet,
+}
+
+impl MessageArgs {
+    pub(super) fn of(shape: &'static str, args: FluentArgs<'static>) -> MessageArgs {
+        MessageArgs {
+            shape,
+            is_usual: true,
+            args,
+            absences: Vec::new(),
+            in_symbols: Vec::new(),
+            trail: Vec::new(),
+            lemmas: Vec::new(),
+        }
+    }
+
+    /// The digits have no place in the houses but those that they have on the grid. What is asked twice is told once.
+    pub(super) fn lacking(
+        self,
+        grid: &Grid,
+        absences: impl IntoIterator<Item = (Digit, House)>,
+    ) -> MessageArgs {
+        let mut told: Vec<Absence> = Vec::new();
+        for (digit, house) in absences {
+            if !told.iter().any(|absence| absence.digit == digit && absence.house == house) {
+                let within = grid.places_in(digit, house);
+                told.push(Absence { digit, house, within, emptied: CellSet::EMPTY });
+            }
+        }
+        MessageArgs { absences: told, ..self }
+    }
+}
+
+/// A chain in Eureka notation with what it proves.
+/// Nothing for those who read no symbols.
+pub(super) fn chain_notation(words: &Words, eureka: &str, proved: &Conclusion) -> Option<String> {
+    let chain = [
+        ("eureka", eureka.to_string().into()),
+        ("conclusion", words.marked_as(proved, words.naming.conclusion(proved)).into()),
+    ];
+    (!words.is_spelled()).then(|| words.say("chain-notation", &args(chain)))
+}
+
+/// The cells with their candidates: "r2c4 {3,8} and r7c4 {3,8}".
+pub(super) fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
+    let with_candidates = |cell: Cell| words.with_candidates(cell, grid.candidates(cell));
+    words.list(&cells.iter().map(with_candidates).collect::<Vec<_>>())
+}
+
+/// Digits of which one is meant.
+pub(super) fn any_digit(words: &Words, digits: DigitSet) -> String {
+    words.any(&digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>())
+}
+
+/// Digits at a place, in symbols: `3,8 in r27c4`.
+pub(super) fn within(words: &Words, digits: String, place: String) -> String {
+    words.say("brief-in", &args([("digits", digits.into()), ("place", place.into())]))
+}
+
+/// The digit's places in a house: "in row 4, 3 fits only r4c1 and r4c9".
+pub(super) fn in_house(words: &Words, grid: &Grid, digit: Digit, house: House) -> String {
+    words.say(
+        "guarded-house",
+        &args([
+            ("digit", text(digit)),
+            ("house", words.house(house).into()),
+            ("cells", words.cells(grid.places_in(digit, house)).into()),
+        ]),
+    )
+}

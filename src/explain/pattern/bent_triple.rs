@@ -1,0 +1,51 @@
+//! The words for an XYZ-Wing.
+
+use crate::board::{Cell, CellSet};
+use crate::explain::message_args::{About, Describe, MessageArgs, each, within};
+use crate::explain::words::{Words, args, text};
+use crate::kernel::Conclusion;
+use crate::pattern::BentTriple;
+
+impl Describe for BentTriple {
+    fn material(&self, about: &About) -> MessageArgs {
+        let About { words, grid, .. } = *about;
+        let BentTriple { pivot, wings, digit } = *self;
+        MessageArgs::of(
+            "bent-triple",
+            args([
+                ("house", words.house(pivot.row()).into()),
+                ("pivot", each(words, grid, CellSet::only(pivot)).into()),
+                ("pivot-cell", words.cell(pivot)),
+                ("wings", words.list(&wings.map(|wing| each(words, grid, CellSet::only(wing)))).into()),
+                ("digit", text(digit)),
+                ("cases", words.sentence_start(&words.reasons(&self.clauses(about))).into()),
+            ]),
+        )
+    }
+
+    /// The pivot's other two digits each force the wing that has it.
+    fn clauses(&self, &About { words, grid, .. }: &About) -> Vec<String> {
+        let BentTriple { pivot, wings, digit } = *self;
+        let case = |wing: Cell| {
+            let shared = (grid.candidates(pivot) & grid.candidates(wing)).without(digit);
+            words.say(
+                "bent-case",
+                &args([
+                    ("pivot", words.cell(pivot)),
+                    ("digit", words.digits(shared).into()),
+                    ("wing", words.cell(wing)),
+                    ("forced", text(digit)),
+                ]),
+            )
+        };
+        wings.map(case).into()
+    }
+
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        let BentTriple { pivot, wings: [first, second], digit } = *self;
+        within(words, digit.to_string(), {
+            let [pivot, first, second] = [pivot, first, second].map(|cell| words.naming.cell(cell));
+            format!("{pivot}/{first},{second}")
+        })
+    }
+}

@@ -1,0 +1,232 @@
+//! The words for colours: of one digit, of two separate nets of one, and of several digits.
+
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, sort_by_number};
+use crate::explain::message_args::{About, Describe, MessageArgs, each, within};
+use crate::explain::words::{Words, args, text};
+use crate::grid::Grid;
+use crate::kernel::{Conclusion, Proof};
+use crate::pattern::{ColourLink, Colouring, Flaw, MultiColouring, PatternParts};
+use fluent_bundle::FluentArgs;
+
+impl Describe for Colouring {
+    fn material(&self, about: &About) -> MessageArgs {
+        let About { words, grid, proof, .. } = *about;
+        let mut args = match self.digit() {
+            Some(digit) => {
+                let [first, second] = self.colours.each_ref().map(|colour| words.cells(colour.cells()));
+                let pairs: Vec<Constraint> = self.links.iter().map(|link| link.because).collect();
+                let mut args = pairs_args(words, grid, digit, &pairs);
+                args.set("colour1", first);
+                args.set("colour2", second);
+                args
+            }
+            None => net_args(words, grid, self),
+        };
+        let shape = match (self.digit(), self.flaw) {
+            (Some(_), None | Some(Flaw::Empty(_))) => "colouring-trap",
+            (Some(_), Some(Flaw::Clash(_))) => "colouring-wrap",
+            (None, None) => "medusa-trap",
+            (None, Some(Flaw::Clash(_))) => "medusa-clash",
+            (None, Some(Flaw::Empty(Constraint::Cell(_)))) => "medusa-empty-cell",
+            (None, Some(Flaw::Empty(Constraint::Digit(..)))) => "medusa-empty-house",
+        };
+        match self.flaw {
+            Some(Flaw::Clash(clash)) => {
+                args.set("clash", words.cells(clash.into_iter().map(|end| end.cell).collect()));
+                let ends = CandidateSet::from_iter(clash);
+                args.set("clash-nodes", nodes(words, &ends));
+            }
+            Some(Flaw::Empty(Constraint::Cell(cell))) => {
+                args.set("emptied", each(words, grid, CellSet::only(cell)))
+            }
+            Some(Flaw::Empty(Constraint::Digit(digit, house))) => {
+                args.set("digit", text(digit));
+                args.set("house", words.house(house));
+                args.set("emptied", words.cells(grid.places_in(digit, house)));
+            }
+            None => {}
+        }
+        let links = told_links(self);
+        let emptied = match self.flaw {
+            Some(Flaw::Empty(constraint)) => Some(constraint),
+            Some(Flaw::Clash(_)) | None => None,
+        };
+        let is_told =
+            |fact: &Constraint| emptied == Some(*fact) || links.iter().any(|link| link.because == *fact);
+        let houses = proof.facts.iter().filter(|fact| is_told(fact)).filter_map(|fact| match fact {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(digit, house) => Some((*digit, *house)),
+        });
+        MessageArgs::of(shape, args).lacking(grid, houses)
+    }
+
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        let [first, second] = self.colours.each_ref().map(|colour| match self.digit() {
+            Some(_) => words.naming.cells(colour.cells()),
+            None => words.naming.candidates(colour),
+        });
+        match self.digit() {
+            Some(digit) => within(words, digit.to_string(), format!("{first}/{second}")),
+            None => format!("{first} / {second}"),
+        }
+    }
+}
+
+impl Describe for MultiColouring {
+    fn material(&self, about: &About) -> MessageArgs {
+        let About { words, grid, proof, .. } = *about;
+        let [[first, second], [third, fourth]] = self.components.map(|both| both.map(|c| words.cells(c)));
+        let mut arguments = pairs_args(words, grid, self.digit, &self.facts());
+        arguments.set("colour1", first);
+        arguments.set("colour2", second);
+        arguments.set("colour3", third);
+        arguments.set("colour4", fourth);
+        let meetings: Vec<String> = self
+            .meetings
+            .iter()
+            .map(|[here, there]| {
+                let [[first, _], [third, _]] = self.components;
+                let (one, opposite1) = if first.contains(*here) { ("A", "B") } else { ("B", "A") };
+                let (other, opposite2) = if third.contains(*there) { ("C", "D") } else { ("D", "C") };
+                let both = CellSet::only(*here).with(*there);
+                words.say(
+                    "multi-colouring-meeting",
+                    &args([
+                        ("cells", words.cells(both).into()),
+                        ("one", one.into()),
+                        ("other", other.into()),
+                        ("opposite1", opposite1.into()),
+                        ("opposite2", opposite2.into()),
+                    ]),
+                )
+            })
+            .collect();
+        arguments.set("meetings", words.reasons(&meetings));
+        let pairs = self.meetings.iter().map(|cells| words.cells(cells.iter().copied().collect()));
+        for (name, pair) in ["meeting1", "meeting2"].into_iter().zip(pairs) {
+            arguments.set(name, pair);
+        }
+        MessageArgs::of("multi-colouring", arguments)
+            .lacking(grid, cited_pairs(self.digit, &self.links, proof))
+    }
+
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        let [one, other] = self.components.map(|colours| {
+            let [first, second] = colours.map(|cells| words.naming.cells(cells));
+            format!("{first}/{second}")
+        });
+        within(words, self.digit.to_string(), format!("{one}, {other}"))
+    }
+}
+
+/// The candidates digit by digit: "2 at r1c1, r3c4 and 5 at r2c2".
+fn nodes(words: &Words, set: &CandidateSet) -> String {
+    let of_digit = |digit| words.node(digit, set.cells_of(digit));
+    words.reasons(&set.digits().iter().map(of_digit).collect::<Vec<_>>())
+}
+
+/// The links that the reader needs. Where the first colour is false, they are those that join its candidates to each other,
+/// no two ways; where both colours count, or one digit has two, all.
+fn told_links(colouring: &Colouring) -> Vec<&ColourLink> {
+    if colouring.flaw.is_none() || colouring.digit().is_some() {
+        return colouring.links.iter().collect();
+    }
+    let mut joined: CandidateSet = colouring.colours[0].iter().take(1).collect();
+    let mut tree: Vec<&ColourLink> = Vec::new();
+    while let Some(link) = colouring.links.iter().find(|link| {
+        let [one, other] = link.ends.map(|end| joined.contains(end));
+        one != other
+    }) {
+        link.ends.into_iter().for_each(|end| joined.insert(end));
+        tree.push(link);
+    }
+    loop {
+        let leads_on = |end: Candidate| tree.iter().filter(|link| link.ends.contains(&end)).count() > 1;
+        let Some(idle) = tree.iter().position(|link| !leads_on(link.ends[1])) else { break };
+        tree.remove(idle);
+    }
+    tree
+}
+
+/// The links and the colours of a colouring of several digits.
+fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'static> {
+    let mut cells = CellSet::EMPTY;
+    let mut pairs: Vec<(Digit, Vec<String>)> = Vec::new();
+    let carriers = told_links(colouring);
+    for link in &carriers {
+        match link.because {
+            Constraint::Cell(cell) => cells = cells.with(cell),
+            Constraint::Digit(digit, house) => {
+                let [one, other] = link.ends.map(|end| words.cell(end.cell));
+                let pair = [("one", one), ("other", other), ("house", words.house(house).into())];
+                let pair = words.say("medusa-pair", &args(pair));
+                match pairs.iter_mut().find(|(known, _)| *known == digit) {
+                    Some((_, list)) => list.push(pair),
+                    None => pairs.push((digit, vec![pair])),
+                }
+            }
+        }
+    }
+    sort_by_number(&mut pairs, |(digit, _)| digit.index());
+    let mut links: Vec<String> = pairs
+        .iter()
+        .map(|(digit, list)| {
+            words.say(
+                "medusa-pairs",
+                &args([
+                    ("digit", text(digit)),
+                    ("pairs", list.join(&words.say("medusa-comma", &FluentArgs::new())).into()),
+                ]),
+            )
+        })
+        .collect();
+    if !cells.is_empty() {
+        links.push(words.say("medusa-cells", &args([("each", each(words, grid, cells).into())])));
+    }
+    let told: CandidateSet = carriers.iter().flat_map(|link| link.ends).collect();
+    let [first, second] =
+        colouring.colours.each_ref().map(|colour| nodes(words, &colour.intersection(&told)));
+    args([
+        ("houses", words.houses(colouring.bases()).into()),
+        ("links", words.reasons(&links).into()),
+        ("colour1", first.into()),
+        ("colour2", second.into()),
+    ])
+}
+
+/// The digit, the houses and the conjugate pairs of a colouring of one digit.
+fn pairs_args(words: &Words, grid: &Grid, digit: Digit, pairs: &[Constraint]) -> FluentArgs<'static> {
+    let houses: Vec<House> = pairs
+        .iter()
+        .filter_map(|pair| match pair {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(_, house) => Some(*house),
+        })
+        .collect();
+    let pairs: Vec<String> = houses.iter().map(|house| colour_pair(words, grid, digit, *house)).collect();
+    args([
+        ("digit", text(digit)),
+        ("houses", words.houses(houses.into_iter().collect()).into()),
+        ("pairs", words.reasons(&pairs).into()),
+    ])
+}
+
+/// The two places of a digit in a house.
+fn colour_pair(words: &Words, grid: &Grid, digit: Digit, house: House) -> String {
+    let cells = words.cells(grid.places_in(digit, house));
+    words.say("colouring-pair", &args([("cells", cells.into()), ("house", words.house(house).into())]))
+}
+
+/// The pairs that the proof cites.
+///
+/// The argument of two colours runs along every link; the proof, which looks at one target at a time, cites only the
+/// links that it needs as facts, and only of those the reader is told why the pair has no third place.
+fn cited_pairs(
+    digit: Digit,
+    links: &[(Cell, Cell, House)],
+    proof: &Proof,
+) -> impl Iterator<Item = (Digit, House)> {
+    let cited =
+        move |(_, _, house): &&(Cell, Cell, House)| proof.facts.contains(&Constraint::Digit(digit, *house));
+    links.iter().filter(cited).map(move |(_, _, house)| (digit, *house))
+}

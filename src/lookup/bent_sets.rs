@@ -1,0 +1,188 @@
+//! The cells in a line and a box that cross which are as many as their digits, found once for a state.
+//!
+//! Sue de Coq and the wings from four cells up are all choices of such cells. This module only lists them; it must
+//! know nothing of techniques.
+
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, sort_by_number};
+use crate::grid::Grid;
+
+/// As many cells as digits in a line and a box that cross, some of them in the crossing and some on either side.
+///
+/// The cells outside the crossing share one digit across it, or none. All places of every other digit see each
+/// other, so that it stands in the cells once at most.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BentSet {
+    /// The line.
+    pub line: House,
+    /// The box.
+    pub box_: House,
+    /// The cells in the crossing.
+    pub crossing: CellSet,
+    /// The cells of the line outside the box.
+    pub in_line: CellSet,
+    /// The cells of the box outside the line.
+    pub in_box: CellSet,
+    /// All their digits, as many as cells.
+    pub digits: DigitSet,
+    /// The one digit with places on both sides; none if each digit keeps to the line or to the box.
+    pub free: Option<Digit>,
+}
+
+impl BentSet {
+    /// All its cells.
+    pub fn cells(&self) -> CellSet {
+        self.crossing | self.in_line | self.in_box
+    }
+
+    /// What it removes: the free digit where it sees all its places in the set; or if there is none, each digit from
+    /// the rest of the line and of the box that hold all its places.
+    pub fn removals(&self, grid: &Grid) -> CandidateSet {
+        let mut removed = CandidateSet::EMPTY;
+        self.each_removed(grid, |digit, cells| removed.insert_all(digit, cells));
+        removed
+    }
+
+    fn has_target(&self, grid: &Grid) -> bool {
+        let mut any = false;
+        self.each_removed(grid, |_, cells| any |= !cells.is_empty());
+        any
+    }
+
+    fn each_removed(&self, grid: &Grid, mut take: impl FnMut(Digit, CellSet)) {
+        let cells = self.cells();
+        if let Some(digit) = self.free {
+            let places = grid.places(digit);
+            return take(digit, places & (places & cells).common_peers());
+        }
+        for digit in self.digits {
+            let places = grid.places(digit);
+            for house in [self.line, self.box_] {
+                if house.cells().is_superset(places & cells) {
+                    take(digit, (places & house.cells()) - cells);
+                }
+            }
+        }
+    }
+}
+
+/// Every such set that removes something, the smallest first. Those that share no digit across have no locked subset
+/// on one side, since the subset would be the simpler thing to see.
+pub fn bent_sets(grid: &Grid) -> Vec<BentSet> {
+    let mut found = Vec::new();
+    let (mut side, mut other, mut middle) = (Choices::NONE, Choices::NONE, Choices::NONE);
+    for box_ in House::boxes() {
+        for line in House::lines().filter(|line| line.cells().intersects(box_.cells())) {
+            let open = |cells: CellSet| cells & grid.unsolved_cells();
+            let crossing = open(line.cells() & box_.cells());
+            side.set(grid, open(line.cells() - box_.cells()), crossing.len() + 1);
+            other.set(grid, open(box_.cells() - line.cells()), crossing.len() + 1);
+            middle.set(grid, crossing, 9);
+            across(grid, [line, box_], [&side, &other, &middle], &mut found);
+        }
+    }
+    sort_by_number(&mut found, |set: &BentSet| set.cells().len());
+    found
+}
+
+/// All choices among at most six cells, each a number with one bit for each cell.
+struct Choices {
+    cells: [CellSet; 6],
+    count: usize,
+    digits: [DigitSet; 64],
+    /// Whether some of the cells hold no more digits than they are.
+    locked: [bool; 64],
+    /// The choices that hold so many digits more than they are, with how many there are.
+    spare: [([u8; 64], usize); 5],
+}
+
+impl Choices {
+    const NONE: Choices = Choices {
+        cells: [CellSet::EMPTY; 6],
+        count: 1,
+        digits: [DigitSet::EMPTY; 64],
+        locked: [false; 64],
+        spare: [([0; 64], 0); 5],
+    };
+
+    /// Makes these the choices among the cells, and lists those that hold up to `most` digits to spare.
+    fn set(&mut self, grid: &Grid, cells: CellSet, most: usize) {
+        self.count = 1;
+        self.spare.iter_mut().for_each(|(_, count)| *count = 0);
+        for (index, cell) in cells.iter().enumerate() {
+            let held = grid.candidates(cell);
+            self.cells[index] = CellSet::only(cell);
+            for choice in self.count..2 * self.count {
+                let before = choice - self.count;
+                let (digits, size) = (self.digits[before] | held, choice.count_ones() as usize);
+                self.digits[choice] = digits;
+                self.locked[choice] = self.locked[before] || digits.len() <= size;
+                let spare = digits.len().saturating_sub(size);
+                if spare <= most
+                    && let Some((list, count)) = self.spare.get_mut(spare)
+                {
+                    list[*count] = choice as u8;
+                    *count += 1;
+                }
+            }
+            self.count *= 2;
+        }
+    }
+
+    /// The choices with so many digits to spare.
+    fn with_spare(&self, spare: usize) -> impl Iterator<Item = usize> + '_ {
+        let (list, count) = &self.spare[spare];
+        list[..*count].iter().map(|choice| usize::from(*choice))
+    }
+
+    fn cells(&self, choice: usize) -> CellSet {
+        let chosen = self.cells.iter().enumerate().filter(|(index, _)| choice >> index & 1 == 1);
+        chosen.fold(CellSet::EMPTY, |all, (_, cell)| all | *cell)
+    }
+}
+
+/// The sets that one choice from each side makes with cells of the crossing.
+fn across(
+    grid: &Grid,
+    [line, box_]: [House; 2],
+    [side, other, middle]: [&Choices; 3],
+    found: &mut Vec<BentSet>,
+) {
+    // Each cell of the crossing makes up for one digit to spare, and so does a digit on both sides.
+    let most = middle.count.trailing_zeros() as usize + 1;
+    for spare in 0..=most.min(4) {
+        for one in side.with_spare(spare) {
+            for more in 0..=most - spare {
+                let spare = spare + more;
+                for two in other.with_spare(more) {
+                    let shared = side.digits[one] & other.digits[two];
+                    if shared.len() > 1
+                        || spare < shared.len()
+                        || (shared.is_empty() && (side.locked[one] || other.locked[two]))
+                    {
+                        continue;
+                    }
+                    let digits = side.digits[one] | other.digits[two];
+                    // So many cells of the crossing must add no digit.
+                    let needed = spare - shared.len();
+                    for three in 0..middle.count {
+                        let more = (middle.digits[three] - digits).len();
+                        if three.count_ones() as usize == needed + more {
+                            let set = BentSet {
+                                line,
+                                box_,
+                                crossing: middle.cells(three),
+                                in_line: side.cells(one),
+                                in_box: other.cells(two),
+                                digits: digits | middle.digits[three],
+                                free: shared.single(),
+                            };
+                            if set.has_target(grid) {
+                                found.push(set);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The shortest braid for a target.
+//!
+//! A trial in rounds bounds the length from below. Where it comes to a contradiction in time, a braid is read from it;
+//! if that one is too long, one of its nodes is either forbidden, or used: then it costs no round, and is paid for. A
+//! braid with as many nodes as are allowed uses the node or does not, so that none is missed.
+
+use super::board::{ConstraintBoard, TouchedConstraints};
+use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
+
+/// What a search for a chain of bounded length came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SearchResult {
+    /// The chain: its nodes in order, and the constraint that has nothing left.
+    Chain(Vec<PlacedNode>, u16),
+    /// There is none of this length or less, as long as these constraints lose nothing.
+    None(u16, TouchedConstraints),
+    /// There is none of any length, as long as these constraints lose nothing.
+    Never(TouchedConstraints),
+}
+
+/// A search for the braid of one target on one board. It keeps what it has not decided yet, and goes on from there when it is
+/// asked for longer braids.
+#[derive(Clone, Default)]
+pub(super) struct BraidSearch {
+    target: u16,
+    /// What was decided about nodes, each with what was decided before.
+    decisions: Vec<Decision>,
+    /// What is not decided yet, the first last.
+    open: Vec<PendingChains>,
+    /// The memory for what of it needs more nodes, in order.
+    later: Vec<PendingChains>,
+    /// What the trials have touched that came to no contradiction in time: only where that changes can there be a chain.
+    touched: TouchedConstraints,
+}
+
+#[derive(Clone, Copy)]
+struct Decision {
+    node: u16,
+    decided: NodeDecision,
+    /// The number of the decision before this one; none for the first.
+    after: Option<u32>,
+}
+
+/// The chains that are read from trials with some decisions.
+#[derive(Clone, Copy)]
+struct PendingChains {
+    /// The number of the last decision; none before the first.
+    decision: Option<u32>,
+    /// With fewer nodes there is no such chain.
+    nodes: u16,
+    /// Whether the one trial with just these decisions is meant: those with more are open by themselves.
+    is_read: bool,
+}
+
+/// What a trial with some decisions came to.
+enum TrialResult {
+    /// This constraint has nothing left.
+    Dead(u16),
+    /// No contradiction with fewer nodes than these.
+    Later(u16),
+    /// No contradiction at all.
+    Never,
+}
+
+impl BraidSearch {
+    /// A search that has not begun.
+    pub(super) fn new(target: u16) -> BraidSearch {
+        let mut search = BraidSearch::default();
+        search.begin(target);
+        search
+    }
+
+    /// Begins anew, for this target.
+    pub(super) fn begin(&mut self, target: u16) {
+        (self.target, self.touched) = (target, TouchedConstraints::default());
+        self.decisions.clear();
+        self.open.clear();
+        self.open.push(PendingChains { decision: None, nodes: 0, is_read: false });
+    }
+
+    /// The target.
+    pub(super) fn target(&self) -> u16 {
+        self.target
+    }
+
+    /// A braid of at most so many links: the same, whatever was looked for before.
+    pub(super) fn find<const GROUPS: bool>(
+        &mut self,
+        trial: &mut Trial,
+        board: &ConstraintBoard,
+        length: u16,
+    ) -> SearchResult {
+        let nodes = length - 1;
+        let mut chain = None;
+        while chain.is_none()
+            && let Some(open) = self.open.pop()
+        {
+            if open.nodes > nodes {
+                self.later.push(open);
+                continue;
+            }
+            match self.tried::<GROUPS>(trial, board, open.decision, nodes) {
+                TrialResult::Never => {}
+                TrialResult::Later(nodes) => self.later.push(PendingChains { nodes, ..open }),
+                TrialResult::Dead(constraint) => {
+                    let needed = trial.causes(board, constraint);
+                    let node = |number: &u16| trial.placed[usize::from(*number)].node;
+                    self.later.push(PendingChains { nodes: needed.len() as u16, is_read: true, ..open });
+                    if !open.is_read
+                        && let Some(node) =
+                            needed.iter().map(node).find(|node| trial.decision(*node) == NodeDecision::No)
+                    {
+                        self.branch(open, node);
+                    }
+                    if needed.len() <= usize::from(nodes) {
+                        let placed = |number: &u16| trial.placed[usize::from(*number)];
+                        chain = Some((needed.iter().map(placed).collect(), constraint));
+                    }
+                }
+            }
+        }
+        self.open.extend(self.later.drain(..).rev());
+        match (chain, self.open.iter().map(|open| open.nodes).min()) {
+            (Some((placed, dead)), _) => SearchResult::Chain(placed, dead),
+            (None, Some(nodes)) => SearchResult::None(nodes, self.touched),
+            (None, None) => SearchResult::Never(self.touched),
+        }
+    }
+
+    /// Divides what is open into what forbids a node, which comes first, and what uses it.
+    fn branch(&mut self, open: PendingChains, node: u16) {
+        for decided in [NodeDecision::Used, NodeDecision::Forbidden] {
+            let decision = Some(self.decisions.len() as u32);
+            self.decisions.push(Decision { node, decided, after: open.decision });
+            self.open.push(PendingChains { decision, ..open });
+        }
+    }
+
+    /// Tries the target with these decisions and so many nodes.
+    fn tried<const GROUPS: bool>(
+        &mut self,
+        trial: &mut Trial,
+        board: &ConstraintBoard,
+        last: Option<u32>,
+        nodes: u16,
+    ) -> TrialResult {
+        /// By so many rounds a trial goes further than it has to: they cost little and may spare a trial of the next length.
+        const AHEAD: u16 = 1;
+        let decision = |number: u32| self.decisions[number as usize];
+        let decided = std::iter::successors(last.map(decision), |one| one.after.map(decision));
+        trial.decide_only(decided.map(|one| (one.node, one.decided)));
+        let used = trial.used_nodes();
+        if used > nodes {
+            return TrialResult::Later(used);
+        }
+        let rounds = nodes - used + AHEAD;
+        let tried = match trial.run::<GROUPS>(board, self.target, rounds) {
+            TrialOutcome::Dead { constraint, rounds } if used + rounds <= nodes => {
+                return TrialResult::Dead(constraint);
+            }
+            TrialOutcome::Dead { rounds, .. } => TrialResult::Later(used + rounds),
+            TrialOutcome::Open => TrialResult::Later(used + rounds + 1),
+            TrialOutcome::Closed => TrialResult::Never,
+        };
+        self.touched.iter_mut().zip(trial.touched_constraints(board)).for_each(|(all, own)| *all |= own);
+        tried
+    }
+}

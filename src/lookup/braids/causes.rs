@@ -1,0 +1,76 @@
+//! What a contradiction rests on: from a constraint that has nothing left back to the target.
+
+use super::bitset::NodeSet;
+use super::board::ConstraintBoard;
+use super::tables::{CANDIDATES, CROSSINGS, ConstraintPlace, MEMBERS, PLACES, is_linked};
+use super::trial::{PlacedNode, Trial};
+
+impl Trial {
+    /// The numbers in `placed` of what a dead constraint rests on, the target left out, the first first.
+    pub(super) fn causes(&self, board: &ConstraintBoard, dead: u16) -> Vec<u16> {
+        let mut needed = NodeSet::default();
+        self.add_removers(board.masks[usize::from(dead)], dead, u16::MAX, &mut needed);
+        // What is needed was placed before what needs it, so the last is complete once all later ones are.
+        let mut done = u16::MAX;
+        while let Some(number) = needed.last_below(done) {
+            let PlacedNode { node, because } = self.placed[usize::from(number)];
+            let others = board.masks[usize::from(because)] & !bits_of(node, because);
+            if others == 0
+                && let Some(remover) = self.remover_within(board, because, number, &needed)
+            {
+                needed.insert(remover);
+            }
+            self.add_removers(others, because, number, &mut needed);
+            done = number;
+        }
+        needed.iter().collect()
+    }
+
+    /// What removed a member of a group before a number, where the board has no other place in the constraint: a link must
+    /// be reached by something. Nothing where the target, or what is needed anyway, did.
+    fn remover_within(
+        &self,
+        board: &ConstraintBoard,
+        constraint: u16,
+        before: u16,
+        needed: &NodeSet,
+    ) -> Option<u16> {
+        let gone = board.masks[usize::from(constraint)] & !self.masks[usize::from(constraint)];
+        let members = (0..9).filter(|bit| gone >> bit & 1 == 1);
+        let members = members.map(|bit| MEMBERS[usize::from(constraint)][bit]);
+        let removers =
+            members.map(|member| self.remover[usize::from(member)]).filter(|number| *number < before);
+        let is_there = |number: &u16| *number == 0 || needed.contains(*number);
+        let (there, new): (Vec<u16>, Vec<u16>) = removers.partition(is_there);
+        if there.is_empty() { new.first().copied() } else { None }
+    }
+
+    /// Adds what removed these places of a constraint before a number: rather what is needed anyway than something new.
+    fn add_removers(&self, mut places: u16, constraint: u16, before: u16, needed: &mut NodeSet) {
+        let target = self.placed[0].node;
+        while places != 0 {
+            let candidate = MEMBERS[usize::from(constraint)][places.trailing_zeros() as usize];
+            places &= places - 1;
+            let remover = self.remover[usize::from(candidate)];
+            if remover == 0 || needed.contains(remover) || is_linked(target, candidate) {
+                continue;
+            }
+            let removes = |number: u16| is_linked(self.placed[usize::from(number)].node, candidate);
+            if !needed.iter().take_while(|number| *number < before).any(removes) {
+                needed.insert(remover);
+            }
+        }
+    }
+}
+
+/// The bits of a node in a constraint that it lies in.
+pub(super) fn bits_of(node: u16, constraint: u16) -> u16 {
+    let within = |place: &&ConstraintPlace| place.constraint == constraint;
+    match usize::from(node).checked_sub(CANDIDATES) {
+        None => PLACES[usize::from(node)].iter().find(within).map_or(0, |place| place.bit),
+        Some(group) => {
+            let crossing = &CROSSINGS[group];
+            [&crossing.in_box, &crossing.in_line].into_iter().find(within).map_or(0, |place| place.bit)
+        }
+    }
+}

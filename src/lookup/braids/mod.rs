@@ -1,0 +1,202 @@
+//! The search for whips, braids and their kin with groups: the shortest for each target, with proof that none is shorter.
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `tables` | candidates, constraints and groups as numbers |
+//! | `board` | what each constraint has left |
+//! | `trial` | what follows from one candidate, round by round |
+//! | `needed` | what a contradiction rests on |
+//! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
+//! | `whip` | the shortest whip: a braid in an order in which each link hangs on the one before |
+//! | `chains` | all chains of one state, which share what is known of their braids |
+//! | `known` | which targets need no second look after a board has lost candidates |
+//! | `retell` | from nodes to the links that are told |
+//!
+//! The definitions stand with [`Whip`]. Nothing here decides which chain is worth telling.
+
+mod bitset;
+mod board;
+mod braid;
+mod causes;
+mod chains;
+mod memo;
+mod rebuild;
+mod tables;
+mod trial;
+mod whip;
+
+pub use board::{ConstraintBoard, TouchedConstraints};
+pub use braid::SearchResult;
+pub use chains::WhipLookup;
+pub use memo::WhipMemo;
+pub use tables::CANDIDATES;
+pub use trial::{PlacedNode, Trial, TrialOutcome};
+
+use crate::board::{Candidate, Cell, Constraint, Digit};
+use crate::grid::Grid;
+use crate::pattern::Whip;
+use braid::BraidSearch;
+use whip::WhipSearch;
+
+/// Which chains are looked for. The definitions stand with [`Whip`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WhipKind {
+    /// Each left candidate conflicts with the right one just before it.
+    Whip,
+    /// A whip whose right nodes may be groups.
+    GWhip,
+    /// Each left candidate conflicts with the target or some right one before it.
+    Braid,
+    /// A braid whose right nodes may be groups.
+    GBraid,
+}
+
+impl WhipKind {
+    /// Whether right nodes may be groups.
+    pub const fn has_groups(self) -> bool {
+        matches!(self, WhipKind::GWhip | WhipKind::GBraid)
+    }
+
+    /// Whether each link hangs on the one before.
+    pub const fn is_whip(self) -> bool {
+        matches!(self, WhipKind::Whip | WhipKind::GWhip)
+    }
+}
+
+/// Searches for chains of one kind after the other, on one board after the other, with the same memory.
+#[derive(Clone, Default)]
+pub struct Searcher {
+    whips: WhipSearch,
+    /// For searches that do not go on.
+    braids: BraidSearch,
+}
+
+impl Searcher {
+    /// A chain of this kind with at most so many links for a target, a candidate of an unsolved cell.
+    pub fn find(
+        &mut self,
+        board: &ConstraintBoard,
+        kind: WhipKind,
+        target: u16,
+        length: u16,
+    ) -> SearchResult {
+        self.braids.begin(target);
+        find(&mut self.whips, &mut self.braids, board, kind, length)
+    }
+}
+
+/// A chain of this kind with at most so many links, where the search for braids of its target on this board goes on.
+fn find(
+    whips: &mut WhipSearch,
+    braids: &mut BraidSearch,
+    board: &ConstraintBoard,
+    kind: WhipKind,
+    length: u16,
+) -> SearchResult {
+    match kind {
+        WhipKind::Whip => whips.whip::<false>(board, braids, length),
+        WhipKind::GWhip => whips.whip::<true>(board, braids, length),
+        WhipKind::Braid => braids.find::<false>(whips.trial(), board, length),
+        WhipKind::GBraid => braids.find::<true>(whips.trial(), board, length),
+    }
+}
+
+/// The board that a grid shows.
+pub fn board_of(grid: &Grid) -> ConstraintBoard {
+    let of_cell = |cell| grid.live(Constraint::Cell(cell));
+    ConstraintBoard::of(Cell::all().flat_map(of_cell).map(number))
+}
+
+/// The number of a candidate.
+pub fn number(candidate: Candidate) -> u16 {
+    (candidate.cell.index() * 9 + candidate.digit.index()) as u16
+}
+
+/// The candidate with this number.
+pub fn candidate(number: u16) -> Candidate {
+    let number = usize::from(number);
+    Candidate::new(Digit::from_index(number % 9), Cell::from_index(number / 9))
+}
+
+/// What a chain that was found tells.
+pub fn whip(board: &ConstraintBoard, kind: WhipKind, target: u16, found: &SearchResult) -> Option<Whip> {
+    match found {
+        SearchResult::Chain(placed, dead) if kind.has_groups() => {
+            rebuild::retell::<true>(board, kind.is_whip(), target, placed, *dead)
+        }
+        SearchResult::Chain(placed, dead) => {
+            rebuild::retell::<false>(board, kind.is_whip(), target, placed, *dead)
+        }
+        SearchResult::None(..) | SearchResult::Never(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{CandidateSet, CellSet};
+    use crate::generate::Generator;
+    use crate::pattern::{Node, WhipLink};
+
+    fn conflicts(node: Node, candidate: Candidate) -> bool {
+        node.candidates().all(|member| member.conflicts(candidate))
+    }
+
+    /// Checks a chain against its definition, word by word.
+    fn check(grid: &Grid, kind: WhipKind, whip: &Whip) {
+        let target = Node::only(whip.target);
+        let mut rights = vec![target];
+        for (index, link) in whip.links.iter().enumerate() {
+            let told = format!("{kind:?} {whip:?} at link {}", index + 1);
+            assert!(!link.because.contains(whip.target), "{told}");
+            let is_narrowed = |earlier: &WhipLink| {
+                let cells = link.right.map_or(CellSet::EMPTY, |right| right.cells);
+                earlier.right.is_some_and(|group| group.cells.len() > 1 && group.cells.is_superset(cells))
+            };
+            let mut again = whip.links[..index].iter().filter(|earlier| earlier.because == link.because);
+            assert!(again.all(is_narrowed), "{told}");
+            let live: Vec<Candidate> = grid.live(link.because).collect();
+            assert!(live.contains(&link.left), "{told}");
+            if kind.is_whip() {
+                assert!(conflicts(rights[rights.len() - 1], link.left), "{told}");
+                assert!(whip.links[..index].iter().all(|earlier| earlier.left != link.left), "{told}");
+            } else {
+                assert!(rights.iter().any(|right| conflicts(*right, link.left)), "{told}");
+            }
+            let dead = |candidate: &Candidate| rights.iter().any(|right| conflicts(*right, *candidate));
+            let left: CandidateSet = live.iter().copied().filter(|candidate| !dead(candidate)).collect();
+            match link.right {
+                None => assert!(left.is_empty() && index + 1 == whip.links.len(), "{told}"),
+                Some(right) => {
+                    assert_eq!(left, right.candidates().collect(), "{told}");
+                    assert!(right.cells.len() == 1 || kind.has_groups(), "{told}");
+                    assert!(!rights.contains(&right), "{told}");
+                    rights.push(right);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_found_is_what_the_definition_says_and_each_kind_has_those_of_the_narrower() {
+        let mut found = [0; 4];
+        for puzzle in Generator::new(16).puzzles().take(30) {
+            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let chains = WhipLookup::new(&grid);
+            for target in board_of(&grid).open().map(candidate) {
+                let kinds = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid, WhipKind::GBraid];
+                let all = kinds.map(|kind| chains.shortest(kind, target, 8));
+                for (index, (kind, whip)) in kinds.into_iter().zip(&all).enumerate() {
+                    let Some(whip) = whip else { continue };
+                    found[index] += 1;
+                    assert_eq!(whip.target, target);
+                    check(&grid, kind, whip);
+                }
+                let length = |index: usize| all[index].as_ref().map_or(usize::MAX, Whip::length);
+                assert!(length(1) <= length(0) && length(2) <= length(0), "{target} {all:?} {puzzle}");
+                assert!(length(3) <= length(1) && length(3) <= length(2), "{target} {all:?} {puzzle}");
+            }
+        }
+        assert!(found.iter().all(|count| *count > 200), "{found:?}");
+    }
+}

@@ -1,0 +1,288 @@
+//! Candidates, constraints and groups as numbers, and which of them belong together.
+//!
+//! A *node* is what can be found true on the way: a candidate (numbers below 729, nine to a cell) or a group, the places
+//! of a digit where a box and a line cross (the 486 numbers above). Constraints have the numbers of
+//! [`Constraint::index`](crate::board::Constraint::index).
+
+/// How many candidates there are.
+pub const CANDIDATES: usize = 729;
+/// How many constraints there are.
+pub(super) const CONSTRAINTS: usize = 324;
+/// How many nodes there are: candidates, then groups.
+pub(super) const NODES: usize = CANDIDATES + 9 * 54;
+
+/// No node.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// The four constraints of a candidate, each with the bit of the candidate in it.
+#[derive(Clone, Copy)]
+pub(super) struct ConstraintPlace {
+    /// The number of the constraint.
+    pub(super) constraint: u16,
+    /// The bit.
+    pub bit: u16,
+}
+
+/// Where each candidate lies: in its cell, and for its digit in its row, column and box.
+pub(super) static PLACES: [[ConstraintPlace; 4]; CANDIDATES] = places();
+
+/// The candidates of each constraint by their bits.
+pub(super) static MEMBERS: [[u16; 9]; CONSTRAINTS] = members();
+
+/// What a group rules out: everything else of its digit in the two houses that cross there.
+#[derive(Clone, Copy)]
+pub(super) struct GroupCrossing {
+    /// The digit in the box, and the bits of the group there.
+    pub in_box: ConstraintPlace,
+    /// The digit in the row or column, and the bits of the group there.
+    pub in_line: ConstraintPlace,
+}
+
+/// The groups, from node [`CANDIDATES`] on.
+pub(super) static CROSSINGS: [GroupCrossing; NODES - CANDIDATES] = crossings();
+
+/// What the places left in a constraint come to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LeftPlaces {
+    /// Several that nothing follows from.
+    Many,
+    /// One candidate or, if groups count, one group.
+    One(u16),
+    /// Nothing.
+    Nothing,
+}
+
+/// Whether nothing but one candidate or, if groups count, one group is left of a constraint, which has number `of` among the
+/// constraints of its members.
+#[inline]
+pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
+    if GROUPS {
+        // No mask has more than nine bits.
+        DOWN[of][usize::from(mask) % 512]
+    } else {
+        mask & mask.wrapping_sub(1) == 0
+    }
+}
+
+/// The answers of [`is_down`] where groups count.
+static DOWN: [[bool; 512]; 4] = {
+    let mut all = [[false; 512]; 4];
+    let mut mask: usize = 0;
+    while mask < 512 {
+        let is_one = mask & mask.wrapping_sub(1) == 0;
+        let in_part = [PARTS[0][mask], PARTS[1][mask], PARTS[1][mask], PARTS[2][mask]];
+        let mut of = 0;
+        while of < 4 {
+            all[of][mask] = is_one || in_part[of] != NO_PART;
+            of += 1;
+        }
+        mask += 1;
+    }
+    all
+};
+
+/// Whether a constraint of a digit in a line is that of a row.
+#[inline]
+pub(super) fn is_row(constraint: u16) -> bool {
+    (constraint - 81) % 27 < 9
+}
+
+/// What is left of a constraint that has these places left.
+#[inline]
+pub(super) fn places_left<const GROUPS: bool>(constraint: usize, mask: u16) -> LeftPlaces {
+    if mask == 0 {
+        return LeftPlaces::Nothing;
+    }
+    if mask & (mask - 1) == 0 {
+        return LeftPlaces::One(MEMBERS[constraint][mask.trailing_zeros() as usize]);
+    }
+    if GROUPS && let Some(group) = group(constraint, mask) {
+        LeftPlaces::One(group)
+    } else {
+        LeftPlaces::Many
+    }
+}
+
+/// The group in which several places of a constraint lie.
+#[inline]
+fn group(constraint: usize, mask: u16) -> Option<u16> {
+    let GroupNodes { kind, first, step } = GROUPS_OF[constraint];
+    let part = PARTS[usize::from(kind)][usize::from(mask)];
+    (part != NO_PART).then(|| first + step * u16::from(part))
+}
+
+/// The groups of a constraint: the node of that in its first part, and how far it is to the next.
+#[derive(Clone, Copy)]
+struct GroupNodes {
+    /// Which of [`PARTS`] tells the parts.
+    kind: u8,
+    first: u16,
+    step: u16,
+}
+
+/// The groups of each constraint.
+static GROUPS_OF: [GroupNodes; CONSTRAINTS] = {
+    let mut all = [GroupNodes { kind: 0, first: 0, step: 0 }; CONSTRAINTS];
+    let mut number = 81;
+    while number < CONSTRAINTS {
+        let (digit, house) = ((number - 81) / 27, (number - 81) % 27);
+        let line = house % 9;
+        let (kind, first, step) = if house < 9 {
+            (1, line / 3 * 18 + line % 3, 6)
+        } else if house < 18 {
+            (1, line / 3 * 6 + 3 + line % 3, 18)
+        } else {
+            (2, line * 6, 1)
+        };
+        all[number] = GroupNodes { kind, first: (CANDIDATES + digit * 54 + first) as u16, step };
+        number += 1;
+    }
+    all
+};
+
+/// How many nodes it takes at least to remove these places of a constraint: as many as there are places of which no node
+/// removes two. Another digit goes from a cell by a node of its own; of the places of a digit in a line a node can remove
+/// those that share a box, of those in a box those that share a line.
+#[inline]
+pub(super) fn removers(constraint: usize, places: u16) -> u16 {
+    if constraint < 81 {
+        places.count_ones() as u16
+    } else if (constraint - 81) % 27 < 18 {
+        u16::from(LINE_REMOVERS[usize::from(places)])
+    } else {
+        u16::from(BOX_REMOVERS[usize::from(places)])
+    }
+}
+
+/// In how many thirds of a line the places lie.
+static LINE_REMOVERS: [u8; 512] = {
+    let mut all = [0; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        all[mask] =
+            (mask & 0b111 != 0) as u8 + (mask & 0b111_000 != 0) as u8 + (mask & 0b111_000_000 != 0) as u8;
+        mask += 1;
+    }
+    all
+};
+
+/// How many of the places in a box lie in different rows and different columns of it.
+static BOX_REMOVERS: [u8; 512] = {
+    let mut all = [0; 512];
+    let mut mask: usize = 1;
+    while mask < 512 {
+        // Either the lowest place does not count, or nothing else in its row and column does.
+        let lowest = mask.trailing_zeros() as usize;
+        let (row, column) = (0b111 << (lowest / 3 * 3), 0b001_001_001 << (lowest % 3));
+        let (without, with) = (all[mask & (mask - 1)], 1 + all[mask & !(row | column)]);
+        all[mask] = if with > without { with } else { without };
+        mask += 1;
+    }
+    all
+};
+
+/// Whether the two cannot both be true: whether the candidate conflicts with each member of the node.
+#[inline]
+pub(super) fn is_linked(node: u16, candidate: u16) -> bool {
+    let places = &PLACES[usize::from(candidate)];
+    if let Some(group) = usize::from(node).checked_sub(CANDIDATES) {
+        let GroupCrossing { in_box, in_line } = CROSSINGS[group];
+        let shares = |own: &ConstraintPlace, place: ConstraintPlace| {
+            own.constraint == place.constraint && own.bit & place.bit == 0
+        };
+        shares(&places[3], in_box) || shares(&places[1], in_line) || shares(&places[2], in_line)
+    } else {
+        let others = &PLACES[usize::from(node)];
+        node != candidate && (0..4).any(|which| others[which].constraint == places[which].constraint)
+    }
+}
+
+const fn box_of(cell: usize) -> usize {
+    cell / 27 * 3 + cell % 9 / 3
+}
+
+const fn places() -> [[ConstraintPlace; 4]; CANDIDATES] {
+    let mut all = [[ConstraintPlace { constraint: 0, bit: 0 }; 4]; CANDIDATES];
+    let mut number = 0;
+    while number < CANDIDATES {
+        let (cell, digit) = (number / 9, number % 9);
+        let (row, column) = (cell / 9, cell % 9);
+        let of_digit = 81 + digit * 27;
+        all[number] = [
+            place(cell, digit),
+            place(of_digit + row, column),
+            place(of_digit + 9 + column, row),
+            place(of_digit + 18 + box_of(cell), row % 3 * 3 + column % 3),
+        ];
+        number += 1;
+    }
+    all
+}
+
+const fn place(constraint: usize, position: usize) -> ConstraintPlace {
+    ConstraintPlace { constraint: constraint as u16, bit: 1 << position }
+}
+
+const fn members() -> [[u16; 9]; CONSTRAINTS] {
+    let mut all = [[NONE; 9]; CONSTRAINTS];
+    let mut number = 0;
+    while number < CANDIDATES {
+        let mut which = 0;
+        while which < 4 {
+            let ConstraintPlace { constraint, bit } = PLACES[number][which];
+            all[constraint as usize][bit.trailing_zeros() as usize] = number as u16;
+            which += 1;
+        }
+        number += 1;
+    }
+    all
+}
+
+const fn crossings() -> [GroupCrossing; NODES - CANDIDATES] {
+    let nowhere = ConstraintPlace { constraint: 0, bit: 0 };
+    let mut all = [GroupCrossing { in_box: nowhere, in_line: nowhere }; NODES - CANDIDATES];
+    let mut number = 0;
+    while number < NODES - CANDIDATES {
+        let (digit, crossing) = (number / 54, number % 54);
+        let (box_, part) = (crossing / 6, crossing % 6);
+        let of_digit = 81 + digit * 27;
+        let (line, third, bits) = if part < 3 {
+            (box_ / 3 * 3 + part, box_ % 3, 0b111 << (3 * part))
+        } else {
+            (9 + box_ % 3 * 3 + part - 3, box_ / 3, 0b001_001_001 << (part - 3))
+        };
+        all[number] = GroupCrossing {
+            in_box: ConstraintPlace { constraint: (of_digit + 18 + box_) as u16, bit: bits },
+            in_line: ConstraintPlace { constraint: (of_digit + line) as u16, bit: 0b111 << (3 * third) },
+        };
+        number += 1;
+    }
+    all
+}
+
+/// No part.
+const NO_PART: u8 = 7;
+
+/// The part of a constraint in which all of several places lie: none of a cell, a third of a line, three rows and then
+/// three columns of a box.
+static PARTS: [[u8; 512]; 3] = [
+    [NO_PART; 512],
+    parts_within(&[0b111, 0b111_000, 0b111_000_000]),
+    parts_within(&[0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100]),
+];
+
+const fn parts_within(parts: &[usize]) -> [u8; 512] {
+    let mut all = [NO_PART; 512];
+    let mut mask: usize = 1;
+    while mask < 512 {
+        let mut part = 0;
+        while part < parts.len() {
+            if mask & !parts[part] == 0 && mask.count_ones() > 1 {
+                all[mask] = part as u8;
+            }
+            part += 1;
+        }
+        mask += 1;
+    }
+    all
+}

@@ -1,0 +1,320 @@
+//! What follows from one candidate, in rounds, where a node's round is a lower bound of the nodes that it takes to get there.
+//!
+//! A constraint loses its candidates in certain rounds. To leave it one node takes at least as many nodes as the latest of
+//! these rounds; and where several candidates go in that round of which no node removes two, one more for each but the
+//! first. The node that is left then belongs to the round after. So the round in which a trial comes to a contradiction
+//! bounds the length of all chains from below, and from what removed each candidate first a chain can be read.
+
+use super::board::{ConstraintBoard, TouchedConstraints};
+use super::tables::{
+    CANDIDATES, CONSTRAINTS, CROSSINGS, ConstraintPlace, GroupCrossing, LeftPlaces, MEMBERS, NODES, PLACES,
+    is_down, is_linked, is_row, places_left, removers,
+};
+
+/// Where a trial ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TrialOutcome {
+    /// This constraint had nothing left, which takes so many nodes at least.
+    Dead {
+        /// The constraint.
+        constraint: u16,
+        /// How many nodes.
+        rounds: u16,
+    },
+    /// Nothing more follows, and there is no contradiction.
+    Closed,
+    /// No contradiction in the rounds that were allowed.
+    Open,
+}
+
+/// What a search has decided about a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NodeDecision {
+    /// Nothing: it takes a round.
+    No,
+    /// It is part of the chain: it takes no round.
+    Used,
+    /// It is not part of the chain: it is not followed.
+    Forbidden,
+}
+
+/// A node that was found true, with the constraint that has nothing else left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlacedNode {
+    /// The node.
+    pub node: u16,
+    /// The constraint; for the first, the target, none.
+    pub because: u16,
+}
+
+/// The memory of trials, used again and again.
+#[derive(Clone)]
+pub struct Trial {
+    /// What is left of each constraint.
+    pub masks: [u16; CONSTRAINTS],
+    /// The same when the round began.
+    before: [u16; CONSTRAINTS],
+    /// What was found true, in order; the first is the target.
+    pub placed: Vec<PlacedNode>,
+    /// For each removed candidate the number in `placed` of what removed it first.
+    pub(super) remover: Box<[u16; CANDIDATES]>,
+    /// Whether a node is among `placed`.
+    is_placed: Box<[bool; NODES]>,
+    /// What is decided about each node.
+    decided: Box<[NodeDecision; NODES]>,
+    /// The nodes about which something is decided.
+    about: Vec<u16>,
+    /// The nodes that are decided to be used.
+    used: Vec<u16>,
+    /// The round that is followed.
+    round: u16,
+    /// The last round that is allowed.
+    last: u16,
+    /// The constraints with one node or nothing left, by the round to which that belongs.
+    queues: Vec<Vec<u16>>,
+    /// Whether something belongs to a later round than the last.
+    goes_on: bool,
+}
+
+impl Default for Trial {
+    fn default() -> Trial {
+        Trial {
+            masks: [0; CONSTRAINTS],
+            before: [0; CONSTRAINTS],
+            placed: Vec::with_capacity(NODES),
+            remover: Box::new([0; CANDIDATES]),
+            is_placed: Box::new([false; NODES]),
+            decided: Box::new([NodeDecision::No; NODES]),
+            about: Vec::new(),
+            used: Vec::new(),
+            round: 0,
+            last: 0,
+            queues: Vec::new(),
+            goes_on: false,
+        }
+    }
+}
+
+impl Trial {
+    /// Decides about these nodes, each named once, and about no others.
+    pub(super) fn decide_only(&mut self, decisions: impl Iterator<Item = (u16, NodeDecision)>) {
+        for node in self.about.drain(..) {
+            self.decided[usize::from(node)] = NodeDecision::No;
+        }
+        self.used.clear();
+        for (node, decided) in decisions {
+            self.decided[usize::from(node)] = decided;
+            self.about.push(node);
+            if decided == NodeDecision::Used {
+                self.used.push(node);
+            }
+        }
+    }
+
+    /// What is decided about a node.
+    pub(super) fn decision(&self, node: u16) -> NodeDecision {
+        self.decided[usize::from(node)]
+    }
+
+    /// How many nodes are to be used.
+    pub(super) fn used_nodes(&self) -> u16 {
+        self.used.len() as u16
+    }
+
+    /// Follows the target for at most so many rounds.
+    pub(super) fn run<const GROUPS: bool>(
+        &mut self,
+        board: &ConstraintBoard,
+        target: u16,
+        rounds: u16,
+    ) -> TrialOutcome {
+        self.begin(board, rounds);
+        if let Err(constraint) = self.place::<GROUPS>(PlacedNode { node: target, because: u16::MAX }) {
+            return TrialOutcome::Dead { constraint, rounds: 0 };
+        }
+        self.go_on::<GROUPS>()
+    }
+
+    /// Begins anew, with nothing placed and so many rounds to come.
+    pub(super) fn begin(&mut self, board: &ConstraintBoard, rounds: u16) {
+        for placed in self.placed.drain(..) {
+            self.is_placed[usize::from(placed.node)] = false;
+        }
+        self.masks = board.masks;
+        self.queues.iter_mut().for_each(Vec::clear);
+        self.queues.resize_with(self.queues.len().max(usize::from(rounds) + 1), Vec::new);
+        (self.round, self.last, self.goes_on) = (0, rounds, false);
+    }
+
+    /// Follows what is placed to the last round.
+    fn go_on<const GROUPS: bool>(&mut self) -> TrialOutcome {
+        self.go_on_with::<GROUPS>(|_| true)
+    }
+
+    /// The same, where nothing but these nodes is placed in the first round.
+    pub(super) fn go_on_with<const GROUPS: bool>(&mut self, is_first: impl Fn(u16) -> bool) -> TrialOutcome {
+        for round in 0..=self.last {
+            self.round = round;
+            self.before = self.masks;
+            while let Some(constraint) = self.queues[usize::from(round)].pop() {
+                let number = usize::from(constraint);
+                match places_left::<GROUPS>(number, self.masks[number]) {
+                    LeftPlaces::Nothing => return TrialOutcome::Dead { constraint, rounds: round },
+                    LeftPlaces::Many => {}
+                    LeftPlaces::One(node) => {
+                        let is_new = !self.is_placed[usize::from(node)]
+                            && self.decided[usize::from(node)] != NodeDecision::Forbidden;
+                        // What is not reached from the last node may be reached from the next one.
+                        if round == 1 && !is_first(node) {
+                            self.queue(constraint, 2);
+                            continue;
+                        }
+                        let placed = PlacedNode { node, because: constraint };
+                        if is_new && let Err(constraint) = self.place::<GROUPS>(placed) {
+                            return TrialOutcome::Dead { constraint, rounds: round };
+                        }
+                    }
+                }
+            }
+        }
+        if self.goes_on { TrialOutcome::Open } else { TrialOutcome::Closed }
+    }
+
+    /// Takes a node as true.
+    ///
+    /// # Errors
+    /// A constraint that has nothing left.
+    pub(super) fn place<const GROUPS: bool>(&mut self, placed: PlacedNode) -> Result<(), u16> {
+        let by = self.placed.len() as u16;
+        self.placed.push(placed);
+        let node = usize::from(placed.node);
+        self.is_placed[node] = true;
+        match node.checked_sub(CANDIDATES) {
+            None => {
+                let [cell, row, column, box_] = PLACES[node];
+                self.keep::<GROUPS, 0>(cell, by)?;
+                self.keep::<GROUPS, 1>(row, by)?;
+                self.keep::<GROUPS, 2>(column, by)?;
+                self.keep::<GROUPS, 3>(box_, by)
+            }
+            Some(group) if GROUPS => {
+                let GroupCrossing { in_box, in_line } = CROSSINGS[group];
+                self.keep::<GROUPS, 3>(in_box, by)?;
+                if is_row(in_line.constraint) {
+                    self.keep::<GROUPS, 1>(in_line, by)
+                } else {
+                    self.keep::<GROUPS, 2>(in_line, by)
+                }
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Leaves a constraint nothing but these places. It is the constraint with number `OF` among those of each member.
+    #[inline]
+    fn keep<const GROUPS: bool, const OF: usize>(
+        &mut self,
+        ConstraintPlace { constraint, bit }: ConstraintPlace,
+        by: u16,
+    ) -> Result<(), u16> {
+        let number = usize::from(constraint);
+        let mut others = self.masks[number] & !bit;
+        self.masks[number] &= bit;
+        while others != 0 {
+            let other = MEMBERS[number][others.trailing_zeros() as usize];
+            others &= others - 1;
+            self.remover[usize::from(other)] = by;
+            // What is left in one of its constraints is left in all.
+            for (of, ConstraintPlace { constraint, bit }) in PLACES[usize::from(other)].iter().enumerate() {
+                if of == OF {
+                    continue;
+                }
+                let number = usize::from(*constraint);
+                let rest = self.masks[number] & !bit;
+                self.masks[number] = rest;
+                if is_down::<GROUPS>(of, rest) {
+                    self.come_down::<GROUPS>(*constraint, rest)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Queues a constraint that has come down to one node, or to nothing.
+    ///
+    /// # Errors
+    /// The constraint, if that is a contradiction now.
+    fn come_down<const GROUPS: bool>(&mut self, constraint: u16, rest: u16) -> Result<(), u16> {
+        let number = usize::from(constraint);
+        let round = self.round + self.more::<GROUPS>(number, rest);
+        if rest == 0 {
+            if round == self.round {
+                return Err(constraint);
+            }
+            self.queue(constraint, round);
+        } else {
+            let is_used = !self.used.is_empty() && self.is_used::<GROUPS>(number, rest);
+            self.queue(constraint, round + u16::from(!is_used));
+        }
+        Ok(())
+    }
+
+    /// By how many nodes more than one at least the candidates have gone that a constraint lost in this round.
+    #[inline]
+    fn more<const GROUPS: bool>(&self, constraint: usize, left: u16) -> u16 {
+        // Of the places of a digit a group may have removed all that lie outside of it, before it came down to one.
+        if self.round == 0 || GROUPS && constraint >= 81 && left.is_power_of_two() {
+            return 0;
+        }
+        let now = self.before[constraint] & !left;
+        let more = removers(constraint, now).saturating_sub(1);
+        if more == 0 || self.used.is_empty() { more } else { self.more_than_used(constraint, now) }
+    }
+
+    /// The same, where what a used node removes costs nothing.
+    fn more_than_used(&self, constraint: usize, mut now: u16) -> u16 {
+        let mut paid = 0;
+        while now != 0 {
+            let bit = now & now.wrapping_neg();
+            now &= now - 1;
+            let member = MEMBERS[constraint][bit.trailing_zeros() as usize];
+            if !self.used.iter().any(|node| is_linked(*node, member)) {
+                paid |= bit;
+            }
+        }
+        removers(constraint, paid).saturating_sub(1)
+    }
+
+    fn queue(&mut self, constraint: u16, round: u16) {
+        match self.queues[..=usize::from(self.last)].get_mut(usize::from(round)) {
+            Some(queue) => queue.push(constraint),
+            None => self.goes_on = true,
+        }
+    }
+
+    /// Whether what is left of a constraint is decided to be used.
+    fn is_used<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
+        matches!(places_left::<GROUPS>(constraint, mask), LeftPlaces::One(node) if self.decision(node) == NodeDecision::Used)
+    }
+
+    /// The constraints that have lost something.
+    pub(super) fn touched_constraints(&self, board: &ConstraintBoard) -> TouchedConstraints {
+        let mut touched = TouchedConstraints::default();
+        for (word, (own, before)) in touched.iter_mut().zip(self.masks.chunks(64).zip(board.masks.chunks(64)))
+        {
+            let mut changed = [0u8; 64];
+            changed
+                .iter_mut()
+                .zip(own.iter().zip(before))
+                .for_each(|(changed, (own, before))| *changed = u8::from(own != before));
+            for (index, eight) in changed.chunks_exact(8).enumerate() {
+                let eight = u64::from_le_bytes([
+                    eight[0], eight[1], eight[2], eight[3], eight[4], eight[5], eight[6], eight[7],
+                ]);
+                // Gathers the lowest bits of eight bytes.
+                *word |= (eight.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * index);
+            }
+        }
+        touched
+    }
+}

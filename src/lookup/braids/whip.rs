@@ -1,0 +1,265 @@
+//! The shortest whip for a target.
+//!
+//! A whip is a braid, so where there is no braid of a length there is no whip. Where there is one, its nodes are tried in
+//! every order that makes them a whip; then all nodes are, depth first. A start is left where a trial in rounds shows that
+//! the links that remain cannot do, and no set of nodes is tried twice with the same last one.
+
+use super::board::ConstraintBoard;
+use super::braid::{BraidSearch, SearchResult};
+use super::tables::{CANDIDATES, CROSSINGS, ConstraintPlace, LeftPlaces, MEMBERS, PLACES, places_left};
+use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
+use std::collections::HashSet;
+
+/// The memory of searches for whips, used again and again.
+#[derive(Clone, Default)]
+pub(super) struct WhipSearch {
+    /// For the bounds.
+    trial: Trial,
+    /// What was tried: the nodes in the order of their numbers, and the last one.
+    tried: HashSet<(Vec<u16>, u16)>,
+}
+
+/// What one link can be reached by.
+pub(super) type LeftNodes = Vec<u16>;
+
+impl WhipSearch {
+    /// The memory for trials.
+    pub(super) fn trial(&mut self) -> &mut Trial {
+        &mut self.trial
+    }
+
+    /// A whip of at most so many links; the braids of the same target are looked for as far as that is known.
+    pub(super) fn whip<const GROUPS: bool>(
+        &mut self,
+        board: &ConstraintBoard,
+        braids: &mut BraidSearch,
+        length: u16,
+    ) -> SearchResult {
+        let nodes = match braids.find::<GROUPS>(&mut self.trial, board, length) {
+            SearchResult::Chain(placed, _) => placed,
+            none @ (SearchResult::None(..) | SearchResult::Never(_)) => return none,
+        };
+        let target = braids.target();
+        self.trial.decide_only(nodes.iter().map(|placed| (placed.node, NodeDecision::Used)));
+        let mut path = PartialWhip::new::<GROUPS>(board, target, length);
+        let first = path.extend::<GROUPS>(self, true);
+        self.trial.decide_only(std::iter::empty());
+        self.tried.clear();
+        if first == StepResult::Through {
+            return SearchResult::Chain(path.placed, path.dead);
+        }
+        let mut path = PartialWhip::new::<GROUPS>(board, target, length);
+        let went = path.extend::<GROUPS>(self, false);
+        self.tried.clear();
+        if went == StepResult::Through {
+            SearchResult::Chain(path.placed, path.dead)
+        } else {
+            // Whatever changes may open a way: the bounds that closed the others are not kept.
+            SearchResult::None(length, [u64::MAX; 6])
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepResult {
+    Through,
+    /// There is no way on, whichever candidates reach the links.
+    Nowhere,
+    /// There is no way on, and some way was left because two links had to be reached by the same candidate.
+    Short,
+}
+
+/// A whip on its way.
+struct PartialWhip<'a> {
+    board: &'a ConstraintBoard,
+    target: u16,
+    length: u16,
+    masks: [u16; 324],
+    placed: Vec<PlacedNode>,
+    lefts: Vec<LeftNodes>,
+    dead: u16,
+}
+
+impl<'a> PartialWhip<'a> {
+    fn new<const GROUPS: bool>(board: &'a ConstraintBoard, target: u16, length: u16) -> PartialWhip<'a> {
+        let mut masks = board.masks;
+        keep_only::<GROUPS>(&mut masks, target);
+        PartialWhip { board, target, length, masks, placed: Vec::new(), lefts: Vec::new(), dead: 0 }
+    }
+
+    fn extend<const GROUPS: bool>(&mut self, search: &mut WhipSearch, only_used: bool) -> StepResult {
+        let last = self.placed.last().map_or(self.target, |placed| placed.node);
+        let mut moves: Vec<(u16, u16, LeftNodes)> = Vec::new();
+        let mut ends: Vec<(u16, LeftNodes)> = Vec::new();
+        for candidate in linked_candidates(self.board, last) {
+            for ConstraintPlace { constraint, .. } in PLACES[usize::from(candidate)] {
+                match places_left::<GROUPS>(usize::from(constraint), self.masks[usize::from(constraint)]) {
+                    LeftPlaces::Many => {}
+                    LeftPlaces::Nothing => match ends.iter_mut().find(|(known, _)| *known == constraint) {
+                        Some((_, lefts)) => lefts.push(candidate),
+                        None => ends.push((constraint, vec![candidate])),
+                    },
+                    LeftPlaces::One(node) => {
+                        let is_new =
+                            node != self.target && self.placed.iter().all(|placed| placed.node != node);
+                        if is_new && (!only_used || search.trial.decision(node) == NodeDecision::Used) {
+                            match moves.iter_mut().find(|(known, _, _)| *known == node) {
+                                Some((_, _, lefts)) => {
+                                    if !lefts.contains(&candidate) {
+                                        lefts.push(candidate)
+                                    }
+                                }
+                                None => moves.push((node, constraint, vec![candidate])),
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let mut short = false;
+        for (constraint, lefts) in ends {
+            self.lefts.push(lefts);
+            if distinct(&self.lefts).is_some() {
+                self.dead = constraint;
+                return StepResult::Through;
+            }
+            self.lefts.pop();
+            short = true;
+        }
+        let remaining = self.length - 1 - self.placed.len() as u16;
+        if remaining == 0 {
+            return if short { StepResult::Short } else { StepResult::Nowhere };
+        }
+        if !only_used && !self.can_end::<GROUPS>(search, remaining, &moves) {
+            return StepResult::Nowhere;
+        }
+        for (node, because, lefts) in moves {
+            let mut key: Vec<u16> = self.placed.iter().map(|placed| placed.node).chain([node]).collect();
+            key.sort_unstable();
+            let key = (key, node);
+            if search.tried.contains(&key) {
+                continue;
+            }
+            self.lefts.push(lefts);
+            if distinct(&self.lefts).is_none() {
+                self.lefts.pop();
+                short = true;
+                continue;
+            }
+            let before = self.masks;
+            self.placed.push(PlacedNode { node, because });
+            keep_only::<GROUPS>(&mut self.masks, node);
+            match self.extend::<GROUPS>(search, only_used) {
+                StepResult::Through => return StepResult::Through,
+                StepResult::Nowhere => _ = search.tried.insert(key),
+                StepResult::Short => short = true,
+            }
+            self.masks = before;
+            self.placed.pop();
+            self.lefts.pop();
+        }
+        if short { StepResult::Short } else { StepResult::Nowhere }
+    }
+
+    /// Whether so many rounds from here, of which the first places nothing but these moves, can come to a contradiction.
+    fn can_end<const GROUPS: bool>(
+        &self,
+        search: &mut WhipSearch,
+        rounds: u16,
+        moves: &[(u16, u16, LeftNodes)],
+    ) -> bool {
+        let trial = &mut search.trial;
+        trial.begin(self.board, rounds);
+        if trial.place::<GROUPS>(PlacedNode { node: self.target, because: u16::MAX }).is_err() {
+            return true;
+        }
+        for placed in &self.placed {
+            if trial.place::<GROUPS>(*placed).is_err() {
+                return true;
+            }
+        }
+        let is_move = |node| moves.iter().any(|(known, _, _)| *known == node);
+        matches!(trial.go_on_with::<GROUPS>(is_move), TrialOutcome::Dead { .. })
+    }
+}
+
+/// The candidates of the board that cannot be true together with a node.
+pub(super) fn linked_candidates(board: &ConstraintBoard, node: u16) -> Vec<u16> {
+    let all: Vec<ConstraintPlace> = match usize::from(node).checked_sub(CANDIDATES) {
+        None => PLACES[usize::from(node)].to_vec(),
+        Some(group) => vec![CROSSINGS[group].in_box, CROSSINGS[group].in_line],
+    };
+    let mut linked = Vec::new();
+    for ConstraintPlace { constraint, bit } in all {
+        let mut others = board.masks[usize::from(constraint)] & !bit;
+        while others != 0 {
+            let other = MEMBERS[usize::from(constraint)][others.trailing_zeros() as usize];
+            others &= others - 1;
+            if !linked.contains(&other) {
+                linked.push(other);
+            }
+        }
+    }
+    linked
+}
+
+/// Takes a node as true.
+pub(super) fn keep_only<const GROUPS: bool>(masks: &mut [u16; 324], node: u16) {
+    let mut keep = |ConstraintPlace { constraint, bit }: ConstraintPlace| {
+        let mut others = masks[usize::from(constraint)] & !bit;
+        while others != 0 {
+            let other = MEMBERS[usize::from(constraint)][others.trailing_zeros() as usize];
+            others &= others - 1;
+            for ConstraintPlace { constraint, bit } in PLACES[usize::from(other)] {
+                masks[usize::from(constraint)] &= !bit;
+            }
+        }
+    };
+    match usize::from(node).checked_sub(CANDIDATES) {
+        None => PLACES[usize::from(node)].into_iter().for_each(&mut keep),
+        Some(group) if GROUPS => {
+            [CROSSINGS[group].in_box, CROSSINGS[group].in_line].into_iter().for_each(&mut keep)
+        }
+        Some(_) => {}
+    }
+}
+
+/// A candidate for each link, all different, if there are such.
+pub(super) fn distinct(lefts: &[LeftNodes]) -> Option<Vec<u16>> {
+    fn assign(lefts: &[LeftNodes], link: usize, seen: &mut Vec<u16>, taken: &mut Vec<(u16, usize)>) -> bool {
+        for left in &lefts[link] {
+            if seen.contains(left) {
+                continue;
+            }
+            seen.push(*left);
+            match taken.iter().position(|(known, _)| known == left) {
+                None => {
+                    taken.push((*left, link));
+                    return true;
+                }
+                Some(index) => {
+                    let other = taken[index].1;
+                    if assign(lefts, other, seen, taken) {
+                        let index = taken.iter().position(|(known, of)| known == left && *of == other);
+                        if let Some(index) = index {
+                            taken[index].1 = link;
+                        }
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+    let mut taken = Vec::new();
+    for link in 0..lefts.len() {
+        if !assign(lefts, link, &mut Vec::new(), &mut taken) {
+            return None;
+        }
+    }
+    let mut chosen = vec![0; lefts.len()];
+    for (left, link) in taken {
+        chosen[link] = left;
+    }
+    Some(chosen)
+}

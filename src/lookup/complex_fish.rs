@@ -1,0 +1,287 @@
+//! The Franken and mutant fish of a digit: its places in some houses of any kind fit in as many others, but for the fins.
+//!
+//! The search goes from what could be removed. Suppose the digit at a target: then a fish is a set of bases whose
+//! remaining places fit in one cover fewer than there are bases, and no two bases share a remaining place. Such sets are
+//! grown from one base, with a cover for each place that has none and a base for each surplus of covers; each choice bars
+//! what was tried before it, so that no set is met twice. The house of the target is the last cover, and the bases'
+//! places that the covers miss are the fins.
+//!
+//! How a set is grown depends on the set alone, so one search meets the fish of all sizes up to the largest, and of both
+//! kinds.
+//!
+//! Which fish are told, and in what order, is for the techniques.
+//!
+//! The definitions are those of HoDoKu's manual: Franken fish have boxes among bases or covers, but no rows with
+//! columns on one side; all else but basic fish is mutant. A place in two bases always counts as a fin (an endo-fin).
+//! A place of one base in two covers may be a target (cannibalism).
+
+use super::one_digit;
+use crate::board::{CellSet, House, HouseSet};
+use std::cell::OnceCell;
+
+/// The most fins that a fish may have, endo-fins included.
+const MOST_FINS: usize = 5;
+/// The most endo-fins.
+const MOST_ENDO_FINS: usize = 2;
+
+/// Which houses make up the bases and covers of a fish.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FishKind {
+    /// Rows and boxes on one side, columns and boxes on the other, with at least one box.
+    Franken,
+    /// Rows and columns on the same side.
+    Mutant,
+}
+
+/// A sort of Franken or mutant fish.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FishSort {
+    /// How many bases, from two to seven.
+    pub size: usize,
+    /// Of which houses.
+    pub kind: FishKind,
+    /// Whether with fins or without.
+    pub finned: bool,
+}
+
+/// A fish of one digit with what it removes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ComplexFish {
+    /// The houses whose places are confined.
+    pub bases: HouseSet,
+    /// The houses to which they are confined.
+    pub covers: HouseSet,
+    /// The places of the bases outside of the covers, and those in two bases.
+    pub fins: CellSet,
+    /// What is removed.
+    pub targets: CellSet,
+}
+
+/// The sizes of fish that are looked for together: what a finder of one of them asks for, that of the next asks for soon.
+const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
+
+/// What is known of the fish of one digit.
+#[derive(Default)]
+pub(super) struct Fishes {
+    /// Without fins and with fins, the small ones and the large ones.
+    found: [[OnceCell<Box<FishTable>>; 2]; 2],
+}
+
+/// The fish of each kind and each of three sizes.
+#[derive(Default)]
+struct FishTable([[Vec<ComplexFish>; 3]; 2]);
+
+impl Fishes {
+    /// All fish of this sort, the digit having these places, of which a reasoning about it alone can remove the targets.
+    pub(super) fn of(&self, sort: FishSort, places: CellSet, targets: CellSet) -> &[ComplexFish] {
+        let Some(large) = SIZES.iter().position(|sizes| sizes.contains(&sort.size)) else { return &[] };
+        let found = &self.found[usize::from(sort.finned)][large];
+        let found = found.get_or_init(|| Box::new(all(SIZES[large], sort.finned, places, targets)));
+        &found.0[sort.kind as usize][sort.size - SIZES[large][0]]
+    }
+}
+
+/// All fish of these sizes, the smallest first, of one digit.
+fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> FishTable {
+    let mut found = FishTable::default();
+    let full: HouseSet = House::all().filter(|house| (places & house.cells()).len() > 1).collect();
+    for target in targets {
+        let own = target.house_set();
+        let around = CellSet::only(target) | target.peers();
+        let mut run = |left: CellSet, apart: CellSet, last: HouseSet| {
+            let mut search =
+                ComplexFishSearch { sizes, finned, places, left, apart, last, found: &mut found };
+            search.begin(full - own, HouseSet::ALL - own);
+        };
+        // With fins the last cover is chosen when the rest is known; without, all depends on it.
+        if finned {
+            run(places - around, places - around, own);
+        } else {
+            own.iter().for_each(|last| run(places - last.cells(), places, HouseSet::only(last)));
+        }
+    }
+    found
+}
+
+/// The search for one target.
+struct ComplexFishSearch<'a> {
+    /// How many bases, the fewest first.
+    sizes: [usize; 3],
+    finned: bool,
+    /// The digit's places.
+    places: CellSet,
+    /// The places that a cover must take if they lie in a base.
+    left: CellSet,
+    /// The places of which no two bases may share one.
+    apart: CellSet,
+    /// The houses of the target that may be the last cover.
+    last: HouseSet,
+    found: &'a mut FishTable,
+}
+
+/// The houses taken so far, those that may still be, and what places they hold.
+#[derive(Clone, Copy)]
+struct PartialFish {
+    bases: HouseSet,
+    covers: HouseSet,
+    may_base: HouseSet,
+    may_cover: HouseSet,
+    /// The places in the bases.
+    held: CellSet,
+    /// The places in the covers.
+    covered: CellSet,
+}
+
+impl ComplexFishSearch<'_> {
+    /// Starts with each house in turn as the first base.
+    fn begin(&mut self, may_base: HouseSet, may_cover: HouseSet) {
+        // A base with nothing left makes the target false by itself.
+        let open = may_base.iter().filter(|house| house.cells().intersects(self.left));
+        let mut may_base: HouseSet = open.collect();
+        while let Some(first) = may_base.iter().min_by_key(|house| (house.cells() & self.left).len()) {
+            may_base = may_base.without(first);
+            self.grow(PartialFish {
+                bases: HouseSet::only(first),
+                covers: HouseSet::EMPTY,
+                may_base,
+                may_cover: may_cover.without(first),
+                held: first.cells() & self.places,
+                covered: CellSet::EMPTY,
+            });
+        }
+    }
+
+    fn grow(&mut self, mut catch: PartialFish) {
+        let most = self.sizes[2];
+        let most_covers = most - 1;
+        let uncovered = (catch.held & self.left) - catch.covered;
+        if let Some(place) = uncovered.first() {
+            if catch.covers.len() == most_covers {
+                return;
+            }
+            for house in place.house_set() & catch.may_cover {
+                catch.may_cover = catch.may_cover.without(house);
+                self.grow(PartialFish {
+                    covers: catch.covers.with(house),
+                    may_base: catch.may_base.without(house),
+                    covered: catch.covered | house.cells(),
+                    ..catch
+                });
+            }
+            return;
+        }
+        if catch.covers.len() < catch.bases.len() {
+            // A smaller fish ends the branch: more bases would add nothing to it.
+            if self.sizes.contains(&catch.bases.len()) {
+                self.last.iter().for_each(|last| self.keep(catch, last));
+            }
+            return;
+        }
+        if catch.bases.len() == most {
+            return;
+        }
+        let room = catch.covers.len() < most_covers;
+        let fits = |house: &House| {
+            let own = house.cells() & self.left;
+            !(house.cells() & self.apart).intersects(catch.held)
+                && own.intersects(catch.covered)
+                && (room || catch.covered.is_superset(own))
+        };
+        let next: HouseSet = catch.may_base.iter().filter(fits).collect();
+        // Every further base makes up for one cover at most.
+        if !room && next.len() + catch.bases.len() <= catch.covers.len() {
+            return;
+        }
+        for house in next {
+            catch.may_base = catch.may_base.without(house);
+            self.grow(PartialFish {
+                bases: catch.bases.with(house),
+                may_cover: catch.may_cover.without(house),
+                held: catch.held | (house.cells() & self.places),
+                ..catch
+            });
+        }
+    }
+
+    /// Adds the last cover, and keeps the fish if it is one that is sought and needs all its bases.
+    fn keep(&mut self, catch: PartialFish, last: House) {
+        let (bases, covers) = (catch.bases, catch.covers.with(last));
+        let Some(kind) = kind(bases, covers) else { return };
+        let (in_base, in_bases) = once_and_twice(bases);
+        let (in_cover, in_covers) = once_and_twice(covers);
+        let endo_fins = in_bases & self.places;
+        let fins = ((in_base & self.places) - in_cover) | endo_fins;
+        if fins.is_empty() == self.finned || fins.len() > MOST_FINS || endo_fins.len() > MOST_ENDO_FINS {
+            return;
+        }
+        let could = (in_cover - in_base) | ((in_covers & in_base) - in_bases);
+        let targets = (self.places & could & fins.common_peers()) - fins;
+        let fish = ComplexFish { bases, covers, fins, targets };
+        let found = &mut self.found.0[kind as usize][bases.len() - self.sizes[0]];
+        let known = found.iter().any(|known| {
+            known.targets == targets
+                && (known.fins.len() < fins.len() || (known.bases, known.covers) == (bases, covers))
+        });
+        if !known && !targets.is_empty() && one_digit::all_needed(self.places, bases, targets) {
+            found.push(fish);
+        }
+    }
+}
+
+/// The cells that lie in at least one, and in at least two, of the houses.
+fn once_and_twice(houses: HouseSet) -> (CellSet, CellSet) {
+    houses.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
+        (once | house.cells(), twice | (once & house.cells()))
+    })
+}
+
+/// The kind of a fish with these bases and covers; none for a basic fish.
+fn kind(bases: HouseSet, covers: HouseSet) -> Option<FishKind> {
+    let has = |side: HouseSet, kind: HouseSet| !(side & kind).is_empty();
+    let mixed = |side: HouseSet| has(side, HouseSet::ROWS) && has(side, HouseSet::COLUMNS);
+    let parallel =
+        [HouseSet::ROWS, HouseSet::COLUMNS].iter().any(|lines| has(bases, *lines) && has(covers, *lines));
+    match (mixed(bases) || mixed(covers) || parallel, has(bases | covers, HouseSet::BOXES)) {
+        (true, _) => Some(FishKind::Mutant),
+        (false, true) => Some(FishKind::Franken),
+        (false, false) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+    use crate::generate::Generator;
+    use crate::grid::Grid;
+    use crate::lookup::impossible;
+    use std::collections::BTreeSet;
+
+    /// What the search for several sizes meets is what a search for each of them meets.
+    #[test]
+    fn fish_of_all_sizes_are_met_together() {
+        let mut counts = [0; 2];
+        for puzzle in Generator::new(3).puzzles().take(12) {
+            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            for digit in Digit::ALL {
+                let places = grid.places(digit) & grid.unsolved_cells();
+                let targets = impossible(&grid, digit);
+                for (sizes, finned) in SIZES.into_iter().flat_map(|sizes| [(sizes, false), (sizes, true)]) {
+                    let together = all(sizes, finned, places, targets);
+                    for (index, size) in sizes.into_iter().enumerate() {
+                        let alone = all([size; 3], finned, places, targets);
+                        for (kind, count) in counts.iter_mut().enumerate() {
+                            let of = |fish: &[ComplexFish]| -> BTreeSet<CellSet> {
+                                fish.iter().map(|fish| fish.targets).collect()
+                            };
+                            let told = of(&together.0[kind][index]);
+                            assert_eq!(told, of(&alone.0[kind][0]), "{puzzle} {digit} {size}");
+                            *count += told.len();
+                        }
+                    }
+                }
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 20), "{counts:?}");
+    }
+}

@@ -1,0 +1,98 @@
+//! Where boxes cross lines, all crossings at once as bits: which places of a digit box-line reductions remove.
+//!
+//! A crossing that holds all places of its box locks the digit out of the rest of its line, and one that holds all places
+//! of its line out of the rest of its box. This module sees the places of one digit; it must know nothing of techniques.
+
+use crate::board::CellSet;
+
+/// Whether some crossing of a box with a line holds all places of one of the two, but not all of the other.
+pub fn is_locked(places: CellSet) -> bool {
+    let bits = places.bits();
+    let unlike = |box_: u128, line: u128, crossings: u128| crossings & (box_ ^ line) != 0;
+    let (in_rows, in_columns) = (in_rows(bits), in_columns(bits));
+    unlike(others(in_rows, ROWS_IN_BOX), others(in_rows, BOXES_IN_ROW), in_rows)
+        || unlike(others(in_columns, COLUMNS_IN_BOX), others(in_columns, BOXES_IN_COLUMN), in_columns)
+}
+
+/// The places that box-line reductions remove. A house with one place locks its digit out of others like any other.
+pub fn locked_out(places: CellSet) -> CellSet {
+    let bits = places.bits();
+    let (in_rows, in_columns) = (in_rows(bits), in_columns(bits));
+    let rows = beside(in_rows, ROWS_IN_BOX, BOXES_IN_ROW);
+    let columns = beside(in_columns, COLUMNS_IN_BOX, BOXES_IN_COLUMN);
+    let cells = rows | rows << 1 | rows << 2 | columns | columns << 9 | columns << 18;
+    places & CellSet::from_bits(cells)
+}
+
+/// The crossings that lie beside one which holds all places of its box, in their line; and the other way round. For both
+/// ways how to step from one crossing to the next.
+fn beside(crossings: u128, box_: BitStride, line: BitStride) -> u128 {
+    others(crossings & !others(crossings, box_), line) | others(crossings & !others(crossings, line), box_)
+}
+
+/// A bit for each crossing of a row and a box with a place, where the first cell of the crossing is.
+fn in_rows(bits: u128) -> u128 {
+    (bits | bits >> 1 | bits >> 2) & ROW_CROSSINGS
+}
+
+/// The same for columns.
+fn in_columns(bits: u128) -> u128 {
+    (bits | bits >> 9 | bits >> 18) & COLUMN_CROSSINGS
+}
+
+/// How far a bit of three is from the next, and the first of each three.
+type BitStride = (u32, u128);
+
+/// The bits that are one or two steps, within their three, away from a bit of the set.
+fn others(set: u128, (step, first): BitStride) -> u128 {
+    let last = first << (2 * step);
+    let one = (set & !last) << step | (set & last) >> (2 * step);
+    let two = (set & first) << (2 * step) | (set & !first) >> step;
+    one | two
+}
+
+/// Every `step`-th of `count` bits, each with the bits of `part`.
+const fn every(step: u32, count: u32, part: u128) -> u128 {
+    let (mut all, mut index) = (0, 0);
+    while index < count {
+        all |= part << (step * index);
+        index += 1;
+    }
+    all
+}
+
+const ROW_CROSSINGS: u128 = every(3, 27, 1);
+const COLUMN_CROSSINGS: u128 = every(27, 3, 0b1_1111_1111);
+/// From a crossing with a row to the next in its box, and in its row.
+const ROWS_IN_BOX: BitStride = (9, every(27, 3, 0b1001001));
+const BOXES_IN_ROW: BitStride = (3, every(9, 9, 1));
+/// The same for columns.
+const COLUMNS_IN_BOX: BitStride = (1, every(3, 27, 1));
+const BOXES_IN_COLUMN: BitStride = (27, 0b1_1111_1111);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::House;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_locked_out_is_what_the_houses_say(low: u64, high: u64, other_low: u64, other_high: u64) {
+            // Few places, so that some are locked.
+            let bits = |low: u64, high: u64| u128::from(high) << 64 | u128::from(low);
+            let places = CellSet::from_bits(bits(low, high) & bits(other_low, other_high));
+            let mut expected = CellSet::EMPTY;
+            for house in House::all() {
+                let own = places & house.cells();
+                if !own.is_empty() {
+                    let others = House::all().filter(|other| other.is_line() != house.is_line());
+                    let holding = others.filter(|other| other.cells().is_superset(own));
+                    holding.for_each(|other| expected |= (places & other.cells()) - own);
+                }
+            }
+            prop_assert_eq!(locked_out(places), expected);
+            prop_assert_eq!(is_locked(places), !expected.is_empty());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What follows from an assumption: the live candidates and open constraints of a state, numbered, so that thousands
+//! of assumptions can be followed in the time of one other technique.
+//!
+//! An assumption is followed in two ways: as *chains*, in which each conclusion rests on one conclusion before it
+//! ([`Forcing::chain`]), and as a *net*, in which it may rest on all of them ([`Numbering::net`]). Both keep for each
+//! conclusion why it was drawn. Which of them are worth telling is for the techniques.
+
+mod assumptions;
+mod chain;
+mod numbering;
+mod propagate;
+mod replay;
+
+pub use assumptions::{Assumptions, Split};
+pub use numbering::{Bits, Numbering, has, numbers};
+pub use propagate::{FactSet, LineReason, Literal, NestedRun, Run, RunLine, RunNeeds};
+pub use replay::{Care, ReplayScript, fails};
+
+use crate::grid::Grid;
+use crate::pattern::Net;
+use chain::ChainTables;
+use std::cell::OnceCell;
+use std::ops::Deref;
+
+/// The open part of a state, and what its assumptions lead to, each found out once. See the [module](self).
+#[derive(Debug)]
+pub struct Forcing {
+    open: Numbering,
+    tables: OnceCell<ChainTables>,
+    chains: OnceCell<Assumptions>,
+    nets: OnceCell<Assumptions>,
+    nested: OnceCell<Vec<(Literal, Net)>>,
+}
+
+impl Deref for Forcing {
+    type Target = Numbering;
+
+    fn deref(&self) -> &Numbering {
+        &self.open
+    }
+}
+
+impl Forcing {
+    /// The open part of the grid.
+    pub fn new(grid: &Grid) -> Forcing {
+        Forcing {
+            open: Numbering::new(grid),
+            tables: OnceCell::new(),
+            chains: OnceCell::new(),
+            nets: OnceCell::new(),
+            nested: OnceCell::new(),
+        }
+    }
+
+    /// Follows an assumption as chains.
+    pub fn chain(&self, assumed: Literal, run: &mut Run) {
+        self.tables.get_or_init(|| ChainTables::new(&self.open)).follow(&self.open, assumed, run);
+    }
+
+    /// What each assumption leads to by chains.
+    pub fn by_chains(&self) -> &Assumptions {
+        self.chains.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.chain(assumed, run)))
+    }
+
+    /// What each assumption leads to by nets.
+    pub fn by_nets(&self) -> &Assumptions {
+        self.nets.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.open.net(assumed, run)))
+    }
+
+    /// The nets with assumptions within an assumption, each with what it shows: what the first who asks has looked for. They
+    /// take longer than all else, and a list of steps asks for them twice.
+    pub fn nested_nets(&self, look: impl FnOnce() -> Vec<(Literal, Net)>) -> &[(Literal, Net)] {
+        self.nested.get_or_init(look)
+    }
+}

@@ -1,0 +1,515 @@
+//! One assumption followed as a net: whatever is left as the only choice becomes true, until nothing more follows or
+//! some constraint has no candidate left.
+
+use super::numbering::{Bits, NONE, NumberedPlace, Numbering, has, insert};
+use crate::pattern::{Branch, NetLine, Node};
+use std::rc::Rc;
+
+/// A candidate taken to be true, or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Literal {
+    /// The candidate's number.
+    pub candidate: u16,
+    /// Whether it is true.
+    pub holds: bool,
+}
+
+impl Literal {
+    /// The opposite.
+    pub const fn opposite(self) -> Literal {
+        Literal { holds: !self.holds, ..self }
+    }
+}
+
+/// A set of numbered constraints: those that a run may cite.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FactSet([u64; 6]);
+
+impl FactSet {
+    /// None.
+    pub const EMPTY: FactSet = FactSet([0; 6]);
+    /// All.
+    pub const ALL: FactSet = FactSet([u64::MAX; 6]);
+
+    /// Whether the constraint is in the set.
+    pub fn contains(&self, constraint: u16) -> bool {
+        self.0[usize::from(constraint / 64)] >> (constraint % 64) & 1 == 1
+    }
+
+    /// Adds a constraint.
+    pub fn insert(&mut self, constraint: u16) {
+        self.0[usize::from(constraint / 64)] |= 1 << (constraint % 64);
+    }
+
+    /// The set without this constraint.
+    #[must_use]
+    pub fn without(mut self, constraint: u16) -> FactSet {
+        self.0[usize::from(constraint / 64)] &= !(1 << (constraint % 64));
+        self
+    }
+
+    /// The constraints in the set that have a number.
+    pub fn iter(self, open: &Numbering) -> impl Iterator<Item = u16> {
+        let count = open.constraint_count();
+        let words = (0..).zip(self.0).flat_map(|(index, mut left)| {
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros() as u16)?;
+                left &= left - 1;
+                Some(64 * index + bit)
+            })
+        });
+        words.take_while(move |constraint| *constraint < count)
+    }
+}
+
+/// What a line of a run says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LineConclusion {
+    /// The candidate is true.
+    True(u16),
+    /// The candidate is false.
+    False(u16),
+    /// One of the places of the constraint `of` that `own` tells is true, so that those of `outside` in the
+    /// constraint `other`, which holds the same crossing, are false.
+    Group { of: u16, own: u16, other: u16, outside: u16 },
+}
+
+/// Why a line holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineReason {
+    /// It is what the run assumes.
+    Assumed,
+    /// The constraint has no other candidate left.
+    Only(u16),
+    /// Its opposite, assumed as well, comes to a contradiction: the number of the lemma.
+    Refuted(u16),
+}
+
+/// One line of a run.
+#[derive(Clone, Copy, Debug)]
+pub struct RunLine {
+    pub(super) then: LineConclusion,
+    pub(super) why: LineReason,
+    /// In a chain, the one line that it rests on; otherwise that line is to be looked up for each candidate.
+    pub(super) premise: u16,
+    /// How many lines at least lie between the assumption and this line.
+    pub(super) depth: u8,
+}
+
+/// A further assumption within a run that comes to a contradiction.
+#[derive(Debug)]
+pub struct NestedRun {
+    /// What was assumed.
+    pub assumed: Literal,
+    /// The constraints that its own lines cite.
+    pub facts: FactSet,
+    /// The same argument as a branch.
+    pub(super) branch: Branch,
+    /// The lines of the outer run that it rests on.
+    premises: Vec<u16>,
+    /// The lemmas within it.
+    pub lemmas: Vec<Rc<NestedRun>>,
+}
+
+/// An assumption with what follows from it.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The places of each constraint that are not false.
+    pub(super) left: Vec<u16>,
+    pub(super) falses: Bits,
+    pub(super) trues: Bits,
+    /// The line that makes the candidate false.
+    pub(super) off: Vec<u16>,
+    pub(super) lines: Vec<RunLine>,
+    pub(super) lemmas: Vec<Rc<NestedRun>>,
+    /// The constraint that has no candidate left.
+    pub(super) end: Option<u16>,
+    next: usize,
+    crossings: Vec<u16>,
+    /// The candidates whose falsehood is noted: those that something may follow from.
+    noted: Bits,
+    /// What it is followed for, if it need not be followed further.
+    goal: Option<Literal>,
+}
+
+impl Run {
+    /// A run before any assumption.
+    pub fn new(open: &Numbering) -> Run {
+        Run {
+            left: open.live.clone(),
+            falses: [0; 12],
+            trues: [0; 12],
+            off: vec![NONE; open.candidates.len()],
+            lines: Vec::with_capacity(128),
+            lemmas: Vec::new(),
+            end: None,
+            next: 0,
+            crossings: Vec::new(),
+            noted: [u64::MAX; 12],
+            goal: None,
+        }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self, open: &Numbering) {
+        self.left.copy_from_slice(&open.live);
+        (self.falses, self.trues) = ([0; 12], [0; 12]);
+        self.lines.clear();
+        self.lemmas.clear();
+        self.crossings.clear();
+        (self.end, self.next) = (None, 0);
+        (self.noted, self.goal) = ([u64::MAX; 12], None);
+    }
+
+    /// Takes over all that another run knows.
+    pub fn copy(&mut self, other: &Run) {
+        self.left.copy_from_slice(&other.left);
+        self.off.copy_from_slice(&other.off);
+        (self.falses, self.trues) = (other.falses, other.trues);
+        self.lines.clone_from(&other.lines);
+        self.lemmas.clone_from(&other.lemmas);
+        self.crossings.clone_from(&other.crossings);
+        (self.end, self.next) = (other.end, other.next);
+        (self.noted, self.goal) = (other.noted, other.goal);
+    }
+
+    /// The constraint that has no candidate left, if the run has come to a contradiction.
+    pub fn end(&self) -> Option<u16> {
+        self.end
+    }
+
+    /// The candidates that are false.
+    pub fn falses(&self) -> &Bits {
+        &self.falses
+    }
+
+    /// The candidates that are true.
+    pub fn trues(&self) -> &Bits {
+        &self.trues
+    }
+
+    /// How many lines and lemmas it has.
+    pub fn size(&self) -> (usize, usize) {
+        (self.lines.len(), self.lemmas.len())
+    }
+
+    /// Whether the literal follows.
+    pub fn contains(&self, literal: Literal) -> bool {
+        has(if literal.holds { &self.trues } else { &self.falses }, literal.candidate)
+    }
+
+    /// Assumes one thing more, citing only these constraints for what follows, and follows it to its end.
+    pub fn assume(&mut self, open: &Numbering, assumed: Literal, facts: &FactSet) {
+        self.say(assumed, LineReason::Assumed);
+        self.follow(open, facts);
+    }
+
+    /// Adds what a lemma proves, and follows it.
+    pub fn conclude(&mut self, open: &Numbering, lemma: NestedRun, facts: &FactSet) {
+        let opposite = lemma.assumed.opposite();
+        self.lemmas.push(Rc::new(lemma));
+        self.say(opposite, LineReason::Refuted(self.lemmas.len() as u16 - 1));
+        self.follow(open, facts);
+    }
+
+    fn say(&mut self, literal: Literal, why: LineReason) {
+        let then = if literal.holds {
+            insert(&mut self.trues, literal.candidate);
+            LineConclusion::True(literal.candidate)
+        } else {
+            LineConclusion::False(literal.candidate)
+        };
+        self.lines.push(RunLine { then, why, premise: NONE, depth: 0 });
+    }
+
+    /// Draws all conclusions of the lines not looked at yet.
+    fn follow(&mut self, open: &Numbering, facts: &FactSet) {
+        while self.end.is_none() && !self.goal.is_some_and(|goal| self.contains(goal)) {
+            if let Some(line) = self.lines.get(self.next).copied() {
+                let number = self.next as u16;
+                self.next += 1;
+                match line.then {
+                    LineConclusion::True(candidate) => {
+                        for peer in &open.peers[usize::from(candidate)] {
+                            self.exclude(open, *peer, number, facts);
+                            if self.end.is_some() {
+                                return;
+                            }
+                        }
+                    }
+                    LineConclusion::False(candidate) => self.exclude(open, candidate, number, facts),
+                    LineConclusion::Group { other, outside, .. } => {
+                        for bit in 0..9u16 {
+                            if outside >> bit & 1 == 1 && self.end.is_none() {
+                                let member = open.members[usize::from(other)][usize::from(bit)];
+                                self.exclude(open, member, number, facts);
+                            }
+                        }
+                    }
+                }
+            } else if let Some(constraint) = self.crossings.pop() {
+                // Single candidates are followed first: a crossing is harder to see.
+                self.cross(open, constraint);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Makes a candidate false, and notes what its constraints have left.
+    fn exclude(&mut self, open: &Numbering, candidate: u16, line: u16, facts: &FactSet) {
+        if has(&self.falses, candidate) || !has(&self.noted, candidate) {
+            return;
+        }
+        insert(&mut self.falses, candidate);
+        self.off[usize::from(candidate)] = line;
+        for NumberedPlace { constraint, bit } in open.places[usize::from(candidate)] {
+            let left = &mut self.left[usize::from(constraint)];
+            *left &= !bit;
+            let left = *left;
+            if !facts.contains(constraint) {
+                continue;
+            }
+            // Each without its lowest place: nothing is left of one place after one of them, and so on.
+            let second = left & left.wrapping_sub(1);
+            let third = second & second.wrapping_sub(1);
+            let fourth = third & third.wrapping_sub(1);
+            match (left, second, fourth) {
+                (0, _, _) => {
+                    self.end = Some(constraint);
+                    return;
+                }
+                (_, 0, _) => {
+                    let only = open.members[usize::from(constraint)][left.trailing_zeros() as usize];
+                    if !has(&self.trues, only) {
+                        insert(&mut self.trues, only);
+                        let depth = self.depth_of(open, constraint, left);
+                        let why = LineReason::Only(constraint);
+                        self.lines.push(RunLine {
+                            then: LineConclusion::True(only),
+                            why,
+                            premise: NONE,
+                            depth,
+                        });
+                    }
+                }
+                (_, _, 0) => {
+                    if open.crossing(constraint, left).is_some() {
+                        self.crossings.push(constraint);
+                    }
+                }
+                (_, _, _) => {}
+            }
+        }
+    }
+
+    /// One more than the deepest of the lines that leave only these places of the constraint.
+    fn depth_of(&self, open: &Numbering, constraint: u16, left: u16) -> u8 {
+        let depths = open.members_but(constraint, left).map(|member| self.depth_of_false(member));
+        depths.max().unwrap_or(0).saturating_add(1)
+    }
+
+    /// Adds the line of a crossing that holds all places that a constraint has left, if it excludes something.
+    fn cross(&mut self, open: &Numbering, constraint: u16) {
+        let left = self.left[usize::from(constraint)];
+        let Some(crossing) = open.crossing(constraint, left) else { return };
+        let outside = self.left[usize::from(crossing.other)] & !crossing.there;
+        if outside == 0 || left.count_ones() < 2 {
+            return;
+        }
+        let own = open.live[usize::from(constraint)] & crossing.own;
+        self.lines.push(RunLine {
+            then: LineConclusion::Group { of: constraint, own, other: crossing.other, outside },
+            why: LineReason::Only(constraint),
+            premise: NONE,
+            depth: self.depth_of(open, constraint, own),
+        });
+    }
+
+    /// How deep the line lies that makes the candidate false.
+    pub(super) fn depth_of_false(&self, candidate: u16) -> u8 {
+        self.lines.get(usize::from(self.off[usize::from(candidate)])).map_or(0, |line| line.depth)
+    }
+
+    /// Marks the lines that the constraint's candidates but those of `kept` need to be false.
+    fn mark(&self, open: &Numbering, constraint: u16, kept: u16, needed: &mut [bool]) {
+        for member in open.members_but(constraint, kept) {
+            needed[usize::from(self.off[usize::from(member)])] = true;
+        }
+    }
+
+    /// The lines that lead to a literal, or to the contradiction where there is none, and the constraints that they
+    /// cite.
+    pub fn trace(&self, open: &Numbering, goal: Option<Literal>) -> RunNeeds {
+        let mut needed = vec![false; self.lines.len()];
+        let mut facts = FactSet::EMPTY;
+        match (goal, self.end) {
+            (Some(Literal { candidate, holds: false }), _) => {
+                needed[usize::from(self.off[usize::from(candidate)])] = true;
+            }
+            (Some(literal), _) => {
+                let line =
+                    self.lines.iter().position(|line| line.then == LineConclusion::True(literal.candidate));
+                line.into_iter().for_each(|line| needed[line] = true);
+            }
+            (None, Some(end)) => {
+                facts.insert(end);
+                self.mark(open, end, 0, &mut needed);
+            }
+            (None, None) => {}
+        }
+        for number in (0..self.lines.len()).rev() {
+            if !needed[number] {
+                continue;
+            }
+            let line = self.lines[number];
+            match line.why {
+                LineReason::Assumed => {}
+                LineReason::Only(constraint) => {
+                    facts.insert(constraint);
+                    let kept = match line.then {
+                        LineConclusion::Group { own, .. } => own,
+                        LineConclusion::True(candidate) | LineConclusion::False(candidate) => {
+                            let own = open.places[usize::from(candidate)];
+                            own.iter().find(|place| place.constraint == constraint).map_or(0, |p| p.bit)
+                        }
+                    };
+                    if line.premise == NONE {
+                        self.mark(open, constraint, kept, &mut needed);
+                    } else {
+                        needed[usize::from(line.premise)] = true;
+                    }
+                }
+                LineReason::Refuted(lemma) => {
+                    let premises = &self.lemmas[usize::from(lemma)].premises;
+                    premises.iter().for_each(|premise| needed[usize::from(*premise)] = true);
+                }
+            }
+        }
+        RunNeeds { needed, facts }
+    }
+
+    /// The needed lines as a branch; those before `from` belong to an outer run.
+    pub fn branch(&self, open: &Numbering, from: usize, trace: &RunNeeds, to_end: bool) -> Branch {
+        let mut branch = Branch {
+            assumed: open.candidate(0),
+            holds: true,
+            lines: Vec::new(),
+            end: self.end.filter(|_| to_end).map(|end| open.constraint(end)),
+        };
+        let told = |(line, needed): &(&RunLine, &bool)| **needed || line.why == LineReason::Assumed;
+        for (line, _) in self.lines.iter().zip(&trace.needed).skip(from).filter(told) {
+            match (line.why, line.then) {
+                (LineReason::Assumed, then) => {
+                    let (candidate, holds) = match then {
+                        LineConclusion::True(candidate) => (candidate, true),
+                        LineConclusion::False(candidate) => (candidate, false),
+                        LineConclusion::Group { .. } => continue,
+                    };
+                    branch.assumed = open.candidate(candidate);
+                    branch.holds = holds;
+                }
+                (LineReason::Only(constraint), LineConclusion::Group { of, own, .. }) => {
+                    let because = open.constraint(constraint);
+                    branch.lines.push(NetLine::Only { node: open.node(of, own), because });
+                }
+                (
+                    LineReason::Only(constraint),
+                    LineConclusion::True(candidate) | LineConclusion::False(candidate),
+                ) => {
+                    let because = open.constraint(constraint);
+                    branch.lines.push(NetLine::Only { node: Node::only(open.candidate(candidate)), because });
+                }
+                (LineReason::Refuted(lemma), _) => {
+                    branch.lines.push(NetLine::Refuted(self.lemmas[usize::from(lemma)].branch.clone()));
+                }
+            }
+        }
+        branch
+    }
+
+    /// The lemma that this run, begun from an outer run of `outer` lines, has proved: its assumption comes to a
+    /// contradiction.
+    pub fn lemma(&self, open: &Numbering, outer: usize, outer_lemmas: usize, assumed: Literal) -> NestedRun {
+        let trace = self.trace(open, None);
+        let mut facts = FactSet::EMPTY;
+        self.end.into_iter().for_each(|end| facts.insert(end));
+        for (line, _) in self.lines.iter().zip(&trace.needed).skip(outer).filter(|(_, needed)| **needed) {
+            if let LineReason::Only(constraint) = line.why {
+                facts.insert(constraint);
+            }
+        }
+        let premises = (0..outer).filter(|line| trace.needed[*line]).map(|line| line as u16).collect();
+        let used = |index: &usize| {
+            self.lines
+                .iter()
+                .zip(&trace.needed)
+                .any(|(line, needed)| *needed && line.why == LineReason::Refuted(*index as u16))
+        };
+        let lemmas = (outer_lemmas..self.lemmas.len()).filter(used).map(|index| self.lemmas[index].clone());
+        NestedRun {
+            assumed,
+            facts,
+            branch: self.branch(open, outer, &trace, true),
+            premises,
+            lemmas: lemmas.collect(),
+        }
+    }
+
+    /// The lemmas that the needed lines use, in order.
+    pub fn used_lemmas(&self, trace: &RunNeeds) -> Vec<Rc<NestedRun>> {
+        let used = self.lines.iter().zip(&trace.needed).filter(|(_, needed)| **needed);
+        used.filter_map(|(line, _)| match line.why {
+            LineReason::Refuted(lemma) => Some(self.lemmas[usize::from(lemma)].clone()),
+            LineReason::Assumed | LineReason::Only(_) => None,
+        })
+        .collect()
+    }
+}
+
+/// What an argument needs of a run.
+#[derive(Clone, Debug)]
+pub struct RunNeeds {
+    /// The lines, each by its number.
+    needed: Vec<bool>,
+    /// The constraints that they cite.
+    pub facts: FactSet,
+}
+
+impl RunNeeds {
+    /// How many lines are needed.
+    pub fn len(&self) -> usize {
+        self.needed.iter().filter(|needed| **needed).count()
+    }
+
+    /// Whether no line is needed.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Numbering {
+    /// Follows an assumption as a net.
+    pub fn net(&self, assumed: Literal, run: &mut Run) {
+        self.net_by(assumed, &FactSet::ALL, run);
+    }
+
+    /// Follows an assumption as a net that cites only these constraints, until it comes to the goal, or to a contradiction
+    /// where there is none. Nothing else of the run holds.
+    pub fn net_to(&self, assumed: Literal, goal: Option<Literal>, facts: &FactSet, run: &mut Run) {
+        run.clear(self);
+        run.goal = goal;
+        run.noted = [0; 12];
+        for fact in facts.iter(self) {
+            self.members(fact).for_each(|member| insert(&mut run.noted, member));
+        }
+        goal.iter().for_each(|goal| insert(&mut run.noted, goal.candidate));
+        run.assume(self, assumed, facts);
+    }
+
+    /// Follows an assumption as a net that cites only these constraints.
+    pub fn net_by(&self, assumed: Literal, facts: &FactSet, run: &mut Run) {
+        run.clear(self);
+        run.assume(self, assumed, facts);
+    }
+}

@@ -1,0 +1,212 @@
+//! What an argument cites, so that it can be replayed with less.
+//!
+//! An argument that was found by following everything holds much that its end does not need. A script keeps of it what
+//! was assumed, the constraints that its lines cite, and the further assumptions that were refuted on the way. Things
+//! are left out one after the other, as long as the argument still comes to its end.
+
+use super::numbering::Numbering;
+use super::propagate::{FactSet, Literal, NestedRun, Run};
+use crate::pattern::Branch;
+
+/// One assumption with what the way from it to its end cites.
+#[derive(Clone, Debug)]
+pub struct ReplayScript {
+    /// What is assumed.
+    pub assumed: Literal,
+    /// Where it leads; none for a contradiction.
+    pub goal: Option<Literal>,
+    /// The constraints that its own lines may cite.
+    pub facts: FactSet,
+    /// The further assumptions that are refuted on the way, in order.
+    pub lemmas: Vec<ReplayScript>,
+}
+
+impl ReplayScript {
+    /// What a run needs that has come to the goal, or to a contradiction.
+    pub fn of(assumed: Literal, goal: Option<Literal>, open: &Numbering, run: &Run) -> ReplayScript {
+        // Where the goal is out of reach the contradiction has come before it.
+        let goal = goal.filter(|goal| run.contains(*goal));
+        let trace = run.trace(open, goal);
+        let lemmas = run.used_lemmas(&trace).iter().map(|lemma| ReplayScript::of_lemma(lemma)).collect();
+        ReplayScript { assumed, goal, facts: trace.facts, lemmas }
+    }
+
+    /// The script of a further assumption that fails, citing whatever it needs.
+    pub fn refuting(assumed: Literal) -> ReplayScript {
+        ReplayScript { assumed, goal: None, facts: FactSet::ALL, lemmas: Vec::new() }
+    }
+
+    fn of_lemma(lemma: &NestedRun) -> ReplayScript {
+        let lemmas = lemma.lemmas.iter().map(|inner| ReplayScript::of_lemma(inner)).collect();
+        ReplayScript { assumed: lemma.assumed, goal: None, facts: lemma.facts, lemmas }
+    }
+
+    /// The argument without what it can do without; none when the script does not come to its end. There must be a run
+    /// for each assumption within another, and one more.
+    pub fn branch(&self, open: &Numbering, runs: &mut [Run]) -> Option<Branch> {
+        let mut script = self.replay(open, runs)?;
+        let mut edit = 0;
+        while edit < script.edits(open) {
+            let shorter = script.edited(open, edit);
+            match shorter.replay(open, runs) {
+                Some(replayed) => script = replayed,
+                None => edit += 1,
+            }
+        }
+        script.replay(open, runs)?;
+        let run = runs.first()?;
+        let trace = run.trace(open, script.goal);
+        Some(run.branch(open, 0, &trace, script.goal.is_none()))
+    }
+
+    /// How many things can be left out.
+    fn edits(&self, open: &Numbering) -> usize {
+        let inner: usize = self.lemmas.iter().map(|lemma| lemma.edits(open)).sum();
+        self.lemmas.len() + self.facts.iter(open).count() + inner
+    }
+
+    /// The script without the thing of this number: first its lemmas are left out, then facts.
+    fn edited(&self, open: &Numbering, mut edit: usize) -> ReplayScript {
+        let mut edited = self.clone();
+        if edit < self.lemmas.len() {
+            let lemma = edited.lemmas.remove(edit);
+            // A constraint that has one candidate left, or candidates that lie together, says in one line what it
+            // refutes one by one.
+            if let Some(fact) = lemma.only_fact(open) {
+                edited.facts.insert(fact);
+            }
+            return edited;
+        }
+        edit -= self.lemmas.len();
+        let facts: Vec<u16> = self.facts.iter(open).collect();
+        if let Some(fact) = facts.get(edit) {
+            edited.facts = self.facts.without(*fact);
+            return edited;
+        }
+        edit -= facts.len();
+        for (lemma, inner) in edited.lemmas.iter_mut().zip(&self.lemmas) {
+            let edits = inner.edits(open);
+            if edit < edits {
+                *lemma = inner.edited(open, edit);
+                return edited;
+            }
+            edit -= edits;
+        }
+        edited
+    }
+
+    /// The constraint that the script cites, if it cites just one.
+    fn only_fact(&self, open: &Numbering) -> Option<u16> {
+        let mut facts = self.facts.iter(open).filter(|_| self.lemmas.is_empty());
+        facts.next().filter(|_| facts.next().is_none())
+    }
+
+    /// What of the script is needed, if it still comes to its end. The first run is left as it is then.
+    pub fn replay(&self, open: &Numbering, runs: &mut [Run]) -> Option<ReplayScript> {
+        let (run, inner) = runs.split_first_mut()?;
+        open.net_by(self.assumed, &self.facts, run);
+        self.play(open, run, inner);
+        self.is_over(run).then(|| ReplayScript::of(self.assumed, self.goal, open, run))
+    }
+
+    /// Whether a run of the script has come to its end.
+    pub fn is_over(&self, run: &Run) -> bool {
+        run.end().is_some() || self.goal.is_some_and(|goal| run.contains(goal))
+    }
+
+    /// Refutes what the lemmas assume, as far as it goes.
+    fn play(&self, open: &Numbering, run: &mut Run, runs: &mut [Run]) {
+        let Some((inner, deeper)) = runs.split_first_mut() else { return };
+        let mut waiting: Vec<&ReplayScript> = self.lemmas.iter().collect();
+        let mut next = 0;
+        while !self.is_over(run)
+            && let Some(lemma) = waiting.get(next)
+        {
+            let (lines, lemmas) = run.size();
+            inner.copy(run);
+            inner.assume(open, lemma.assumed, &lemma.facts);
+            if inner.end().is_none() {
+                lemma.play(open, inner, deeper);
+            }
+            if inner.end().is_some() {
+                let proved = inner.lemma(open, lines, lemmas, lemma.assumed);
+                run.conclude(open, proved, &self.facts);
+                waiting.remove(next);
+                next = 0;
+            } else {
+                next += 1;
+            }
+        }
+    }
+}
+
+/// How many lines a further assumption may take to fail, in turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Care {
+    /// Any number: whatever is tried first is taken, which shows soonest whether there is a contradiction at all.
+    Quick,
+    /// Few before many: what fails at once is the easiest to follow, so it is looked for first, and again after each
+    /// thing that is found. Steps of one line would take four times as long and save no word.
+    ShortFirst,
+}
+
+impl Care {
+    const fn lengths(self) -> &'static [usize] {
+        match self {
+            Care::Quick => &[usize::MAX],
+            Care::ShortFirst => &[2, 4, 8, usize::MAX],
+        }
+    }
+}
+
+/// Whether the run comes to a contradiction when further assumptions are made and refuted, so many within each other.
+/// Each of them costs a little of the patience.
+pub fn fails(
+    open: &Numbering,
+    run: &mut Run,
+    (depth, care): (usize, Care),
+    patience: &mut u32,
+    runs: &mut [Run],
+) -> bool {
+    if run.end().is_some() {
+        return true;
+    }
+    let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
+    let (mut idle, mut candidate) = (0, 0);
+    let mut lengths = care.lengths();
+    // Whether something failed that takes more lines than it may for now.
+    let mut is_passed_over = false;
+    while let Some((longest, longer)) = lengths.split_first() {
+        idle += 1;
+        if idle > open.len() {
+            if !is_passed_over {
+                return false;
+            }
+            (idle, lengths, is_passed_over) = (0, longer, false);
+            continue;
+        }
+        candidate = (candidate + 1) % open.len();
+        let assumed = Literal { candidate, holds: true };
+        if run.contains(assumed) || run.contains(assumed.opposite()) {
+            continue;
+        }
+        let Some(left) = patience.checked_sub(1) else { return false };
+        *patience = left;
+        let (lines, lemmas) = run.size();
+        inner.copy(run);
+        inner.assume(open, assumed, &FactSet::ALL);
+        if fails(open, inner, (depth - 1, care), patience, deeper) {
+            let lemma = inner.lemma(open, lines, lemmas, assumed);
+            if lemma.branch.len() > *longest {
+                is_passed_over = true;
+                continue;
+            }
+            run.conclude(open, lemma, &FactSet::ALL);
+            if run.end().is_some() {
+                return true;
+            }
+            (idle, lengths, is_passed_over) = (0, care.lengths(), false);
+        }
+    }
+    false
+}

@@ -1,0 +1,462 @@
+//! The strong and weak links of one state, as tables of bits for chain searches.
+//!
+//! A node is a candidate, a group (all places of a digit where a box and a line cross), or the places of a digit in
+//! an almost locked set. Only nodes with a strong link are kept, since a chain enters every node by a strong link or
+//! leaves it by one. The tables say what follows from what; which chains are worth telling is for the techniques.
+
+use super::AlmostLockedSet;
+use super::bitrow::{self, BitRow, MOST_NODES, of_width, width};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use crate::pattern::{LinkReason, Node};
+
+/// The nodes of a state, numbered, with what links them.
+#[derive(Clone, Debug)]
+pub struct Links {
+    nodes: Vec<Node>,
+    /// The places of the node's digit that see every cell of the node.
+    seen: Vec<CellSet>,
+    /// The strong links in the order in which they were found.
+    edges: Vec<Edge>,
+    /// Why the links hold. Those of an almost locked set share one reason.
+    reasons: Vec<LinkReason>,
+    /// The other ends of the strong links with the numbers of their reasons, those of each node together.
+    partners: Vec<(u16, u16)>,
+    /// Where the links of each node begin, and where those of the last one end.
+    begins: Vec<u32>,
+    tables: LinkTables,
+}
+
+/// A strong link: its two nodes and its reason.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    nodes: [u16; 2],
+    reason: u16,
+}
+
+/// The links as bits, in rows of so many words.
+#[derive(Clone, Debug)]
+struct LinkTables {
+    words: usize,
+    /// A row of bits for each node: those that are true when it is false.
+    strong: Vec<u64>,
+    /// A row for each node: those that cannot be true together with it.
+    weak: Vec<u64>,
+    /// A row for each node: itself and those after it with which it makes some candidate false or cannot be true.
+    telling: Vec<u64>,
+}
+
+impl Links {
+    /// The links between single candidates of the grid.
+    pub fn of_candidates(grid: &Grid) -> Links {
+        let mut builder = Builder::new();
+        builder.add_cells(grid);
+        Digit::ALL.into_iter().for_each(|digit| builder.add_pairs(grid, digit));
+        builder.finish(grid)
+    }
+
+    /// The links between the two digits of each bivalue cell.
+    pub fn of_bivalue_cells(grid: &Grid) -> Links {
+        let mut builder = Builder::new();
+        builder.add_cells(grid);
+        builder.finish(grid)
+    }
+
+    /// The links between single candidates of the digit.
+    pub fn of_digit(grid: &Grid, digit: Digit) -> Links {
+        let mut builder = Builder::new();
+        builder.add_pairs(grid, digit);
+        builder.finish(grid)
+    }
+
+    /// The links between candidates and groups.
+    pub fn of_groups(grid: &Grid) -> Links {
+        let mut builder = Builder::new();
+        builder.add_cells(grid);
+        for digit in Digit::ALL {
+            builder.add_pairs(grid, digit);
+            builder.add_groups(grid, digit);
+        }
+        builder.finish(grid)
+    }
+
+    /// These links and those between the digits of these almost locked sets, of the first ones if there are too many.
+    pub fn with_sets(&self, grid: &Grid, sets: &[AlmostLockedSet]) -> Links {
+        let mut builder = Builder::of(self);
+        for set in sets.iter().filter(|set| set.cells.len() > 1) {
+            if builder.nodes.len() + set.digits.len() > MOST_NODES {
+                break;
+            }
+            builder.add_set(set);
+        }
+        builder.finish(grid)
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether the state has no strong link.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// How many words a set of nodes takes.
+    pub fn words(&self) -> usize {
+        self.tables.words
+    }
+
+    /// The node with this number.
+    pub fn node(&self, number: u16) -> Node {
+        self.nodes[usize::from(number)]
+    }
+
+    /// The rows of strong links, one after the other.
+    pub fn strong(&self) -> &[u64] {
+        &self.tables.strong
+    }
+
+    /// The rows of weak links, one after the other.
+    pub fn weak(&self) -> &[u64] {
+        &self.tables.weak
+    }
+
+    /// For each node the row of the ends that a chain from it may have so that something follows: the node itself, and
+    /// those after it with which it makes some candidate false or cannot be true together.
+    pub fn telling(&self) -> &[u64] {
+        &self.tables.telling
+    }
+
+    /// The strong links of the node, in the order in which they were found.
+    pub fn partners(&self, number: u16) -> impl Iterator<Item = (u16, LinkReason)> + '_ {
+        let because = |reason: u16| self.reasons[usize::from(reason)];
+        self.partners_of(number.into()).iter().map(move |(partner, reason)| (*partner, because(*reason)))
+    }
+
+    /// The other ends of the node's strong links, each with the number of a reason. What two links join comes twice.
+    pub(super) fn partners_of(&self, number: usize) -> &[(u16, u16)] {
+        &self.partners[self.begins[number] as usize..self.begins[number + 1] as usize]
+    }
+
+    /// The nodes that cannot be true together with this one.
+    pub fn opponents(&self, number: u16) -> impl Iterator<Item = u16> + '_ {
+        let LinkTables { words, weak, .. } = &self.tables;
+        members(&weak[usize::from(number) * words..][..*words])
+    }
+
+    /// Whether the two cannot be true together.
+    pub fn are_opposed(&self, one: u16, other: u16) -> bool {
+        let LinkTables { words, weak, .. } = &self.tables;
+        weak[usize::from(one) * words + usize::from(other / 64)] >> (other % 64) & 1 == 1
+    }
+
+    /// The candidates that are false whichever of the two is true.
+    pub fn excluded_by_both(&self, one: u16, other: u16, grid: &Grid) -> LinkTargets {
+        let nodes = [self.node(one), self.node(other)];
+        let seen = [one, other].map(|number| self.seen[usize::from(number)]);
+        let digits = nodes.map(|node| node.digit);
+        let cells = nodes.map(|node| node.cells.single());
+        let mut excluded = LinkTargets {
+            of_digits: [(digits[0], CellSet::EMPTY), (digits[1], CellSet::EMPTY)],
+            in_cell: None,
+        };
+        if digits[0] == digits[1] {
+            excluded.of_digits[0].1 = seen[0] & seen[1];
+        }
+        if let Some(cell) = cells[0].filter(|_| cells[0] == cells[1]) {
+            excluded.in_cell = Some((cell, grid.candidates(cell).without(digits[0]).without(digits[1])));
+        } else if digits[0] != digits[1] {
+            // The digit of each where the other is, if that is a single candidate.
+            let at = |seen: CellSet, cell: Option<Cell>| {
+                cell.map_or(CellSet::EMPTY, |cell| seen & CellSet::only(cell))
+            };
+            excluded.of_digits = [(digits[0], at(seen[0], cells[1])), (digits[1], at(seen[1], cells[0]))];
+        }
+        excluded
+    }
+}
+
+/// Some candidates: of two digits, or of one cell.
+#[derive(Clone, Copy, Debug)]
+pub struct LinkTargets {
+    of_digits: [(Digit, CellSet); 2],
+    in_cell: Option<(Cell, DigitSet)>,
+}
+
+impl LinkTargets {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        let in_cell = self.in_cell.map_or(0, |(_, digits)| digits.len());
+        self.of_digits.iter().map(|(_, cells)| cells.len()).sum::<usize>() + in_cell
+    }
+
+    /// The candidate, when there is exactly one.
+    pub fn single(&self) -> Option<Candidate> {
+        let of_digits =
+            self.of_digits.iter().filter_map(|(digit, cells)| Some(Candidate::new(*digit, cells.first()?)));
+        let in_cell = self.in_cell.and_then(|(cell, digits)| Some(Candidate::new(digits.first()?, cell)));
+        of_digits.chain(in_cell).next().filter(|_| self.len() == 1)
+    }
+}
+
+impl From<LinkTargets> for CandidateSet {
+    fn from(excluded: LinkTargets) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        excluded.of_digits.iter().for_each(|(digit, cells)| set.insert_all(*digit, *cells));
+        if let Some((cell, digits)) = excluded.in_cell {
+            digits.iter().for_each(|digit| set.insert(Candidate::new(digit, cell)));
+        }
+        set
+    }
+}
+
+/// The numbers of the bits that are set.
+pub(super) fn members(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
+    row.iter().enumerate().flat_map(|(word, bits)| {
+        let mut bits = *bits;
+        std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros() as u16)?;
+            bits &= bits - 1;
+            Some((word * 64) as u16 + bit)
+        })
+    })
+}
+
+/// Gathers nodes and strong links.
+struct Builder {
+    nodes: Vec<Node>,
+    seen: Vec<CellSet>,
+    edges: Vec<Edge>,
+    reasons: Vec<LinkReason>,
+    /// The number of each candidate's node, plus one.
+    singles: [u16; 729],
+    /// The same for the nodes of more than one cell, at a place that their cells and digit tell, or after it.
+    groups: Vec<u16>,
+}
+
+impl Builder {
+    fn new() -> Builder {
+        Builder {
+            nodes: Vec::with_capacity(128),
+            seen: Vec::with_capacity(128),
+            edges: Vec::with_capacity(128),
+            reasons: Vec::with_capacity(128),
+            singles: [0; 729],
+            groups: Vec::new(),
+        }
+    }
+
+    /// One that goes on where these links end.
+    fn of(links: &Links) -> Builder {
+        let mut builder = Builder::new();
+        links.nodes.iter().zip(&links.seen).for_each(|(node, seen)| _ = builder.number(*node, *seen));
+        builder.edges.extend_from_slice(&links.edges);
+        builder.reasons.extend_from_slice(&links.reasons);
+        builder
+    }
+
+    /// The links of bivalue cells.
+    fn add_cells(&mut self, grid: &Grid) {
+        for cell in grid.unsolved_cells() {
+            if let Some((low, high)) = grid.candidates(cell).pair() {
+                let [low, high] = [low, high].map(|digit| Node::only(Candidate::new(digit, cell)));
+                self.join(grid, low, high, LinkReason::Fact(Constraint::Cell(cell)));
+            }
+        }
+    }
+
+    /// The conjugate pairs of the digit. One that is conjugate in a line and in a box is joined once.
+    fn add_pairs(&mut self, grid: &Grid, digit: Digit) {
+        for house in grid.houses_with_at_most(digit, 2) - grid.houses_with_at_most(digit, 1) {
+            let Some((one, other)) = grid.places_in(digit, house).pair() else { continue };
+            if !house.is_line() && is_pair_of_line(grid, digit, one, other) {
+                continue;
+            }
+            let [one, other] = [one, other].map(|cell| Node::only(Candidate::new(digit, cell)));
+            self.join(grid, one, other, LinkReason::Fact(Constraint::Digit(digit, house)));
+        }
+    }
+
+    /// The links of the digit between two parts of its places in a house of which each is one place or lies in one
+    /// crossing of a box and a line.
+    fn add_groups(&mut self, grid: &Grid, digit: Digit) {
+        for house in HouseSet::ALL - grid.houses_with_at_most(digit, 2) {
+            let places = grid.places_in(digit, house);
+            let mut told = CellSet::EMPTY;
+            for cross in crossings(house) {
+                let part = places & cross;
+                let rest = places - part;
+                let aligned = rest.single().is_some() || rest.common_houses().len() > 1;
+                // Two groups are joined once, from the side of the first.
+                if part.len() > 1 && aligned && !told.intersects(rest) && !rest.is_empty() {
+                    told |= part;
+                    let because = LinkReason::Fact(Constraint::Digit(digit, house));
+                    self.join(grid, Node { digit, cells: part }, Node { digit, cells: rest }, because);
+                }
+            }
+        }
+    }
+
+    /// The links between the digits of an almost locked set: without one of them it holds all others.
+    fn add_set(&mut self, set: &AlmostLockedSet) {
+        let mut numbers = [0; 9];
+        let reason = self.reason(LinkReason::Set(set.cells));
+        // A node that no candidate sees is never reached and excludes nothing.
+        let seen = set.digits.iter().filter(|digit| !set.sight(*digit).is_empty());
+        for (count, digit) in seen.enumerate() {
+            numbers[count] = self.number(Node { digit, cells: set.places(digit) }, set.sight(digit));
+            for before in &numbers[..count] {
+                self.edges.push(Edge { nodes: [*before, numbers[count]], reason });
+            }
+        }
+    }
+
+    fn join(&mut self, grid: &Grid, one: Node, other: Node, because: LinkReason) {
+        let nodes = [one, other].map(|node| self.number(node, grid.places(node.digit) & sight(node.cells)));
+        let reason = self.reason(because);
+        self.edges.push(Edge { nodes, reason });
+    }
+
+    /// The number of a reason. There are fewer than 16,000: one for each link between single candidates and groups, at most 3,000,
+    /// and one for each almost locked set, at most 27 houses times 465 choices of up to six cells.
+    fn reason(&mut self, because: LinkReason) -> u16 {
+        self.reasons.push(because);
+        (self.reasons.len() - 1) as u16
+    }
+
+    /// The number of a node, which sees these cells.
+    fn number(&mut self, node: Node, seen: CellSet) -> u16 {
+        let next = self.nodes.len() as u16;
+        match node.cells.single() {
+            Some(cell) => {
+                let known = &mut self.singles[node.digit.index() * 81 + cell.index()];
+                if *known != 0 {
+                    return *known - 1;
+                }
+                *known = next + 1;
+            }
+            None => {
+                if self.groups.is_empty() {
+                    self.groups.resize(GROUPS, 0);
+                }
+                let bits = node.cells.bits();
+                let mixed = bits as u64 ^ (bits >> 64) as u64 ^ (node.digit.index() as u64) << 40;
+                let mut place = (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % GROUPS;
+                loop {
+                    match self.groups[place].checked_sub(1) {
+                        Some(known) if self.nodes[usize::from(known)] == node => return known,
+                        Some(_) => place = (place + 1) % GROUPS,
+                        None => break,
+                    }
+                }
+                self.groups[place] = next + 1;
+            }
+        }
+        self.nodes.push(node);
+        self.seen.push(seen);
+        next
+    }
+
+    fn finish(self, grid: &Grid) -> Links {
+        let Builder { nodes, seen, edges, reasons, .. } = self;
+        let mut begins = vec![0; nodes.len() + 1];
+        for number in edges.iter().flat_map(|edge| edge.nodes) {
+            begins[usize::from(number)] += 1;
+        }
+        let mut sum = 0;
+        for begin in &mut begins {
+            sum += *begin;
+            *begin = sum;
+        }
+        // Filled from behind, which leaves each node's beginning where it belongs.
+        let mut partners = vec![(0, 0); edges.len() * 2];
+        for Edge { nodes: [one, other], reason } in edges.iter().rev() {
+            for (node, partner) in [(*other, *one), (*one, *other)] {
+                let begin = &mut begins[usize::from(node)];
+                *begin -= 1;
+                partners[*begin as usize] = (partner, *reason);
+            }
+        }
+        let words = width(nodes.len());
+        let tables = of_width!(words, tables(grid, &nodes, &seen, &edges));
+        Links { nodes, seen, edges, reasons, partners, begins, tables }
+    }
+}
+
+/// The tables of nodes that see these cells and have these strong links.
+fn tables<const W: usize>(grid: &Grid, nodes: &[Node], seen: &[CellSet], edges: &[Edge]) -> LinkTables {
+    let place = |number: usize| (number / 64, 1u64 << (number % 64));
+    let mut strong: Vec<BitRow<W>> = vec![[0; W]; nodes.len()];
+    for Edge { nodes: [one, other], .. } in edges {
+        let (one, other) = (usize::from(*one), usize::from(*other));
+        for (node, partner) in [(one, other), (other, one)] {
+            let (word, bit) = place(partner);
+            strong[node][word] |= bit;
+        }
+    }
+
+    // For each candidate the nodes that cannot be true together with it.
+    let index = |digit: Digit, cell: Cell| digit.index() * 81 + cell.index();
+    let mut against: Vec<BitRow<W>> = vec![[0; W]; 729];
+    for (number, (node, seen)) in nodes.iter().zip(seen).enumerate() {
+        let (word, bit) = place(number);
+        for cell in *seen {
+            against[index(node.digit, cell)][word] |= bit;
+        }
+        if let Some(cell) = node.cells.single() {
+            for digit in grid.candidates(cell).without(node.digit) {
+                against[index(digit, cell)][word] |= bit;
+            }
+        }
+    }
+    let against = |digit: Digit, cell: Cell| &against[index(digit, cell)];
+    let all = |node: &Node| {
+        let opponents = node.cells.iter().map(|cell| *against(node.digit, cell));
+        opponents.reduce(|all, row| bitrow::both(&all, &row)).unwrap_or([0; W])
+    };
+    let weak: Vec<BitRow<W>> = nodes.iter().map(all).collect();
+    let mut telling = weak.clone();
+    for (number, ((node, seen), telling)) in nodes.iter().zip(seen).zip(&mut telling).enumerate() {
+        seen.iter().for_each(|cell| bitrow::add(telling, against(node.digit, cell)));
+        if let Some(cell) = node.cells.single() {
+            let others = grid.candidates(cell).without(node.digit);
+            others.iter().for_each(|digit| bitrow::add(telling, against(digit, cell)));
+        }
+        let (word, bit) = place(number);
+        telling[..word].fill(0);
+        telling[word] = (telling[word] | bit) & bit.wrapping_neg();
+    }
+    LinkTables {
+        words: W,
+        strong: strong.into_flattened(),
+        weak: weak.into_flattened(),
+        telling: telling.into_flattened(),
+    }
+}
+
+/// The places for nodes of more than one cell: many more than there can be.
+const GROUPS: usize = 1 << 13;
+
+/// The cells that see all of these.
+fn sight(cells: CellSet) -> CellSet {
+    cells.single().map_or_else(|| cells.common_peers(), Cell::peers)
+}
+
+/// Whether the two cells are the digit's only places in a line.
+fn is_pair_of_line(grid: &Grid, digit: Digit, one: Cell, other: Cell) -> bool {
+    let common = (CellSet::only(one) | CellSet::only(other)).common_houses();
+    common.iter().any(|house| house.is_line() && grid.count(digit, house) == 2)
+}
+
+/// Where the house crosses boxes, or, a box, lines.
+fn crossings(house: House) -> impl Iterator<Item = CellSet> {
+    let first = house.cells().first().map_or(0, Cell::index);
+    let (row, column) = (first / 9, first % 9);
+    let boxes = house.is_line().then(House::boxes).into_iter().flatten();
+    let lines = (!house.is_line())
+        .then(|| (row..row + 3).map(House::row).chain((column..column + 3).map(House::column)))
+        .into_iter()
+        .flatten();
+    boxes.chain(lines).map(move |other| other.cells() & house.cells()).filter(|cross| !cross.is_empty())
+}

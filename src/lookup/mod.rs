@@ -1,0 +1,315 @@
+//! What finders share: one state of a grid, with lookups that are made at most once for it.
+//!
+//! Links between candidates, almost locked sets, what follows from an assumption: whatever several techniques look for.
+//! Nothing here knows a step, a technique or a proof, and no lookup decides what is worth telling.
+
+mod almost_locked;
+mod bent_sets;
+mod bitrow;
+pub mod braids;
+mod complex_fish;
+mod crossings;
+pub mod forcing;
+mod links;
+pub(crate) mod one_digit;
+mod reachability;
+mod rectangles;
+mod set_links;
+mod shortest_paths;
+mod templates;
+
+pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
+pub use bent_sets::{BentSet, bent_sets};
+pub use complex_fish::{ComplexFish, FishKind, FishSort};
+pub use crossings::{is_locked, locked_out};
+pub use links::Links;
+pub use reachability::{Reach, ReachedPair};
+pub use rectangles::Rectangle;
+pub use set_links::{SetLinks, add_row, ones};
+pub use templates::impossible;
+
+use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::lookup::braids::WhipLookup;
+use crate::lookup::complex_fish::Fishes;
+use crate::lookup::forcing::Forcing;
+use crate::lookup::rectangles::rectangles;
+use std::cell::{self, OnceCell};
+
+/// One state of a puzzle, as a finder sees it. All views of a state share its lookups.
+#[derive(Clone, Copy)]
+pub struct FinderInput<'a> {
+    lookups: &'a Lookups<'a>,
+    /// After how many steps of the path the finder that gets this view last found nothing at all.
+    last_empty: Option<usize>,
+    wanted: Option<&'a ArgumentFilter<'a>>,
+}
+
+/// Whether an argument that takes at least so many lines to come to a conclusion, or to any, is of use to whoever looks
+/// for it.
+pub type ArgumentFilter<'a> = dyn Fn(usize, Option<&Conclusion>) -> bool + 'a;
+
+/// What is looked up in one state of a puzzle, whoever looks at it.
+pub struct Lookups<'a> {
+    grid: &'a Grid,
+    givens: CellSet,
+    changes: &'a [StepChange],
+    /// The last answer to what is fresh: finders that follow each other have mostly found nothing equally long.
+    fresh: cell::Cell<Option<ChangesSince>>,
+    few: OnceCell<[CellSet; 3]>,
+    few_places: OnceCell<[[HouseSet; 9]; 3]>,
+    almost_locked: OnceCell<Vec<AlmostLockedSet>>,
+    bent: OnceCell<Vec<BentSet>>,
+    // Boxed what is large, because most lookups serve for a single and are gone.
+    set_links: OnceCell<Box<SetLinks>>,
+    rectangles: OnceCell<Vec<Rectangle>>,
+    chains: [OnceCell<Box<Reach>>; 3],
+    forcing: OnceCell<Box<Forcing>>,
+    whips: OnceCell<Box<WhipLookup>>,
+    digits: OnceCell<Box<[DigitLookups; 9]>>,
+}
+
+/// What has changed since so many steps.
+#[derive(Clone, Copy)]
+struct ChangesSince {
+    since: usize,
+    digits: DigitSet,
+    houses: HouseSet,
+}
+
+/// What is looked up for each digit.
+#[derive(Default)]
+struct DigitLookups {
+    chains: OnceCell<Reach>,
+    impossible: OnceCell<CellSet>,
+    fish: Fishes,
+}
+
+impl<'a> Lookups<'a> {
+    /// Those of a grid whose cells `givens` came with the puzzle.
+    pub fn new(grid: &'a Grid, givens: CellSet) -> Lookups<'a> {
+        Lookups::on_path(grid, givens, &[])
+    }
+
+    /// Those of a state on a path, which knows what the steps up to here have changed, the first step first.
+    pub fn on_path(grid: &'a Grid, givens: CellSet, changes: &'a [StepChange]) -> Lookups<'a> {
+        Lookups {
+            grid,
+            givens,
+            changes,
+            fresh: cell::Cell::new(None),
+            few: OnceCell::new(),
+            few_places: OnceCell::new(),
+            almost_locked: OnceCell::new(),
+            bent: OnceCell::new(),
+            set_links: OnceCell::new(),
+            rectangles: OnceCell::new(),
+            chains: [const { OnceCell::new() }; 3],
+            forcing: OnceCell::new(),
+            whips: OnceCell::new(),
+            digits: OnceCell::new(),
+        }
+    }
+
+    /// The view for a finder of which nothing is remembered.
+    #[inline]
+    pub fn view(&self) -> FinderInput<'_> {
+        self.view_since(None)
+    }
+
+    /// The view for a finder that last found nothing at all after so many steps of the path; none if it never did.
+    #[inline]
+    pub fn view_since(&self, last_empty: Option<usize>) -> FinderInput<'_> {
+        FinderInput { lookups: self, last_empty, wanted: None }
+    }
+}
+
+impl<'a> FinderInput<'a> {
+    /// The same view for somebody who does not want every argument. What is not wanted once is not wanted later, nor with
+    /// more lines.
+    pub fn choosing(self, wanted: &'a ArgumentFilter<'a>) -> FinderInput<'a> {
+        FinderInput { wanted: Some(wanted), ..self }
+    }
+
+    /// Whether an argument that takes at least so many lines to come to this conclusion is wanted. A finder may ask before
+    /// it builds one, to spare what would not be looked at; all that is wanted it reports as if it had not asked.
+    pub fn wants(&self, lines: usize, conclusion: &Conclusion) -> bool {
+        self.wanted.is_none_or(|wanted| wanted(lines, Some(conclusion)))
+    }
+
+    /// Whether any argument of at least so many lines may be wanted.
+    pub fn wants_any(&self, lines: usize) -> bool {
+        self.wanted.is_none_or(|wanted| wanted(lines, None))
+    }
+
+    /// The candidates.
+    #[inline]
+    pub fn grid(&self) -> &'a Grid {
+        self.lookups.grid
+    }
+
+    /// The cells that came with the puzzle. Deadly patterns must keep clear of them.
+    #[inline]
+    pub fn givens(&self) -> CellSet {
+        self.lookups.givens
+    }
+
+    /// The digits that a finder has to look at, when what it finds for a digit depends on the places of that digit
+    /// alone: all, but for those in which it has found nothing and nothing has changed since.
+    #[inline]
+    pub fn fresh_digits(&self) -> DigitSet {
+        self.fresh().digits
+    }
+
+    /// Those of the fresh digits that reasoning about one digit alone can remove somewhere.
+    pub fn removable_digits(&self) -> DigitSet {
+        self.fresh_digits().iter().filter(|digit| !self.impossible(*digit).is_empty()).collect()
+    }
+
+    /// The houses that a finder has to look at, when what it finds in a house depends on that house alone.
+    #[inline]
+    pub fn fresh_houses(&self) -> HouseSet {
+        self.fresh().houses
+    }
+
+    /// What the steps have changed since the finder last found nothing.
+    fn fresh(&self) -> ChangesSince {
+        let Lookups { changes, fresh: known, .. } = self.lookups;
+        let Some((since, changes)) = self.last_empty.and_then(|since| Some((since, changes.get(since..)?)))
+        else {
+            return ChangesSince { since: 0, digits: DigitSet::ALL, houses: HouseSet::ALL };
+        };
+        if let Some(fresh) = known.get().filter(|fresh| fresh.since == since) {
+            return fresh;
+        }
+        let digits = changes.iter().fold(DigitSet::EMPTY, |all, change| all | change.digits);
+        let cells = changes.iter().fold(CellSet::EMPTY, |all, change| all | change.cells);
+        let fresh = ChangesSince { since, digits, houses: cells.houses() };
+        known.set(Some(fresh));
+        fresh
+    }
+
+    /// The unsolved cells with two candidates.
+    pub fn bivalue(&self) -> CellSet {
+        self.cells_of_up_to(2)
+    }
+
+    /// The unsolved cells with at least two and at most so many candidates, which may be two, three or four.
+    pub fn cells_of_up_to(&self, candidates: usize) -> CellSet {
+        let few = self.lookups.few.get_or_init(|| self.grid().cells_by_count());
+        candidates.checked_sub(2).and_then(|index| few.get(index)).copied().unwrap_or_default()
+    }
+
+    /// The houses in which the digit has exactly two places (a conjugate pair).
+    pub fn conjugate_houses(&self, digit: Digit) -> HouseSet {
+        self.houses_of_up_to(digit, 2)
+    }
+
+    /// The houses in which the digit has at least two and at most so many places, which may be two, three or four.
+    #[inline]
+    pub fn houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
+        let few = self.lookups.few_places.get_or_init(|| {
+            let once = Digit::ALL.map(|digit| self.grid().houses_with_at_most(digit, 1));
+            [2, 3, 4].map(|most| {
+                Digit::ALL.map(|digit| self.grid().houses_with_at_most(digit, most) - once[digit.index()])
+            })
+        });
+        places.checked_sub(2).and_then(|index| few.get(index)).map_or(HouseSet::EMPTY, |of| of[digit.index()])
+    }
+
+    /// The almost locked sets, the smallest first.
+    pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
+        self.lookups.almost_locked.get_or_init(|| almost_locked_sets(self.grid()))
+    }
+
+    /// The links among the almost locked sets.
+    pub fn set_links(&self) -> &SetLinks {
+        self.lookups.set_links.get_or_init(|| Box::new(SetLinks::new(self.almost_locked_sets())))
+    }
+
+    /// The sets bent around a crossing that remove something, the smallest first.
+    pub fn bent_sets(&self) -> &[BentSet] {
+        self.lookups.bent.get_or_init(|| bent_sets(self.grid()))
+    }
+
+    /// The cells that see the cell and may hold the digit.
+    pub fn seen_places(&self, digit: Digit, cell: Cell) -> CellSet {
+        self.grid().places(digit) & cell.peers()
+    }
+
+    /// The rectangles in two boxes of which two digits could be exchanged, but for what else their corners hold.
+    pub fn rectangles(&self) -> &[Rectangle] {
+        self.lookups.rectangles.get_or_init(|| rectangles(self.grid()))
+    }
+
+    /// The chains along the links between single candidates of the digit.
+    pub fn chains_of_digit(&self, digit: Digit) -> &Reach {
+        self.of_digit(digit).chains.get_or_init(|| Reach::new(Links::of_digit(self.grid(), digit)))
+    }
+
+    /// The chains along the links between nodes of these kinds.
+    pub fn chains(&self, nodes: Nodes) -> &Reach {
+        self.lookups.chains[nodes as usize].get_or_init(|| {
+            Box::new(Reach::new(match nodes {
+                Nodes::Candidates => Links::of_candidates(self.grid()),
+                Nodes::Groups => Links::of_groups(self.grid()),
+                Nodes::Sets => {
+                    let groups = self.chains(Nodes::Groups).links();
+                    groups.with_sets(self.grid(), self.almost_locked_sets())
+                }
+            }))
+        })
+    }
+
+    /// What follows from assumptions.
+    pub fn forcing(&self) -> &Forcing {
+        self.lookups.forcing.get_or_init(|| Box::new(Forcing::new(self.grid())))
+    }
+
+    /// Whips, braids and their kin with groups.
+    pub fn whips(&self) -> &WhipLookup {
+        self.lookups.whips.get_or_init(|| Box::new(WhipLookup::new(self.grid())))
+    }
+
+    /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
+    /// this digit alone.
+    pub fn impossible(&self, digit: Digit) -> CellSet {
+        *self.of_digit(digit).impossible.get_or_init(|| impossible(self.grid(), digit))
+    }
+
+    /// The Franken and mutant fish of this sort.
+    pub fn complex_fish(&self, sort: FishSort, digit: Digit) -> &[ComplexFish] {
+        let targets = self.impossible(digit);
+        // A fish removes only what lies in no template, and most digits have nothing of that kind.
+        if targets.is_empty() {
+            return &[];
+        }
+        let places = self.grid().places(digit) & self.grid().unsolved_cells();
+        self.of_digit(digit).fish.of(sort, places, targets)
+    }
+
+    fn of_digit(&self, digit: Digit) -> &DigitLookups {
+        &self.lookups.digits.get_or_init(Box::default)[digit.index()]
+    }
+}
+
+/// Where one step has removed candidates or placed a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct StepChange {
+    /// The digits that have lost places.
+    pub digits: DigitSet,
+    /// The cells that have lost candidates or been solved.
+    pub cells: CellSet,
+}
+
+/// What the nodes of chains may be; each kind has those before it, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nodes {
+    /// Single candidates.
+    Candidates,
+    /// All places of a digit where a box and a line cross.
+    Groups,
+    /// The places of a digit in an almost locked set.
+    Sets,
+}

@@ -1,0 +1,431 @@
+//! Which nodes become true when a node is false, for all nodes of a state, with the length of the way.
+//!
+//! Chains of every name are read off this one list. It holds numbers only: the way itself is found again (by [`ShortestPaths`]) for
+//! the few chains that are told, which is cheaper than to remember it for all.
+//!
+//! All nodes are followed at once, link by link: what is reached with one strong link more is what the neighbours have
+//! just reached. That takes a look at each link for each length, where following one node after the other takes one at
+//! each node that each node reaches. Many nodes are opposed to none: chains end at them and never pass through
+//! them. Longer chains are looked for when somebody asks for them.
+
+use super::Links;
+use super::bitrow::{self, BitRow, of_width};
+use super::shortest_paths::ShortestPaths;
+use crate::pattern::StrongLink;
+use std::cell::RefCell;
+use std::fmt;
+
+/// Two nodes of which at least one is true, by a chain of so many strong links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReachedPair {
+    /// The fewest strong links between the two.
+    pub length: u16,
+    /// One end.
+    pub start: u16,
+    /// The other end, not before the first; the same node if it is true by itself.
+    pub end: u16,
+}
+
+/// What chains along some links reach.
+pub struct Reach {
+    links: Links,
+    found: RefCell<ReachResults>,
+    ways: RefCell<ShortestPaths>,
+}
+
+/// What was found so far.
+struct ReachResults {
+    pairs: Vec<ReachedPair>,
+    /// Looks for longer chains; none where there are none.
+    search: Option<Box<dyn Lengthen>>,
+}
+
+impl Reach {
+    /// What chains along these links reach.
+    pub fn new(links: Links) -> Reach {
+        let search: Box<dyn Lengthen> = of_width!(links.words(), set_out(&links));
+        let found = RefCell::new(ReachResults { pairs: Vec::new(), search: Some(search) });
+        Reach { links, found, ways: RefCell::default() }
+    }
+
+    /// The links.
+    pub fn links(&self) -> &Links {
+        &self.links
+    }
+
+    /// The pairs of nodes that chains join and from which something follows: both make a candidate false, or they cannot
+    /// be true together (a loop), or they are one node. The nearest come first.
+    pub fn pairs(&self) -> impl Iterator<Item = ReachedPair> + '_ {
+        (0..).map_while(|index| self.pair(index))
+    }
+
+    /// The strong links of the shortest way between the two nodes of a pair.
+    pub fn way(&self, pair: ReachedPair) -> Vec<StrongLink> {
+        self.ways.borrow_mut().between(&self.links, pair)
+    }
+
+    fn pair(&self, index: usize) -> Option<ReachedPair> {
+        let mut found = self.found.borrow_mut();
+        let ReachResults { pairs, search } = &mut *found;
+        while pairs.len() <= index
+            && let Some(going_on) = search
+        {
+            if !going_on.lengthen(&self.links, pairs) {
+                *search = None;
+            }
+        }
+        pairs.get(index).copied()
+    }
+}
+
+impl fmt::Debug for Reach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reach").field("links", &self.links).finish_non_exhaustive()
+    }
+}
+
+/// A search for chains that goes on link by link.
+trait Lengthen {
+    /// Adds the pairs that chains of one link more join. False if there are no longer ones.
+    fn lengthen(&mut self, links: &Links, pairs: &mut Vec<ReachedPair>) -> bool;
+}
+
+/// The tables of [`Links`], row by row.
+struct LinkRows<'l, const W: usize> {
+    strong: &'l [BitRow<W>],
+    weak: &'l [BitRow<W>],
+    telling: &'l [BitRow<W>],
+}
+
+impl<'l, const W: usize> LinkRows<'l, W> {
+    fn new(links: &'l Links) -> LinkRows<'l, W> {
+        let [strong, weak, telling] =
+            [links.strong(), links.weak(), links.telling()].map(|table| table.as_chunks::<W>().0);
+        LinkRows { strong, weak, telling }
+    }
+}
+
+/// How far the chains have been followed.
+struct ReachSearch<const W: usize> {
+    /// The nodes that are opposed to some other. What is not can only be an end.
+    inner: BitRow<W>,
+    /// For each node those that are opposed to it.
+    opponents: Lists,
+    /// For each node the inner ones at the other ends of its strong links.
+    entrances: Lists,
+    /// What becomes true when each node is false; and what of that with the last link.
+    on: Vec<BitRow<W>>,
+    fresh: Vec<BitRow<W>>,
+    /// Of that, what follows when a node is true.
+    further: Vec<BitRow<W>>,
+    /// The strong links of the chains that were followed last.
+    length: u16,
+    /// The nodes that come true by their own falsehood.
+    circular: Vec<Circular<W>>,
+    is_circular: BitRow<W>,
+}
+
+/// A node that comes true by its own falsehood. What the node's own truth brings about says no more than that it is true, so
+/// longer chains from it are followed apart.
+struct Circular<const W: usize> {
+    node: usize,
+    /// What becomes true with chains up to that which makes the node true, and what was told since.
+    told: BitRow<W>,
+    alone: Option<SimpleReach<W>>,
+}
+
+/// How far the chains from one node have been followed that do not pass it again.
+struct SimpleReach<const W: usize> {
+    /// The nodes that may still become false, and true.
+    open: BitRow<W>,
+    closed: BitRow<W>,
+    /// What has become true with the last link.
+    fresh: BitRow<W>,
+    length: u16,
+}
+
+/// A search that has followed no link yet.
+fn set_out<const W: usize>(links: &Links) -> Box<dyn Lengthen> {
+    let LinkRows::<W> { strong, weak, .. } = LinkRows::new(links);
+    let mut inner = [0; W];
+    for (node, weak) in weak.iter().enumerate() {
+        inner[node / 64] |= u64::from(!bitrow::is_empty(weak)) << (node % 64);
+    }
+    let mut opponents = Lists::of(strong.len());
+    let mut entrances = Lists::of(strong.len());
+    for (node, weak) in weak.iter().enumerate() {
+        if bitrow::has(&inner, node) {
+            bitrow::each(weak, |node| opponents.members.push(node as u16));
+        }
+        opponents.end();
+        for (other, _) in links.partners_of(node) {
+            if bitrow::has(&inner, usize::from(*other)) {
+                entrances.members.push(*other);
+            }
+        }
+        entrances.end();
+    }
+    Box::new(ReachSearch {
+        inner,
+        opponents,
+        entrances,
+        on: vec![[0; W]; strong.len()],
+        fresh: strong.to_vec(),
+        further: vec![[0; W]; strong.len()],
+        length: 0,
+        circular: Vec::new(),
+        is_circular: [0; W],
+    })
+}
+
+impl<const W: usize> Lengthen for ReachSearch<W> {
+    fn lengthen(&mut self, links: &Links, pairs: &mut Vec<ReachedPair>) -> bool {
+        let rows = LinkRows::<W>::new(links);
+        let (before, known) = (pairs.len(), self.circular.len());
+        let mut goes_on = self.follow_all(&rows, pairs);
+        let all = pairs.len();
+        for circular in &mut self.circular[..known] {
+            let reached = bitrow::both(&rows.telling[circular.node], &self.on[circular.node]);
+            let wanted = bitrow::without(&reached, &circular.told);
+            goes_on |= circular.follow(&wanted, self.length, &self.inner, &rows, pairs);
+        }
+        if pairs.len() > all {
+            pairs[before..].sort_by_key(|pair| pair.start);
+        }
+        goes_on
+    }
+}
+
+impl<const W: usize> ReachSearch<W> {
+    /// Follows all nodes one link further. False where nothing new was reached.
+    fn follow_all(&mut self, rows: &LinkRows<W>, pairs: &mut Vec<ReachedPair>) -> bool {
+        let ReachSearch { entrances, opponents, on, fresh, further, .. } = self;
+        if self.length > 0 {
+            bitrow::each(&self.inner, |node| further[node] = opponents.join(node, fresh));
+        }
+        let mut moves = false;
+        for start in 0..fresh.len() {
+            if self.length > 0 {
+                let reached = entrances.join(start, further);
+                fresh[start] = bitrow::without(&reached, &on[start]);
+            }
+            bitrow::add(&mut on[start], &fresh[start]);
+            moves |= !bitrow::is_empty(&fresh[start]);
+            let ends = bitrow::both(&fresh[start], &rows.telling[start]);
+            if !bitrow::is_empty(&ends) && !bitrow::has(&self.is_circular, start) {
+                report(start, self.length + 1, &ends, pairs);
+                if bitrow::has(&ends, start) {
+                    self.is_circular[start / 64] |= 1 << (start % 64);
+                    self.circular.push(Circular { node: start, told: on[start], alone: None });
+                }
+            }
+        }
+        self.length += 1;
+        moves
+    }
+}
+
+impl<const W: usize> Circular<W> {
+    /// Adds those of the wanted ends that chains of this length reach. False where no longer ones can reach any.
+    fn follow(
+        &mut self,
+        wanted: &BitRow<W>,
+        length: u16,
+        inner: &BitRow<W>,
+        rows: &LinkRows<W>,
+        pairs: &mut Vec<ReachedPair>,
+    ) -> bool {
+        if bitrow::is_empty(wanted) {
+            return false;
+        }
+        let alone = self.alone.get_or_insert_with(|| SimpleReach::new(self.node, rows));
+        while alone.length < length {
+            alone.go_on(self.node, inner, rows);
+        }
+        let ends = bitrow::both(&alone.fresh, wanted);
+        report(self.node, length, &ends, pairs);
+        bitrow::add(&mut self.told, &ends);
+        !bitrow::is_empty(&alone.fresh) && ends != *wanted
+    }
+}
+
+impl<const W: usize> SimpleReach<W> {
+    fn new(start: usize, rows: &LinkRows<W>) -> SimpleReach<W> {
+        let mut open = [u64::MAX; W];
+        open[start / 64] &= !(1 << (start % 64));
+        SimpleReach { open, closed: open, fresh: rows.strong[start], length: 1 }
+    }
+
+    /// Follows the chains one link further.
+    fn go_on(&mut self, start: usize, inner: &BitRow<W>, rows: &LinkRows<W>) {
+        self.closed = bitrow::without(&self.closed, &self.fresh);
+        self.fresh[start / 64] &= !(1 << (start % 64));
+        let off = bitrow::both(&join(&bitrow::both(&self.fresh, inner), rows.weak), &self.open);
+        self.open = bitrow::without(&self.open, &off);
+        self.fresh = bitrow::both(&join(&off, rows.strong), &self.closed);
+        self.length += 1;
+    }
+}
+
+/// Adds the pairs of a start with these ends.
+#[inline]
+fn report<const W: usize>(start: usize, length: u16, ends: &BitRow<W>, pairs: &mut Vec<ReachedPair>) {
+    bitrow::each(ends, |end| pairs.push(ReachedPair { length, start: start as u16, end: end as u16 }));
+}
+
+/// What the rows of these nodes hold together.
+#[inline]
+fn join<const W: usize>(nodes: &BitRow<W>, table: &[BitRow<W>]) -> BitRow<W> {
+    let mut union = [0; W];
+    bitrow::each(nodes, |node| bitrow::add(&mut union, &table[node]));
+    union
+}
+
+/// A list of nodes for each node. Where they are short they are sooner gone through than rows.
+struct Lists {
+    members: Vec<u16>,
+    /// Where the list of each node ends.
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    /// None yet of so many.
+    fn of(nodes: usize) -> Lists {
+        Lists { members: Vec::with_capacity(nodes * 8), ends: Vec::with_capacity(nodes) }
+    }
+
+    /// Ends the list of a node: what is added now belongs to the next one.
+    fn end(&mut self) {
+        self.ends.push(self.members.len() as u32);
+    }
+
+    /// What the rows of a node's list hold together.
+    #[inline]
+    fn join<const W: usize>(&self, node: usize, table: &[BitRow<W>]) -> BitRow<W> {
+        let begin = node.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let mut union = [0; W];
+        for member in &self.members[begin as usize..self.ends[node] as usize] {
+            bitrow::add(&mut union, &table[usize::from(*member)]);
+        }
+        union
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Candidate, CandidateSet};
+    use crate::format::parse;
+    use crate::grid::Grid;
+    use crate::lookup::almost_locked_sets;
+    use crate::pattern::Node;
+
+    /// Boards on which chains of every kind are found, each with all its links.
+    fn boards() -> Vec<(Grid, Vec<Links>)> {
+        let files = [
+            include_str!("../../puzzles/xy-chain.txt"),
+            include_str!("../../puzzles/als-aic.txt"),
+            include_str!("../../puzzles/grouped-continuous-nice-loop.txt"),
+        ];
+        let lines =
+            files.into_iter().flat_map(|text| text.lines().filter(|line| line.starts_with(':')).take(3));
+        let of_line = |line: &str| {
+            let grid = Grid::from_position(&parse(line).expect("a board").position).expect("a sound board");
+            let groups = Links::of_groups(&grid);
+            let sets = groups.with_sets(&grid, &almost_locked_sets(&grid));
+            let links = vec![Links::of_bivalue_cells(&grid), Links::of_candidates(&grid), groups, sets];
+            (grid, links)
+        };
+        lines.map(of_line).collect()
+    }
+
+    /// What cannot be true together with a node, by definition.
+    fn excluded(grid: &Grid, node: Node) -> CandidateSet {
+        let candidates = grid
+            .unsolved_cells()
+            .iter()
+            .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)));
+        let conflicts =
+            |one: &Candidate| node.cells.iter().all(|cell| one.conflicts(Candidate::new(node.digit, cell)));
+        candidates.filter(conflicts).collect()
+    }
+
+    /// The fewest strong links from the falsehood of a node to the truth of each, one link after the other.
+    fn lengths(links: &Links, start: u16) -> Vec<Option<u16>> {
+        let mut on = vec![None; links.len()];
+        let mut off = vec![false; links.len()];
+        off[usize::from(start)] = true;
+        let mut fresh = vec![start];
+        for length in 1.. {
+            let mut next = Vec::new();
+            for (other, _) in fresh.iter().flat_map(|node| links.partners(*node)) {
+                if on[usize::from(other)].is_none() {
+                    on[usize::from(other)] = Some(length);
+                    next.extend(links.opponents(other).filter(|_| other != start));
+                }
+            }
+            next.retain(|node| !std::mem::replace(&mut off[usize::from(*node)], true));
+            fresh = next;
+            if fresh.is_empty() {
+                break;
+            }
+        }
+        on
+    }
+
+    #[test]
+    fn what_two_nodes_exclude_is_that_of_the_definition() {
+        for (grid, all) in boards() {
+            for links in all {
+                let excluded: Vec<CandidateSet> =
+                    (0..links.len()).map(|node| excluded(&grid, links.node(node as u16))).collect();
+                for (one, of_one) in excluded.iter().enumerate() {
+                    for (other, of_other) in excluded.iter().enumerate() {
+                        let both = links.excluded_by_both(one as u16, other as u16, &grid);
+                        let common = of_one.intersection(of_other);
+                        assert_eq!((both.len(), both.single()), (common.len(), common.single()));
+                        assert_eq!(CandidateSet::from(both), common);
+                        // A node cannot be true where each of its candidates is excluded.
+                        let node = links.node(other as u16);
+                        let is_opposed =
+                            node.cells.iter().all(|cell| of_one.contains(Candidate::new(node.digit, cell)));
+                        assert_eq!(
+                            links.are_opposed(one as u16, other as u16),
+                            is_opposed,
+                            "{:?} {node:?}",
+                            links.node(one as u16)
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_pairs_are_those_that_one_node_after_the_other_reaches() {
+        let (mut pairs, mut circular) = (0, 0);
+        for (grid, all) in boards() {
+            for links in all {
+                let mut expected = Vec::new();
+                for start in 0..links.len() as u16 {
+                    for (end, length) in (0..).zip(lengths(&links, start)) {
+                        let tells = start == end
+                            || links.are_opposed(start, end)
+                            || links.excluded_by_both(start, end, &grid).len() > 0;
+                        if let Some(length) = length.filter(|_| start <= end && tells) {
+                            expected.push(ReachedPair { length, start, end });
+                        }
+                    }
+                }
+                expected.sort_by_key(|pair| (pair.length, pair.start, pair.end));
+                circular += expected.iter().filter(|pair| pair.start == pair.end).count();
+                pairs += expected.len();
+                let reach = Reach::new(links);
+                assert_eq!(reach.pairs().collect::<Vec<_>>(), expected);
+                // Who asks again gets the same.
+                assert!(reach.pairs().eq(expected));
+            }
+        }
+        assert!(pairs > 500 && circular > 10, "{pairs} {circular}");
+    }
+}

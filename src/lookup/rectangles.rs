@@ -1,0 +1,62 @@
+//! The rectangles that arguments from uniqueness look at, found once for a state.
+
+use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
+use crate::grid::Grid;
+
+/// Four unsolved cells in two rows, two columns and two boxes, all of which may hold one of two digits, and of which
+/// some hold nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rectangle {
+    /// The four cells.
+    pub corners: CellSet,
+    /// The two digits.
+    pub digits: DigitSet,
+    /// The corners that hold nothing but these digits; they may lack one.
+    pub floor: CellSet,
+}
+
+impl Rectangle {
+    /// Its deadly pattern: the guardians are all candidates beside the two digits.
+    pub fn deadly(&self, grid: &Grid) -> Deadly {
+        let mut guardians = CandidateSet::EMPTY;
+        for cell in self.corners - self.floor {
+            for digit in grid.candidates(cell) - self.digits {
+                guardians.insert_all(digit, CellSet::only(cell));
+            }
+        }
+        Deadly { cells: self.corners, digits: self.digits, guardians }
+    }
+}
+
+/// All rectangles of the grid, by their first corner.
+///
+/// A corner that lacks one of the digits does no harm: the two fillings of a rectangle with two digits need the
+/// same digits in every house, and a solution with one of them would make a second solution of the other. A floor of
+/// one corner has both digits.
+pub(super) fn rectangles(grid: &Grid) -> Vec<Rectangle> {
+    let unsolved = grid.unsolved_cells();
+    let small = unsolved.iter().filter(|cell| grid.candidates(*cell).len() < 3).collect::<CellSet>();
+    let mut found = Vec::new();
+    for corners in RECTANGLES.iter().copied().filter(|corners| corners.intersects(small)) {
+        if !unsolved.is_superset(corners) {
+            continue;
+        }
+        let first = found.len();
+        let low = corners & small;
+        for one in low {
+            for other in low.iter().filter(|other| *other >= one) {
+                let digits = grid.candidates(one) | grid.candidates(other);
+                let known = |rectangle: &Rectangle| rectangle.digits == digits;
+                if digits.len() != 2 || found[first..].iter().any(known) {
+                    continue;
+                }
+                let reached = corners.iter().all(|cell| grid.candidates(cell).intersects(digits));
+                let floor = low.iter().filter(|cell| digits.is_superset(grid.candidates(*cell))).collect();
+                if reached {
+                    found.push(Rectangle { corners, digits, floor });
+                }
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,97 @@
+//! The shortest ways between nodes: breadth first, as [`Reach`](super::Reach) has measured them, but with the way back noted.
+//!
+//! They are found for the few nodes from which a chain is told, and kept for all techniques that tell of the same links.
+
+use super::Links;
+use super::links::members;
+use super::reachability::ReachedPair;
+use crate::pattern::StrongLink;
+use std::collections::HashMap;
+
+/// The ways between nodes, as far as somebody has asked for them.
+#[derive(Default)]
+pub(super) struct ShortestPaths(HashMap<u16, PathsFrom>);
+
+impl ShortestPaths {
+    /// The strong links of the shortest way between two nodes that are known to be joined.
+    pub(super) fn between(
+        &mut self,
+        links: &Links,
+        ReachedPair { length, start, end }: ReachedPair,
+    ) -> Vec<StrongLink> {
+        let ways = self.0.entry(start).or_insert_with(|| PathsFrom::new(start, links.len()));
+        while ways.on[usize::from(end)].is_none() && ways.go_on(links) {}
+        let mut way = Vec::with_capacity(usize::from(length));
+        let mut at = end;
+        // The count only keeps a mistake from going round for ever.
+        for _ in 0..length {
+            let Some(from) = ways.on[usize::from(at)] else { break };
+            let because = links.partners(from).find(|(partner, _)| *partner == at);
+            let Some((_, because)) = because else { break };
+            way.push(StrongLink { from: links.node(from), to: links.node(at), because });
+            if from == start {
+                break;
+            }
+            let Some(before) = ways.off[usize::from(from)] else { break };
+            at = before;
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// The ways from one node.
+struct PathsFrom {
+    start: u16,
+    /// The node whose falsehood makes this one true.
+    on: Vec<Option<u16>>,
+    /// The node whose truth makes this one false.
+    off: Vec<Option<u16>>,
+    /// The nodes that come true, in the order in which they do; those before `next` have been followed.
+    queue: Vec<u16>,
+    next: usize,
+    /// The nodes that have become false and wait to be followed, the next one last.
+    pending: Vec<u16>,
+}
+
+impl PathsFrom {
+    /// Those from this node, one of so many.
+    fn new(start: u16, nodes: usize) -> PathsFrom {
+        let none = vec![None; nodes];
+        PathsFrom { start, on: none.clone(), off: none, queue: Vec::new(), next: 0, pending: vec![start] }
+    }
+
+    /// Follows what comes from the falsehood of one node more. Returns whether there was one.
+    fn go_on(&mut self, links: &Links) -> bool {
+        let PathsFrom { start, on, off, queue, next, pending } = self;
+        while pending.is_empty() {
+            let Some(true_node) = queue.get(*next).copied() else { return false };
+            *next += 1;
+            row(links, links.weak(), true_node).for_each(|other| {
+                let off = &mut off[usize::from(other)];
+                if off.is_none() && other != *start {
+                    *off = Some(true_node);
+                    pending.push(other);
+                }
+            });
+            pending.reverse();
+        }
+        let Some(false_node) = pending.pop() else { return false };
+        row(links, links.strong(), false_node).for_each(|partner| {
+            let on = &mut on[usize::from(partner)];
+            if on.is_none() {
+                *on = Some(false_node);
+                // What the start's own truth brings about says no more than that it is true.
+                if partner != *start {
+                    queue.push(partner);
+                }
+            }
+        });
+        true
+    }
+}
+
+/// The nodes in one row of a table of links.
+fn row(links: &Links, table: &[u64], node: u16) -> impl Iterator<Item = u16> {
+    members(&table[usize::from(node) * links.words()..][..links.words()])
+}

@@ -1,0 +1,287 @@
+//! The shape of alternating inference chains: strong links, with a weak link between each and the next.
+
+use super::{
+    Condition, FirstLook, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, letters,
+    open_candidates,
+};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use std::collections::BTreeSet;
+
+/// An alternating inference chain, beginning and ending with a strong link.
+///
+/// Between one link's `to` and the next link's `from` lies a weak link: the two cannot both be true. So if the first
+/// node is false, the last is true; and candidates that conflict with both ends are false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// The strong links in order; never empty.
+    pub links: Vec<StrongLink>,
+    /// Whether the two ends cannot both be true either (a continuous loop): then exactly one node of each weak link
+    /// is true, and what conflicts with both nodes of a weak link is false.
+    pub closed: bool,
+    /// The roles of its cells.
+    pub roles: ChainRoles,
+}
+
+/// Roles of the cells of a chain, as the finder of the chain knows them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainRoles {
+    /// No cell has a role of its own.
+    Links,
+    /// An XY-Wing: the pivot, whose digits each wing has one of.
+    Wing {
+        /// The cell of the middle link.
+        pivot: Cell,
+        /// The cells of the first and of the last link.
+        wings: [Cell; 2],
+    },
+    /// A W-Wing: two cells with the same two candidates, the first link and the last, joined by a conjugate pair.
+    Twins,
+    /// A remote pair: cells with the same two candidates, which have two colours in turn.
+    Colours,
+}
+
+impl ChainRoles {
+    /// The roles that the links give the cells.
+    fn of(links: &[StrongLink], closed: bool) -> ChainRoles {
+        let cell = |link: &StrongLink| match link.because {
+            LinkReason::Fact(Constraint::Cell(cell)) => Some(cell),
+            LinkReason::Fact(Constraint::Digit(..)) | LinkReason::Set(_) => None,
+        };
+        let digits = |link: &StrongLink| DigitSet::only(link.from.digit).with(link.to.digit);
+        let [first, middle, last] = links else {
+            let is_like_first = |link: &StrongLink| cell(link).is_some() && digits(link) == digits(&links[0]);
+            let in_colours = links.len() > 3 && links.iter().all(is_like_first);
+            return if in_colours { ChainRoles::Colours } else { ChainRoles::Links };
+        };
+        let are_twins = digits(first) == digits(last);
+        match (cell(first), cell(middle), cell(last)) {
+            (Some(one), Some(pivot), Some(other))
+                if !closed && first.from.digit == last.to.digit && one != other =>
+            {
+                ChainRoles::Wing { pivot, wings: [one, other] }
+            }
+            (Some(_), Some(_), Some(_)) if are_twins && digits(first) == digits(middle) => {
+                ChainRoles::Colours
+            }
+            (Some(_), None, Some(_)) if are_twins && !matches!(middle.because, LinkReason::Set(_)) => {
+                ChainRoles::Twins
+            }
+            _ => ChainRoles::Links,
+        }
+    }
+}
+
+impl Chain {
+    /// The chain of these links, for finders that look for chains of any form: its cells have the roles that the links
+    /// give them.
+    pub fn new(links: Vec<StrongLink>, closed: bool) -> Chain {
+        let roles = ChainRoles::of(&links, closed);
+        Chain { links, closed, roles }
+    }
+
+    /// The remote pair with its two digits exchanged: what it proves of one digit holds for the other as well. `None` for
+    /// every other chain.
+    pub fn exchange(&self) -> Option<Chain> {
+        let digits: DigitSet = self.nodes().map(|node| node.digit).collect();
+        let (low, high) = digits.pair().filter(|_| self.roles == ChainRoles::Colours)?;
+        let other = |node: Node| Node { digit: if node.digit == low { high } else { low }, ..node };
+        let links =
+            self.links.iter().map(|link| StrongLink { from: other(link.from), to: other(link.to), ..*link });
+        Some(Chain { links: links.collect(), ..*self })
+    }
+
+    /// The nodes in order: two for each strong link.
+    pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        self.links.iter().flat_map(|link| [link.from, link.to])
+    }
+
+    /// The first and the last node.
+    pub fn ends(&self) -> [Node; 2] {
+        [self.links[0].from, self.links[self.links.len() - 1].to]
+    }
+
+    /// The sets of cells that have a role, with their names.
+    fn named_sets(&self) -> Vec<(CellSet, PartName)> {
+        let every_second = |skip: usize| {
+            let links = self.links.iter().skip(skip).step_by(2);
+            links.fold(CellSet::EMPTY, |all, link| all | link.from.cells)
+        };
+        match self.roles {
+            ChainRoles::Links | ChainRoles::Twins => Vec::new(),
+            ChainRoles::Wing { pivot, wings } => {
+                vec![(CellSet::only(pivot), PartName::Pivot), (wings.into_iter().collect(), PartName::Wing)]
+            }
+            ChainRoles::Colours => {
+                [every_second(0), every_second(1)].into_iter().zip(letters().map(PartName::Colour)).collect()
+            }
+        }
+    }
+}
+
+impl PatternParts for Chain {
+    /// The facts of all links, each once.
+    fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::with_capacity(self.links.len());
+        for fact in self.links.iter().flat_map(|link| link.because.facts()) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        let [first, _] = self.ends();
+        self.nodes().all(|node| node.digit == first.digit).then_some(first.digit)
+    }
+
+    /// Those of its links through houses and sets; of a wing the row of its pivot; of any other chain through cells none.
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        let house = |link: &StrongLink| match link.because {
+            LinkReason::Fact(Constraint::Cell(_)) => None,
+            LinkReason::Fact(Constraint::Digit(..)) | LinkReason::Set(_) => Some(link.because.house()),
+        };
+        let pivot = match self.roles {
+            ChainRoles::Wing { pivot, .. } => Some(pivot.row()),
+            ChainRoles::Links | ChainRoles::Twins | ChainRoles::Colours => None,
+        };
+        vec![(self.links.iter().filter_map(house).chain(pivot).collect(), HouseRole::Base)]
+    }
+
+    /// Along many digits: at a cell in its midst, as an end may be what the step is about. A short wing is found by its
+    /// houses.
+    fn start(&self) -> Option<FirstLook> {
+        if self.digit().is_some() || matches!(self.roles, ChainRoles::Wing { .. } | ChainRoles::Twins) {
+            return None;
+        }
+        let ends =
+            self.ends().map(|end| end.cells).into_iter().fold(CellSet::EMPTY, |all, cells| all | cells);
+        let middle = self.links.len() / 2;
+        let from_middle = self.links[middle..].iter().chain(self.links[..middle].iter().rev());
+        let nodes: Vec<CellSet> = from_middle.flat_map(|link| [link.from.cells, link.to.cells]).collect();
+        let inner = nodes.iter().find(|cells| !cells.intersects(ends)).or(nodes.first());
+        inner.and_then(|cells| cells.first()).map(FirstLook::Cell)
+    }
+
+    /// The sets of cells of its links, the pivot and the wings, or the two colours of cells with the same two digits.
+    /// What is false first is on the second side, the ends on the third.
+    fn evidence(&self, _: &Grid) -> Parts {
+        let mut evidence = Parts::default();
+        let sets = self.links.iter().filter_map(|link| match link.because {
+            LinkReason::Set(cells) => Some(cells),
+            LinkReason::Fact(_) => None,
+        });
+        evidence.sets.extend(sets.zip(letters().map(PartName::AlmostLockedSet)));
+        evidence.sets.extend(self.named_sets());
+        let mut last: Option<Node> = None;
+        for link in &self.links {
+            evidence.node(link.from, Side::Second, PartName::ChainFalse);
+            evidence.node(link.to, Side::First, PartName::ChainTrue);
+            if let Some(last) = last {
+                evidence.lead(last, link.from, Strength::Weak);
+            }
+            evidence.lead(link.from, link.to, Strength::Strong);
+            last = Some(link.to);
+        }
+        if let Some(last) = last.filter(|_| self.closed) {
+            evidence.lead(last, self.links[0].from, Strength::Weak);
+        } else {
+            let is_wing = matches!(self.roles, ChainRoles::Wing { .. });
+            let name = if is_wing { PartName::Shared } else { PartName::End };
+            self.ends().into_iter().for_each(|end| evidence.node(end, Side::Third, name));
+        }
+        evidence
+    }
+
+    fn line_count(&self) -> usize {
+        self.links.len()
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    /// The candidates that conflict with both ends; `None` for a loop.
+    fn excluded(&self, grid: &Grid) -> Option<CandidateSet> {
+        let ends = self.ends();
+        let is_excluded = |one: &Candidate| {
+            ends.iter().all(|end| end.candidates().all(|candidate| candidate.conflicts(*one)))
+        };
+        (!self.closed).then(|| open_candidates(grid).filter(is_excluded).collect())
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        // Beside a group the same digit may as well belong to the group, which then links to less.
+        let joins = |node: Node| {
+            node.digit == extra.digit
+                && node.cells.len() > 1
+                && node.cells.with(extra.cell).common_houses().len() == node.cells.common_houses().len()
+        };
+        if self.nodes().any(joins) {
+            return None;
+        }
+        for link in &self.links {
+            match link.because {
+                LinkReason::Fact(fact) if fact.contains(extra) => {
+                    failing.insert(match fact {
+                        Constraint::Cell(_) => Condition::TwoCandidates,
+                        Constraint::Digit(..) => Condition::TwoPlaces,
+                    });
+                }
+                LinkReason::Set(cells) if cells.contains(extra.cell) => {
+                    // A digit that the set has may keep a link from it, and the set is one all the same.
+                    if link.from.digit == extra.digit || link.to.digit == extra.digit {
+                        return None;
+                    }
+                    failing.insert(Condition::SetCells);
+                }
+                LinkReason::Fact(_) | LinkReason::Set(_) => {}
+            }
+        }
+        Some(())
+    }
+}
+
+/// At least one of two nodes is true, because a constraint has no other candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StrongLink {
+    /// If this node is false…
+    pub from: Node,
+    /// …then this one is true.
+    pub to: Node,
+    /// What has no other candidate.
+    pub because: LinkReason,
+}
+
+/// What makes one of two nodes true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkReason {
+    /// The constraint whose live candidates are those of the two nodes.
+    Fact(Constraint),
+    /// The cells of an almost locked set: without the digit of one node they hold all their other digits.
+    Set(CellSet),
+}
+
+impl LinkReason {
+    /// The facts that make the link.
+    pub fn facts(self) -> impl Iterator<Item = Constraint> {
+        let (fact, cells) = match self {
+            LinkReason::Fact(fact) => (Some(fact), CellSet::EMPTY),
+            LinkReason::Set(cells) => (None, cells),
+        };
+        fact.into_iter().chain(cells.into_iter().map(Constraint::Cell))
+    }
+
+    /// A house that the link lies in: that of the digit or of the set; of a cell its row.
+    pub fn house(self) -> House {
+        match self {
+            LinkReason::Fact(Constraint::Cell(cell)) => cell.row(),
+            LinkReason::Fact(Constraint::Digit(_, house)) => house,
+            LinkReason::Set(cells) => {
+                let first = cells.first().map_or(House::row(0), Cell::row);
+                cells.common_houses().first().unwrap_or(first)
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The shapes of colouring: conjugate pairs whose ends take two colours.
+
+use super::{
+    Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts, letters,
+    open_candidates,
+};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use crate::grid::Grid;
+use std::collections::BTreeSet;
+
+/// Candidates in two colours: along every link exactly one end is true, so one whole colour is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Colouring {
+    /// The candidates of each colour.
+    pub colours: [CandidateSet; 2],
+    /// What carries the colours: conjugate pairs, and cells with two candidates.
+    pub links: Vec<ColourLink>,
+    /// What is wrong with the first colour.
+    pub flaw: Option<Flaw>,
+}
+
+impl Colouring {
+    /// All coloured candidates.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.colours.iter().flat_map(CandidateSet::iter)
+    }
+}
+
+impl PatternParts for Colouring {
+    /// The facts of the links, and the one that the flaw empties.
+    fn facts(&self) -> Vec<Constraint> {
+        let emptied = match self.flaw {
+            Some(Flaw::Empty(constraint)) => Some(constraint),
+            Some(Flaw::Clash(_)) | None => None,
+        };
+        let mut facts: Vec<Constraint> = Vec::with_capacity(self.links.len());
+        for fact in self.links.iter().map(|link| link.because).chain(emptied) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts
+    }
+
+    /// The digit, if all colours are of one.
+    fn digit(&self) -> Option<Digit> {
+        (self.colours[0].digits() | self.colours[1].digits()).single()
+    }
+
+    /// The houses of the links that are conjugate pairs.
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        let house = |link: &ColourLink| match link.because {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(_, house) => Some(house),
+        };
+        vec![(self.links.iter().filter_map(house).collect(), HouseRole::Base)]
+    }
+
+    fn evidence(&self, _: &Grid) -> Parts {
+        let mut evidence = Parts::default();
+        let sides = [Side::First, Side::Second].into_iter().zip(letters().map(PartName::Colour));
+        for (colour, (side, name)) in self.colours.iter().zip(sides) {
+            evidence.candidates(colour, side, name);
+        }
+        for link in &self.links {
+            let [from, to] = link.ends.map(Node::only);
+            evidence.link(from, to, Strength::Strong);
+        }
+        evidence
+    }
+
+    /// The candidates that see both colours; `None` where one colour is false.
+    fn excluded(&self, grid: &Grid) -> Option<CandidateSet> {
+        let sees = |one: Candidate, colour: &CandidateSet| {
+            !colour.contains(one) && colour.iter().any(|candidate| candidate.conflicts(one))
+        };
+        let sees_both = |one: &Candidate| self.colours.iter().all(|colour| sees(*one, colour));
+        self.flaw.is_none().then(|| open_candidates(grid).filter(sees_both).collect())
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let links: Vec<Constraint> = self.links.iter().map(|link| link.because).collect();
+        add_of_facts(&links, extra, [Condition::TwoCandidates, Condition::TwoPlaces], failing);
+        if let Some(Flaw::Empty(fact)) = self.flaw {
+            failing.extend(fact.contains(extra).then_some(Condition::NothingLeft));
+        }
+        Some(())
+    }
+}
+
+/// The only two candidates of a constraint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ColourLink {
+    /// The two, first the one of the first colour.
+    pub ends: [Candidate; 2],
+    /// The constraint.
+    pub because: Constraint,
+}
+
+/// Why a colour is false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// Two of its candidates conflict.
+    Clash([Candidate; 2]),
+    /// Every candidate of the constraint conflicts with the colour.
+    Empty(Constraint),
+}
+
+/// Cells of one digit in two components of conjugate pairs that no pair joins.
+///
+/// In each component exactly one colour is true, and a cell that sees a cell of another colour cannot share its truth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MultiColouring {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells of the two colours of each component.
+    pub components: [[CellSet; 2]; 2],
+    /// The conjugate pairs of both components: first the cell of the first colour, and the house of the pair.
+    pub links: Vec<(Cell, Cell, House)>,
+    /// Cells that see each other across the components, first the one of the first component: their colours are not both
+    /// true, so one of the two opposite colours is. When one colour of the first component meets both colours of the
+    /// other, it is false.
+    pub meetings: Vec<[Cell; 2]>,
+}
+
+impl PatternParts for MultiColouring {
+    fn facts(&self) -> Vec<Constraint> {
+        self.links.iter().map(|(_, _, house)| Constraint::Digit(self.digit, *house)).collect()
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        Some(self.digit)
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.links.iter().map(|(_, _, house)| *house).collect(), HouseRole::Base)]
+    }
+
+    fn evidence(&self, _: &Grid) -> Parts {
+        let mut evidence = Parts::default();
+        let sides = [Side::First, Side::Second, Side::Third, Side::Fourth];
+        let sides = sides.into_iter().zip(letters().map(PartName::Colour));
+        for (cells, (side, name)) in self.components.iter().flatten().zip(sides) {
+            evidence.node(Node { digit: self.digit, cells: *cells }, side, name);
+        }
+        let node = |cell: Cell| Node::only(Candidate::new(self.digit, cell));
+        for (one, other, _) in &self.links {
+            evidence.link(node(*one), node(*other), Strength::Strong);
+        }
+        for [one, other] in &self.meetings {
+            evidence.link(node(*one), node(*other), Strength::Weak);
+        }
+        evidence
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let fails = self.facts().iter().any(|fact| fact.contains(extra));
+        failing.extend(fails.then_some(Condition::TwoPlaces));
+        Some(())
+    }
+}

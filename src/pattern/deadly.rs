@@ -1,0 +1,128 @@
+//! The shapes of arguments from uniqueness: deadly patterns, alone or with other facts.
+
+use super::{
+    Condition, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts,
+};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, HouseSet};
+use crate::grid::Grid;
+use std::collections::BTreeSet;
+
+/// A deadly pattern and the facts that exclude something together with its guardians.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guarded {
+    /// The pattern, of which one guardian is true.
+    pub deadly: Deadly,
+    /// What else must be true: cells that make a naked subset with the guardians, or houses in which one of the
+    /// digits has no place outside the pattern.
+    pub facts: Vec<Constraint>,
+    /// The corner of a hidden rectangle whose row and whose column hold a digit; `None` for every other pattern.
+    pub corner: Option<Cell>,
+}
+
+impl Guarded {
+    /// The corners of a hidden rectangle in the row and in the column of its corner.
+    pub fn beside_corner(&self) -> CellSet {
+        let lines = |corner: Cell| corner.row().cells() | corner.column().cells();
+        self.corner.map_or(CellSet::EMPTY, |corner| (self.deadly.cells & lines(corner)).without(corner))
+    }
+}
+
+impl PatternParts for Deadly {
+    fn facts(&self) -> Vec<Constraint> {
+        Vec::new()
+    }
+
+    fn inference(&self) -> Inference {
+        Inference::Whole
+    }
+
+    fn deadly(&self) -> Option<&Deadly> {
+        Some(self)
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    /// The lines that hold the cells.
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        let lines = self.cells.houses().iter().filter(|house| house.is_line()).collect();
+        vec![(lines, HouseRole::Base)]
+    }
+
+    /// The lone guardian is what the step places; to mark all else would show it by its absence.
+    fn evidence(&self, _: &Grid) -> Parts {
+        let mut evidence = Parts::default();
+        evidence.set(self.cells, PartName::DeadlyCells);
+        if self.guardians.single().is_none() {
+            evidence.part(self.digits, self.cells, Side::First, PartName::DeadlyDigits);
+            evidence.candidates(&self.guardians, Side::Second, PartName::Guardian);
+        }
+        evidence
+    }
+
+    fn line_count(&self) -> usize {
+        1
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        failing.extend(self.cells.contains(extra.cell).then_some(Condition::DeadlyCells));
+        Some(())
+    }
+}
+
+impl PatternParts for Guarded {
+    fn facts(&self) -> Vec<Constraint> {
+        self.facts.clone()
+    }
+
+    fn inference(&self) -> Inference {
+        Inference::Whole
+    }
+
+    fn deadly(&self) -> Option<&Deadly> {
+        Some(&self.deadly)
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        self.deadly.houses()
+    }
+
+    /// The pattern; the cells beside it, on a side of their own; the digits held by a house as links.
+    fn evidence(&self, grid: &Grid) -> Parts {
+        let mut evidence = self.deadly.evidence(grid);
+        let mut beside = CellSet::EMPTY;
+        for fact in &self.facts {
+            match fact {
+                Constraint::Cell(cell) => beside = beside.with(*cell),
+                Constraint::Digit(digit, house) => {
+                    if let Some(places) = grid.places_in(*digit, *house).pair() {
+                        let [from, to] =
+                            <[_; 2]>::from(places).map(|cell| Node::only(Candidate::new(*digit, cell)));
+                        evidence.link(from, to, Strength::Strong);
+                    }
+                }
+            }
+        }
+        // A cell of the pattern that is a fact itself stands out as one.
+        evidence.sets.clear();
+        evidence.set(self.deadly.cells - beside, PartName::DeadlyCells);
+        evidence.set(beside, PartName::Beside);
+        evidence.part(DigitSet::ALL, beside, Side::Third, PartName::Beside);
+        evidence
+    }
+
+    fn line_count(&self) -> usize {
+        2
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        self.deadly.add_failing(extra, failing)?;
+        add_of_facts(&self.facts, extra, [Condition::CellsBeside, Condition::PlacesBeside], failing);
+        Some(())
+    }
+}

@@ -1,0 +1,80 @@
+//! The shape of oddagons and tridagons: candidates that the rules do not let suffice, and their guardians.
+
+use super::{Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet};
+use crate::grid::Grid;
+use std::collections::BTreeSet;
+
+/// Cells or houses that cannot all be served by some of their candidates, and their other candidates.
+///
+/// No choice of one core candidate for each fact is free of conflict. So at least one guardian is true, whether the
+/// puzzle has one solution or many; candidates that conflict with every guardian are false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Impossible {
+    /// What needs a candidate: cells, or houses that need a digit.
+    pub facts: Vec<Constraint>,
+    /// The candidates of the facts that do not suffice.
+    pub core: CandidateSet,
+    /// All other candidates of the facts.
+    pub guardians: CandidateSet,
+    /// The cells in order, when each is tied to the next and the last to the first; else empty.
+    pub circle: Vec<Cell>,
+    /// The houses that tie the cells to each other.
+    pub houses: HouseSet,
+}
+
+impl Impossible {
+    /// The cells that need a digit.
+    pub fn needy(&self) -> CellSet {
+        let cell = |fact: &Constraint| match fact {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(..) => None,
+        };
+        self.facts.iter().filter_map(cell).collect()
+    }
+}
+
+impl PatternParts for Impossible {
+    fn facts(&self) -> Vec<Constraint> {
+        self.facts.clone()
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        self.core.digits().single()
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.houses, HouseRole::Base)]
+    }
+
+    /// What does not suffice on one side, the guardians on the other, and the circle. The lone guardian is what the step
+    /// comes to; to mark it would show that.
+    fn evidence(&self, _: &Grid) -> Parts {
+        let mut evidence = Parts::default();
+        evidence.set(self.needy(), PartName::NeedyCells);
+        evidence.candidates(&self.core, Side::First, PartName::Core);
+        if self.guardians.single().is_none() {
+            evidence.candidates(&self.guardians, Side::Second, PartName::Guardian);
+        }
+        let strength = match self.facts.first() {
+            Some(Constraint::Digit(..)) => Strength::Strong,
+            Some(Constraint::Cell(_)) | None => Strength::Weak,
+        };
+        let Some(digit) = self.core.digits().first() else { return evidence };
+        let node = |cell: &Cell| Node::only(Candidate::new(digit, *cell));
+        let next = self.circle.iter().cycle().skip(1);
+        for (from, to) in self.circle.iter().zip(next) {
+            evidence.link(node(from), node(to), strength);
+        }
+        evidence
+    }
+
+    fn line_count(&self) -> usize {
+        2
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        add_of_facts(&self.facts, extra, [Condition::CoreCells, Condition::CorePlaces], failing);
+        Some(())
+    }
+}

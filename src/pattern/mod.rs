@@ -1,0 +1,52 @@
+//! The shapes of reason. Many techniques share one shape: a skyscraper, a kite and a W-Wing are all [`Chain`]s.
+//!
+//! A shape says what was seen, with nothing about how it was found or how it is told. Shapes know no step and no
+//! technique. Each stands in one file with its [`PatternParts`], from which pictures, areas and proofs are made.
+
+mod almost_locked;
+mod chain;
+mod colouring;
+mod condition;
+mod deadly;
+mod exclusion;
+mod exocet;
+mod fish;
+mod impossible;
+mod intersection;
+mod net;
+mod node;
+mod part_name;
+mod parts;
+mod rank_zero;
+mod sight;
+mod single;
+mod subset;
+mod template;
+mod whip;
+mod xyz_wing;
+
+pub use almost_locked::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
+pub use chain::{Chain, ChainRoles, LinkReason, StrongLink};
+pub use colouring::{ColourLink, Colouring, Flaw, MultiColouring};
+pub use condition::Condition;
+use condition::add_of_facts;
+pub use deadly::Guarded;
+pub use exclusion::{ExcludedCombination, Excluder, Exclusion};
+pub use exocet::{Exocet, ExocetPart};
+pub use fish::Fish;
+pub use impossible::Impossible;
+pub use intersection::Intersection;
+pub use net::{Branch, Cases, FishCases, Net, NetLine};
+pub use node::Node;
+pub use part_name::PartName;
+pub(crate) use part_name::letters;
+pub(crate) use parts::live_cells;
+use parts::open_candidates;
+pub use parts::{FirstLook, Focus, HouseRole, Inference, Link, Part, Parts, PatternParts, Side, Strength};
+pub use rank_zero::RankZero;
+pub(crate) use sight::{seen_from, sight, sights_into, witnesses};
+pub use single::{FullHouse, HiddenSingle, NakedSingle};
+pub use subset::{HiddenSubset, NakedSubset};
+pub use template::{SureCells, Template};
+pub use whip::{Whip, WhipLink};
+pub use xyz_wing::BentTriple;

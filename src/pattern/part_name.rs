@@ -1,0 +1,156 @@
+//! What players call the parts of a shape and of what follows from it: pivot and wing, stem and petal, set A and set B.
+
+/// What something in a step is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PartName {
+    /// The cell that a single is about.
+    Single,
+    /// The same digit elsewhere, which excludes all other places.
+    Excluding,
+    /// A placed digit that the cell of a single sees.
+    Seen,
+    /// A cell that a placed digit closes.
+    Closed,
+    /// A house that holds the shape.
+    House,
+    /// A house that can take what others need.
+    Cover,
+    /// The places of a digit in its houses.
+    Places,
+    /// The candidates of a subset.
+    Subset,
+    /// A house that needs the digit of a fish.
+    BaseSet,
+    /// A house that can take the digit of a fish.
+    CoverSet,
+    /// The digit of a fish in the base sets.
+    InBaseSets,
+    /// A fin.
+    Fin,
+    /// A fin in two base sets.
+    InnerFin,
+    /// The middle cell of a wing.
+    Pivot,
+    /// A cell that the pivot sees.
+    Wing,
+    /// The digit that one of several cells or sets must hold.
+    Shared,
+    /// Another digit of the cells.
+    Other,
+    /// An end of a chain.
+    End,
+    /// What is true along a chain if its first end is false.
+    ChainTrue,
+    /// What is false along a chain if its first end is false.
+    ChainFalse,
+    /// A colour, by its letter.
+    Colour(char),
+    /// An almost locked set, by its letter.
+    AlmostLockedSet(char),
+    /// A cell each of whose digits has its petal.
+    Stem,
+    /// An almost locked set around a stem, by its letter.
+    Petal(char),
+    /// A digit that cannot be in two sets.
+    Common,
+    /// The cells of a set that need not share a house.
+    BentSet,
+    /// Cells where a line and a box cross.
+    Crossing,
+    /// Cells beside them in the line.
+    InLine,
+    /// Cells beside them in the box.
+    InBox,
+    /// A digit that all the cells use up.
+    UsedUp,
+    /// The cells of a deadly pattern.
+    DeadlyCells,
+    /// The digits of a deadly pattern.
+    DeadlyDigits,
+    /// A candidate that keeps a pattern from being deadly or impossible.
+    Guardian,
+    /// What stands beside a pattern and has a part in what follows.
+    Beside,
+    /// Cells that cannot all be filled from the core.
+    NeedyCells,
+    /// Candidates that do not suffice.
+    Core,
+    /// The base cells of an exocet or of an aligned exclusion.
+    BaseCells,
+    /// The target cells of an exocet.
+    TargetCells,
+    /// The base cells of one of two exocets, by its letter.
+    BaseOf(char),
+    /// The target cells of one of two exocets, by its letter.
+    TargetOf(char),
+    /// The digits of a base, in base and targets.
+    BaseDigits,
+    /// A cross-line of an exocet.
+    CrossLine,
+    /// The base digits in the cross-lines.
+    InCrossLines,
+    /// The base digits in the boxes of the targets.
+    InTargetBoxes,
+    /// Cells that need one of the digits each.
+    Truths,
+    /// Cells that take one of the digits each.
+    Takers,
+    /// Cells that exclude something together, by their letter.
+    Excluder(char),
+    /// A cell that another digit takes in every case.
+    Taken,
+    /// The cell of an assumption.
+    Assumption,
+    /// True under the assumption.
+    True,
+    /// False under the assumption.
+    False,
+    /// True in this case of several, from 1 to 4.
+    Case(u8),
+    /// True in one of the cases.
+    SomeCase,
+    /// Known from before.
+    Known,
+    /// What a lemma refutes.
+    Refuted,
+    /// What a lemma proves.
+    Proved,
+    /// The cell or house that has nothing left.
+    Contradiction,
+    /// What the step places.
+    Placed,
+    /// What the step removes.
+    Removed,
+    /// What the step removes from the shape itself.
+    RemovedOwn,
+    /// Where to look.
+    Area,
+    /// What a player points at to give a reason.
+    Marked,
+    /// What a player claims, supposed to be otherwise.
+    Supposed,
+    /// Possible all the same.
+    Possible,
+}
+
+impl PartName {
+    /// The letter that stands for it on the board, if it has one.
+    pub const fn letter(self) -> Option<char> {
+        if let PartName::Colour(letter)
+        | PartName::AlmostLockedSet(letter)
+        | PartName::Petal(letter)
+        | PartName::BaseOf(letter)
+        | PartName::TargetOf(letter)
+        | PartName::Excluder(letter) = self
+        {
+            Some(letter)
+        } else {
+            None
+        }
+    }
+}
+
+/// The letters A, B, C and on, by which alike parts are told apart; after Z they begin anew.
+pub(crate) fn letters() -> impl Iterator<Item = char> {
+    ('A'..='Z').cycle()
+}

@@ -1,0 +1,332 @@
+//! What every shape has, whatever it is: facts, houses, cells, candidates on sides, links.
+//!
+//! Each shape says it once, beside its definition; pictures, areas and proofs read it here and ask no shape by name.
+//! It holds no colour and no word, and nothing of how a step was found or of what follows from it.
+
+use super::{Condition, Net, Node, PartName};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
+use crate::grid::Grid;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// What a shape is made of.
+pub trait PatternParts {
+    /// The constraints on which a conclusion may rest, in the order in which an explanation shows them.
+    fn facts(&self) -> Vec<Constraint>;
+
+    /// How a conclusion follows from the facts.
+    fn inference(&self) -> Inference {
+        Inference::Needed
+    }
+
+    /// The deadly pattern among the reasons, if the shape holds one.
+    fn deadly(&self) -> Option<&Deadly> {
+        None
+    }
+
+    /// The digit, if the shape is about one only; a hint names it with the houses.
+    fn digit(&self) -> Option<Digit>;
+
+    /// The houses in which the shape is found, in the order in which they are shown.
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)>;
+
+    /// The houses from which the shape argues.
+    fn bases(&self) -> HouseSet {
+        let bases = self.houses().into_iter().filter(|(_, role)| *role == HouseRole::Base);
+        bases.fold(HouseSet::EMPTY, |all, (houses, _)| all | houses)
+    }
+
+    /// What houses of this role are called.
+    fn house_name(&self, role: HouseRole) -> PartName {
+        match role {
+            HouseRole::Base => PartName::House,
+            HouseRole::Cover => PartName::Cover,
+        }
+    }
+
+    /// Those of its houses that have a part in it. A row that only says where to find a cell has none.
+    fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
+        let facts = self.facts();
+        let deadly = self.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
+        let cell = |fact: &Constraint| match fact {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(..) => None,
+        };
+        let cells = deadly | facts.iter().filter_map(cell).collect();
+        let needs = |house: House| {
+            facts.iter().any(|fact| matches!(fact, Constraint::Digit(_, needy) if *needy == house))
+        };
+        let takes_part = |house: &House| needs(*house) || (house.cells() & cells).len() > 1;
+        let of_role = |(houses, role): (HouseSet, HouseRole)| match role {
+            HouseRole::Base => (houses.iter().filter(takes_part).collect(), role),
+            HouseRole::Cover => (houses, role),
+        };
+        self.houses().into_iter().map(of_role).collect()
+    }
+
+    /// Where to begin, if the shape runs over the board and lies in no few houses.
+    fn start(&self) -> Option<FirstLook> {
+        None
+    }
+
+    /// Where the first hint points.
+    fn focus(&self) -> Focus {
+        Focus::Anywhere
+    }
+
+    /// The cells, candidates and links in the state in which the shape was found.
+    fn evidence(&self, grid: &Grid) -> Parts;
+
+    /// The evidence bit by bit, where the argument draws several inferences from it and they are no chain.
+    fn bits(&self, _: &Grid) -> Vec<Parts> {
+        Vec::new()
+    }
+
+    /// How placed digits close what the conclusion needs closed; shown with the conclusion.
+    fn sights(&self, _: &Grid) -> Vec<Link> {
+        Vec::new()
+    }
+
+    /// All cells that may be named before the conclusion is.
+    fn cells(&self, grid: &Grid) -> CellSet {
+        self.evidence(grid).cells(grid) | live_cells(grid, &self.facts())
+    }
+
+    /// The candidates that, where the step removes them, it removes from the shape itself.
+    fn own(&self) -> CandidateSet {
+        CandidateSet::EMPTY
+    }
+
+    /// Number of inferences that the shape takes: a person writes a line for each.
+    fn line_count(&self) -> usize {
+        self.facts().len()
+    }
+
+    /// The argument as a net, where it is explained line by line from an assumption.
+    fn as_net(&self) -> Option<Cow<'_, Net>> {
+        None
+    }
+
+    /// The fact of a single; `None` for every other shape.
+    fn single_fact(&self) -> Option<Constraint> {
+        None
+    }
+
+    /// Returns true if the candidates of the facts alone decide everything that is explained of the shape.
+    fn is_explained_by_facts(&self) -> bool {
+        false
+    }
+
+    /// All candidates that the shape removes from the grid; `None` where only the finder of the shape knows them.
+    fn excluded(&self, _: &Grid) -> Option<CandidateSet> {
+        None
+    }
+
+    /// Adds the conditions that `extra`, put back as a candidate, makes fail. `None` where these are not known; the
+    /// conditions that are known are added all the same.
+    fn add_failing(&self, _extra: Candidate, _failing: &mut BTreeSet<Condition>) -> Option<()> {
+        None
+    }
+
+    /// The shape without its type.
+    fn as_anatomy(&self) -> &dyn PatternParts
+    where
+        Self: Sized,
+    {
+        self
+    }
+}
+
+/// How a conclusion follows from the facts of a shape.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Inference {
+    /// From all of them, whatever candidate of each is chosen.
+    Whole,
+    /// From those that the conclusion needs, whatever candidate of each is chosen.
+    Needed,
+    /// By counting: each list of covers has as many as there are facts, or fewer, and removes what it covers more often.
+    Count(Vec<Vec<Constraint>>),
+    /// By counting with these covers, unless fewer of the facts suffice without.
+    CountUnlessFewer(Vec<Constraint>),
+    /// By counting with these covers and, for each target, with houses more in which it sees the fins: candidates of the
+    /// facts that no cover holds.
+    CountWithFins {
+        /// The covers.
+        covers: Vec<Constraint>,
+        /// The fins.
+        fins: Vec<Candidate>,
+    },
+}
+
+/// What a house is to a shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HouseRole {
+    /// It needs a digit, or holds the shape.
+    Base,
+    /// It can take the digits of the bases.
+    Cover,
+}
+
+/// Where to look first, without giving the cell away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// At this house.
+    House(House),
+    /// At the three rows or columns that hold this house, since the house itself says too much.
+    Around(House),
+    /// At no house in particular.
+    Anywhere,
+}
+
+/// Where to begin to follow a shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstLook {
+    /// At this cell.
+    Cell(Cell),
+    /// With this digit in this house.
+    Digit(Digit, House),
+}
+
+/// The cells, candidates and links of a shape.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Parts {
+    /// Cells that stand out as a whole, set by set; a cell of several sets belongs to the first.
+    pub sets: Vec<(CellSet, PartName)>,
+    /// Candidates on the sides of the shape. One of several parts belongs to the last.
+    pub parts: Vec<Part>,
+    /// What links them.
+    pub links: Vec<Link>,
+    /// Houses that are shown no earlier than the rest of the evidence.
+    pub late: HouseSet,
+}
+
+/// The candidates of these digits in these cells, as far as the grid has them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// The digits.
+    pub digits: DigitSet,
+    /// The cells.
+    pub cells: CellSet,
+    /// Their side.
+    pub side: Side,
+    /// What they are there.
+    pub name: PartName,
+}
+
+/// On which side of the shape candidates are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The main side.
+    First,
+    /// Its opposite: the other colour, the other end of a link, the guardians.
+    Second,
+    /// A third side.
+    Third,
+    /// A fourth side.
+    Fourth,
+    /// Outside the covers, in one base.
+    Fin,
+    /// Outside the covers, in several bases.
+    InnerFin,
+}
+
+impl Parts {
+    /// Adds a set of cells, if it has any.
+    pub(crate) fn set(&mut self, cells: CellSet, name: PartName) {
+        if !cells.is_empty() {
+            self.sets.push((cells, name));
+        }
+    }
+
+    /// Adds the digits in the cells.
+    pub(crate) fn part(&mut self, digits: DigitSet, cells: CellSet, side: Side, name: PartName) {
+        self.parts.push(Part { digits, cells, side, name });
+    }
+
+    /// Adds a node.
+    pub(crate) fn node(&mut self, node: Node, side: Side, name: PartName) {
+        self.part(DigitSet::only(node.digit), node.cells, side, name);
+    }
+
+    /// Adds candidates.
+    pub(crate) fn candidates(&mut self, candidates: &CandidateSet, side: Side, name: PartName) {
+        for digit in candidates.digits() {
+            self.part(DigitSet::only(digit), candidates.cells_of(digit), side, name);
+        }
+    }
+
+    /// Adds a link that says the same from either end.
+    pub(crate) fn link(&mut self, from: Node, to: Node, strength: Strength) {
+        self.links.push(Link { from, to, strength, directed: false });
+    }
+
+    /// Adds a link that is read from one end to the other.
+    pub(crate) fn lead(&mut self, from: Node, to: Node, strength: Strength) {
+        self.links.push(Link { from, to, strength, directed: true });
+    }
+
+    /// The cells of its sets and of its candidates.
+    pub fn cells(&self, grid: &Grid) -> CellSet {
+        let sets = self.sets.iter().fold(CellSet::EMPTY, |all, (set, _)| all | *set);
+        self.parts.iter().fold(sets, |all, part| {
+            all | part
+                .digits
+                .iter()
+                .fold(CellSet::EMPTY, |all, digit| all | (grid.places(digit) & part.cells))
+        })
+    }
+}
+
+/// The cells of the candidates that the facts have on the grid.
+pub(crate) fn live_cells(grid: &Grid, facts: &[Constraint]) -> CellSet {
+    facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
+}
+
+/// The candidates of the cells that are not filled.
+pub(super) fn open_candidates(grid: &Grid) -> impl Iterator<Item = Candidate> + '_ {
+    let of = |cell: Cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
+    grid.unsolved_cells().iter().flat_map(of)
+}
+
+/// How two nodes are linked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Strength {
+    /// At least one is true.
+    Strong,
+    /// At most one is true.
+    Weak,
+    /// The second follows from the first, alone or together with others.
+    Implied,
+    /// The first is a placed digit, the second are cells that see it and so lack it.
+    Sight,
+}
+
+impl Strength {
+    /// All of them.
+    pub const ALL: [Strength; 4] = [Strength::Strong, Strength::Weak, Strength::Implied, Strength::Sight];
+
+    /// The stable name, as in `"strong"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Strength::Strong => "strong",
+            Strength::Weak => "weak",
+            Strength::Implied => "implied",
+            Strength::Sight => "sight",
+        }
+    }
+}
+
+/// A link from one node to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Where it starts.
+    pub from: Node,
+    /// Where it points.
+    pub to: Node,
+    /// Its kind.
+    pub strength: Strength,
+    /// Whether it is read in one direction, and so has an arrowhead.
+    pub directed: bool,
+}

@@ -1,0 +1,116 @@
+//! The shapes of naked and hidden subsets: as many cells as digits.
+
+use super::{Condition, Focus, HouseRole, Inference, PartName, Parts, PatternParts, Side};
+use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use std::collections::BTreeSet;
+
+/// As many cells as digits, and the cells hold nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NakedSubset {
+    /// The cells.
+    pub cells: CellSet,
+    /// Their digits, as many as cells.
+    pub digits: DigitSet,
+    /// The houses that hold all the cells and lose the digits elsewhere: two for a locked subset.
+    pub houses: HouseSet,
+}
+
+impl PatternParts for NakedSubset {
+    fn facts(&self) -> Vec<Constraint> {
+        self.cells.iter().map(Constraint::Cell).collect()
+    }
+
+    /// In each of the houses the digits are used up.
+    fn inference(&self) -> Inference {
+        let in_house = |house: House| self.digits.iter().map(|d| Constraint::Digit(d, house)).collect();
+        Inference::Count(self.houses.iter().map(in_house).collect())
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.houses, HouseRole::Base)]
+    }
+
+    fn focus(&self) -> Focus {
+        self.houses.first().map_or(Focus::Anywhere, Focus::House)
+    }
+
+    fn evidence(&self, _: &Grid) -> Parts {
+        let mut evidence = Parts::default();
+        evidence.part(self.digits, self.cells, Side::First, PartName::Subset);
+        evidence
+    }
+
+    fn line_count(&self) -> usize {
+        1
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let fails = self.cells.contains(extra.cell) && !self.digits.contains(extra.digit);
+        failing.extend(fails.then_some(Condition::SubsetCells));
+        Some(())
+    }
+}
+
+/// As many digits as cells, and the digits have no other place in the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HiddenSubset {
+    /// The house.
+    pub house: House,
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits, as many as cells.
+    pub digits: DigitSet,
+}
+
+impl PatternParts for HiddenSubset {
+    fn facts(&self) -> Vec<Constraint> {
+        self.digits.iter().map(|digit| Constraint::Digit(digit, self.house)).collect()
+    }
+
+    /// The cells are used up.
+    fn inference(&self) -> Inference {
+        Inference::Count(vec![self.cells.iter().map(Constraint::Cell).collect()])
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(HouseSet::only(self.house), HouseRole::Base)]
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::House(self.house)
+    }
+
+    fn evidence(&self, _: &Grid) -> Parts {
+        let mut evidence = Parts::default();
+        evidence.part(self.digits, self.cells, Side::First, PartName::Subset);
+        evidence
+    }
+
+    fn line_count(&self) -> usize {
+        1
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        let outside = self.house.cells() - self.cells;
+        let fails = self.digits.contains(extra.digit) && outside.contains(extra.cell);
+        failing.extend(fails.then_some(Condition::SubsetPlaces));
+        Some(())
+    }
+}

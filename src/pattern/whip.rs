@@ -1,0 +1,132 @@
+//! The shape of whips and braids: a candidate is supposed, and constraint after constraint has one place left, until one
+//! has none.
+//!
+//! The definitions are those of Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".
+
+use super::{
+    Branch, Cases, Condition, FirstLook, Focus, HouseRole, Net, NetLine, Node, PartName, Parts, PatternParts,
+    Side, Strength, add_of_facts, live_cells,
+};
+use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet};
+use crate::grid::Grid;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// A target with the links that lead from it to a contradiction.
+///
+/// None of the constraints holds the target, and they are all different, except that one which has left a group may later
+/// leave a member of it; it then counts twice. In each link but the last, the right
+/// node is all that is left of the constraint once the target and the earlier right nodes are true; in the last link
+/// nothing is left. So the target is false. In a whip the left candidate of each link cannot be true together with the
+/// right node just before it (in the first link, with the target); in a braid it cannot be true together with some right
+/// node before it or with the target. Right nodes are single candidates; in g-whips and g-braids also groups.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Whip {
+    /// What is false.
+    pub target: Candidate,
+    /// The links in order; never empty.
+    pub links: Vec<WhipLink>,
+}
+
+/// One constraint of a whip or a braid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WhipLink {
+    /// The constraint.
+    pub because: Constraint,
+    /// The candidate of the constraint by which it is reached.
+    pub left: Candidate,
+    /// What is left of the constraint; nothing in the last link.
+    pub right: Option<Node>,
+}
+
+impl Whip {
+    /// How many constraints it takes.
+    pub fn length(&self) -> usize {
+        self.links.len()
+    }
+
+    /// The same as a net: the target is supposed, what is left of each constraint is a line, and the last constraint is
+    /// the end.
+    pub fn net(&self) -> Net {
+        let line = |link: &WhipLink| link.right.map(|node| NetLine::Only { node, because: link.because });
+        let lines = self.links.iter().filter_map(line).collect();
+        let end = self.links.last().map(|link| link.because);
+        let branch = Branch { assumed: self.target, holds: true, lines, end };
+        Net { cases: Cases::Refuted, branches: vec![branch] }
+    }
+
+    /// Each link with the node that excludes its left candidate: the one just before it, where that does, else the last
+    /// one before it that does.
+    pub fn links_with_sources(&self) -> impl Iterator<Item = (Node, &WhipLink)> {
+        let target = Node::only(self.target);
+        self.links.iter().enumerate().map(move |(index, link)| {
+            let before = self.links[..index].iter().rev().filter_map(|link| link.right);
+            let excludes = |node: &Node| node.candidates().all(|candidate| candidate.conflicts(link.left));
+            (before.chain([target]).find(excludes).unwrap_or(target), link)
+        })
+    }
+}
+
+impl PatternParts for Whip {
+    fn facts(&self) -> Vec<Constraint> {
+        self.links.iter().map(|link| link.because).collect()
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    /// Where to begin.
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(HouseSet::only(self.target.cell.row()), HouseRole::Base)]
+    }
+
+    /// None: the facts are told link by link.
+    fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
+        Vec::new()
+    }
+
+    fn start(&self) -> Option<FirstLook> {
+        Some(FirstLook::Digit(self.target.digit, self.target.cell.row()))
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::Around(self.target.cell.row())
+    }
+
+    /// All that the constraints lose, and what is left of each; the links lead from what is true to the left candidate,
+    /// and from there to the right node.
+    fn evidence(&self, grid: &Grid) -> Parts {
+        let mut evidence = Parts::default();
+        for lost in self.facts().into_iter().flat_map(|fact| grid.live(fact)) {
+            evidence.node(Node::only(lost), Side::Second, PartName::False);
+        }
+        evidence.node(Node::only(self.target), Side::First, PartName::True);
+        for (from, link) in self.links_with_sources() {
+            let left = Node::only(link.left);
+            evidence.lead(from, left, Strength::Weak);
+            if let Some(right) = link.right {
+                evidence.node(right, Side::First, PartName::True);
+                evidence.lead(left, right, Strength::Implied);
+            }
+        }
+        evidence
+    }
+
+    fn cells(&self, grid: &Grid) -> CellSet {
+        CellSet::only(self.target.cell) | live_cells(grid, &self.facts())
+    }
+
+    fn as_net(&self) -> Option<Cow<'_, Net>> {
+        Some(Cow::Owned(self.net()))
+    }
+
+    fn is_explained_by_facts(&self) -> bool {
+        true
+    }
+
+    fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
+        add_of_facts(&self.facts(), extra, [Condition::LineCells, Condition::LinePlaces], failing);
+        Some(())
+    }
+}

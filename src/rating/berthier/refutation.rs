@@ -1,0 +1,151 @@
+//! Why a candidate is false, however it was found: the constraints from which that follows.
+//!
+//! Trial and error tells what goes, and forgets what it has tried. Here the candidate is taken as true, and the
+//! constraint with the fewest places left is gone through, place after place. Each dead end says by which choices it came
+//! about, so that a constraint whose choice nothing came of is left out (conflict-directed backjumping, Prosser 1993).
+//! With singles alone that is the chain of singles itself.
+
+use crate::board::{Candidate, Constraint, Digit};
+use crate::grid::Grid;
+
+/// How many choices are made at most.
+const PATIENCE: u32 = 200_000;
+
+/// Why a candidate is false.
+pub(super) struct FactRefutation {
+    /// The constraints from which that follows.
+    pub(super) facts: Vec<Constraint>,
+    /// Whether there are several ways to go through; else it is a chain of singles.
+    pub(super) is_split: bool,
+}
+
+/// Why the candidate is false; none where it is not, or where that takes too long.
+pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefutation> {
+    let DeadEnd { facts, is_split, .. } = ChoiceState::new(grid).tried(number(candidate))?;
+    let is_needed = |one: &Constraint| facts[one.index() / 64] >> (one.index() % 64) & 1 == 1;
+    Some(FactRefutation { facts: Constraint::all().filter(is_needed).collect(), is_split })
+}
+
+/// A set of constraints.
+type ConstraintBits = [u64; 6];
+
+/// What a dead end comes from.
+struct DeadEnd {
+    /// The choices, a bit each.
+    choices: u128,
+    /// The constraints that were used.
+    facts: ConstraintBits,
+    /// Whether one of them had several places left.
+    is_split: bool,
+}
+
+/// The choices so far, and what they leave.
+struct ChoiceState {
+    /// The candidates that each constraint had at the beginning.
+    members: Vec<Vec<usize>>,
+    /// The constraints of each candidate.
+    constraints: Vec<[usize; 4]>,
+    /// By which choice a candidate has gone; none while it is left.
+    gone: Vec<Option<u8>>,
+    /// How many candidates of a constraint are left.
+    left: Vec<usize>,
+    /// Whether one of them has been chosen.
+    is_met: Vec<bool>,
+    choices: u8,
+    patience: u32,
+}
+
+impl ChoiceState {
+    fn new(grid: &Grid) -> ChoiceState {
+        let live = |constraint| grid.live(constraint).map(number).collect();
+        let members: Vec<Vec<usize>> = Constraint::all().map(live).collect();
+        let cells = grid.solved_cells() | grid.unsolved_cells();
+        let all = cells.iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(digit, cell)));
+        let constraints: Vec<[usize; 4]> =
+            all.map(|candidate| candidate.constraints().map(Constraint::index)).collect();
+        ChoiceState {
+            gone: vec![None; constraints.len()],
+            left: members.iter().map(Vec::len).collect(),
+            is_met: vec![false; members.len()],
+            members,
+            constraints,
+            choices: 0,
+            patience: PATIENCE,
+        }
+    }
+
+    /// The dead end that a candidate leads to.
+    fn tried(&mut self, candidate: usize) -> Option<DeadEnd> {
+        let choice = self.choices;
+        let own = self.constraints[candidate];
+        let mut removed = Vec::new();
+        for other in own.into_iter().flat_map(|constraint| self.members[constraint].iter().copied()) {
+            if other != candidate && self.gone[other].is_none() {
+                self.gone[other] = Some(choice);
+                self.constraints[other].iter().for_each(|constraint| self.left[*constraint] -= 1);
+                removed.push(other);
+            }
+        }
+        own.iter().for_each(|constraint| self.is_met[*constraint] = true);
+        self.choices += 1;
+        let dead = self.dead_end();
+        self.choices -= 1;
+        own.iter().for_each(|constraint| self.is_met[*constraint] = false);
+        for other in removed {
+            self.gone[other] = None;
+            self.constraints[other].iter().for_each(|constraint| self.left[*constraint] += 1);
+        }
+        dead
+    }
+
+    /// The dead end that all ways lead to from here.
+    fn dead_end(&mut self) -> Option<DeadEnd> {
+        self.patience = self.patience.checked_sub(1)?;
+        let open = (0..self.left.len()).filter(|constraint| !self.is_met[*constraint]);
+        let tightest = open.min_by_key(|constraint| self.left[*constraint])?;
+        let is_split = self.left[tightest] > 1;
+        let mut dead = DeadEnd { choices: 0, facts: ConstraintBits::default(), is_split };
+        let choice = 1 << self.choices;
+        for candidate in self.members[tightest].clone() {
+            if let Some(by) = self.gone[candidate] {
+                dead.choices |= 1 << by;
+                continue;
+            }
+            let of_this = self.tried(candidate)?;
+            if of_this.choices & choice == 0 {
+                return Some(of_this);
+            }
+            dead.choices |= of_this.choices & !choice;
+            dead.is_split |= of_this.is_split;
+            dead.facts.iter_mut().zip(of_this.facts).for_each(|(all, facts)| *all |= facts);
+        }
+        dead.facts[tightest / 64] |= 1 << (tightest % 64);
+        Some(dead)
+    }
+}
+
+fn number(candidate: Candidate) -> usize {
+    candidate.cell.index() * 9 + candidate.digit.index()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Generator;
+    use crate::search::solve_one;
+
+    #[test]
+    fn what_is_false_is_refuted_and_what_is_true_is_not() {
+        for puzzle in Generator::new(5).puzzles().take(4) {
+            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let solution = solve_one(&puzzle).expect("a solution");
+            for cell in grid.unsolved_cells() {
+                for candidate in grid.candidates(cell).iter().map(|digit| Candidate::new(digit, cell)) {
+                    let found = refutation(&grid, candidate);
+                    assert_eq!(found.is_some(), solution.get(cell) != Some(candidate.digit), "{candidate}");
+                    assert!(found.is_none_or(|found| !found.facts.is_empty()));
+                }
+            }
+        }
+    }
+}

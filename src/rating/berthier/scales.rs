@@ -1,0 +1,131 @@
+//! The measures as scales that can be asked for.
+
+use super::length::{Measure, length};
+use super::path::WhipPath;
+use super::trial::{braids_within, depth};
+use crate::grid::Grid;
+use crate::puzzle::Board;
+use crate::rating::error::only_solution;
+use crate::rating::{Figures, GemFilter, RatedPuzzle, Rater, RatingError, RatingForm, RatingNumber, Scale};
+use crate::solve::{CancelToken, Cancellable, Task};
+
+/// W.
+pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: how long whips have to be", W, |_, task| {
+    rater(W, |cancel, path| length(Measure::Whip, cancel, path), task)
+});
+const W: RatingNumber = RatingNumber {
+    name: "w",
+    label: "W",
+    about: "The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none.",
+};
+
+/// B.
+pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: how long braids have to be", B, |_, task| {
+    rater(B, |cancel, path| length(Measure::Braid, cancel, path), task)
+});
+const B: RatingNumber = RatingNumber {
+    name: "b",
+    label: "B",
+    about: "The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none.",
+};
+
+/// gW.
+pub(crate) static G_WHIP: Scale =
+    scale("g-whip", "Berthier's gW: how long g-whips have to be", G_W, |_, task| {
+        rater(G_W, |cancel, path| length(Measure::GWhip, cancel, path), task)
+    });
+const G_W: RatingNumber = RatingNumber {
+    name: "gw",
+    label: "gW",
+    about: "The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none.",
+};
+
+/// gB.
+pub(crate) static G_BRAID: Scale =
+    scale("g-braid", "Berthier's gB: how long g-braids have to be", G_B, |_, task| {
+        rater(G_B, |cancel, path| length(Measure::GBraid, cancel, path), task)
+    });
+const G_B: RatingNumber = RatingNumber {
+    name: "gb",
+    label: "gB",
+    about: "The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none.",
+};
+
+/// S+W.
+pub(crate) static SUBSET_WHIP: Scale =
+    scale("subset-whip", "Berthier's S+W: how long whips have to be beside subsets", S_W, |_, task| {
+        rater(S_W, |cancel, path| length(Measure::SubsetWhip, cancel, path), task)
+    });
+const S_W: RatingNumber = RatingNumber {
+    name: "sw",
+    label: "S+W",
+    about: "The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links \
+            solve the puzzle; null where there is none.",
+};
+
+/// The depth of T&E.
+pub(crate) static TE: Scale =
+    scale("te", "Berthier's T&E: how deep trial and error has to go", DEPTH, |_, task| {
+        rater(DEPTH, depth, task)
+    });
+const DEPTH: RatingNumber = RatingNumber {
+    name: "te",
+    label: "T&E",
+    about: "The smallest n such that trial and error solves the puzzle with singles and n candidates \
+            supposed within each other.",
+};
+
+/// BxB.
+pub(crate) static BXB: Scale =
+    scale("bxb", "Berthier's BxB: how long braids have to be within trial and error", B_B, |_, task| {
+        rater(B_B, |cancel, path| braids_within(1, cancel, path), task)
+    });
+const B_B: RatingNumber = RatingNumber {
+    name: "bxb",
+    label: "BxB",
+    about: "The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; \
+            null where there is none.",
+};
+
+/// BxBB.
+pub(crate) static BXBB: Scale =
+    scale("bxbb", "Berthier's BxBB: the same, two levels deep", B_BB, |_, task| {
+        rater(B_BB, |cancel, path| braids_within(2, cancel, path), task)
+    });
+const B_BB: RatingNumber = RatingNumber {
+    name: "bxbb",
+    label: "BxBB",
+    about: "The smallest n such that trial and error with singles, braids of at most n links and two candidates \
+            supposed within each other solves the puzzle; null where there is none.",
+};
+
+type RaterMaker = fn(GemFilter, &Task) -> Cancellable<Box<dyn Rater>>;
+
+const fn scale(id: &'static str, title: &'static str, number: RatingNumber, rater: RaterMaker) -> Scale {
+    Scale { id, title, form: RatingForm::Length(number), tells_steps: true, knows_gems: false, rater }
+}
+
+/// Finds a number and its path from what the givens leave; none where the method does not solve the puzzle.
+type MeasureFn = fn(&CancelToken, &mut WhipPath) -> Option<u8>;
+
+fn rater(number: RatingNumber, measured: MeasureFn, task: &Task) -> Cancellable<Box<dyn Rater>> {
+    let cancel = task.cancel_token();
+    Cancellable::new(Box::new(MeasureRater { number, measured, cancel: cancel.clone() }), cancel)
+}
+
+struct MeasureRater {
+    number: RatingNumber,
+    measured: MeasureFn,
+    cancel: CancelToken,
+}
+
+impl Rater for MeasureRater {
+    fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError> {
+        let grid = Grid::from_position(board).map_err(RatingError::Broken)?;
+        only_solution(&grid)?;
+        let mut path = WhipPath::new(&grid);
+        let length = (self.measured)(&self.cancel, &mut path);
+        let (used, steps) = path.into_parts();
+        Ok(RatedPuzzle { figures: Figures::Length(self.number, length), used, steps })
+    }
+}

@@ -1,0 +1,210 @@
+//! T&E, BxB and BxBB: a candidate is supposed, what follows is looked for with trials of less depth or with braids, and the
+//! candidate goes if that comes to a contradiction.
+//!
+//! The order does not matter, because what follows on a board follows as well when more candidates have gone. So each
+//! supposed candidate keeps its world, the board on which it is true: what goes outside goes there, too, and a world that
+//! loses nothing by that is not looked at again.
+
+use super::path::WhipPath;
+use crate::lookup::braids::{
+    CANDIDATES, ConstraintBoard, SearchResult, Searcher, TouchedConstraints, WhipKind, WhipMemo, board_of,
+    candidate,
+};
+use crate::solve::CancelToken;
+
+/// How many candidates have to be supposed within each other; none once the token is cancelled.
+pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
+    let mut searcher = Searcher::default();
+    let mut board = board_of(path.grid());
+    for depth in 0..=u8::MAX {
+        let mut world = World::new(board, depth);
+        let mut told = |removed| path.refute(candidate(removed), 1, depth);
+        world.close(&mut WorldLimits { braids: 0, cancel, searcher: &mut searcher }, &mut told).ok()?;
+        if world.board.is_full() {
+            return Some(depth);
+        }
+        board = world.board;
+    }
+    None
+}
+
+/// The smallest length of braids with which trials solve the puzzle, so many candidates supposed within each other; none
+/// where braids of any length do not, or once the token is cancelled.
+pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
+    /// No board has room for longer ones.
+    const LONGEST: u8 = 81;
+    let mut searcher = Searcher::default();
+    let mut world = World::new(board_of(path.grid()), supposed);
+    for braids in 0..=LONGEST {
+        let mut told = |removed| path.refute(candidate(removed), 0, braids);
+        let asked = &mut WorldLimits { braids: braids.into(), cancel, searcher: &mut searcher };
+        world.close(asked, &mut told).ok()?;
+        if world.board.is_full() {
+            return Some(braids);
+        }
+    }
+    None
+}
+
+/// How a world is closed.
+struct WorldLimits<'a> {
+    /// How long braids may be in the innermost worlds.
+    braids: u16,
+    cancel: &'a CancelToken,
+    searcher: &'a mut Searcher,
+}
+
+/// Why a world was not closed.
+enum ClosureFailure {
+    /// It comes to a contradiction.
+    Dead,
+    /// Nobody wants to know any more.
+    Cancelled,
+}
+
+/// A board on which candidates are supposed to be true.
+struct World {
+    board: ConstraintBoard,
+    /// How many candidates more are supposed within it.
+    depth: u8,
+    /// The worlds within it, by the supposed candidate.
+    within: Vec<Option<Box<World>>>,
+    /// What is known of its braids.
+    known: Option<WhipMemo>,
+    /// Up to which length of braids it is closed; none before the first time, and when it has lost something since.
+    closed: Option<u16>,
+}
+
+impl World {
+    fn new(board: ConstraintBoard, depth: u8) -> World {
+        World { board, depth, within: Vec::new(), known: None, closed: None }
+    }
+
+    /// Removes all that trials of its depth remove.
+    fn close(&mut self, asked: &mut WorldLimits, told: &mut dyn FnMut(u16)) -> Result<(), ClosureFailure> {
+        if self.board.is_broken() {
+            return Err(ClosureFailure::Dead);
+        }
+        if self.closed.is_some_and(|braids| braids >= asked.braids) {
+            return Ok(());
+        }
+        match self.depth {
+            0 => self.close_by_braids(asked)?,
+            _ => self.close_by_trials(asked, told)?,
+        }
+        self.closed = Some(asked.braids);
+        Ok(())
+    }
+
+    fn close_by_braids(&mut self, asked: &mut WorldLimits) -> Result<(), ClosureFailure> {
+        for length in 1..=asked.braids {
+            let mut any = true;
+            while any && !self.board.is_full() {
+                any = false;
+                for target in 0..CANDIDATES as u16 {
+                    let known = self.known.get_or_insert_default();
+                    if !known.is_open(target, length) || !is_open(&self.board, target) {
+                        continue;
+                    }
+                    if asked.cancel.is_cancelled() {
+                        return Err(ClosureFailure::Cancelled);
+                    }
+                    let found = asked.searcher.find(&self.board, WhipKind::Braid, target, length);
+                    known.learn(target, &found);
+                    if let SearchResult::Chain(..) = found {
+                        any = true;
+                        self.lose(&[target])?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn close_by_trials(
+        &mut self,
+        asked: &mut WorldLimits,
+        told: &mut dyn FnMut(u16),
+    ) -> Result<(), ClosureFailure> {
+        // What less depth removes is removed sooner without the worlds within the worlds.
+        if self.depth > 1 {
+            let mut shallow = World::new(self.board.clone(), self.depth - 1);
+            let mut removed = Vec::new();
+            shallow.close(asked, &mut |one| removed.push(one))?;
+            for one in removed {
+                told(one);
+                self.lose(&[one])?;
+            }
+        }
+        let mut any = true;
+        while any && !self.board.is_full() {
+            any = false;
+            for target in 0..CANDIDATES as u16 {
+                if !is_open(&self.board, target) {
+                    continue;
+                }
+                if asked.cancel.is_cancelled() {
+                    return Err(ClosureFailure::Cancelled);
+                }
+                self.within.resize_with(CANDIDATES, || None);
+                let inner = self.within[usize::from(target)].get_or_insert_with(|| {
+                    let mut board = self.board.clone();
+                    board.place(target);
+                    Box::new(World::new(board, self.depth - 1))
+                });
+                let closed = inner.close(asked, &mut |_| {});
+                // There are too many worlds within worlds to keep more of them than their boards.
+                inner.within = Vec::new();
+                if self.depth > 1 {
+                    inner.known = None;
+                }
+                match closed {
+                    Ok(()) => {}
+                    Err(ClosureFailure::Cancelled) => return Err(ClosureFailure::Cancelled),
+                    Err(ClosureFailure::Dead) => {
+                        any = true;
+                        told(target);
+                        self.lose(&[target])?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes these candidates, here and in the worlds within.
+    fn lose(&mut self, candidates: &[u16]) -> Result<(), ClosureFailure> {
+        let before = self.board.clone();
+        let mut touched = TouchedConstraints::default();
+        candidates
+            .iter()
+            .filter(|one| before.has(**one))
+            .for_each(|one| self.board.remove(*one, &mut touched));
+        if touched == TouchedConstraints::default() {
+            return Ok(());
+        }
+        self.closed = None;
+        if self.board.is_broken() {
+            return Err(ClosureFailure::Dead);
+        }
+        if let Some(known) = &mut self.known {
+            known.forget(&touched);
+        }
+        if !self.within.is_empty() {
+            let gone: Vec<u16> = before.open().filter(|one| !self.board.has(*one)).collect();
+            for (target, slot) in self.within.iter_mut().enumerate() {
+                match slot {
+                    // A contradiction is found when the world is closed the next time.
+                    Some(inner) if is_open(&self.board, target as u16) => _ = inner.lose(&gone),
+                    Some(_) | None => *slot = None,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a candidate is left, and not known to be true.
+fn is_open(board: &ConstraintBoard, candidate: u16) -> bool {
+    board.has(candidate) && !board.is_solved(candidate)
+}

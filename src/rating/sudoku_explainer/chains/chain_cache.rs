@@ -1,0 +1,81 @@
+//! What was found on boards that were left of another board, remembered from one state of a path to the next.
+//!
+//! Many branches leave the same board: a candidate that is on leaves that of another that is off, and so do all
+//! candidates that imply each other. And where a step removes a candidate, every branch that had removed it anyway leaves
+//! the board that it left before. What chains remove from a board depends on that board alone; only what had to go for it
+//! is seen from where the branch began, and there fewer candidates are left to go.
+
+use super::measure::{NestedChain, mix};
+use crate::rating::sudoku_explainer::board::ExplainerBoard;
+use crate::rating::sudoku_explainer::hint::parts;
+use std::collections::HashMap;
+
+/// What a chain inside an assumption removes.
+pub(super) struct InnerGain {
+    pub(super) removed: Vec<u16>,
+    /// The candidates that had to go, maybe some that are gone from where the branch began as well.
+    pub(super) needed: Vec<u16>,
+    pub(super) nested: NestedChain,
+}
+
+/// The fingerprint of a board, and the level at which chains were searched for on it.
+pub(super) type BoardKey = (u64, u8);
+
+/// The key of a board.
+pub(super) fn key(board: &ExplainerBoard, level: u8) -> BoardKey {
+    let join = |cells: &[u16]| cells.iter().fold(0, |joined, digits| joined << 9 | u64::from(*digits));
+    (board.of.chunks(7).fold(1, |fingerprint, cells| mix(fingerprint, join(cells))), level)
+}
+
+/// What was found, and when it was of use last.
+struct CacheEntry {
+    turn: u32,
+    gains: Vec<InnerGain>,
+}
+
+/// The memory.
+pub(super) struct ChainCache {
+    /// The candidates of the board where the branches begin.
+    base: [u16; 81],
+    turn: u32,
+    entries: HashMap<BoardKey, CacheEntry>,
+}
+
+impl Default for ChainCache {
+    fn default() -> ChainCache {
+        ChainCache { base: [0; 81], turn: 0, entries: HashMap::new() }
+    }
+}
+
+impl ChainCache {
+    /// Turns to branches that begin at this board; tells whether they began at another one before. What was of no use
+    /// there either is forgotten, and everything where the board is not a part of that one.
+    pub(super) fn turn_to(&mut self, base: &ExplainerBoard) -> bool {
+        if self.base == base.of {
+            return false;
+        }
+        let is_part = base.of.iter().zip(&self.base).all(|(now, before)| now & !before == 0);
+        self.base = base.of;
+        self.turn += 1;
+        let turn = self.turn;
+        self.entries.retain(|_, entry| is_part && entry.turn + 1 >= turn);
+        true
+    }
+
+    /// What is known, if it is: each chain needs something that the board where the branches begin still has.
+    pub(super) fn get(&mut self, key: BoardKey) -> Option<&[InnerGain]> {
+        let entry = self.entries.get_mut(&key)?;
+        let has = |needed: &u16| {
+            let (cell, digit) = parts(*needed);
+            self.base[cell] >> digit & 1 == 1
+        };
+        let holds = entry.turn == self.turn || entry.gains.iter().all(|gain| gain.needed.iter().any(has));
+        entry.turn = self.turn;
+        holds.then_some(&entry.gains)
+    }
+
+    /// Remembers what was found.
+    pub(super) fn insert(&mut self, key: BoardKey, gains: Vec<InnerGain>) {
+        self.entries.insert(key, CacheEntry { turn: self.turn, gains });
+    }
+}

@@ -1,0 +1,150 @@
+//! Which of several steps remove all that is wanted, with the fewest lines.
+//!
+//! The steps are all found on one board, so each stands by itself and any of them go together. This module must not look
+//! for steps.
+
+use crate::board::{CandidateSet, Digit, sort_by_order};
+use crate::step::Step;
+
+/// How many choices are followed at most: more than any move of a player asks for. They are counted, not timed, so that a
+/// slow machine says what a fast one says.
+const PATIENCE: usize = 20_000;
+
+/// Candidates that are to go, and the steps found so far that remove some of them.
+pub(super) struct Combination {
+    wanted: CandidateSet,
+    /// What no step removes yet.
+    open: CandidateSet,
+    offers: Vec<Offer>,
+}
+
+/// A step that removes something that is wanted.
+struct Offer {
+    step: Step,
+    removes: CandidateSet,
+    lines: usize,
+}
+
+/// Steps that together remove what is wanted.
+pub(super) struct CombinedSteps {
+    /// How many lines they take together.
+    pub(super) lines: usize,
+    /// The steps, in the order in which they were found.
+    pub(super) steps: Vec<Step>,
+}
+
+impl Combination {
+    /// Nothing is found yet.
+    pub(super) fn of(wanted: CandidateSet) -> Combination {
+        let open = wanted.clone();
+        Combination { wanted, open, offers: Vec::new() }
+    }
+
+    /// What is to go.
+    pub(super) fn targets(&self) -> &CandidateSet {
+        &self.wanted
+    }
+
+    /// Takes up a step that removes these candidates, if any of them is wanted.
+    pub(super) fn offer(&mut self, step: &Step, removed: &CandidateSet) {
+        let removes = self.wanted.intersection(removed);
+        if !removes.is_empty() {
+            self.open = less(&self.open, &removes);
+            self.offers.push(Offer {
+                step: step.clone(),
+                removes,
+                lines: step.pattern.anatomy().line_count(),
+            });
+        }
+    }
+
+    /// Whether all that is wanted goes by what was found.
+    pub(super) fn is_full(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Whether one line is enough, which nothing can better.
+    pub(super) fn takes_one_line(&self) -> bool {
+        self.offers.last().is_some_and(|offer| offer.lines == 1 && offer.removes.is_superset(&self.wanted))
+    }
+
+    /// The steps that take the fewest lines together, of these the fewest steps, of these those found first. Nothing
+    /// where they do not remove all.
+    pub(super) fn fewest(&self) -> Option<CombinedSteps> {
+        if !self.is_full() {
+            return None;
+        }
+        let useful = self.useful();
+        let mut choice = OfferChoice { useful: &useful, best: None, taken: Vec::new(), patience: PATIENCE };
+        choice.follow(&self.wanted, 0);
+        let (lines, taken) = choice.best?;
+        let is_taken = |offer: &&Offer| taken.iter().any(|index| std::ptr::eq(useful[*index], *offer));
+        let steps = self.offers.iter().filter(is_taken).map(|offer| offer.step.clone()).collect();
+        Some(CombinedSteps { lines, steps })
+    }
+
+    /// The offers of which no other removes as much with as few lines: those that remove most first.
+    fn useful(&self) -> Vec<&Offer> {
+        let mut useful: Vec<&Offer> = Vec::new();
+        for offer in &self.offers {
+            let is_no_worse = |one: &Offer, other: &Offer| {
+                one.lines <= other.lines && one.removes.is_superset(&other.removes)
+            };
+            if !useful.iter().any(|known| is_no_worse(known, offer)) {
+                useful.retain(|known| !is_no_worse(offer, known));
+                useful.push(offer);
+            }
+        }
+        sort_by_order(&mut useful, |one, other| {
+            let weight = |offer: &Offer| (usize::MAX - offer.removes.len(), offer.lines);
+            weight(one).cmp(&weight(other))
+        });
+        useful
+    }
+}
+
+/// The choice among offers, followed to its end.
+struct OfferChoice<'o> {
+    useful: &'o [&'o Offer],
+    best: Option<(usize, Vec<usize>)>,
+    taken: Vec<usize>,
+    patience: usize,
+}
+
+impl OfferChoice<'_> {
+    /// Takes each offer for the candidate that has the fewest, and goes on with what is left.
+    fn follow(&mut self, left: &CandidateSet, lines: usize) {
+        let is_better = |lines: usize, steps: usize| {
+            self.best.as_ref().is_none_or(|(fewest, taken)| (lines, steps) < (*fewest, taken.len()))
+        };
+        if left.is_empty() {
+            if is_better(lines, self.taken.len()) {
+                self.best = Some((lines, self.taken.clone()));
+            }
+            return;
+        }
+        if self.patience == 0 || !is_better(lines + 1, self.taken.len() + 1) {
+            return;
+        }
+        self.patience -= 1;
+        let useful = self.useful;
+        let offers = |candidate| useful.iter().filter(move |offer| offer.removes.contains(candidate));
+        let Some(scarce) = left.iter().min_by_key(|candidate| offers(*candidate).count()) else { return };
+        for (index, offer) in useful.iter().enumerate() {
+            if offer.removes.contains(scarce) {
+                self.taken.push(index);
+                self.follow(&less(left, &offer.removes), lines + offer.lines);
+                self.taken.pop();
+            }
+        }
+    }
+}
+
+/// The one without the other.
+fn less(one: &CandidateSet, other: &CandidateSet) -> CandidateSet {
+    let mut left = CandidateSet::EMPTY;
+    for digit in Digit::ALL {
+        left.insert_all(digit, one.cells_of(digit) - other.cells_of(digit));
+    }
+    left
+}

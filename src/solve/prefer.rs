@@ -1,0 +1,263 @@
+//! Which of several long arguments is told.
+//!
+//! A chain or a net takes many lines, and which of them comes first decides how many more are needed. So where one step
+//! must carry such an argument several are found, and that is taken which takes the fewest lines for each candidate that
+//! goes: for each that it removes, and each that singles and box-line reductions remove behind it. On the way through
+//! hard puzzles that saves a quarter of all words. Taking the argument with the fewest lines saves next to none: it often
+//! brings nothing.
+//!
+//! The choice depends on the state alone, not on the path that led there.
+
+use super::effect::{candidates, followed_up};
+use super::{CancelToken, State};
+use crate::board::{Candidate, CellSet};
+use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
+use crate::search::Solutions;
+use crate::step::{Family, Step, Technique};
+use std::cell::{OnceCell, RefCell};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// Long arguments that are compared with each other and not with others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LongKind {
+    /// Chains: read from one end to the other.
+    Chain,
+    /// Whatever supposes something: forcing chains, kraken fish, whips and braids, forcing nets.
+    Assumption,
+    /// Assumptions within an assumption: the last resort.
+    Nested,
+}
+
+impl LongKind {
+    /// Whether the technique's arguments are long, and with which they are compared.
+    pub(super) fn of(technique: &Technique) -> Option<LongKind> {
+        match technique.family {
+            Family::Chains => Some(LongKind::Chain),
+            Family::Forcing if technique.id == "nested-forcing-net" => Some(LongKind::Nested),
+            Family::Forcing => Some(LongKind::Assumption),
+            Family::Singles
+            | Family::Intersections
+            | Family::Subsets
+            | Family::Fish
+            | Family::SingleDigit
+            | Family::Wings
+            | Family::Colouring
+            | Family::Uniqueness
+            | Family::AlmostLockedSets
+            | Family::Impossible
+            | Family::Exotic
+            | Family::Templates => None,
+        }
+    }
+}
+
+/// Whether it takes long to find an argument of this technique, or to find that there is none.
+pub(super) fn takes_long(technique: &Technique) -> bool {
+    ["whip", "g-whip", "braid", "g-braid", "nested-forcing-net"].contains(&technique.id)
+}
+
+/// How many arguments of one technique are compared at most: more than nearly every board has.
+const COMPARED: usize = 1000;
+
+/// A long argument with what it costs and what it brings.
+struct PricedStep {
+    step: Step,
+    lines: usize,
+    /// How many candidates go; at least one.
+    gain: usize,
+}
+
+impl PricedStep {
+    /// The cheaper one takes fewer lines for each candidate that goes.
+    fn compare(&self, other: &PricedStep) -> Ordering {
+        (self.lines * other.gain).cmp(&(other.lines * self.gain))
+    }
+
+    /// Returns whether it is cheaper than this number of lines for this gain.
+    fn is_cheaper_than(&self, lines: usize, gain: usize) -> bool {
+        self.lines * gain < lines * self.gain
+    }
+
+    /// Whether so many lines for so much would be cheaper.
+    fn is_dearer_than(&self, lines: usize, gain: usize) -> bool {
+        lines * self.gain < self.lines * gain
+    }
+}
+
+/// The cheaper one of both, of equals the first.
+fn cheaper(one: Option<PricedStep>, other: Option<PricedStep>) -> Option<PricedStep> {
+    one.into_iter().chain(other).min_by(PricedStep::compare)
+}
+
+/// The long arguments of a state, while one technique after the other is asked for its own.
+pub(super) struct Comparison<'s> {
+    state: &'s State,
+    best: Option<PricedStep>,
+    /// How many candidates each conclusion takes away.
+    gains: RefCell<Gains>,
+    /// How many can go at all.
+    most: OnceCell<usize>,
+    /// How often a technique has been asked.
+    asked: usize,
+}
+
+/// What a conclusion brings.
+#[derive(Clone, Copy)]
+struct ConclusionGain {
+    candidates: usize,
+    /// Which of the techniques asked was last told that it is not wanted.
+    refused: usize,
+}
+
+/// What conclusions bring, as far as somebody asked.
+#[derive(Default)]
+struct Gains {
+    /// First what it brings to remove one candidate, by its number: that is what most chains do.
+    gains: Vec<Option<ConclusionGain>>,
+    /// Where the gains of the other conclusions stand.
+    places: BTreeMap<Conclusion, usize>,
+}
+
+impl Gains {
+    /// What the conclusion brings, where that is known; to be filled in where it is not.
+    fn of(&mut self, conclusion: &Conclusion) -> &mut Option<ConclusionGain> {
+        let Gains { gains, places } = self;
+        if gains.is_empty() {
+            gains.resize(9 * 81, None);
+        }
+        let one = match conclusion {
+            Conclusion::Eliminate(removed) => removed.single(),
+            Conclusion::Place(_) => None,
+        };
+        let place = one.map(|Candidate { cell, digit }| digit.index() * 81 + cell.index());
+        let place = place.or_else(|| places.get(conclusion).copied()).unwrap_or_else(|| {
+            places.insert(conclusion.clone(), gains.len());
+            gains.push(None);
+            gains.len() - 1
+        });
+        &mut gains[place]
+    }
+}
+
+/// What came of asking a technique.
+#[derive(Default)]
+struct FinderResult {
+    best: Option<PricedStep>,
+    /// How many arguments it has told.
+    told: usize,
+    /// For how many conclusions at most it was told that they are not wanted.
+    refused: usize,
+    /// Whether it has told something after as much as is compared, if all that was not wanted counts.
+    goes_beyond: bool,
+}
+
+impl<'s> Comparison<'s> {
+    /// Of the arguments of this state, none known yet.
+    pub(super) fn new(state: &'s State) -> Comparison<'s> {
+        Comparison { state, best: None, gains: RefCell::default(), most: OnceCell::new(), asked: 0 }
+    }
+
+    /// With which arguments the best so far is compared; none if there is none.
+    pub(super) fn kind(&self) -> Option<LongKind> {
+        LongKind::of(self.best.as_ref()?.step.technique)
+    }
+
+    /// The cheapest argument.
+    pub(super) fn best(self) -> Option<Step> {
+        self.best.map(|best| best.step)
+    }
+
+    /// Returns all arguments of the cheapest one's technique that are as cheap as that one.
+    pub(super) fn cheapest(&self, view: FinderInput, cancel: &CancelToken) -> Vec<Step> {
+        let Some(best) = &self.best else { return Vec::new() };
+        let wanted = |lines: usize, conclusion: Option<&Conclusion>| {
+            let gain = conclusion.map_or_else(|| self.most(), |conclusion| self.gain(conclusion));
+            !best.is_cheaper_than(lines, gain)
+        };
+        let mut found = Vec::new();
+        let _ = (best.step.technique.find)(&view.choosing(&wanted), &mut |step| {
+            if !best.is_cheaper_than(step.pattern.anatomy().line_count(), self.gain(&step.conclusion)) {
+                found.push(step);
+            }
+            if found.len() == COMPARED { ControlFlow::Break(()) } else { cancel.flow() }
+        });
+        found
+    }
+
+    /// Compares what a technique finds, and says whether it finds anything that might be told.
+    ///
+    /// What cannot be cheaper than the best so far is not wanted: the technique need not build it.
+    pub(super) fn ask(&mut self, technique: &Technique, view: FinderInput, cancel: &CancelToken) -> bool {
+        self.asked += 1;
+        let mut answer = self.answer(technique, view, cancel, true);
+        if answer.goes_beyond {
+            answer = self.answer(technique, view, cancel, false);
+        }
+        // Uniqueness is asked only when something hangs on it, because the answer costs a search.
+        let holds = answer.best.is_none() || !technique.assumes_unique || self.state.is_unique();
+        self.best = cheaper(self.best.take(), answer.best.filter(|_| holds));
+        holds && answer.told + answer.refused > 0
+    }
+
+    fn answer(
+        &self,
+        technique: &Technique,
+        view: FinderInput,
+        cancel: &CancelToken,
+        chooses: bool,
+    ) -> FinderResult {
+        let answer = RefCell::new(FinderResult::default());
+        let wanted = |lines: usize, conclusion: Option<&Conclusion>| {
+            let mut answer = answer.borrow_mut();
+            let is_cheaper = |gain: usize| {
+                let mut known = self.best.iter().chain(&answer.best);
+                known.all(|known| known.is_dearer_than(lines, gain))
+            };
+            let is_wanted = (self.best.is_none() && answer.best.is_none())
+                || is_cheaper(self.most())
+                    && conclusion.is_none_or(|conclusion| is_cheaper(self.gain(conclusion)));
+            if !is_wanted && conclusion.is_none_or(|conclusion| self.is_new_refusal(conclusion)) {
+                answer.refused += 1;
+            }
+            is_wanted
+        };
+        let view = if chooses { view.choosing(&wanted) } else { view };
+        let _ = (technique.find)(&view, &mut |step| {
+            let (lines, gain) = (step.pattern.anatomy().line_count(), self.gain(&step.conclusion));
+            let mut answer = answer.borrow_mut();
+            answer.told += 1;
+            answer.best = cheaper(answer.best.take(), Some(PricedStep { step, lines, gain }));
+            answer.goes_beyond = answer.refused > 0 && answer.told + answer.refused > COMPARED;
+            if answer.goes_beyond || answer.told == COMPARED { ControlFlow::Break(()) } else { cancel.flow() }
+        });
+        answer.into_inner()
+    }
+
+    /// How many candidates a conclusion can take away.
+    fn most(&self) -> usize {
+        *self.most.get_or_init(|| {
+            let grid = self.state.grid();
+            let live = candidates(grid);
+            // On a board without a solution all may go.
+            if Solutions::of(grid).next().is_some() { live - CellSet::ALL.len() } else { live }
+        })
+    }
+
+    /// How many candidates a conclusion takes away.
+    fn gain(&self, conclusion: &Conclusion) -> usize {
+        let mut gains = self.gains.borrow_mut();
+        let of_state =
+            || ConclusionGain { candidates: followed_up(self.state.grid(), conclusion), refused: 0 };
+        gains.of(conclusion).get_or_insert_with(of_state).candidates
+    }
+
+    /// Whether the technique that is asked is told for the first time that this conclusion is not wanted.
+    fn is_new_refusal(&self, conclusion: &Conclusion) -> bool {
+        let mut gains = self.gains.borrow_mut();
+        let known = gains.of(conclusion).as_mut();
+        known.is_none_or(|known| std::mem::replace(&mut known.refused, self.asked) != self.asked)
+    }
+}

@@ -1,0 +1,483 @@
+//! What of a path something rests on, and the path without the rest.
+//!
+//! A path takes the simplest step that it finds, whether or not anything comes of it. Looked at from its end, a step is
+//! needed when a needed step cites a fact of which it removed a candidate. Nothing but the facts of the proofs is looked
+//! at, so what remains is as sound as the whole path: the facts that a remaining step cites have the same live
+//! candidates as before. A step that could remove more on the board that the remaining steps leave is found again there,
+//! and is told with all that it removes.
+
+use super::proved::proposed;
+use super::{Outcome, Solver, State, Trace, WalkStep};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet};
+use crate::grid::Grid;
+use crate::kernel::{Conclusion, Proof, by_choice};
+use crate::pattern::HiddenSingle;
+use crate::step::{Family, Pattern, Step, Technique};
+use crate::technique::{CATALOGUE, by_id, shortest_for};
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+
+/// What is to be kept of a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PruneGoal {
+    /// Every placement, and what they rest on.
+    Placements,
+    /// The last step, and what it rests on.
+    Last,
+}
+
+impl Trace {
+    /// The same path without the steps on which no placement rests.
+    ///
+    /// Each step that remains is accepted by the kernel on the board that the remaining steps leave, and is told on that
+    /// board. A path that does not fill the board is left as it is: what it comes to is the board that all its steps
+    /// leave.
+    pub fn without_detours(self) -> Trace {
+        self.pruned().trace
+    }
+
+    /// As [`Trace::without_detours`], with the proofs that were made on the way.
+    pub(super) fn pruned(self) -> Pruned {
+        if self.outcome != Outcome::Solved
+            || self.steps.iter().all(|step| step.conclusion.placement().is_some())
+        {
+            return self.into();
+        }
+        let Ok(start) = State::new(&self.position) else { return self.into() };
+        let mut trace = self;
+        let mut proofs = Vec::new();
+        // A step that was found again with more to remove may leave another without effect.
+        let used: Vec<&Technique> = trace.steps.iter().map(|step| step.technique).collect();
+        let means = RetellTools { known: &|technique| used.contains(&technique), is_cancelled: &|| false };
+        while let Some(told) = slice(&start, &trace.steps, PruneGoal::Placements, means) {
+            trace.steps = told.steps;
+            proofs = told.proofs;
+            if !told.is_found_again {
+                break;
+            }
+        }
+        Pruned { trace, proofs }
+    }
+}
+
+/// A path without detours, and the proofs that were made while it was pruned. No kernel has seen them.
+pub(super) struct Pruned {
+    pub(super) trace: Trace,
+    /// The proof of each step, where one is at hand; may be shorter than the path.
+    pub(super) proofs: Vec<Option<Proof>>,
+}
+
+/// With what a path is told again.
+#[derive(Clone, Copy)]
+struct RetellTools<'m> {
+    /// The techniques that a step may have when it is found again.
+    known: &'m dyn Fn(&Technique) -> bool,
+    /// Whether nobody wants the result any more.
+    is_cancelled: &'m dyn Fn() -> bool,
+}
+
+/// The steps that the last step of the solver's path rests on, itself included, each as it is told on the board that those
+/// before it leave: no one of them can be left out. None once the solver is cancelled.
+pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep]) -> Option<Vec<WalkStep>> {
+    let known = |technique: &Technique| solver.knows(technique);
+    let means = RetellTools { known: &known, is_cancelled: &|| solver.is_cancelled() };
+    let mut steps = match slice(start, path, PruneGoal::Last, means) {
+        Some(told) => told.steps,
+        None => path.to_vec(),
+    };
+    let mut index = 0;
+    while index + 1 < steps.len() {
+        if solver.is_cancelled() {
+            return None;
+        }
+        let ledger = PruneLedger::new(start.grid(), &steps, PruneGoal::Last);
+        let others: Vec<bool> = (0..steps.len()).map(|other| other != index).collect();
+        let all = steps.iter().flat_map(|step| step.conclusion.eliminations()).collect();
+        match told(start, &steps, (&others, &all), &ledger, means) {
+            Ok(fewer) => steps = fewer.steps,
+            Err(_) => index += 1,
+        }
+    }
+    (!solver.is_cancelled()).then_some(steps)
+}
+
+/// The needed steps of a path, as they are told.
+struct PrunedSteps {
+    steps: Vec<WalkStep>,
+    /// The proof of each step, where the ledger has it.
+    proofs: Vec<Option<Proof>>,
+    /// Whether some step removes more than on the path, or is not the same.
+    is_found_again: bool,
+}
+
+/// The needed steps of a path from this state, each as it is told on the board that those before it leave; none when all
+/// its steps are.
+fn slice(start: &State, path: &[WalkStep], goal: PruneGoal, means: RetellTools) -> Option<PrunedSteps> {
+    let ledger = PruneLedger::new(start.grid(), path, goal);
+    let mut basis = vec![PruneBasis::Proof; path.len()];
+    loop {
+        let (needed, used) = ledger.needed(path, goal, &basis);
+        if needed.iter().all(|needed| *needed) {
+            return None;
+        }
+        match told(start, path, (&needed, &used), &ledger, means) {
+            Ok(told) => return Some(told),
+            Err(index) => {
+                basis[index] = match basis[index] {
+                    PruneBasis::Proof => PruneBasis::Pattern,
+                    PruneBasis::Pattern => PruneBasis::Everything,
+                    PruneBasis::Everything => return None,
+                }
+            }
+        }
+    }
+}
+
+/// On what a step is taken to rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PruneBasis {
+    /// On what its proof cites.
+    Proof,
+    /// On all that its pattern is made of: what is told of it says more than the proof needs.
+    Pattern,
+    /// On every step before it.
+    Everything,
+}
+
+/// No step.
+const NOBODY: u16 = u16::MAX;
+
+/// What each step of a path finds gone, and who removed it.
+struct PruneLedger {
+    /// The step that first removed each candidate, where a step did.
+    remover: Box<[u16; 729]>,
+    /// What each step finds removed: of a single only in its own fact, else anywhere, with the grid before it.
+    found: Vec<StepFinding>,
+    /// The proofs of the steps other than singles, made when they are first needed.
+    proofs: Vec<OnceCell<Option<Proof>>>,
+}
+
+enum StepFinding {
+    Single(Vec<Candidate>),
+    Other(Box<(Grid, CandidateSet)>),
+}
+
+/// Which of the candidates belong to the fact.
+pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item = Candidate> + use<> {
+    let (digits, cell, digit, cells) = match fact {
+        Constraint::Cell(cell) => (set.digits_in(cell), cell, None, CellSet::EMPTY),
+        Constraint::Digit(digit, house) => {
+            let cells = set.cells_of(digit) & house.cells();
+            (DigitSet::EMPTY, Cell::from_index(0), Some(digit), cells)
+        }
+    };
+    let of_cell = digits.iter().map(move |digit| Candidate::new(digit, cell));
+    of_cell.chain(digit.into_iter().flat_map(move |d| cells.iter().map(move |c| Candidate::new(d, c))))
+}
+
+impl PruneLedger {
+    fn new(start: &Grid, path: &[WalkStep], goal: PruneGoal) -> PruneLedger {
+        let mut remover = Box::new([NOBODY; 729]);
+        // What steps have removed; where all placements are needed anyway, without what placed digits exclude.
+        let mut gone = CandidateSet::EMPTY;
+        let mut grid = start.clone();
+        let mut found = Vec::with_capacity(path.len());
+        for (index, step) in path.iter().enumerate() {
+            found.push(match step.pattern.anatomy().single_fact() {
+                Some(fact) => StepFinding::Single(among(&gone, fact).collect()),
+                None => StepFinding::Other(Box::new((grid.clone(), gone.clone()))),
+            });
+            let mut removes = |candidate: Candidate, gone: &mut CandidateSet| {
+                let of = &mut remover[candidate.cell.index() * 9 + candidate.digit.index()];
+                if *of == NOBODY {
+                    *of = index as u16;
+                }
+                gone.insert(candidate);
+            };
+            match (&step.conclusion, goal) {
+                (Conclusion::Eliminate(removed), _) => {
+                    let live = removed.iter().filter(|candidate| grid.contains(*candidate));
+                    live.for_each(|candidate| removes(candidate, &mut gone));
+                }
+                (Conclusion::Place(placed), PruneGoal::Placements) => gone = gone.without_conflicts(*placed),
+                (Conclusion::Place(placed), PruneGoal::Last) => {
+                    let others = grid.candidates(placed.cell).without(placed.digit);
+                    others.iter().for_each(|digit| removes(Candidate::new(digit, placed.cell), &mut gone));
+                    let peers = grid.places(placed.digit) & placed.cell.peers();
+                    peers.iter().for_each(|cell| removes(Candidate::new(placed.digit, cell), &mut gone));
+                }
+            }
+            // The last step may show that nothing is possible; the path ends there anyway.
+            let _ = step.conclusion.apply(&mut grid);
+        }
+        PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
+    }
+
+    /// Which steps are needed, and what of all that they remove.
+    fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
+        let mut used = CandidateSet::EMPTY;
+        let mut needed: Vec<bool> = match goal {
+            PruneGoal::Placements => path.iter().map(|step| step.conclusion.placement().is_some()).collect(),
+            PruneGoal::Last => (1..=path.len()).map(|number| number == path.len()).collect(),
+        };
+        for index in (0..path.len()).rev() {
+            if !needed[index] {
+                continue;
+            }
+            if basis[index] == PruneBasis::Everything {
+                needed[..index].fill(true);
+                let removed = path[..index].iter().flat_map(|step| step.conclusion.eliminations());
+                removed.for_each(|candidate| used.insert(candidate));
+            }
+            let mut rests_on = |candidate: Candidate| {
+                let by = self.remover[candidate.cell.index() * 9 + candidate.digit.index()];
+                if let Some(by) = needed.get_mut(usize::from(by)) {
+                    *by = true;
+                    used.insert(candidate);
+                }
+            };
+            match &self.found[index] {
+                StepFinding::Single(gone) => gone.iter().copied().for_each(&mut rests_on),
+                StepFinding::Other(before) => {
+                    let (grid, gone) = &**before;
+                    let facts = match basis[index] {
+                        PruneBasis::Proof => {
+                            let proof = self.proofs[index].get_or_init(|| proposed(grid, &path[index]));
+                            citations(proof.as_ref(), &path[index].pattern)
+                        }
+                        PruneBasis::Pattern | PruneBasis::Everything => of_pattern(&path[index].pattern),
+                    };
+                    facts.into_iter().for_each(|fact| among(gone, fact).for_each(&mut rests_on));
+                }
+            }
+        }
+        (needed, used)
+    }
+
+    /// The candidates just before a step that is no single.
+    fn before(&self, index: usize) -> Option<&Grid> {
+        match &self.found[index] {
+            StepFinding::Single(_) => None,
+            StepFinding::Other(before) => Some(&before.0),
+        }
+    }
+}
+
+/// Facts that a proof cites, the cells of a deadly pattern among them; without a proof, all of the pattern.
+pub(super) fn citations(proof: Option<&Proof>, pattern: &Pattern) -> Vec<Constraint> {
+    let Some(proof) = proof else { return of_pattern(pattern) };
+    let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
+    proof.facts.iter().copied().chain(deadly).collect()
+}
+
+/// All that the pattern is made of.
+pub(super) fn of_pattern(pattern: &Pattern) -> Vec<Constraint> {
+    let anatomy = pattern.anatomy();
+    let mut facts = anatomy.facts();
+    facts.extend(anatomy.deadly().into_iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell)));
+    facts
+}
+
+/// The needed steps as they are told on the board that those before them leave. Of what each removes at least that is
+/// removed which others rest on.
+///
+/// # Errors
+/// The index of a step that cannot be told there.
+fn told(
+    start: &State,
+    path: &[WalkStep],
+    (needed, used): (&[bool], &CandidateSet),
+    ledger: &PruneLedger,
+    means: RetellTools,
+) -> Result<PrunedSteps, usize> {
+    let mut state = start.clone();
+    let mut told = PrunedSteps {
+        steps: Vec::with_capacity(path.len()),
+        proofs: Vec::with_capacity(path.len()),
+        is_found_again: false,
+    };
+    // What steps that are left out have removed from the path's board.
+    let mut kept = CandidateSet::EMPTY;
+    for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
+        if (means.is_cancelled)() {
+            return Err(index);
+        }
+        if !needed {
+            match &taken.conclusion {
+                Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.insert(candidate)),
+                // The board may differ anywhere in the cell and its houses.
+                Conclusion::Place(placed) => {
+                    let grid = state.grid();
+                    let others = grid.candidates(placed.cell).without(placed.digit);
+                    others.iter().for_each(|digit| kept.insert(Candidate::new(digit, placed.cell)));
+                    let peers = grid.places(placed.digit) & placed.cell.peers();
+                    peers.iter().for_each(|cell| kept.insert(Candidate::new(placed.digit, cell)));
+                }
+            }
+            continue;
+        }
+        let mut step = taken.clone();
+        if let Some(fact) = step.pattern.anatomy().single_fact() {
+            if state.grid().live(fact).nth(1).is_some() {
+                return Err(index);
+            }
+            if let Some(single) = other_single(state.grid(), &step) {
+                if !(means.known)(single.technique) {
+                    return Err(index);
+                }
+                step.step = single;
+            }
+        } else if let Some(before) = ledger.before(index)
+            && !kept.is_empty()
+        {
+            let is_true = is_told_as_on(before, state.grid(), &step);
+            if !is_true || may_conclude_more(state.grid(), &step, &kept) {
+                let is_last = index + 1 == path.len();
+                let least = if is_last { step.conclusion.clone() } else { of_use(&step.conclusion, used) };
+                let found = here(&state, &step, &least).filter(|step| state.prove(step).is_ok());
+                // What a scale says of a step goes with that step alone.
+                let found = found.or_else(|| {
+                    (!is_true && taken.score.is_none())
+                        .then(|| instead(&state, path, &least, means))
+                        .flatten()
+                });
+                match found {
+                    Some(here) => {
+                        told.is_found_again = true;
+                        let removed = taken.conclusion.eliminations();
+                        removed.for_each(|candidate| kept.insert(candidate));
+                        step.step = widened(&state, &here);
+                    }
+                    None if is_true => step.step = widened(&state, taken),
+                    None => return Err(index),
+                }
+            }
+        }
+        // What a step before it removes as well since it was found again.
+        if let Conclusion::Eliminate(removed) = &mut step.step.conclusion
+            && removed.iter().any(|candidate| !state.grid().contains(candidate))
+        {
+            told.is_found_again = true;
+            **removed = removed.iter().filter(|candidate| state.grid().contains(*candidate)).collect();
+            if removed.is_empty() {
+                continue;
+            }
+        }
+        match &step.conclusion {
+            Conclusion::Place(placed) => kept = kept.without_conflicts(*placed),
+            Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.remove(candidate)),
+        }
+        // The last step may show that nothing is possible; nothing can be told behind it.
+        let applied = state.apply(&step);
+        let is_same = step.step == taken.step;
+        told.proofs.push(ledger.proofs[index].get().filter(|_| is_same).cloned().flatten());
+        told.steps.push(step);
+        if applied.is_err() {
+            break;
+        }
+    }
+    Ok(told)
+}
+
+/// The single that places the same digit in a house which is not full but for one cell any more.
+fn other_single(grid: &Grid, step: &Step) -> Option<Step> {
+    let (Pattern::FullHouse(single), Some(candidate)) = (&step.pattern, step.conclusion.placement()) else {
+        return None;
+    };
+    let is_full = (single.house.cells() & grid.unsolved_cells()).single().is_some();
+    let hidden = HiddenSingle { house: single.house, candidate };
+    (!is_full).then(|| Step {
+        technique: by_id("hidden-single").unwrap_or(step.technique),
+        pattern: Pattern::HiddenSingle(hidden),
+        conclusion: step.conclusion.clone(),
+    })
+}
+
+/// Whether the facts of the step's pattern have the same candidates on both boards.
+fn are_the_same(before: &Grid, grid: &Grid, step: &Step) -> bool {
+    of_pattern(&step.pattern).into_iter().all(|fact| grid.live(fact).eq(before.live(fact)))
+}
+
+/// Whether what is told of the step on one board is as true on another.
+pub(super) fn is_told_as_on(before: &Grid, grid: &Grid, step: &Step) -> bool {
+    step.pattern.anatomy().is_explained_by_facts() && are_the_same(before, grid, step)
+}
+
+/// Whether the facts of the step's pattern exclude some of these candidates, too.
+fn may_conclude_more(grid: &Grid, step: &Step, kept: &CandidateSet) -> bool {
+    let facts = of_pattern(&step.pattern);
+    kept.iter().filter(|candidate| grid.contains(*candidate)).any(|candidate| {
+        let removal = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])));
+        by_choice(grid, &facts, None, &removal).is_ok()
+    })
+}
+
+/// The step as it is found on this board, which is not the one of the path where steps were left out: a pattern may have
+/// more to remove, and cells of which it says something more to hold.
+fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
+    let mut found: Option<Step> = None;
+    let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
+        let is_same = other.pattern == step.pattern;
+        // Of a target one whip or braid is reported, and to list them all may take long.
+        let is_only = matches!(other.pattern, Pattern::Whip(_));
+        if concludes_all(&other, least) && (is_same || found.is_none()) {
+            found = Some(other);
+        }
+        if is_same || is_only && found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found
+}
+
+/// The step with all that its pattern removes on this board, where the pattern itself decides that.
+fn widened(state: &State, step: &Step) -> Step {
+    let Some(excluded) = step.pattern.anatomy().excluded(state.grid()) else { return step.clone() };
+    let wide = Step { conclusion: Conclusion::Eliminate(Box::new(excluded)), ..step.clone() };
+    if concludes_all(&wide, &step.conclusion) && state.prove(&wide).is_ok() { wide } else { step.clone() }
+}
+
+/// A step of another technique of the path that concludes at least this.
+fn instead(state: &State, path: &[WalkStep], least: &Conclusion, means: RetellTools) -> Option<Step> {
+    let lookups = state.lookups();
+    let view = lookups.view();
+    let is_of_path = |technique: &Technique| path.iter().any(|step| step.technique == technique);
+    let named = CATALOGUE.iter().filter(|technique| is_of_path(technique)).find_map(|technique| {
+        let mut found = None;
+        let _ = (technique.find)(&view, &mut |step| {
+            if concludes_all(&step, least) && state.prove(&step).is_ok() {
+                found = Some(step);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    });
+    let net = || {
+        let (candidate, holds) = match least {
+            Conclusion::Place(candidate) => (*candidate, true),
+            Conclusion::Eliminate(removed) => (removed.single()?, false),
+        };
+        let assumes = path.iter().any(|step| step.technique.family == Family::Forcing);
+        let step =
+            if assumes { shortest_for(&view, (candidate, holds), means.known, u32::MAX) } else { None };
+        step.filter(|step| state.prove(step).is_ok())
+    };
+    named.or_else(net)
+}
+
+/// What of a conclusion is of use.
+fn of_use(conclusion: &Conclusion, used: &CandidateSet) -> Conclusion {
+    match conclusion {
+        Conclusion::Place(placed) => Conclusion::Place(*placed),
+        Conclusion::Eliminate(removed) => Conclusion::Eliminate(Box::new(removed.intersection(used))),
+    }
+}
+
+/// Whether the step concludes at least this.
+pub(super) fn concludes_all(other: &Step, least: &Conclusion) -> bool {
+    match (least, &other.conclusion) {
+        (Conclusion::Place(candidate), Conclusion::Place(placed)) => placed == candidate,
+        (Conclusion::Eliminate(removed), Conclusion::Eliminate(of_other)) => of_other.is_superset(removed),
+        (Conclusion::Place(_), Conclusion::Eliminate(_))
+        | (Conclusion::Eliminate(_), Conclusion::Place(_)) => false,
+    }
+}

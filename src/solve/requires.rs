@@ -1,0 +1,152 @@
+//! Whether a puzzle needs a technique.
+//!
+//! A setter means: who knows this technique and all that are simpler solves the puzzle, and who lacks only this one does
+//! not. So the technique is the hardest of the path, and the path stops without it. That a path *uses* a technique says
+//! less, for another one of the same rank may do as well.
+//!
+//! This file must not know how puzzles are made or how hard they are.
+
+use super::{CancelToken, Cancellable, Cancelled, Method, Outcome, Solver, Strategy, Task};
+use crate::puzzle::{Board, Digits};
+use crate::step::Technique;
+use crate::technique::by_id;
+use std::cmp::Ordering;
+
+/// The question whether a puzzle needs a technique: the techniques of the strategy `human` up to this one solve it, and
+/// those before this one do not.
+///
+/// ```
+/// use whydoku::format::parse;
+/// use whydoku::solve::{CancelToken, Need};
+/// use whydoku::technique::by_id;
+///
+/// let x_wing = by_id("x-wing").unwrap();
+/// let puzzle = parse("....56..9..69..4.....2...1.7..1....5..1.94....9...3.....28......3.4.....6.5.2...7")?;
+/// let need = Need::of(x_wing, &CancelToken::default()).expect("some puzzles need an X-Wing");
+/// assert!(need.is_met_by(&puzzle.position.givens)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Need {
+    simpler: Cancellable<Solver>,
+    known: Cancellable<Solver>,
+}
+
+/// Why no puzzle needs a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NeverNeeded {
+    /// It tells in another way what others find, and takes part only when it is asked for by name.
+    Retells,
+    /// This one, which is simpler, has every finding of it on the sample of the tests.
+    Repeats(&'static Technique),
+    /// It is the simplest of all, and alone it solves nothing: the 27 houses tell 21 digits at most, and the givens that
+    /// would leave no more to be told are never all needed.
+    Simplest,
+}
+
+impl Need {
+    /// The question about a technique; `cancel` ends its answers early.
+    ///
+    /// # Errors
+    /// Why no puzzle needs it.
+    pub fn of(technique: &'static Technique, cancel: &CancelToken) -> Result<Need, NeverNeeded> {
+        if technique.on_request {
+            return Err(NeverNeeded::Retells);
+        }
+        if let Some(simpler) = technique.repeats.and_then(by_id) {
+            return Err(NeverNeeded::Repeats(simpler));
+        }
+        let human = Strategy::human();
+        let simpler: Vec<&Technique> = human.techniques().take_while(|one| *one != technique).collect();
+        if simpler.is_empty() {
+            return Err(NeverNeeded::Simplest);
+        }
+        let task = Task::new(cancel.clone());
+        let solver = |techniques: &[&'static Technique]| {
+            Solver::new(&Strategy::of(techniques.iter().copied())).method(Method::Logic).until(&task)
+        };
+        Ok(Need { simpler: solver(&simpler), known: solver(&[simpler.as_slice(), &[technique]].concat()) })
+    }
+
+    /// Whether the puzzle needs it.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when the token was cancelled before the answer was there.
+    pub fn is_met_by(&self, puzzle: &Digits) -> Result<bool, Cancelled> {
+        Ok(self.compare(puzzle)? == Ordering::Equal)
+    }
+
+    /// Compares the puzzle with those that need the technique: less where simpler techniques solve it, greater where it takes
+    /// harder ones.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when the token was cancelled before the answer was there.
+    pub(crate) fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
+        let position = Board::new(*puzzle);
+        let solves = |solver: &Cancellable<Solver>| {
+            solver.run(|solver| solver.solve(&position).is_ok_and(|trace| trace.outcome == Outcome::Solved))
+        };
+        Ok(match solves(&self.simpler)? {
+            true => Ordering::Less,
+            false if solves(&self.known)? => Ordering::Equal,
+            false => Ordering::Greater,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Generator;
+    use crate::technique::CATALOGUE;
+
+    fn need(id: &str) -> Result<Need, NeverNeeded> {
+        Need::of(by_id(id).expect("a technique"), &CancelToken::default())
+    }
+
+    #[test]
+    fn what_is_never_needed_is_known_beforehand() {
+        assert_eq!(need("full-house").err(), Some(NeverNeeded::Simplest));
+        assert_eq!(need("direct-pointing").err(), Some(NeverNeeded::Retells));
+        let repeated = need("squirmbag").err();
+        assert_eq!(repeated, Some(NeverNeeded::Repeats(by_id("franken-jellyfish").expect("a technique"))));
+        for technique in CATALOGUE {
+            let is_never_needed = technique.on_request || technique.repeats.is_some();
+            let is_first = technique.id == "full-house";
+            assert_eq!(
+                Need::of(technique, &CancelToken::default()).is_err(),
+                is_never_needed || is_first,
+                "{technique:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_puzzle_needs_at_most_one_technique() {
+        let needs = ["hidden-single", "naked-single", "pointing", "naked-pair", "x-wing", "skyscraper"]
+            .map(|id| need(id).expect("one that some puzzles need"));
+        let mut found = 0;
+        for puzzle in Generator::new(3).puzzles().take(60) {
+            let met = needs.iter().filter(|need| need.is_met_by(&puzzle) == Ok(true)).count();
+            assert!(met <= 1, "{puzzle}");
+            found += met;
+        }
+        assert!(found >= 20, "{found} of 60");
+    }
+
+    #[test]
+    fn the_path_stops_without_what_is_needed() {
+        let need = need("pointing").expect("one that some puzzles need");
+        let all: Vec<&Technique> =
+            Strategy::human().techniques().take_while(|one| one.id != "claiming").collect();
+        let mut generated = Generator::new(4).puzzles();
+        let puzzle = generated.find(|puzzle| need.is_met_by(puzzle) == Ok(true)).expect("a puzzle");
+        let with = Solver::new(&Strategy::of(all.iter().copied())).method(Method::Logic);
+        let others = all.iter().copied().filter(|one| one.id != "pointing");
+        let without = Solver::new(&Strategy::of(others)).method(Method::Logic);
+        let trace = |solver: Solver| solver.solve(&Board::new(puzzle)).expect("a generated puzzle");
+        assert!(trace(with).uses(by_id("pointing").expect("a technique")));
+        assert_eq!(trace(without).outcome, Outcome::Stuck);
+    }
+}

@@ -1,0 +1,96 @@
+//! A table: groups of columns beside each other, made of puzzles.
+
+use super::columns::{field, texts};
+use super::{ERROR, PUZZLE};
+use crate::format::{parse, write_on_a_line};
+use crate::puzzle::Board;
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What is wrong with a row: one reason for each group that has one.
+pub type Errors = Vec<Option<String>>;
+
+/// Some columns that belong together: one kind of answer to a puzzle.
+pub trait Group: Send + Sync {
+    /// The columns in order.
+    fn fields(&self) -> Vec<Field>;
+
+    /// What has to be known to read them, by name.
+    fn about(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    /// The columns for these boards, and why a row has no answer. A board that could not be read is `None`, and gets no
+    /// answer and no reason.
+    fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors);
+}
+
+/// A table of puzzles and what is said of them.
+pub struct Table {
+    groups: Vec<Box<dyn Group>>,
+    schema: SchemaRef,
+}
+
+impl Table {
+    /// A table with these groups of columns between the puzzles and the errors.
+    pub fn new(groups: Vec<Box<dyn Group>>) -> Table {
+        let mut fields = vec![field(PUZZLE, DataType::Utf8)];
+        fields.extend(groups.iter().flat_map(|group| group.fields()));
+        fields.push(field(ERROR, DataType::Utf8));
+        let version = ("whydoku.version".to_string(), env!("CARGO_PKG_VERSION").to_string());
+        let about: HashMap<String, String> =
+            groups.iter().flat_map(|group| group.about()).chain([version]).collect();
+        Table { groups, schema: Arc::new(Schema::new_with_metadata(fields, about)) }
+    }
+
+    /// The columns of the table.
+    pub fn schema(&self) -> SchemaRef {
+        self.schema.clone()
+    }
+
+    /// The rows for these texts, one for each, in order. A text that holds no board has a row with its reason in the column
+    /// `error`; what is missing has a row without anything.
+    ///
+    /// # Errors
+    /// Those of Arrow, where a group does not keep its promise about its columns.
+    pub fn rows<'a>(
+        &self,
+        puzzles: impl IntoIterator<Item = Option<&'a str>>,
+    ) -> Result<RecordBatch, ArrowError> {
+        let read = |text: Option<&str>| match text.map(|text| (text, parse(text))) {
+            None => (None, None),
+            Some((_, Ok(parsed))) => (Some(Ok(parsed.position)), None),
+            Some((text, Err(error))) => (Some(Err(text.to_string())), Some(error.in_one_line())),
+        };
+        let (boards, errors): (Vec<_>, Errors) = puzzles.into_iter().map(read).unzip();
+        self.rows_of(boards, errors)
+    }
+
+    /// The rows for what was read: a board, the text that holds none, or nothing; with what is wrong with each.
+    ///
+    /// # Errors
+    /// Those of Arrow, where a group does not keep its promise about its columns.
+    pub fn rows_of(
+        &self,
+        read: Vec<Option<Result<Board, String>>>,
+        mut errors: Errors,
+    ) -> Result<RecordBatch, ArrowError> {
+        let written: Vec<Option<String>> = read
+            .iter()
+            .map(|read| read.as_ref().map(|read| read.as_ref().map_or_else(String::clone, write_on_a_line)))
+            .collect();
+        let boards: Vec<Option<Board>> = read.into_iter().map(|read| read.and_then(Result::ok)).collect();
+        let mut columns = vec![texts(written.iter().map(Option::as_deref))];
+        for group in &self.groups {
+            let (of_group, reasons) = group.columns(&boards);
+            columns.extend(of_group);
+            for (error, reason) in errors.iter_mut().zip(reasons) {
+                *error = error.take().or(reason);
+            }
+        }
+        columns.push(texts(errors.iter().map(Option::as_deref)));
+        RecordBatch::try_new(self.schema(), columns)
+    }
+}

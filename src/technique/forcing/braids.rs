@@ -1,0 +1,99 @@
+//! Whips, braids and their kin with groups: what their four techniques share.
+//!
+//! A technique reports the shortest on the board. A whip is a braid, and either has a kin with groups, so that each of the
+//! four solves by itself all that its definition solves.
+
+use crate::board::{Candidate, CandidateSet, CellSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::lookup::FinderInput;
+use crate::lookup::braids::WhipKind;
+use crate::pattern::{Node, Whip, WhipLink};
+use crate::step::{Pattern, Sink, Step, Technique};
+use std::ops::ControlFlow;
+
+/// How many constraints one may take. To list all whips of a board takes far longer with each constraint more, all braids
+/// not. No puzzle of Berthier's sample of 16,097 needs a whip of more than 11 or a braid of more than 9.
+const fn longest(kind: WhipKind) -> usize {
+    match kind {
+        WhipKind::Whip | WhipKind::GWhip => 12,
+        WhipKind::Braid | WhipKind::GBraid => 24,
+    }
+}
+
+/// Reports the shortest of this kind on the board, for each target that has one of that length. Longer ones are of no use
+/// before the short ones are done: to list them too takes many times as long, and the way through hard puzzles is then
+/// told in more words. Where a single is open nearly every candidate has one, and a list of them would help nobody.
+pub(super) fn whips(
+    technique: &'static Technique,
+    kind: WhipKind,
+    view: &FinderInput,
+    sink: Sink,
+) -> ControlFlow<()> {
+    if view.grid().has_single() {
+        return ControlFlow::Continue(());
+    }
+    let grid = view.grid();
+    let wanted = |length, target| view.wants(length, &removing(target));
+    view.whips().each(kind, longest(kind), 0, &wanted, &mut |whip| sink(step(technique, kind, grid, whip)))
+}
+
+/// That of this kind with so many constraints for a target that has none with fewer.
+pub(super) fn of(
+    technique: &'static Technique,
+    kind: WhipKind,
+    target: Candidate,
+    length: usize,
+    view: &FinderInput,
+) -> Option<Step> {
+    let whip = (length <= longest(kind)).then(|| view.whips().of_length(kind, target, length)).flatten()?;
+    Some(step(technique, kind, view.grid(), whip))
+}
+
+fn step(technique: &'static Technique, kind: WhipKind, grid: &Grid, whip: Whip) -> Step {
+    let whip = match kind {
+        WhipKind::Whip | WhipKind::GWhip => whip,
+        WhipKind::Braid | WhipKind::GBraid => in_strands(grid, whip),
+    };
+    let conclusion = removing(whip.target);
+    Step { technique, pattern: Pattern::Whip(Box::new(whip)), conclusion }
+}
+
+fn removing(target: Candidate) -> Conclusion {
+    Conclusion::Eliminate(Box::new(CandidateSet::from_iter([target])))
+}
+
+/// A braid in the order in which it is followed most easily: as long as that is possible, each link is reached from the
+/// one just before it.
+fn in_strands(grid: &Grid, braid: Whip) -> Whip {
+    let Whip { target, links: mut open } = braid;
+    let mut last = Node::only(target);
+    let mut known = vec![last];
+    let mut links: Vec<WhipLink> = Vec::with_capacity(open.len());
+    while !open.is_empty() {
+        let left_of = |link: &WhipLink| -> Vec<Candidate> {
+            let excluded = |one: &Candidate| known.iter().any(|node| excludes(node, *one));
+            grid.live(link.because).filter(|one| !excluded(one)).collect()
+        };
+        let reached = |link: &WhipLink| grid.live(link.because).find(|one| excludes(&last, *one));
+        let follows = |link: &WhipLink| {
+            let right = link.right.is_some_and(|right| left_of(link).into_iter().eq(right.candidates()));
+            right && reached(link).is_some()
+        };
+        // The first has all before it that it needs.
+        let link = open.remove(open.iter().position(follows).unwrap_or(0));
+        let left = reached(&link).unwrap_or(link.left);
+        let cells: CellSet = left_of(&link).into_iter().map(|one| one.cell).collect();
+        let right = link.right.map(|right| Node { cells, ..right });
+        links.push(WhipLink { left, right, ..link });
+        if let Some(right) = right {
+            known.push(right);
+            last = right;
+        }
+    }
+    Whip { target, links }
+}
+
+fn excludes(node: &Node, candidate: Candidate) -> bool {
+    node.candidates().all(|one| one.conflicts(candidate))
+}

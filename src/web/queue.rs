@@ -1,0 +1,95 @@
+//! The engine's work: a queue in front of as many threads as there are processors, and a time limit on every answer.
+//!
+//! Requests wait for their turn in the order in which they come, and none is turned away while it can still be
+//! answered in reasonable time. There are two queues, so that a short question (a hint) never stands behind long ones
+//! (every possible step, a new puzzle).
+
+use super::refusal::RequestRefusal;
+use crate::api::{Lane, Problem};
+use crate::solve::CancelToken;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+/// How much is worked on at once, and how long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capacity {
+    /// Short answers that are worked on at the same time.
+    pub short: usize,
+    /// Long answers that are worked on at the same time.
+    pub long: usize,
+    /// How long a request may wait for its turn.
+    pub waiting: Duration,
+    /// How long one answer may take.
+    pub working: Duration,
+    /// How long the body of a request may take to arrive.
+    pub arriving: Duration,
+}
+
+impl Capacity {
+    /// What fits this many processors.
+    pub fn of_processors(processors: usize) -> Capacity {
+        Capacity {
+            short: processors.max(1),
+            long: (processors / 2).max(1),
+            waiting: Duration::from_secs(60),
+            working: Duration::from_secs(12),
+            arriving: Duration::from_secs(10),
+        }
+    }
+}
+
+/// The queues.
+pub(super) struct WorkQueues {
+    short: Arc<Semaphore>,
+    long: Arc<Semaphore>,
+    pub(super) capacity: Capacity,
+}
+
+impl WorkQueues {
+    /// Queues of this capacity.
+    pub(super) fn new(capacity: Capacity) -> WorkQueues {
+        WorkQueues {
+            short: Arc::new(Semaphore::new(capacity.short)),
+            long: Arc::new(Semaphore::new(capacity.long)),
+            capacity,
+        }
+    }
+
+    /// Works on an answer when its turn has come.
+    pub(super) async fn run<A: Send + 'static>(
+        &self,
+        lane: Lane,
+        answer: impl FnOnce(&CancelToken) -> Result<A, Problem> + Send + 'static,
+    ) -> Result<A, RequestRefusal> {
+        let queue = match lane {
+            Lane::Short => &self.short,
+            Lane::Long => &self.long,
+        };
+        let turn = timeout(self.capacity.waiting, queue.clone().acquire_owned()).await;
+        let turn = turn.map_err(|_| RequestRefusal::Busy)?.map_err(|_| RequestRefusal::Busy)?;
+        // Cancelled when the time is up, and when the request is dropped because its client has closed the connection.
+        let wanted = CancelOnDrop(CancelToken::default());
+        let cancel = wanted.0.clone();
+        let worker = tokio::task::spawn_blocking(move || {
+            // The turn ends with the work, not with the request, so that no more is worked on than there is room for.
+            let _turn = turn;
+            answer(&cancel)
+        });
+        match timeout(self.capacity.working, worker).await {
+            Ok(Ok(answer)) => Ok(answer?),
+            Ok(Err(_)) => Err(RequestRefusal::Question(Problem::Internal)),
+            Err(_) => Err(RequestRefusal::TooLong { seconds: self.capacity.working.as_secs() }),
+        }
+    }
+}
+
+/// Cancels the answer when dropped.
+struct CancelOnDrop(CancelToken);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
