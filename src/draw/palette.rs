@@ -89,11 +89,11 @@ impl Default for Colours {
 /// ```
 /// use whydoku::board::CellSet;
 /// use whydoku::draw::svg::{self, SvgOptions};
-/// use whydoku::draw::{Colours, LegendWords, Mark, Palette, Rgb, Scene};
+/// use whydoku::draw::{Colours, LegendWords, MarkColours, Palette, Rgb, Scene};
 /// use whydoku::explain::{Language, Words};
 /// use whydoku::grid::Grid;
 ///
-/// let placed = Mark { fill: Rgb(255, 213, 79), edge: Rgb(130, 90, 0) };
+/// let placed = MarkColours { fill: Rgb(255, 213, 79), edge: Rgb(130, 90, 0) };
 /// let light = Palette { paper: "#fdf6e3".parse()?, assignment: placed, ..Palette::LIGHT };
 /// let options = SvgOptions { colours: Colours { light, ..Colours::default() }, ..SvgOptions::default() };
 /// let scene = Scene::board(&Grid::EMPTY, CellSet::EMPTY);

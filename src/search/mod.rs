@@ -23,9 +23,9 @@
 //!
 //! ```
 //! use whydoku::board::{Cell, Digit};
-//! use whydoku::{puzzle::Values, search};
+//! use whydoku::{puzzle::Digits, search};
 //!
-//! let mut values = Values::EMPTY;
+//! let mut values = Digits::EMPTY;
 //! values.set(Cell::at(0, 0), Digit::new(5));
 //! assert_eq!(search::count_up_to(&values, 10), 10);
 //! assert!(!search::is_unique(&values));

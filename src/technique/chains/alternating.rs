@@ -53,7 +53,7 @@ mod tests {
     use crate::step::Technique;
 
     /// A chain on a board with these lines, and lines that are each one place or digit longer.
-    struct NearMiss {
+    struct LooseLines {
         technique: &'static Technique,
         lines: &'static str,
         removed: &'static str,
@@ -63,33 +63,33 @@ mod tests {
     #[test]
     fn each_link_is_needed() {
         let chains = [
-            NearMiss {
+            LooseLines {
                 technique: &CONTINUOUS_NICE_LOOP,
                 lines: "r1c1 = 2 6; 6c7 = r1c7 r4c7; r4c2 = 6 8; r2c2 = 2 8",
                 removed: "2r1c2 2r1c3 2r2c1 2r2c3 2r3c1 2r3c2 2r3c3 6r1c2 6r1c3 6r1c4 6r1c5 6r1c6 6r1c8 6r1c9 6r4c1 \
                     6r4c3 6r4c4 6r4c5 6r4c6 6r4c8 6r4c9 8r1c2 8r3c2 8r5c2 8r6c2 8r7c2 8r8c2 8r9c2",
                 loose: &["r1c1 = 2 6 9", "6c7 = r1c7 r4c7 r9c7", "r4c2 = 6 8 9"],
             },
-            NearMiss {
+            LooseLines {
                 technique: &GROUPED_CONTINUOUS_NICE_LOOP,
                 lines: "r2c2 = 4 7; 7b3 = r2c7 r2c8 r3c9; r3c4 = 7 8; r2c4 = 4 8",
                 removed: "4r2c1 4r2c3 4r2c5 4r2c6 4r2c7 4r2c8 4r2c9 7r2c1 7r2c3 7r2c5 7r2c6 7r3c1 7r3c2 7r3c3 7r3c5 \
                     7r3c6 8r1c4 8r1c5 8r1c6 8r2c5 8r2c6 8r3c5 8r3c6 8r4c4 8r5c4 8r6c4 8r7c4 8r8c4 8r9c4",
                 loose: &["7b3 = r2c7 r2c8 r1c9 r3c9", "r3c4 = 7 8 9", "r2c4 = 4 8 9"],
             },
-            NearMiss {
+            LooseLines {
                 technique: &GROUPED_AIC,
                 lines: "r2c2 = 4 7; 7b3 = r2c7 r2c8 r3c9; r8c9 = 4 7",
                 removed: "4r2c9 4r8c2",
                 loose: &["r2c2 = 4 7 9", "7b3 = r2c7 r2c8 r1c7 r3c9", "r8c9 = 4 7 9"],
             },
-            NearMiss {
+            LooseLines {
                 technique: &GROUPED_DISCONTINUOUS_NICE_LOOP,
                 lines: "r2c2 = 4 7; 7b3 = r2c7 r2c8 r3c9; r8c9 = 7 9; 9c5 = r8c5 r2c5; r2c5 = 4 5 9",
                 removed: "4r2c5",
                 loose: &["7b3 = r2c7 r2c8 r1c7 r3c9", "r8c9 = 1 7 9", "9c5 = r8c5 r2c5 r9c5"],
             },
-            NearMiss {
+            LooseLines {
                 technique: &ALS_CONTINUOUS_NICE_LOOP,
                 lines: "r2c4 = 1 2 3; r2c5 = 1 2; 1c8 = r2c8 r6c8; 3r6 = r6c8 r6c4",
                 removed: "1r2c1 1r2c2 1r2c3 1r2c6 1r2c7 1r2c9 2r1c4 2r1c5 2r1c6 2r2c1 2r2c2 2r2c3 2r2c6 2r2c7 2r2c8 \
@@ -97,20 +97,20 @@ mod tests {
                     7r6c8 8r6c8 9r6c8",
                 loose: &["r2c4 = 1 2 3 4", "1c8 = r2c8 r6c8 r9c8", "3r6 = r6c8 r6c4 r6c1"],
             },
-            NearMiss {
+            LooseLines {
                 technique: &ALS_AIC,
                 lines: "r2c4 = 1 2 3; r2c5 = 1 2 3; 1c8 = r2c8 r6c8; 7r6 = r6c8 r6c1; r3c1 = 3 7",
                 removed: "3r2c1 3r2c2 3r2c3 3r3c4 3r3c5 3r3c6",
                 loose: &["r2c5 = 1 2 3 4", "1c8 = r2c8 r6c8 r9c8", "7r6 = r6c8 r6c1 r6c5", "r3c1 = 3 7 9"],
             },
-            NearMiss {
+            LooseLines {
                 technique: &ALS_DISCONTINUOUS_NICE_LOOP,
                 lines: "r2c4 = 1 2 3; r2c5 = 1 2; 1c8 = r2c8 r6c8; 7r6 = r6c8 r6c4",
                 removed: "3r6c4",
                 loose: &["r2c4 = 1 2 3 4", "1c8 = r2c8 r6c8 r9c8", "7r6 = r6c8 r6c4 r6c1"],
             },
         ];
-        for NearMiss { technique, lines, removed, loose } in chains {
+        for LooseLines { technique, lines, removed, loose } in chains {
             for loose in loose {
                 fires_until(technique, &lines.split("; ").collect::<Vec<_>>(), removed, loose);
             }
