@@ -131,7 +131,13 @@ impl Engine {
             if let Advice::Refused(refused) = advice {
                 return Err(Error::Refused(refused));
             }
-            Ok(Hint { board: board.clone(), solver: solver.clone(), advice, has_more })
+            Ok(Hint {
+                board: board.clone(),
+                #[cfg(feature = "explain")]
+                solver: solver.clone(),
+                advice,
+                has_more,
+            })
         })?
     }
 
@@ -182,6 +188,8 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Hint {
     pub(crate) board: Board,
+    /// Words of a hint ask the solver once more, for the reason of a mistake.
+    #[cfg(feature = "explain")]
     pub(crate) solver: Solver,
     pub(crate) advice: Advice,
     pub(crate) has_more: bool,
@@ -191,6 +199,11 @@ impl Hint {
     /// The advice: a step, a mistake, or why there is neither.
     pub fn advice(&self) -> &Advice {
         &self.advice
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// Whether the engine finds another step behind this one.
