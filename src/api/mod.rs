@@ -116,6 +116,7 @@ use crate::solve::CancelToken;
 use assets::Assets;
 use context::QuestionContext;
 use last_advice::LastAdvice;
+use std::sync::OnceLock;
 
 /// All that may be asked.
 pub static ENDPOINTS: &[Endpoint] = &[
@@ -151,7 +152,7 @@ pub(crate) const MOST_BYTES: usize = 256 * 1024;
 
 /// The engine with the words of every language, ready to answer. It can be asked from many threads at once.
 pub struct Api {
-    words: ByLanguage<Words>,
+    words: ByLanguage<OnceLock<Words>>,
     host: Host,
     loaded: Assets,
     last_advice: LastAdvice,
@@ -164,7 +165,7 @@ impl Default for Api {
 }
 
 impl Api {
-    /// Takes up the words of every language, which costs some milliseconds.
+    /// The engine of the operating system. Each language is taken up with the first question in it.
     pub fn new() -> Api {
         Api::on(Host::default())
     }
@@ -172,7 +173,7 @@ impl Api {
     /// The same where the clock and chance are not those of an operating system.
     pub fn on(host: Host) -> Api {
         Api {
-            words: ByLanguage::of(Words::new),
+            words: ByLanguage::of(|_| OnceLock::new()),
             host,
             loaded: Assets::default(),
             last_advice: LastAdvice::default(),
@@ -258,6 +259,6 @@ impl Api {
 
     /// The words of a language.
     pub(crate) fn words(&self, language: Language) -> &Words {
-        &self.words[language]
+        self.words[language].get_or_init(|| Words::new(language))
     }
 }

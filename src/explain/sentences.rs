@@ -33,7 +33,10 @@ impl Sentences {
             LazyLock::new(|| ByLanguage::of(|_| OnceLock::new()));
         MADE[language].get_or_init(|| {
             let message = |(id, source)| (id, Message { source, bundle: OnceLock::new() });
-            Sentences { language, messages: entries(FILES[language]).map(message).collect() }
+            let all: Vec<(&str, &str)> = entries(FILES[language]).collect();
+            let mut messages = HashMap::with_capacity(all.len());
+            messages.extend(all.into_iter().map(message));
+            Sentences { language, messages }
         })
     }
 
