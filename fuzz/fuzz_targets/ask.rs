@@ -17,8 +17,8 @@ static API: LazyLock<Api> = LazyLock::new(Api::new);
 fuzz_target!(|line: &[u8]| {
     let end = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
     let (endpoint, question) = line.split_at(end);
-    let stop = API.stop().within(Duration::from_millis(50));
-    match API.answer(&String::from_utf8_lossy(endpoint), question, &stop) {
+    let cancel = API.cancel_token().with_deadline(Duration::from_millis(50));
+    match API.answer(&String::from_utf8_lossy(endpoint), question, &cancel) {
         Ok(answer) => drop(from_slice::<Map<String, Value>>(&answer).expect("a JSON object")),
         Err(refusal) => {
             let refusal: Value = from_slice(&refusal.json()).expect("JSON");

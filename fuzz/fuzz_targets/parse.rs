@@ -6,12 +6,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use whydoku::format::{Format, Holds, parse, write};
+use whydoku::format::{BoardContent, Format, parse, write};
 
 fuzz_target!(|text: &str| match parse(text) {
     Ok(parsed) => {
         let values = parsed.position.values();
-        let keeps_digits = |format: &Format| format.holds() == Holds::Digits;
+        let keeps_digits = |format: &Format| format.holds() == BoardContent::Digits;
         for format in Format::ALL.into_iter().filter(keeps_digits) {
             let again = parse(&write(&parsed.position, format)).expect("our own writing is readable");
             assert_eq!(again.position.values(), values, "{format}");
