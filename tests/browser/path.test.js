@@ -137,7 +137,7 @@ test("an applied removal leaves a trace where nothing was marked", () =>
     await page.click("[data-do=apply]");
     await page.waitForFunction(() => !document.querySelector(".card"));
     const left = await marks(page, Number(row), Number(column));
-    assert.ok(left.length > 0 && !left.includes(digit), `${step.technique.id}: ${left}`);
+    assert.ok(left.length > 0 && !left.includes(digit), `${step.technique}: ${left}`);
   }));
 
 test("a path is there while it is sought, then the finished one takes its place; its shape leads to each step", () =>
@@ -162,10 +162,10 @@ test("a path is there while it is sought, then the finished one takes its place;
     assert.equal(await page.locator(".so-far").count(), 0);
     assert.equal(await page.locator(".shape rect").count(), steps.length);
     const order = new Map((await ask("techniques")).techniques.map(({ id, order }) => [id, order]));
-    const orders = steps.map(({ technique }) => order.get(technique.id));
+    const orders = steps.map(({ technique }) => order.get(technique));
     const hardest = orders.indexOf(Math.max(...orders));
     const label = await page.getAttribute(".shape svg", "aria-label");
-    assert.equal(label, `How hard each step is. The hardest is step ${hardest + 1}, ${steps[hardest].technique.name}.`);
+    assert.equal(label, `How hard each step is. The hardest is step ${hardest + 1}, ${steps[hardest].about.name}.`);
     await rest(page);
     const { x, y, width, height } = await page.locator(".shape").boundingBox();
     await page.mouse.click(x + (width * (hardest + 0.5)) / steps.length, y + height / 2);

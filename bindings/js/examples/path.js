@@ -8,7 +8,7 @@ try {
   const onProgress = ({ done, total }) => process.stderr.write(`\r${done} of ${total || "?"} `);
   const path = await ask("explain", { puzzle }, { signal, onProgress });
   process.stderr.write("\r");
-  for (const { technique, brief } of path.steps) console.log(`${technique.name}: ${brief}`);
+  for (const { brief } of path.steps) console.log(brief);
 } catch (error) {
   if (error instanceof DOMException) console.error(`\rgiven up after ${seconds} s`);
   else if (error instanceof WhydokuError) console.error(`\r${error.message} ${error.advice ?? ""}`);

@@ -28,7 +28,7 @@ export { WhydokuError };
  * @property {AbortSignal} [signal]  gives the question up: its worker is ended, and every other question still answered
  * @property {(progress: { done: number; total: number }) => void} [onProgress]  called while a long question is
  *   answered; a total of 0 is not known
- * @property {(found: Pick<import("../types/api.d.ts").StepRecord, "technique" | "brief">[]) => void} [onFound]  called
+ * @property {(found: Pick<import("../types/api.d.ts").ShownStep, "technique" | "about" | "brief" | "symbols" | "follows">[]) => void} [onFound]  called
  *   with what is found on the way to a path; what is told in the end may leave out some of it
  */
 
