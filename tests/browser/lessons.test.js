@@ -129,7 +129,7 @@ test("another position is told to those who listen", () =>
   visit({ path: "/#/lessons/x-wing" }, async (page) => {
     const { positions } = await ask("techniques/x-wing?lang=en");
     await page.click(".lesson-side .turner button:last-child");
-    const text = positions[1 % positions.length].step.text;
+    const text = Object.values(positions[1 % positions.length].step.text)[0];
     await page.waitForFunction((text) => document.getElementById("live").textContent === text, text);
   }));
 

@@ -44,7 +44,7 @@ test("singles are folded and keep the numbers of the path; steps without use com
     await page.click("[data-do=path]");
     const count = async (path) => {
       await page.waitForFunction((count) => document.querySelectorAll(".steps .step").length === count, path.steps.length);
-      const singles = path.steps.map(({ technique }) => technique.family === "singles");
+      const singles = path.steps.map(({ about }) => about.family === "singles");
       const runs = singles.filter((is, at) => is && !singles[at - 1] && singles[at + 1]).length;
       assert.equal(await page.locator(".fold").count(), runs);
       const first = singles.findIndex((is, at) => is && singles[at + 1]);
