@@ -97,7 +97,7 @@ test("a path with as few steps as possible says whether fewer would do", () =>
     await page.click("[data-do=path]");
     await page.click("[data-do=fewest]");
     await page.waitForSelector("[data-do=fewest][aria-pressed=true]");
-    assert.ok((await page.locator(".card").first().innerText()).includes(fewest.text));
+    assert.ok((await page.locator(".card").first().innerText()).includes(Object.values(fewest.text)[0]));
     assert.equal(await page.locator(".steps .step").count(), steps.length);
     assert.deepEqual(await faults(page), []);
     await page.click("[data-do=fewest]");
