@@ -5,8 +5,8 @@
 //! because the record of a technique holds its pages. It holds no words itself.
 //!
 //! To add a language, say German: its entry in the macro `languages!`, its sentences in `src/explain/de.ftl`, the words of the
-//! local page in `src/web/page/words/de.js`, and the pages of the techniques in `src/technique/pages/de/`. The compiler
-//! names every file that is missing.
+//! local page in `src/web/page/words/de.js` and `src/web/page/learn/words/de.js`, and the pages of the techniques in
+//! `src/technique/pages/de/`. The compiler names every file that is missing.
 
 use std::ops::{Index, IndexMut};
 

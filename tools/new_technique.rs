@@ -98,7 +98,6 @@ fn lay_out(args: &Args) -> Result<String, String> {
     told += &format!(
         "\nTo write by hand: the finder, the {} pages (what stands in ‹…›). Then\n\
          \n  cargo run --release -p whydoku-tools --bin positions -- {id}\n      finds positions for puzzles/{id}.txt\n\
-         \n  INSTA_UPDATE=always cargo test --test all explain::\n      writes snapshots/, to be read\n\
          \n  WHYDOKU_UPDATE=1 cargo test --test all the_catalogue_is_fresh\n      brings docs/techniques.md up to date\n\
          \n  cargo test --test all catalogue::\n      says what is missing\n",
         Language::ALL.len(),
@@ -146,8 +145,8 @@ fn source(id: &str, stem: &str, family: Family) -> String {
     format!(
         r#"//! ‹The technique in one sentence.›
 
+use crate::lookup::FinderInput;
 use crate::step::Sink;
-use crate::view::View;
 use std::ops::ControlFlow;
 
 technique!({record} = "{id}" without exercises {{
@@ -156,8 +155,8 @@ technique!({record} = "{id}" without exercises {{
     find: {stem},
 }});
 
-fn {stem}(_view: &View, _sink: Sink) -> ControlFlow<()> {{
-    // Look through the view. For each finding that removes or places something call
+fn {stem}(_view: &FinderInput, _sink: Sink) -> ControlFlow<()> {{
+    // Look at the grid through `view`. For each finding that removes or places something call
     // `sink(Step {{ technique: &{record}, pattern, conclusion }})?`.
     ControlFlow::Continue(())
 }}

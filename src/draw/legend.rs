@@ -1,102 +1,85 @@
 //! The words of a legend, and which of them a scene needs.
 
 use super::{Role, Scene, Strength, Tint};
-use crate::board::{House, Naming, sort_by_order};
+use crate::board::{House, sort_by_order};
 use crate::explain::Words;
 use crate::pattern::PartName;
-use std::collections::BTreeMap;
 
 /// The words of a picture: those of its legend, and what rows and columns are called.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LegendWords {
-    by_key: BTreeMap<&'static str, String>,
-    naming: Naming,
-}
+#[derive(Clone)]
+pub struct LegendWords(Words);
 
-/// Stands in a word for the letter of what it names.
-const LETTER: &str = "{letter}";
-
-/// What the parts of a step are called: the key of the message for each.
-macro_rules! keys {
-    ($($name:pat => $key:literal,)*) => {
-        const KEYS: &[&str] = &[$($key),*];
-
-        const fn key(name: PartName) -> &'static str {
-            match name {
-                $($name => $key,)*
-            }
-        }
-    };
-}
-
-keys! {
-    PartName::Single => "legend-single",
-    PartName::Excluding => "legend-excluding",
-    PartName::Seen => "legend-seen",
-    PartName::Closed => "legend-closed",
-    PartName::House => "legend-house",
-    PartName::Cover => "legend-cover",
-    PartName::Places => "legend-places",
-    PartName::Subset => "legend-subset",
-    PartName::BaseSet => "legend-base-set",
-    PartName::CoverSet => "legend-cover-set",
-    PartName::InBaseSets => "legend-in-base-sets",
-    PartName::Fin => "legend-fin",
-    PartName::InnerFin => "legend-inner-fin",
-    PartName::Pivot => "legend-pivot",
-    PartName::Wing => "legend-wing",
-    PartName::Shared => "legend-shared",
-    PartName::Other => "legend-other",
-    PartName::End => "legend-end",
-    PartName::ChainTrue => "legend-chain-true",
-    PartName::ChainFalse => "legend-chain-false",
-    PartName::Colour(_) => "legend-colour",
-    PartName::AlmostLockedSet(_) => "legend-set",
-    PartName::Stem => "legend-stem",
-    PartName::Petal(_) => "legend-petal",
-    PartName::Common => "legend-common",
-    PartName::BentSet => "legend-bent-set",
-    PartName::Crossing => "legend-crossing",
-    PartName::InLine => "legend-in-line",
-    PartName::InBox => "legend-in-box",
-    PartName::UsedUp => "legend-used-up",
-    PartName::DeadlyCells => "legend-deadly-cells",
-    PartName::DeadlyDigits => "legend-deadly-digits",
-    PartName::Guardian => "legend-guardian",
-    PartName::Beside => "legend-beside",
-    PartName::NeedyCells => "legend-needy-cells",
-    PartName::Core => "legend-core",
-    PartName::BaseCells => "legend-base-cells",
-    PartName::TargetCells => "legend-target-cells",
-    PartName::BaseOf(_) => "legend-base-of",
-    PartName::TargetOf(_) => "legend-target-of",
-    PartName::BaseDigits => "legend-base-digits",
-    PartName::CrossLine => "legend-cross-line",
-    PartName::InCrossLines => "legend-in-cross-lines",
-    PartName::InTargetBoxes => "legend-in-target-boxes",
-    PartName::Truths => "legend-truths",
-    PartName::Takers => "legend-takers",
-    PartName::Excluder(_) => "legend-excluder",
-    PartName::Taken => "legend-taken",
-    PartName::Assumption => "legend-assumption",
-    PartName::True => "legend-true",
-    PartName::False => "legend-false",
-    PartName::Case(1) => "legend-first-case",
-    PartName::Case(2) => "legend-second-case",
-    PartName::Case(3) => "legend-third-case",
-    PartName::Case(4) => "legend-fourth-case",
-    PartName::SomeCase | PartName::Case(_) => "legend-some-case",
-    PartName::Known => "legend-known",
-    PartName::Refuted => "legend-refuted",
-    PartName::Proved => "legend-proved",
-    PartName::Contradiction => "legend-contradiction",
-    PartName::Placed => "legend-placed",
-    PartName::Removed => "legend-removed",
-    PartName::RemovedOwn => "legend-removed-own",
-    PartName::Area => "legend-area",
-    PartName::Marked => "legend-marked",
-    PartName::Supposed => "legend-supposed",
-    PartName::Possible => "legend-possible",
+/// The key of the message for what a part of a step is called.
+const fn key(name: PartName) -> &'static str {
+    match name {
+        PartName::Single => "legend-single",
+        PartName::Excluding => "legend-excluding",
+        PartName::Seen => "legend-seen",
+        PartName::Closed => "legend-closed",
+        PartName::House => "legend-house",
+        PartName::Cover => "legend-cover",
+        PartName::Places => "legend-places",
+        PartName::Subset => "legend-subset",
+        PartName::BaseSet => "legend-base-set",
+        PartName::CoverSet => "legend-cover-set",
+        PartName::InBaseSets => "legend-in-base-sets",
+        PartName::Fin => "legend-fin",
+        PartName::InnerFin => "legend-inner-fin",
+        PartName::Pivot => "legend-pivot",
+        PartName::Wing => "legend-wing",
+        PartName::Shared => "legend-shared",
+        PartName::Other => "legend-other",
+        PartName::End => "legend-end",
+        PartName::ChainTrue => "legend-chain-true",
+        PartName::ChainFalse => "legend-chain-false",
+        PartName::Colour(_) => "legend-colour",
+        PartName::AlmostLockedSet(_) => "legend-set",
+        PartName::Stem => "legend-stem",
+        PartName::Petal(_) => "legend-petal",
+        PartName::Common => "legend-common",
+        PartName::BentSet => "legend-bent-set",
+        PartName::Crossing => "legend-crossing",
+        PartName::InLine => "legend-in-line",
+        PartName::InBox => "legend-in-box",
+        PartName::UsedUp => "legend-used-up",
+        PartName::DeadlyCells => "legend-deadly-cells",
+        PartName::DeadlyDigits => "legend-deadly-digits",
+        PartName::Guardian => "legend-guardian",
+        PartName::Beside => "legend-beside",
+        PartName::NeedyCells => "legend-needy-cells",
+        PartName::Core => "legend-core",
+        PartName::BaseCells => "legend-base-cells",
+        PartName::TargetCells => "legend-target-cells",
+        PartName::BaseOf(_) => "legend-base-of",
+        PartName::TargetOf(_) => "legend-target-of",
+        PartName::BaseDigits => "legend-base-digits",
+        PartName::CrossLine => "legend-cross-line",
+        PartName::InCrossLines => "legend-in-cross-lines",
+        PartName::InTargetBoxes => "legend-in-target-boxes",
+        PartName::Truths => "legend-truths",
+        PartName::Takers => "legend-takers",
+        PartName::Excluder(_) => "legend-excluder",
+        PartName::Taken => "legend-taken",
+        PartName::Assumption => "legend-assumption",
+        PartName::True => "legend-true",
+        PartName::False => "legend-false",
+        PartName::Case(1) => "legend-first-case",
+        PartName::Case(2) => "legend-second-case",
+        PartName::Case(3) => "legend-third-case",
+        PartName::Case(4) => "legend-fourth-case",
+        PartName::SomeCase | PartName::Case(_) => "legend-some-case",
+        PartName::Known => "legend-known",
+        PartName::Refuted => "legend-refuted",
+        PartName::Proved => "legend-proved",
+        PartName::Contradiction => "legend-contradiction",
+        PartName::Placed => "legend-placed",
+        PartName::Removed => "legend-removed",
+        PartName::RemovedOwn => "legend-removed-own",
+        PartName::Area => "legend-area",
+        PartName::Marked => "legend-marked",
+        PartName::Supposed => "legend-supposed",
+        PartName::Possible => "legend-possible",
+    }
 }
 
 const STRONG: &str = "legend-strong";
@@ -109,29 +92,25 @@ const FILLED: &str = "legend-filled";
 impl LegendWords {
     /// The words of a language.
     pub fn of(words: &Words) -> LegendWords {
-        let keys = KEYS.iter().copied().chain([STRONG, WEAK, IMPLIED, SIGHT, GIVEN, FILLED]);
-        let by_key = keys.map(|key| (key, words.legend(key, LETTER))).collect();
-        LegendWords { by_key, naming: words.naming() }
+        LegendWords(words.clone())
     }
 
     /// What the digits of solved cells are: givens, or filled in.
     pub(super) fn solved_text(&self, given: bool) -> String {
-        self.word(if given { GIVEN } else { FILLED }).to_string()
+        self.word(if given { GIVEN } else { FILLED })
     }
 
     /// What stands beside a row, or above a column.
     pub(super) fn label(&self, line: House) -> char {
-        self.naming.label(line)
+        self.0.naming().label(line)
     }
 
     fn name(&self, name: PartName) -> String {
-        let word = self.word(key(name));
-        name.letter().map_or_else(|| word.to_string(), |letter| word.replace(LETTER, &letter.to_string()))
+        self.0.legend(key(name), name.letter())
     }
 
-    /// The word with this key; all keys that are asked for were looked up.
-    fn word(&self, key: &'static str) -> &str {
-        self.by_key.get(key).map_or(key, String::as_str)
+    fn word(&self, key: &'static str) -> String {
+        self.0.legend(key, None)
     }
 }
 
@@ -170,7 +149,7 @@ impl LegendItem {
                 Strength::Implied => IMPLIED,
                 Strength::Sight => SIGHT,
             };
-            return words.word(key).to_string();
+            return words.word(key);
         }
         let names: Vec<String> = scene.names(self).iter().map(|name| words.name(*name)).collect();
         names.join(" / ")

@@ -16,7 +16,7 @@ pub(super) trait Describe {
     /// The material for the sentences.
     fn material(&self, about: &About) -> MessageArgs;
 
-    /// What the proof says of each of [`Anatomy::bits`](crate::shape::Anatomy::bits), as clauses.
+    /// What the proof says of each of [`PatternParts::bits`](crate::pattern::PatternParts::bits), as clauses.
     fn clauses(&self, _: &About) -> Vec<String> {
         Vec::new()
     }

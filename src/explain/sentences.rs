@@ -75,14 +75,14 @@ impl Sentences {
 /// The id and the source of each message of a file. A message begins at the first column, and so does a comment; what
 /// follows is indented, or closes a brace.
 fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let begins = |line: &str| line.starts_with(|c: char| c.is_ascii_alphabetic() || "-#".contains(c));
+    let begins = |byte: &u8| byte.is_ascii_alphabetic() || b"-#".contains(byte);
     let mut rest = file;
     std::iter::from_fn(move || {
-        let first = rest.split_inclusive('\n').next()?;
-        let others = rest[first.len()..].split_inclusive('\n').take_while(|line| !begins(line));
-        let (entry, after) = rest.split_at(first.len() + others.map(str::len).sum::<usize>());
+        let mut ends = rest.match_indices('\n').map(|(at, _)| at + 1);
+        let end = ends.find(|end| rest.as_bytes().get(*end).is_some_and(begins)).unwrap_or(rest.len());
+        let (entry, after) = rest.split_at(end);
         rest = after;
-        Some(entry)
+        (!entry.is_empty()).then_some(entry)
     })
     .filter_map(|entry| {
         let (id, _) = entry.split_once('=').filter(|_| !entry.starts_with('#'))?;

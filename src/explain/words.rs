@@ -264,9 +264,9 @@ impl Words {
         }
     }
 
-    /// A word of a picture's legend, by its key, with the letter of what it names.
-    pub fn legend(&self, key: &str, letter: &'static str) -> String {
-        self.say(key, &args([("letter", letter.into())]))
+    /// A word of a picture's legend, by its key, with the letter of what it names, if that has one.
+    pub fn legend(&self, key: &str, letter: Option<char>) -> String {
+        self.say(key, &args([("letter", letter.map(String::from).unwrap_or_default().into())]))
     }
 
     /// The message with this key and these arguments, for layers below whose words are kept here.
@@ -353,10 +353,10 @@ impl Words {
         let mut errors = Vec::new();
         let said = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-        match self.language {
-            Language::En if self.is_spelled() && said.ends_with('.') => capitalised(&said),
-            Language::ZhHans if self.is_spelled() => closed_up(&said),
-            Language::En | Language::ZhHans => said,
+        match self.is_spelled() {
+            false => said,
+            true if said.ends_with('.') => capitalised(&said),
+            true => closed_up(&said),
         }
     }
 
@@ -401,7 +401,7 @@ fn capitalised(sentences: &str) -> String {
     sentences.chars().map(&mut raise).collect()
 }
 
-/// Chinese with no blank before and behind a place that is written out: a name in symbols stands apart from the signs beside
+/// The text; in Chinese with no blank before and behind a place that is written out: a name in symbols stands apart from the signs beside
 /// it, 第 2 行第 1 列 is made of them.
 fn closed_up(sentences: &str) -> String {
     let is_sign = |one: char| matches!(one, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');

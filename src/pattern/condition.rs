@@ -1,7 +1,7 @@
 //! The conditions under which a technique applies, as far as one candidate too many can make them fail.
 //!
 //! The lesson of each technique lists those that it has, each under the id of the condition. A shape names those that a
-//! candidate makes fail in [`Anatomy::add_failing`](super::Anatomy::add_failing). This module must not know a board, a
+//! candidate makes fail in [`PatternParts::add_failing`](super::PatternParts::add_failing). This module must not know a board, a
 //! step or a sentence.
 
 use crate::board::{Candidate, Constraint};

@@ -12,7 +12,7 @@
 //! | `bxb` (BxB) | trial and error with one candidate supposed, and braids of at most n links under it |
 //! | `bxbb` (BxBB) | trial and error with two candidates supposed within each other, and braids of at most n links under them |
 //!
-//! The definitions of whips and braids stand with [`Whip`](crate::shape::Whip). B, gB, the depth, BxB and BxBB do not
+//! The definitions of whips and braids stand with [`Whip`](crate::pattern::Whip). B, gB, the depth, BxB and BxBB do not
 //! depend on the order in which candidates go. W, gW and S+W are in principle those of one path, the shortest chain first.
 //!
 //! | file | holds |
