@@ -181,13 +181,10 @@ impl<'a> GameReader<'a> {
                 if said.contains("n") {
                     // The lines do not say what was supposed: that is put in here.
                     let block = self.block();
-                    let (own, so) = match self.language {
-                        Language::ZhHans => {
-                            (format!("1. 假设 {cell}!={missing}。"), format!("所以 {cell}={missing}。"))
-                        }
-                        Language::En => {
-                            (format!("1. Suppose {cell}!={missing}."), format!(" So {cell}={missing}."))
-                        }
+                    let (own, so) = if self.language == Language::ZhHans {
+                        (format!("1. 假设 {cell}!={missing}。"), format!("所以 {cell}={missing}。"))
+                    } else {
+                        (format!("1. Suppose {cell}!={missing}."), format!(" So {cell}={missing}."))
                     };
                     let claim = self.refuted(&format!("{own}\n{block}{so}"))?;
                     ensure(claim == Claim::Is(shown), "something else is refuted")?;
