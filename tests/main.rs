@@ -83,5 +83,6 @@ mod terminal;
 mod tui;
 mod type_names;
 mod verdict;
+mod walking;
 mod web;
 mod words;

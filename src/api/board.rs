@@ -55,6 +55,9 @@ macro_rules! about_a_game {
                 /// The ids of those that the player knows, of which no other is used then.
                 #[serde(default)]
                 techniques: Option<Vec<String>>,
+                /// The ids of techniques that are left out.
+                #[serde(default)]
+                without: Vec<String>,
                 /// Whether techniques may assume that the puzzle has one solution.
                 #[serde(default = "crate::api::tactics::yes")]
                 uniqueness: bool,
@@ -70,7 +73,7 @@ macro_rules! about_a_game {
                 ask: &$crate::api::context::QuestionContext,
             ) -> Result<$crate::solve::Cancellable<$crate::solve::Solver>, $crate::api::problem::Problem> {
                 let known = self.techniques.as_deref();
-                let strategy = self.strategy.of_known(known, self.uniqueness)?;
+                let strategy = self.strategy.of_known(known, &self.without, self.uniqueness)?;
                 Ok($crate::solve::Solver::new(&strategy).until(ask.task))
             }
         }

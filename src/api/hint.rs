@@ -7,7 +7,9 @@ use super::question::{Question, within};
 use super::records::{LineRecord, RecordTeller, TechniqueRecord, TellingRecord};
 use crate::board::Cell;
 use crate::explain::{Level, Words};
+use crate::format::BoardRecord;
 use crate::json::{CensusRecord, SceneRecord, ViewRecord, names, notation};
+use crate::puzzle::Board;
 use crate::solve::{Advice, AdviceRequest, Census, Standing, advise_as};
 use crate::telling::HintView as Shown;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -27,6 +29,9 @@ about_a_game! {
         /// The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told.
         #[serde(default)]
         last: Option<CellName>,
+        /// Whether the answer has the board after the step, too.
+        #[serde(default)]
+        apply: bool,
     }
 }
 
@@ -67,6 +72,9 @@ pub(crate) struct HintAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     eliminations: Option<Vec<String>>,
+    /// The board after the step, where it is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<BoardRecord>,
     /// Whether there is another step behind this one that can be asked for.
     more: bool,
     /// The solutions of the board, where there are several.
@@ -116,8 +124,9 @@ impl Question for Hint {
         let (position, solver) = (self.position()?, self.solver(ask)?);
         let LevelNumber(level) = self.level;
         let asked = AdviceRequest { told, last: self.last.map(|CellName(cell)| cell) };
-        let Hint { strategy, uniqueness, techniques, .. } = self;
-        let key = AdviceKey { position: position.clone(), strategy, uniqueness, techniques, asked };
+        let Hint { strategy, uniqueness, techniques, without, apply, .. } = self;
+        let board = position.clone();
+        let key = AdviceKey { position: board, strategy, uniqueness, techniques, without, asked };
         let (advice, more) = match ask.last_advice.of(&key) {
             Some(found) => found,
             None => {
@@ -132,6 +141,7 @@ impl Question for Hint {
         })??;
         let is_several = matches!(Standing::of(&position), Standing::Several);
         let census = is_several.then(|| CensusRecord::new(&Census::of(&position)));
+        let answer = if apply { answer.with_board_after(&position, &advice) } else { answer };
         Ok(HintAnswer { more: more && told < MOST_TOLD, census, ..answer })
     }
 }
@@ -162,9 +172,15 @@ impl HintAnswer {
             technique: shown.technique().map(|technique| TechniqueRecord::new(words, technique)),
             placements: shown.conclusion().map(|conclusion| names(conclusion.placement())),
             eliminations: shown.conclusion().map(|conclusion| names(conclusion.eliminations())),
+            after: None,
             more: false,
             census: None,
         }
+    }
+
+    /// The same with the board after the step, if the advice is one.
+    pub(crate) fn with_board_after(self, position: &Board, advice: &Advice) -> HintAnswer {
+        HintAnswer { after: advice.board_after(position).as_ref().map(BoardRecord::new), ..self }
     }
 }
 

@@ -14,6 +14,7 @@ pub(super) struct AdviceKey {
     pub(super) strategy: StrategyName,
     pub(super) uniqueness: bool,
     pub(super) techniques: Option<Vec<String>>,
+    pub(super) without: Vec<String>,
     pub(super) asked: AdviceRequest,
 }
 

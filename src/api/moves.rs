@@ -29,6 +29,9 @@ pub(super) struct Moves {
     /// The ids of those of which no other is used.
     #[serde(default)]
     techniques: Option<Vec<String>>,
+    /// The ids of techniques that are left out.
+    #[serde(default)]
+    without: Vec<String>,
     /// Whether techniques may assume that the puzzle has one solution.
     #[serde(default = "yes")]
     uniqueness: bool,
@@ -153,7 +156,7 @@ impl Question for Moves {
         "Judge moves for machines: wrong, not justified yet, or justified by which technique";
 
     fn answer(self, ask: &QuestionContext) -> Result<MovesAnswer, Problem> {
-        let strategy = self.strategy.of_known(self.techniques.as_deref(), self.uniqueness)?;
+        let strategy = self.strategy.of_known(self.techniques.as_deref(), &self.without, self.uniqueness)?;
         let up_to = self.up_to.as_deref().map(technique).transpose()?;
         let referee = Referee { words: ask.words, up_to, tells: self.words };
         let solver = Solver::new(&strategy).until(ask.task);

@@ -9,9 +9,9 @@ use crate::board::{Cell, Digit, sort_by_number};
 use crate::explain::Words;
 use crate::json::{CensusRecord, notation};
 
+use crate::rating::hodoku::{Ceiling, Difficulty};
 use crate::solve::{CancelToken, Cancelled, Census, Effect, Standing, State, effect};
 use crate::step::{Family, Step};
-use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
 use serde::de::{self, Deserializer};
 use serde::{Deserialize, Serialize};
@@ -26,6 +26,10 @@ about_a_game! {
         #[serde(default, deserialize_with = "family")]
         #[schemars(with = "Option<String>")]
         family: Option<Family>,
+        /// Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`, `Extreme`), or up to the
+        /// technique with this id in the order of the catalogue.
+        #[serde(default)]
+        up_to: Option<String>,
         /// Only steps that place or remove this digit.
         #[serde(default)]
         #[schemars(range(min = 1, max = 9))]
@@ -49,6 +53,14 @@ about_a_game! {
 
 const fn usual() -> usize {
     200
+}
+
+/// The level or the technique with this name.
+fn ceiling(name: &str) -> Result<Ceiling, Problem> {
+    match Difficulty::from_id(name) {
+        Some(level) => Ok(Ceiling::Level(level)),
+        None => technique(name).map(Ceiling::Technique),
+    }
 }
 
 /// The most steps that one answer has.
@@ -116,6 +128,10 @@ impl Question for Steps {
                 self.solver(ask)?.map(|solver| solver.only(technique))
             }
         };
+        let solver = match self.up_to.as_deref().map(ceiling).transpose()? {
+            Some(ceiling) => solver.map(|solver| solver.among(|technique| ceiling.admits(technique))),
+            None => solver,
+        };
         let standing = Standing::of(&position);
         if let Some(problem) = Problem::of_standing(&standing) {
             return Err(problem);
@@ -135,6 +151,7 @@ impl Question for Steps {
         let part = steps.iter().skip(self.skip).take(self.limit);
         let is_asked_whole = self.technique.is_none()
             && self.techniques.is_none()
+            && self.up_to.is_none()
             && self.family.is_none()
             && digit.is_none()
             && self.cell.is_none();
@@ -198,26 +215,20 @@ fn concerns(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
 
 /// How many steps each family has, in the order in which the catalogue begins them.
 fn families(steps: &[Step], words: &Words) -> Vec<FamilyCount> {
-    let mut found: Vec<Family> = Vec::new();
-    for technique in CATALOGUE {
-        if !found.contains(&technique.family) {
-            found.push(technique.family);
-        }
-    }
     let count = |family: Family| FamilyCount {
         family: family.id(),
         family_name: words.family(family),
         count: steps.iter().filter(|step| step.technique.family == family).count(),
     };
-    found.into_iter().map(count).filter(|one| one.count > 0).collect()
+    Family::ALL.into_iter().map(count).filter(|one| one.count > 0).collect()
 }
 
 /// The family that an id names.
 fn family<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Family>, D::Error> {
     let Some(id) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
-    let families = || CATALOGUE.iter().map(|technique| technique.family);
-    let found = families().find(|family| family.id() == id);
-    found.map(Some).ok_or_else(|| de::Error::custom(format!("no technique is of the family {id:?}")))
+    Family::from_id(&id)
+        .map(Some)
+        .ok_or_else(|| de::Error::custom(format!("no technique is of the family {id:?}")))
 }
 
 /// The cell that a name names.

@@ -53,10 +53,15 @@ impl JsonSchema for StrategyName {
 }
 
 impl StrategyName {
-    /// The strategy, cut down to the known techniques where these are named.
-    pub(super) fn of_known(self, known: Option<&[String]>, uniqueness: bool) -> Result<Strategy, Problem> {
-        let known: Option<Vec<&Technique>> =
-            known.map(|known| known.iter().map(|id| technique(id)).collect()).transpose()?;
+    /// The strategy, cut down to the known techniques where these are named, and without those that are left out.
+    pub(super) fn of_known(
+        self,
+        known: Option<&[String]>,
+        without: &[String],
+        uniqueness: bool,
+    ) -> Result<Strategy, Problem> {
+        let all = |ids: &[String]| ids.iter().map(|id| technique(id)).collect::<Result<Vec<_>, _>>();
+        let (known, without) = (known.map(all).transpose()?, all(without)?);
         let StrategyName(named) = self;
         let strategy = match &known {
             // A redundant technique takes part once it is named.
@@ -73,6 +78,7 @@ impl StrategyName {
             }
             None => strategy,
         };
+        let strategy = strategy.without(&without);
         Ok(if uniqueness { strategy } else { strategy.without_uniqueness() })
     }
 }

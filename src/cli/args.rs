@@ -61,6 +61,13 @@ pub(super) struct Sources {
     pub(super) puzzles: Vec<String>,
 }
 
+impl Sources {
+    /// Whether a board comes from standard input.
+    pub(super) fn reads_standard_input(&self) -> bool {
+        self.puzzles.is_empty() || self.puzzles.iter().any(|puzzle| puzzle == "-")
+    }
+}
+
 /// An answer for programs instead of one for people.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
 #[group(multiple = false)]
@@ -138,6 +145,8 @@ pub(super) struct Tactics {
     pub(super) strategy: &'static NamedStrategy,
     /// The techniques that are named, in their order.
     pub(super) techniques: Vec<&'static Technique>,
+    /// Techniques that are left out.
+    pub(super) without: Vec<&'static Technique>,
     /// Whether techniques are left out that assume a single solution.
     pub(super) no_uniqueness: bool,
 }
@@ -152,6 +161,9 @@ struct TacticsOptions {
     /// These techniques in this order instead
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
     techniques: Vec<&'static Technique>,
+    /// Leave out these techniques
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
+    without: Vec<&'static Technique>,
     /// Leave out techniques that assume a single solution
     #[arg(long)]
     no_uniqueness: bool,
@@ -169,16 +181,31 @@ impl ClapArgs for Tactics {
 
 impl FromArgMatches for Tactics {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Tactics, clap::Error> {
-        let TacticsOptions { strategy, techniques, no_uniqueness } =
+        let TacticsOptions { strategy, techniques, without, no_uniqueness } =
             TacticsOptions::from_arg_matches(matches)?;
+        let conflict = |why: String| clap::Error::raw(ErrorKind::ArgumentConflict, why + "\n");
         if let Some(unique) = techniques.iter().find(|one| no_uniqueness && one.assumes_unique) {
-            let why = format!(
-                "--techniques {} cannot be used with --no-uniqueness: the technique assumes a single solution\n",
+            return Err(conflict(format!(
+                "--techniques {} cannot be used with --no-uniqueness: the technique assumes a single solution",
                 unique.id
-            );
-            return Err(clap::Error::raw(ErrorKind::ArgumentConflict, why));
+            )));
         }
-        Ok(Tactics { strategy, techniques, no_uniqueness })
+        let tactics = Tactics { strategy, techniques, without: Vec::new(), no_uniqueness };
+        let in_use = tactics.strategy();
+        if let Some(idle) = without.iter().find(|one| !in_use.contains(one.id)) {
+            let strategy = if no_uniqueness && idle.assumes_unique {
+                "--no-uniqueness leaves it out already".to_string()
+            } else if tactics.techniques.is_empty() {
+                format!("--strategy {} does not use it", strategy.name)
+            } else {
+                "--techniques does not name it".to_string()
+            };
+            return Err(conflict(format!("--without {} has no effect: {strategy}", idle.id)));
+        }
+        if in_use.clone().without(&without).techniques().len() == 0 {
+            return Err(conflict("--without leaves no technique: name fewer".to_string()));
+        }
+        Ok(Tactics { without, ..tactics })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -187,26 +214,36 @@ impl FromArgMatches for Tactics {
     }
 }
 
-/// Stands behind the names of what a table was made with where nothing in it assumes a single solution.
-const WITHOUT_UNIQUENESS: &str = " without uniqueness";
+/// Stands between what a table was made with and what was left out of it.
+const WITHOUT: &str = " without ";
+/// Stands for the techniques that assume a single solution.
+const UNIQUENESS: &str = "uniqueness";
 
 impl Tactics {
     /// Whether other techniques take part than usual.
     pub(super) fn are_chosen(&self) -> bool {
-        self.strategy.name != HUMAN.name || !self.techniques.is_empty() || self.no_uniqueness
+        let has_all = self.techniques.is_empty() && self.without.is_empty() && !self.no_uniqueness;
+        self.strategy.name != HUMAN.name || !has_all
     }
 
-    /// The solver that was asked for.
-    pub(super) fn solver(&self) -> Solver {
+    /// The techniques in their order.
+    fn strategy(&self) -> Strategy {
         let strategy = if self.techniques.is_empty() {
             (self.strategy.strategy)()
         } else {
             Strategy::of(self.techniques.iter().copied())
         };
-        Solver::new(&if self.no_uniqueness { strategy.without_uniqueness() } else { strategy })
+        let strategy = strategy.without(&self.without);
+        if self.no_uniqueness { strategy.without_uniqueness() } else { strategy }
     }
 
-    /// What was asked for, as a table keeps it: the name of the strategy, or those of the techniques with commas between.
+    /// The solver that was asked for.
+    pub(super) fn solver(&self) -> Solver {
+        Solver::new(&self.strategy())
+    }
+
+    /// What was asked for, as a table keeps it: the name of the strategy, or those of the techniques with commas between;
+    /// then what was left out.
     #[cfg(feature = "data")]
     pub(super) fn as_stored(&self) -> String {
         let names = if self.techniques.is_empty() {
@@ -214,18 +251,27 @@ impl Tactics {
         } else {
             self.techniques.iter().map(|technique| technique.id).collect::<Vec<_>>().join(",")
         };
-        if self.no_uniqueness { names + WITHOUT_UNIQUENESS } else { names }
+        let without = self.without.iter().map(|technique| technique.id);
+        let without: Vec<&str> = without.chain(self.no_uniqueness.then_some(UNIQUENESS)).collect();
+        if without.is_empty() { names } else { names + WITHOUT + &without.join(",") }
     }
 
     /// The solver with which a table was made, from what it has kept; none where this version lacks a name.
     pub(super) fn solver_of(kept: &str) -> Option<Solver> {
-        let names = kept.strip_suffix(WITHOUT_UNIQUENESS);
-        let all = names.unwrap_or(kept);
-        let strategy = match rating::strategy(all) {
+        let (names, without) = kept.split_once(WITHOUT).unwrap_or((kept, ""));
+        let all = |names: &str| names.split(',').map(by_id).collect::<Option<Vec<_>>>();
+        let strategy = match rating::strategy(names) {
             Some(named) => (named.strategy)(),
-            None => Strategy::of(all.split(',').map(by_id).collect::<Option<Vec<_>>>()?),
+            None => Strategy::of(all(names)?),
         };
-        Some(Solver::new(&if names.is_some() { strategy.without_uniqueness() } else { strategy }))
+        let mut left_out = without.split(',').filter(|name| !name.is_empty());
+        let strategy = left_out.try_fold(strategy, |strategy, name| {
+            if name == UNIQUENESS {
+                return Some(strategy.without_uniqueness());
+            }
+            Some(strategy.without(&[by_id(name)?]))
+        })?;
+        Some(Solver::new(&strategy))
     }
 }
 
@@ -346,7 +392,7 @@ pub(super) fn technique() -> impl TypedValueParser<Value = &'static Technique> {
 }
 
 /// The technique with this id, or the advice which one may be meant.
-fn technique_named(id: &str) -> Result<&'static Technique, String> {
+pub(super) fn technique_named(id: &str) -> Result<&'static Technique, String> {
     let plain = id.to_lowercase().replace([' ', '_'], "-");
     by_id(&plain).ok_or_else(|| {
         format!(

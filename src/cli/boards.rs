@@ -236,7 +236,7 @@ impl BoardBatch<'_> {
                         progress.hide();
                     }
                 }
-                extra.map_or(Ok(()), |extra| then(extra, &mut sink))
+                extra.map_or(Ok(()), |extra| progress.aside(|| then(extra, &mut sink)))
             })?;
             if boards == before && sources.len() > 1 {
                 progress.aside(|| say(format!("{}: the input holds no board", source.file.unwrap_or("-"))));

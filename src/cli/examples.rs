@@ -20,7 +20,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("The whole path with its reasons", "whydoku explain board.txt"),
             (
                 "A line for each step, with as few steps as possible",
-                "whydoku explain --fewest --detail brief board.txt",
+                "whydoku explain --fewest --brief board.txt",
             ),
             ("A picture of each step", "whydoku explain --pictures pictures board.txt"),
             ("For a program, in two languages", "whydoku explain --jsonl --lang en,zh-Hans boards.txt"),

@@ -6,8 +6,8 @@ use super::certificate;
 use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt;
 use super::json::{object, refused_board, row};
-use super::message::say;
-use super::output::{Output, free, languages_for, to_terminal, words, words_for};
+use super::message::{InputPlace, say};
+use super::output::{Output, free, languages_for, picture, to_terminal, words, words_for};
 use super::parquet_file::rows;
 use super::path_args::PathArgs;
 use super::png::{Painter, Pixels};
@@ -16,6 +16,7 @@ use super::resume::{ResumedFile, RowKind, RowSink};
 use super::style::TextStyle;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
+use super::walkthrough::{Stop, WalkEnding, Walkthrough};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, PathDetail, Singles, Words};
@@ -25,7 +26,7 @@ use crate::solve::{
     CancelToken, Cancellable, Census, HUMAN, NoPath, Path, ProvedStep, SolvedBy, Solver, Task,
 };
 use crate::technique::CATALOGUE;
-use crate::telling::{StepPictures, path_text};
+use crate::telling::{PathSection, StepPictures};
 use clap::ArgGroup;
 use serde_json::Value;
 use std::io::Write as _;
@@ -47,9 +48,16 @@ pub(super) struct ExplainVerb {
     pub(super) sources: Sources,
     #[command(flatten)]
     pub(super) tactics: Tactics,
-    /// How much to say of each step [default: full]
-    #[arg(long, value_enum)]
-    detail: Option<Detail>,
+    /// Print one line for each step
+    #[arg(long)]
+    brief: bool,
+    /// Print the board below each step, and once below a run of singles
+    #[arg(long)]
+    boards: bool,
+    /// Go through the path step by step, each with its board: Enter for the next step, b for the one before, a number for
+    /// that step, a for all the rest, q to quit
+    #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv", "boards", "singles", "pictures", "output", "resume", "proof"])]
+    interactive: bool,
     /// Tell the steps as well on which nothing later rests
     #[arg(long)]
     every_step: bool,
@@ -102,14 +110,6 @@ impl ProofName {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Detail {
-    /// One line each
-    Brief,
-    /// The full reason
-    Full,
-}
-
 impl Verb for ExplainVerb {
     const NAME: &'static str = "explain";
 
@@ -134,6 +134,12 @@ impl Verb for ExplainVerb {
             None if self.path.fewest => {
                 RowSink::Plain(Output::open_without_signals(&self.target)?.for_people(args, form))
             }
+            // Between two steps there is nothing to save, so Ctrl-C ends the program as it is.
+            None if self.interactive => {
+                let output = Output::open_without_signals(&self.target)?.for_people(args, form);
+                output.without_pager();
+                RowSink::Plain(output)
+            }
             None => RowSink::Plain(Output::open(&self.target)?.for_people(args, form)),
         };
         let (job, enough) = (Job::new(args), CancelToken::default());
@@ -142,6 +148,7 @@ impl Verb for ExplainVerb {
         }
         let teller = ExplainTeller {
             verb: self,
+            args,
             form,
             solver: self.tactics.solver().until(&job.task),
             task: &job.task,
@@ -153,9 +160,15 @@ impl Verb for ExplainVerb {
         let boards =
             BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 5 };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
-        let (mut checked, mut refused) = (0, 0);
+        let (mut checked, mut refused, mut has_quit) = (0, 0, false);
         let then = |extra: ExplainDetails, sink: &mut RowSink| {
             (checked, refused) = (checked + extra.checked, refused + usize::from(extra.is_refused));
+            if let Some(walkthrough) = extra.walkthrough.filter(|_| !has_quit)
+                && walkthrough.go(&teller.words, sink)? == WalkEnding::Quit
+            {
+                has_quit = true;
+                teller.enough.cancel();
+            }
             for PictureFile { path, picture } in extra.pictures {
                 let mut file = sink.output()?.beside(&path, self.target.force)?;
                 file.write_all(&picture)?;
@@ -179,7 +192,8 @@ impl Verb for ExplainVerb {
         if self.check && refused == 0 {
             say(words(args).proof_count(checked));
         }
-        Ok(if teller.is_cut_short.into_inner() { Ending::Interrupted } else { ending })
+        let is_interrupted = teller.is_cut_short.into_inner() && !has_quit;
+        Ok(if is_interrupted { Ending::Interrupted } else { ending })
     }
 }
 
@@ -190,23 +204,28 @@ fn ids(languages: &[Language]) -> Vec<String> {
 /// Why what was asked for cannot be had together, where an option would say nothing.
 fn without_effect(verb: &ExplainVerb, form: OutputForm) -> Option<String> {
     let certifies = verb.proof.is_some();
-    if let (Some(_), Some(option)) = (verb.detail, form.option()) {
-        return Some(format!("--detail is about text: {option} always holds the same"));
+    for (name, is_asked) in [("--brief", verb.brief), ("--boards", verb.boards)] {
+        if let (true, Some(option)) = (is_asked, form.option()) {
+            return Some(format!("{name} is about text: {option} always holds the same"));
+        }
+        if is_asked && certifies {
+            return Some(format!("{name} is about text: a certificate has no words"));
+        }
     }
-    let is_full = verb.detail != Some(Detail::Brief);
+    if verb.interactive && verb.sources.reads_standard_input() {
+        return Some("--interactive reads what to do next from standard input: give the board as an argument or a file".to_string());
+    }
     if verb.resume.is_some() && form != OutputForm::Jsonl {
         return Some("--resume goes with --jsonl, which writes one line for each board".to_string());
     }
     let why = if verb.pixels.is_asked_for() && !verb.png {
         "--size is about PNG: --pictures DIR --png writes them"
-    } else if verb.singles && (form != OutputForm::Text || certifies || !is_full) {
+    } else if verb.singles && (form != OutputForm::Text || certifies || verb.brief) {
         "--singles is about the full text: elsewhere every single is told alike"
     } else if verb.every_step && certifies {
         "--every-step is about what is told: a certificate holds every step anyway"
     } else if verb.path.fewest && certifies {
         "--fewest is about what is told: a certificate holds the plain path"
-    } else if verb.detail.is_some() && certifies {
-        "--detail is about text: a certificate has no words"
     } else {
         return None;
     };
@@ -216,6 +235,7 @@ fn without_effect(verb: &ExplainVerb, form: OutputForm) -> Option<String> {
 /// Tells of each board what was asked for.
 struct ExplainTeller<'a> {
     verb: &'a ExplainVerb,
+    args: &'a Args,
     form: OutputForm,
     solver: Cancellable<Solver>,
     /// Nothing more is to be told.
@@ -236,6 +256,8 @@ struct ExplainDetails {
     /// The kernel has refused a step.
     is_refused: bool,
     pictures: Vec<PictureFile>,
+    /// The path to go through, instead of its text.
+    walkthrough: Option<Walkthrough>,
 }
 
 impl ExplainTeller<'_> {
@@ -282,6 +304,7 @@ impl ExplainTeller<'_> {
         }
         let pictures = self.pictures(board, &path)?;
         let text = match self.form {
+            OutputForm::Text if self.verb.interactive => String::new(),
             OutputForm::Text => self.text(&path, census),
             OutputForm::Json | OutputForm::Jsonl => {
                 object(self.form, board, &verdict, self.writer.document(&path, census))?
@@ -300,8 +323,11 @@ impl ExplainTeller<'_> {
         // A text that says it already needs no remark.
         let told = census.filter(|_| !is_exhausted || self.form != OutputForm::Text);
         let several = told.map(|census| self.words.first_of_several(census));
-        let extra = ExplainDetails { checked: path.steps.len(), is_refused: false, pictures };
-        Ok((BoardReport::new(text, ending(&verdict, &path)).with_remark(several), extra))
+        let walkthrough = self.verb.interactive.then(|| self.walkthrough(board, &path, census));
+        let extra = ExplainDetails { checked: path.steps.len(), is_refused: false, pictures, walkthrough };
+        let told = BoardReport::new(text, ending(&verdict, &path)).with_remark(several);
+        // The walkthrough prints the text.
+        Ok((if self.verb.interactive { BoardReport { text: None, ..told } } else { told }, extra))
     }
 
     /// What is said of a board whose steps cannot be told.
@@ -322,15 +348,43 @@ impl ExplainTeller<'_> {
         Ok(BoardReport::new(text, Ending::Negative))
     }
 
+    /// The sections of the path for a person, each with its board where boards are asked for.
+    fn sections(&self, path: &Path, census: Option<&Census>) -> Vec<PathSection> {
+        let (words, paint, verb) = (&self.words, TextStyle::of(&self.verb.target), self.verb);
+        let detail = match (verb.brief, verb.singles, verb.interactive) {
+            (true, ..) => PathDetail::Brief,
+            (false, true, _) => PathDetail::Full(Singles::Full),
+            (false, false, true) => PathDetail::Full(Singles::Each),
+            (false, false, false) => PathDetail::Full(Singles::Short),
+        };
+        let mut sections = PathSection::all(words, path, detail, census, |mark, part| paint.part(mark, part));
+        if verb.boards || verb.interactive {
+            let in_runs = !verb.singles && !verb.interactive;
+            for section in &mut sections {
+                if let Some(scene) = section.scene(path, in_runs) {
+                    section.text += &format!("\n\n{}", picture(self.args, words, &scene));
+                }
+            }
+        }
+        sections
+    }
+
     /// The path for a person.
     fn text(&self, path: &Path, census: Option<&Census>) -> String {
-        let (words, paint) = (&self.words, TextStyle::of(&self.verb.target));
-        let detail = match (self.verb.detail, self.verb.singles) {
-            (Some(Detail::Brief), _) => PathDetail::Brief,
-            (Some(Detail::Full) | None, true) => PathDetail::Full(Singles::Full),
-            (Some(Detail::Full) | None, false) => PathDetail::Full(Singles::Short),
-        };
-        path_text(words, path, detail, census, |mark, part| paint.part(mark, part))
+        let sections = self.sections(path, census).into_iter().map(|section| section.text);
+        sections.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The path to go through at the keyboard.
+    fn walkthrough(&self, board: &InputBoard, path: &Path, census: Option<&Census>) -> Walkthrough {
+        let sections = self.sections(path, census).into_iter();
+        Walkthrough {
+            heading: (board.number > 1 || board.file.is_some()).then(|| {
+                let place = InputPlace { file: board.file, line: Some(board.record.line_number) };
+                format!("\n[{place}]")
+            }),
+            stops: sections.map(|PathSection { text, steps }| Stop { text, steps }).collect(),
+        }
     }
 
     /// The pictures that were asked for. There are none when one of them would be in the way of what is there.

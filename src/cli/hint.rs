@@ -13,6 +13,7 @@ use crate::api::HintAnswer;
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
+use crate::format::{Format, Parsed};
 use crate::solve::{Advice, AdviceRequest, Cancellable, Solver, advise_as};
 use crate::telling::HintView as Shown;
 use std::num::NonZeroUsize;
@@ -27,15 +28,22 @@ pub(super) struct HintVerb {
     sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
-    /// 0 nudge, 1 technique, 2 where, 3 evidence, 4 proof
-    #[arg(long, default_value = "0", value_parser = level)]
-    level: Level,
+    /// 0 nudge, 1 technique, 2 where, 3 evidence, 4 proof [default: 0; with --apply the step in one line]
+    #[arg(long, value_parser = level)]
+    level: Option<Level>,
     /// The cell of the last move, as r4c6: of equally good steps the nearest is told
     #[arg(long, value_name = "CELL")]
     after: Option<String>,
     /// Of a chain or net at level 3 or 4, only the first N lines, with the picture of the last of them
     #[arg(long, value_name = "N")]
     lines: Option<NonZeroUsize>,
+    /// Print one line and no picture: at level 4 the step in short, below it the first sentence
+    #[arg(long, conflicts_with_all = ["lines", "json", "jsonl", "tsv"])]
+    brief: bool,
+    /// Take the step: print the board after it, in the form in which it was read, and the hint on standard error. A board
+    /// without a step is printed as it is
+    #[arg(long, conflicts_with_all = ["lines", "tsv"])]
+    apply: bool,
     #[command(flatten)]
     machine: Machine,
 }
@@ -49,7 +57,7 @@ impl Verb for HintVerb {
             (Some(_), Some(option)) => {
                 return Err(Failure::wrong(format!("--lines is about text: {option} holds all lines")));
             }
-            (Some(_), None) if self.level < Level::Evidence => {
+            (Some(_), None) if self.level() < Level::Evidence => {
                 return Err(Failure::wrong(
                     "--lines is about levels 3 and 4: below them nothing is told line by line",
                 ));
@@ -59,8 +67,8 @@ impl Verb for HintVerb {
         let after = self.after.as_ref().map(|cell| args.cell_names.read(cell)).transpose();
         let after = after.map_err(Failure::wrong)?;
         let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 4 };
+        let layout = if self.apply { AnswerLayout::Lines } else { AnswerLayout::Headed };
+        let boards = BoardBatch { args, sources: &self.sources, form, layout, columns: 4 };
         boards.run(&OutputTarget::default(), &job, |board| {
             self.told(args, (form, &words), (&solver, after), board)
         })
@@ -68,6 +76,19 @@ impl Verb for HintVerb {
 }
 
 impl HintVerb {
+    fn level(&self) -> Level {
+        match self.level {
+            Some(level) => level,
+            None if self.apply => Level::Proof,
+            None => Level::Nudge,
+        }
+    }
+
+    /// Whether a hint has one line.
+    fn is_brief(&self) -> bool {
+        self.brief || (self.apply && self.level.is_none())
+    }
+
     fn told(
         &self,
         args: &Args,
@@ -80,8 +101,8 @@ impl HintVerb {
         let (advice, _) = solver.run(|solver| advise_as(solver, position, asked))?;
         let text = match form {
             OutputForm::Text => solver.run(|solver| {
-                let hint = Shown::new(words, solver, position, &advice, self.level);
-                hint.map(|hint| self.text(args, words, hint)).map_err(Clone::clone)
+                let hint = Shown::new(words, solver, position, &advice, self.level());
+                hint.map(|hint| self.text(args, words, hint, &advice)).map_err(Clone::clone)
             })?,
             OutputForm::Json | OutputForm::Jsonl | OutputForm::Tsv => Ok(Ok(String::new())),
         };
@@ -102,23 +123,36 @@ impl HintVerb {
         let verdict = BoardVerdict::of(position);
         let record = || {
             solver.run(|solver| {
-                let hint = Shown::new(words, solver, position, &advice, self.level);
-                hint.map(|hint| HintAnswer::new(words, &advice, hint)).map_err(Failure::wrong)
+                let hint = Shown::new(words, solver, position, &advice, self.level());
+                let hint = hint.map(|hint| HintAnswer::new(words, &advice, hint)).map_err(Failure::wrong)?;
+                Ok(if self.apply { hint.with_board_after(position, &advice) } else { hint })
             })?
         };
         let columns = |record: &serde_json::Value| {
-            let follows = step.filter(|_| self.level >= Level::Proof);
+            let follows = step.filter(|_| self.level() >= Level::Proof);
             let follows = follows.map_or("-".to_string(), |step| moves(step));
             vec![word(record, "/kind"), word(record, "/technique/id"), follows]
         };
+        if self.apply && form == OutputForm::Text {
+            let (after, remark) = applied(board, &advice, text, words);
+            return Ok(BoardReport::new(after, ending).with_remark((!args.quiet).then_some(remark)));
+        }
         let told = report((form, board, &verdict), ending, || text, record, columns)?;
         // An answer that says it already needs no remark.
         let is_said = form == OutputForm::Text && matches!(advice, Advice::NothingFollows(_));
         Ok(told.with_remark(verdict.remark(words).filter(|_| !is_said)))
     }
 
-    fn text(&self, args: &Args, words: &Words, hint: Shown) -> Result<String, Failure> {
+    fn text(&self, args: &Args, words: &Words, hint: Shown, advice: &Advice) -> Result<String, Failure> {
         let paint = TextStyle::of(&OutputTarget::default());
+        if self.is_brief() {
+            let line = match advice {
+                Advice::Step { step, .. } if self.level() >= Level::Proof => words.marked_brief(step),
+                _ => hint.text(),
+            };
+            let line = if self.apply { line.to_string() } else { paint.text(&line) };
+            return Ok(line.lines().next().unwrap_or_default().to_string());
+        }
         let (mut text, scene) = match self.lines {
             Some(number) => self.first_lines(number, paint, hint)?,
             None => (paint.text(&hint.text()), hint.scene()),
@@ -126,7 +160,7 @@ impl HintVerb {
         if let Some((_, stale)) = hint.stale() {
             text = format!("{stale}\n{text}");
         }
-        if hint.is_step() && self.level >= Level::Evidence {
+        if hint.is_step() && self.level() >= Level::Evidence {
             text += &format!("\n\n{}", picture(args, words, &scene).trim_end_matches('\n'));
         }
         Ok(text)
@@ -153,4 +187,19 @@ impl HintVerb {
         }
         Ok((lines.join("\n"), last.scene.clone()))
     }
+}
+
+/// The board after the step in the form in which it was read, with the hint, and with what the form cannot hold. A form that
+/// cannot hold the candidates that the step removes would bring the same hint again, so another takes its place.
+fn applied(board: &InputBoard, advice: &Advice, hint: String, words: &Words) -> (String, String) {
+    let position = advice.board_after(&board.parsed.position);
+    let position = position.unwrap_or_else(|| board.parsed.position.clone());
+    let after = Parsed { position, library: None, ..board.parsed.clone() };
+    let read = after.format;
+    if after.losses(read).excluded == 0 {
+        return (after.write_alone(read), hint);
+    }
+    let is_line = !read.example().contains('\n');
+    let form = if is_line { Format::Library } else { Format::Pencilmarks };
+    (after.write_alone(form), format!("{hint}\n{}", words.written_in(form, read)))
 }

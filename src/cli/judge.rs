@@ -32,6 +32,9 @@ pub(super) struct JudgeVerb {
     /// What you point at, with commas: cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4; what could be a cell is one
     #[arg(long, short, value_name = "WHAT", value_delimiter = ',')]
     because: Vec<String>,
+    /// Print one line: whether it follows
+    #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
+    brief: bool,
     #[command(flatten)]
     tactics: Tactics,
     #[command(flatten)]
@@ -60,7 +63,10 @@ impl Verb for JudgeVerb {
             let told = report(
                 (form, board, &verdict),
                 verdict.ending().max(ending(position, &judged)),
-                || words.judgement(&judged),
+                || {
+                    let text = words.judgement(&judged);
+                    if self.brief { text.lines().next().unwrap_or_default().to_string() } else { text }
+                },
                 || Ok(JudgeAnswer::new(&words, position, &judged)),
                 |record| {
                     let [facts, open] = ["/facts", "/counterexample"].map(|list| all_words(record, list));

@@ -69,6 +69,7 @@ mod techniques;
 mod tui;
 mod verb;
 mod verdict;
+mod walkthrough;
 mod why;
 mod why_not;
 mod width;

@@ -18,6 +18,9 @@ pub(super) struct Reasoning {
     /// Tell every step of a reason with many steps, not only the key steps
     #[arg(long)]
     path: bool,
+    /// Print one line for each step, and all steps
+    #[arg(long, conflicts_with_all = ["path", "json", "jsonl", "tsv"])]
+    brief: bool,
     /// Time limit for a reason, in seconds [default: none]
     #[arg(long, value_name = "SECONDS", value_parser = at_least_one())]
     timeout: Option<usize>,
@@ -62,7 +65,11 @@ impl Reasoning {
 
     /// How much of a reason with many steps is told.
     pub(super) fn coverage(&self) -> Coverage {
-        if self.path { Coverage::EveryStep } else { Coverage::KeySteps }
+        match (self.brief, self.path) {
+            (true, _) => Coverage::Brief,
+            (false, true) => Coverage::EveryStep,
+            (false, false) => Coverage::KeySteps,
+        }
     }
 
     /// The text of an answer, and how to see more of its reason, if it has one.
@@ -73,7 +80,7 @@ impl Reasoning {
         text: String,
         shown: Option<&ShownReason>,
     ) -> String {
-        let is_silent = args.quiet || self.argument == Preference::Shortest;
+        let is_silent = args.quiet || self.brief || self.argument == Preference::Shortest;
         let options =
             shown.filter(|_| !is_silent).map(|shown| words.options_for_more(shown, self.coverage()));
         match options.filter(|options| !options.is_empty()) {

@@ -31,7 +31,7 @@ fn every_verb_that_shows_steps_prints_the_report() {
     let calls: &[&[&str]] = &[
         &["explain", board],
         &["explain", "--every-step", board],
-        &["explain", "--detail", "brief", board],
+        &["explain", "--brief", board],
         &["explain", "--jsonl", board],
         &["explain", "--tsv", board],
         &["explain", "--pictures", pictures, board],

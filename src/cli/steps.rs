@@ -1,6 +1,8 @@
 //! `steps`: everything that is possible now.
 
-use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics, technique};
+use super::args::{
+    Args, Machine, OutputForm, OutputTarget, Sources, Tactics, name_parser, technique, technique_named,
+};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::exit::{Ending, Failure, VerbResult};
 use super::json::{moves, object, refused_board, row, senseless};
@@ -11,8 +13,9 @@ use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{Problem, StepsAnswer, no_step};
 use crate::explain::Words;
+use crate::rating::hodoku::{Ceiling, Difficulty};
 use crate::solve::{Cancellable, Effect, Solver, State, Task, effect};
-use crate::step::{Step, Technique};
+use crate::step::{Family, Step, Technique};
 use std::cmp::Reverse;
 
 /// List every step that is possible now
@@ -28,6 +31,16 @@ pub(super) struct StepsVerb {
     /// Only this technique
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique(), conflicts_with_all = ["strategy", "techniques"])]
     technique: Option<&'static Technique>,
+    /// Only techniques of this family
+    #[arg(long, value_name = "FAMILY", value_parser = name_parser(Family::ALL.map(Family::id), Family::from_id), conflicts_with = "technique")]
+    family: Option<Family>,
+    /// Only techniques up to this level of HoDoKu (Easy, Medium, Hard, Unfair, Extreme), or up to this technique in the order
+    /// of `whydoku techniques`
+    #[arg(long, value_name = "LEVEL", value_parser = ceiling, conflicts_with = "technique")]
+    up_to: Option<Ceiling>,
+    /// Accepted as in other verbs: each step has one line anyway
+    #[arg(long, hide = true)]
+    brief: bool,
     /// What comes first
     #[arg(long, default_value = "difficulty", value_name = "BY", value_enum)]
     sort: SortName,
@@ -50,9 +63,10 @@ impl Verb for StepsVerb {
 
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
-        let solver = match self.technique {
-            None => self.tactics.solver(),
-            Some(technique) => self.tactics.solver().only(technique),
+        let solver = match (self.technique, self.up_to) {
+            (Some(technique), _) => self.tactics.solver().only(technique),
+            (None, Some(ceiling)) => self.tactics.solver().among(|technique| ceiling.admits(technique)),
+            (None, None) => self.tactics.solver(),
         };
         let (solver, words) = (solver.until(&job.task), words_for(args, form));
         let boards =
@@ -62,7 +76,22 @@ impl Verb for StepsVerb {
     }
 }
 
+/// Reads a level or the name of a technique.
+fn ceiling(text: &str) -> Result<Ceiling, String> {
+    match Difficulty::from_id(text) {
+        Some(level) => Ok(Ceiling::Level(level)),
+        None => technique_named(text).map(Ceiling::Technique).map_err(|advice| {
+            format!("the levels are Easy, Medium, Hard, Unfair and Extreme; as a technique: {advice}")
+        }),
+    }
+}
+
 impl StepsVerb {
+    /// Whether all techniques in use are asked.
+    fn asks_for_all(&self) -> bool {
+        self.technique.is_none() && self.family.is_none() && self.up_to.is_none()
+    }
+
     fn told(
         &self,
         form: OutputForm,
@@ -80,8 +109,9 @@ impl StepsVerb {
             (None, Ok(state)) => state,
         };
         let worth = |step: Step| (step.clone(), effect(&state, &step));
-        let mut steps: Vec<(Step, Effect)> =
-            solver.run(|solver| solver.all(&state))?.into_iter().map(worth).collect();
+        let mut steps = solver.run(|solver| solver.all(&state))?;
+        steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
+        let mut steps: Vec<(Step, Effect)> = steps.into_iter().map(worth).collect();
         // Steps that are worth the same stay in the order of their difficulty.
         match self.sort {
             SortName::Difficulty => {}
@@ -100,7 +130,7 @@ impl StepsVerb {
         };
         let said = match form {
             OutputForm::Text if steps.is_empty() => {
-                no_step(words, &state, verdict.census.as_ref(), self.technique.is_none())
+                no_step(words, &state, verdict.census.as_ref(), self.asks_for_all())
             }
             OutputForm::Text => lines(&|step, effect| match self.sort {
                 SortName::Difficulty => paint.text(&words.marked_brief(step)),

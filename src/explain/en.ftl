@@ -629,6 +629,8 @@ short-after = { $number ->
     [yes] , given the starting candidates
    *[no] {""}
 }
+walk-prompt = -- Step { $shown } of { $total }. Enter: next; b: back; a number: that step; a: all the rest; q: quit
+walk-unknown = “{ $typed }” is none of these: Enter, b, a, q, or the number of a step from 1 to { $total }.
 path-by-logic = Solved by logic in { $steps } { $steps ->
     [one] step
    *[other] steps
@@ -708,6 +710,13 @@ why-steps = { $is ->
     [one] shown by { $phrase }.
    *[other] it follows after { $number } steps, each on the board that the steps before it leave; the hardest is { $phrase }.
 }
+why-refuted = { $is ->
+    [yes] { $cell } is { $digit }
+   *[no] { $cell } cannot be { $digit }
+}: supposing the contrary leads to a contradiction in { $number } { $number ->
+    [one] line
+   *[other] lines
+} ({ $phrase }).
 why-step = Step { $number } of { $total }: { $name }.
 why-far = { $is ->
     [yes] { $cell } is { $digit }
@@ -998,6 +1007,7 @@ lost-corners-boards = corner marks are left out in { $number } { $number ->
     [one] board
    *[other] boards
 }
+written-in = The form “{ $read }” cannot hold removed candidates, so the board is written as “{ $form }”.
 corners-not-drawn = The corner marks of { $number } { $number ->
     [one] cell are
    *[other] cells are

@@ -95,6 +95,11 @@ impl Words {
         self.lost("lost-boards", &parts, args([("format", text(format)), ("boards", boards.into())]))
     }
 
+    /// Says that a board is written in one form because that in which it was read cannot hold the candidates that are removed.
+    pub fn written_in(&self, form: Format, read: Format) -> String {
+        self.say("written-in", &args([("form", text(form)), ("read", text(read))]))
+    }
+
     /// Says that a picture leaves out the marks in the corners of cells.
     pub fn corners_not_drawn(&self, cells: usize) -> String {
         self.say("corners-not-drawn", &args([("number", cells.into())]))

@@ -39,6 +39,7 @@ pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};
 #[doc(hidden)]
 pub use notation::{cells, eliminations};
 #[doc(hidden)]
+pub(crate) use path::is_single;
 pub use path::{PathDetail, PathParagraph, PathPart, ShortReason, Singles};
 #[doc(hidden)]
 pub use pattern::ViewOf;

@@ -13,8 +13,10 @@ use std::ops::Range;
 /// How singles are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Singles {
-    /// Each in a few words.
+    /// Each in a few words, and many of them in one paragraph.
     Short,
+    /// Each in a few words and with a line of its own, however many there are.
+    Each,
     /// Each with its full reason, like any other step.
     Full,
 }
@@ -36,7 +38,7 @@ impl PathPart {
 
     /// The parts of a path in order.
     pub fn of(steps: &[PathStep], singles: Singles) -> Vec<PathPart> {
-        let is_short = |step: &PathStep| singles == Singles::Short && is_single(step);
+        let is_short = |step: &PathStep| singles != Singles::Full && is_single(step);
         let mut parts = Vec::new();
         let mut first = 0;
         for run in steps.chunk_by(|one, other| is_short(one) && is_short(other)) {
@@ -44,7 +46,12 @@ impl PathPart {
             first = range.end;
             parts.push(match run {
                 [step] if !is_short(step) => PathPart::Step(range.start),
-                [..] if range.end == steps.len() || run.len() <= Self::MOST_LINES => PathPart::Lines(range),
+                [..] if singles == Singles::Each
+                    || range.end == steps.len()
+                    || run.len() <= Self::MOST_LINES =>
+                {
+                    PathPart::Lines(range)
+                }
                 [..] => PathPart::Block(range),
             });
         }
@@ -52,8 +59,8 @@ impl PathPart {
     }
 }
 
-/// Whether the step is a single. Where a scale says what it costs, that is to be told.
-fn is_single(step: &PathStep) -> bool {
+/// Whether the step is a single without a rating. A rated single is shown like any other step, as its rating has to be shown.
+pub(crate) fn is_single(step: &PathStep) -> bool {
     step.technique.family == Family::Singles && step.score.is_none()
 }
 
@@ -186,6 +193,16 @@ impl Words {
             }
             None => self.brief_with_marks(on_path.step()),
         }
+    }
+
+    /// The line that asks a person what to do next, after this many of all steps.
+    pub fn walk_prompt(&self, shown: usize, total: usize) -> String {
+        self.say("walk-prompt", &args([("shown", shown.into()), ("total", total.into())]))
+    }
+
+    /// The answer to something typed that is no command.
+    pub fn walk_unknown(&self, typed: &str, total: usize) -> String {
+        self.say("walk-unknown", &args([("typed", typed.to_string().into()), ("total", total.into())]))
     }
 
     /// The heading of a paragraph of singles: "24 singles".

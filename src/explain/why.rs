@@ -14,6 +14,8 @@ pub enum Coverage {
     KeySteps,
     /// Every step.
     EveryStep,
+    /// Every step, in one line each.
+    Brief,
 }
 
 impl Words {
@@ -77,11 +79,17 @@ impl Words {
                 arguments.set("kind", kind_id(house.kind()));
                 vec![self.say("why-sees", &arguments)]
             }
-            Reason::Refuted(refuted) => self.refutation(refuted, None),
-            Reason::Steps(steps) if reason.is_far() && coverage == Coverage::KeySteps => {
-                self.key_steps(steps, arguments)
+            Reason::Refuted(refuted) if coverage == Coverage::Brief => {
+                arguments.set("phrase", self.technique_phrase(refuted.technique));
+                arguments.set("number", reason.lines());
+                vec![self.say("why-refuted", &arguments)]
             }
-            Reason::Steps(steps) => self.every_step(claim, steps, arguments),
+            Reason::Refuted(refuted) => self.refutation(refuted, None),
+            Reason::Steps(steps) => match coverage {
+                Coverage::Brief => self.each_step(steps, arguments),
+                Coverage::KeySteps if reason.is_far() => self.key_steps(steps, arguments),
+                Coverage::KeySteps | Coverage::EveryStep => self.every_step(claim, steps, arguments),
+            },
             Reason::NoOther(others) => {
                 let digits = others.iter().map(|(other, _)| other.digit).collect();
                 arguments.set("digits", self.digits(digits));
@@ -106,14 +114,26 @@ impl Words {
 
     /// How many steps lead to the claim, and the key steps in a line each.
     fn key_steps(&self, steps: &ReasonSteps, mut arguments: FluentArgs<'static>) -> Vec<String> {
-        let total = steps.steps.len();
         self.describe(steps, &mut arguments);
-        let line = |index: usize| {
-            let step = self.brief(&steps.steps[index]);
-            let arguments = [("number", text(index + 1)), ("total", text(total)), ("step", step.into())];
-            self.say("why-key-step", &args(arguments))
-        };
-        std::iter::once(self.say("why-far", &arguments)).chain(steps.key().into_iter().map(line)).collect()
+        let lines = steps.key().into_iter().map(|index| self.step_line(steps, index));
+        std::iter::once(self.say("why-far", &arguments)).chain(lines).collect()
+    }
+
+    /// The steps that lead to the claim, in a line each.
+    fn each_step(&self, steps: &ReasonSteps, mut arguments: FluentArgs<'static>) -> Vec<String> {
+        if let [only] = steps.steps.as_slice() {
+            return vec![self.brief(only)];
+        }
+        self.describe(steps, &mut arguments);
+        let lines = (0..steps.steps.len()).map(|index| self.step_line(steps, index));
+        std::iter::once(self.say("why-steps", &arguments)).chain(lines).collect()
+    }
+
+    /// A step that leads to a claim, in one line.
+    fn step_line(&self, steps: &ReasonSteps, index: usize) -> String {
+        let (step, total) = (self.brief(&steps.steps[index]), steps.steps.len());
+        let arguments = [("number", text(index + 1)), ("total", text(total)), ("step", step.into())];
+        self.say("why-key-step", &args(arguments))
     }
 
     /// The steps that lead to the claim, each with its explanation.

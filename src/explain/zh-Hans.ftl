@@ -597,6 +597,8 @@ short-after = { $number ->
        *[no] {""}
     }）
 }
+walk-prompt = -- 第 { $shown } 步，共 { $total } 步。回车：下一步；b：上一步；数字：跳到该步；a：显示其余各步；q：退出
+walk-unknown = 无法识别“{ $typed }”。请按回车，或输入 b、a、q，或 1 到 { $total } 之间的步号。
 path-by-logic = 由逻辑解出，共 { $steps } 步。
 path-by-search = 逻辑到此为止，还有 { $open } 个空格，由搜索填完。
 brief = { $name }：{ $pattern } => { $conclusion }
@@ -666,6 +668,10 @@ why-steps = { $is ->
     [1] 用“{ $phrase }”就能得出。
    *[other] 从眼前的盘面出发，{ $number } 步就能得出，每一步都以前面各步走完后的盘面为准；最难的是“{ $phrase }”。
 }
+why-refuted = { $is ->
+    [yes] { $cell } 是 { $digit }
+   *[no] { $cell } 不能是 { $digit }
+}：假设相反的情况，{ $number } 行之内得出矛盾（{ $phrase }）。
 why-step = 第 { $number } 步，共 { $total } 步：{ $name }。
 why-far = { $is ->
     [yes] { $cell } 是 { $digit }
@@ -975,6 +981,7 @@ lost-boards = { $boards } 个盘面有内容存不进 { $format } 格式：{ $pa
 lost-placed-boards = { $number } 个盘面中填入的数字变成题目给出的
 lost-excluded-boards = { $number } 个盘面中已排除的候选数又成为可能
 lost-corners-boards = { $number } 个盘面的角标被略去
+written-in = “{ $read }”格式无法保存删去的候选数，所以盘面改用“{ $form }”格式写出。
 corners-not-drawn = { $number } 格的角标没有画出：角标不是候选数。
 grid-none = 题目无解，因此不出自任何终盘
 grid-several = 题目有多个解，因此不出自唯一的终盘

@@ -9,6 +9,7 @@ use crate::draw::{Role, Strength, Tint};
 use crate::format::{BoardContent, Format};
 use crate::rating::hodoku;
 use crate::solve::SolvedBy;
+use crate::step::Family;
 use crate::technique::CATALOGUE;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
@@ -70,7 +71,7 @@ notations! {
     Named { "type": "string", "enum": ids(CATALOGUE.iter().map(|technique| technique.id).chain([SEARCH])) }
 
     /// The stable name of a family of techniques.
-    FamilyId { "type": "string", "enum": families() }
+    FamilyId { "type": "string", "enum": ids(Family::ALL.map(Family::id)) }
     /// Who found the solution: logic alone, logic and then search, or nobody.
     Solver { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id)) }
 
@@ -106,17 +107,6 @@ notations! {
     LegendKey { "type": "string", "enum": ids(
         Role::ALL.map(Role::id).into_iter().chain(Tint::ALL.map(Tint::id)).chain(Strength::ALL.map(Strength::id))
     ) }
-}
-
-/// The families of the catalogue, in the order in which it begins them.
-fn families() -> Vec<&'static str> {
-    let mut found = Vec::new();
-    for technique in CATALOGUE {
-        if !found.contains(&technique.family.id()) {
-            found.push(technique.family.id());
-        }
-    }
-    found
 }
 
 fn ids(names: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {

@@ -7,7 +7,7 @@ use super::reason::{ShownReason, why, why_needed};
 use super::rounds::opening;
 use super::standing::{Census, Standing, Wrong};
 use super::{Claim, Mistake, Preference, ProvedStep, RefusedStep, Solver, State, Suspects};
-use crate::board::{Candidate, CandidateSet, Cell, Constraint};
+use crate::board::{Candidate, CandidateSet, Cell, Constraint, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
 use crate::puzzle::Board;
@@ -43,6 +43,40 @@ pub enum Advice {
     NoOther,
     /// The kernel refuses the step that would come next.
     Refused(Box<RefusedStep>),
+}
+
+impl Advice {
+    /// The player's board after the step; none where the advice is no step.
+    ///
+    /// A digit goes among those that the player placed, and leaves the marks of the cells that see it. A player without marks
+    /// gets those of the whole board when candidates go.
+    pub fn board_after(&self, position: &Board) -> Option<Board> {
+        let Advice::Step { state, step, .. } = self else { return None };
+        let mut after = position.clone();
+        match &step.conclusion {
+            Conclusion::Place(Candidate { cell, digit }) => {
+                after.placed.set(*cell, Some(*digit));
+                if let Some(marks) = &mut after.marks {
+                    marks[cell.index()] = DigitSet::EMPTY;
+                    for peer in cell.peers() {
+                        marks[peer.index()] = marks[peer.index()].without(*digit);
+                    }
+                }
+            }
+            Conclusion::Eliminate(gone) => {
+                let marks = after.marks.get_or_insert_with(|| Box::new([DigitSet::EMPTY; 81]));
+                let values = position.values();
+                for cell in Cell::all().filter(|cell| values.get(*cell).is_none()) {
+                    let kept = &mut marks[cell.index()];
+                    let is_marked = position.marks.is_some() && !kept.is_empty();
+                    let before = if is_marked { *kept } else { state.grid().candidates(cell) };
+                    *kept =
+                        before.iter().filter(|digit| !gone.contains(Candidate::new(*digit, cell))).collect();
+                }
+            }
+        }
+        Some(after)
+    }
 }
 
 /// How a player asks for advice.

@@ -76,11 +76,16 @@ impl Solver {
         Solver { task: self.task.with_deadline(time), ..self.clone() }
     }
 
-    /// The same solver, which looks for this technique alone, if it knows it at all.
-    pub fn only(mut self, technique: &'static Technique) -> Solver {
-        self.techniques.retain(|one| *one == technique);
+    /// The same solver, which looks for those of its techniques alone that are wanted.
+    pub fn among(mut self, is_wanted: impl Fn(&Technique) -> bool) -> Solver {
+        self.techniques.retain(|technique| is_wanted(technique));
         self.walk = &HumanWalk;
         self
+    }
+
+    /// The same solver, which looks for this technique alone, if it knows it at all.
+    pub fn only(self, technique: &'static Technique) -> Solver {
+        self.among(|one| one == technique)
     }
 
     /// A solver that knows every technique, those that assume one solution only if this one does; it ends when this

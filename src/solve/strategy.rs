@@ -129,14 +129,22 @@ impl Strategy {
     }
 
     /// The strategy without the techniques that hold only for puzzles with one solution.
-    pub fn without_uniqueness(mut self) -> Strategy {
-        self.entries.retain(|_, technique| !technique.assumes_unique);
-        self
+    pub fn without_uniqueness(self) -> Strategy {
+        self.retaining(|technique| !technique.assumes_unique)
+    }
+
+    /// The strategy without these techniques.
+    pub fn without(self, techniques: &[&Technique]) -> Strategy {
+        self.retaining(|technique| !techniques.contains(&technique))
     }
 
     /// Those of the strategy that are among these, in its order.
-    pub fn only(mut self, techniques: &[&Technique]) -> Strategy {
-        self.entries.retain(|_, technique| techniques.contains(technique));
+    pub fn only(self, techniques: &[&Technique]) -> Strategy {
+        self.retaining(|technique| techniques.contains(&technique))
+    }
+
+    fn retaining(mut self, is_kept: impl Fn(&Technique) -> bool) -> Strategy {
+        self.entries.retain(|_, technique| is_kept(technique));
         self
     }
 

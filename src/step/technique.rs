@@ -50,6 +50,29 @@ pub enum Family {
 }
 
 impl Family {
+    /// All families, in the order in which the catalogue begins them.
+    pub const ALL: [Family; 14] = [
+        Family::Singles,
+        Family::Intersections,
+        Family::Subsets,
+        Family::Fish,
+        Family::Chains,
+        Family::SingleDigit,
+        Family::Colouring,
+        Family::Wings,
+        Family::Uniqueness,
+        Family::AlmostLockedSets,
+        Family::Exotic,
+        Family::Impossible,
+        Family::Forcing,
+        Family::Templates,
+    ];
+
+    /// The family with this [`Family::id`].
+    pub fn from_id(id: &str) -> Option<Family> {
+        Family::ALL.into_iter().find(|family| family.id() == id)
+    }
+
     /// The stable name, as in `"single-digit"`.
     pub const fn id(self) -> &'static str {
         match self {

@@ -9,5 +9,5 @@ mod path;
 mod step;
 
 pub use hint::HintView;
-pub use path::path_text;
+pub use path::{PathSection, path_text};
 pub use step::{StepLine, StepPictures};

@@ -24,13 +24,18 @@ const REFUSED: &str = "
     solve --resume rows -o other                       --resume --output
     solve --force                                      --output
 
-    explain --detail brief --json                      --detail text
-    explain --detail full --jsonl                      --detail text
-    explain --detail full --tsv                        --detail text
+    explain --brief --json                             --brief text
+    explain --brief --jsonl                            --brief text
+    explain --boards --jsonl                           --boards text
+    explain --boards --tsv                             --boards text
+    explain --boards --interactive                     --boards --interactive
+    explain --interactive --json                       --interactive --json
+    explain --interactive -o path                      --interactive --output
+    explain --interactive                              --interactive standard input
     explain --singles --json                           --singles
     explain --singles --jsonl                          --singles
     explain --singles --tsv                            --singles
-    explain --singles --detail brief                   --singles
+    explain --singles --brief                          --singles
     explain --every-step --fewest                      --every-step --fewest
     explain --within 5                                 --fewest
     explain --resume rows                              --jsonl
@@ -45,7 +50,8 @@ const REFUSED: &str = "
     explain --proof drat -o path --tsv                 --proof --tsv
     explain --proof drat -o path --check               --proof --check
     explain --proof drat -o path --pictures pictures   --proof --pictures
-    explain --proof drat -o path --detail brief        --detail certificate
+    explain --proof drat -o path --brief               --brief certificate
+    explain --proof drat -o path --boards              --boards certificate
     explain --proof drat -o path --singles             --singles
     explain --proof drat -o path --every-step          --every-step certificate
     explain --proof drat -o path --fewest              --fewest certificate
@@ -53,6 +59,17 @@ const REFUSED: &str = "
     explain --lang en,zh-Hans --tsv                    --lang --json
 
     hint --lines 2                                     lines level
+    hint --level 4 --lines 2 --brief                   --lines --brief
+    hint --apply --tsv                                 --apply --tsv
+    why --brief --path r8c6=1                          --brief --path
+    why --brief --json r8c6=1                          --brief --json
+    check-move --brief --tsv r8c6=1                    --brief --tsv
+    explain --without jellyfish --strategy basic       --without jellyfish basic
+    explain --without x-wing --techniques naked-single          --without x-wing --techniques
+    hint --without naked-single --techniques naked-single       --without
+    steps --without bug-plus-one --no-uniqueness       --without bug-plus-one --no-uniqueness
+    steps --family fish --technique x-wing             --family --technique
+    steps --up-to hard --technique x-wing              --up-to --technique
     hint --lines 2 --level 2                           lines level
     hint --level 5                                     --level 4
     hint --strategy basic --techniques naked-single    --strategy --techniques

@@ -15,7 +15,8 @@ const ENDINGS: &str = "
     solve --method search               0     1     1       1        0
     solve --method logic                0     1     1       1        0
     explain                             0     1     1       1        0
-    explain --detail brief              0     1     1       1        0
+    explain --brief                     0     1     1       1        0
+    explain --boards                    0     1     1       1        0
     explain --check                     0!    1     1       1        0!
     hint                                0     1     1       0!       1
     hint --level 2                      0     1     1       0!       1
@@ -189,7 +190,7 @@ pub(super) fn forms(call: &str) -> Vec<AnswerForm> {
     // What only text has is refused beside the others; and solutions without end are no record of one board.
     let says = |some: &[&str]| some.iter().any(|word| call.contains(word));
     let is_text = columns(call).is_none()
-        || says(&["--detail", "--all", "--limit"])
+        || says(&["--brief", "--boards", "--all", "--limit"])
         || (call.starts_with("generate") && says(&["--to"]));
     // A row holds no board of several lines, and no lesson.
     let has_rows = !says(&["--to grid", "techniques x-wing"]);

@@ -36,6 +36,33 @@ pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     lowest.unwrap_or(Difficulty::Extreme)..=highest.unwrap_or(Difficulty::Extreme)
 }
 
+/// The level of a technique: as the table of entries has it, and of a technique that it lacks the lowest level of a puzzle
+/// that needs it.
+fn level_of(technique: &Technique) -> Difficulty {
+    let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&technique));
+    entry.map_or_else(|| *levels_needing(technique).start(), |entry| entry.level)
+}
+
+/// The hardest techniques that are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ceiling {
+    /// Those of this level.
+    Level(Difficulty),
+    /// This one, in the order of the catalogue.
+    Technique(&'static Technique),
+}
+
+impl Ceiling {
+    /// Whether the technique is no harder.
+    pub fn admits(self, technique: &Technique) -> bool {
+        let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
+        match self {
+            Ceiling::Level(level) => level_of(technique) <= level,
+            Ceiling::Technique(last) => rank(technique) <= rank(last),
+        }
+    }
+}
+
 /// The most cells that a puzzle with one solution leaves empty: it has 17 givens at least (G. McGuire and others, 2012).
 const EMPTY_CELLS: u32 = 81 - 17;
 
@@ -43,6 +70,19 @@ const EMPTY_CELLS: u32 = 81 - 17;
 mod tests {
     use super::*;
     use crate::technique::by_id;
+
+    #[test]
+    fn a_ceiling_admits_what_is_no_harder() {
+        let technique = |id: &str| by_id(id).expect("a technique");
+        let admitted = |ceiling: Ceiling| CATALOGUE.iter().filter(|one| ceiling.admits(one)).count();
+        assert_eq!(level_of(technique("x-wing")), Difficulty::Hard);
+        assert_eq!(level_of(technique("wxyz-wing")), Difficulty::Hard);
+        assert!(Ceiling::Level(Difficulty::Hard).admits(technique("skyscraper")));
+        assert!(!Ceiling::Level(Difficulty::Medium).admits(technique("x-wing")));
+        assert_eq!(admitted(Ceiling::Level(Difficulty::Easy)), 3);
+        assert_eq!(admitted(Ceiling::Level(Difficulty::Extreme)), CATALOGUE.len());
+        assert_eq!(admitted(Ceiling::Technique(CATALOGUE[0])), 1);
+    }
 
     #[test]
     fn a_technique_says_which_levels_fit() {

@@ -1,0 +1,102 @@
+//! Going through a path at the keyboard, one step at a time, forwards and backwards.
+//!
+//! It reads lines and prints lines, so it works in every terminal, with a screen reader, and from a script. It must not know
+//! what a path is: `explain` hands over the texts.
+
+use super::exit::Failure;
+use super::resume::RowSink;
+use crate::explain::Words;
+use std::io::{self, BufRead};
+use std::ops::Range;
+
+/// A path to go through.
+pub(super) struct Walkthrough {
+    /// What stands above the first step, where several boards are read.
+    pub(super) heading: Option<String>,
+    /// What is printed at each stop. The last stop is the end of the path.
+    pub(super) stops: Vec<Stop>,
+}
+
+/// What is printed at once.
+pub(super) struct Stop {
+    pub(super) text: String,
+    /// The indices of the steps that it shows.
+    pub(super) steps: Range<usize>,
+}
+
+/// What the player does at a stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum WalkCommand {
+    Next,
+    Back,
+    /// Goes to the step with this number.
+    To(usize),
+    /// Prints all that is left.
+    Rest,
+    Quit,
+}
+
+/// Whether the player wants to see more boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum WalkEnding {
+    Finished,
+    Quit,
+}
+
+impl WalkCommand {
+    fn read(line: &str) -> Option<WalkCommand> {
+        match line.trim() {
+            "" | "n" => Some(WalkCommand::Next),
+            "b" => Some(WalkCommand::Back),
+            "a" => Some(WalkCommand::Rest),
+            "q" => Some(WalkCommand::Quit),
+            number => number.parse().ok().map(WalkCommand::To),
+        }
+    }
+}
+
+impl Walkthrough {
+    /// Prints stop after stop, as the lines of standard input ask. The end of the input quits.
+    pub(super) fn go(&self, words: &Words, sink: &mut RowSink) -> Result<WalkEnding, Failure> {
+        let end = self.stops.len().saturating_sub(1);
+        let total = self.stops.last().map_or(0, |stop| stop.steps.end);
+        if let Some(heading) = &self.heading {
+            sink.line(heading)?;
+        }
+        let mut lines = io::stdin().lock().lines();
+        let (mut at, mut is_new) = (0, true);
+        loop {
+            let Some(stop) = self.stops.get(at) else { return Ok(WalkEnding::Finished) };
+            if std::mem::take(&mut is_new) {
+                sink.line(&stop.text)?;
+            }
+            if at == end {
+                sink.flush()?;
+                return Ok(WalkEnding::Finished);
+            }
+            sink.line(&words.walk_prompt(stop.steps.end, total))?;
+            sink.flush()?;
+            let Some(line) = lines.next().transpose()? else { return Ok(WalkEnding::Quit) };
+            match WalkCommand::read(&line) {
+                Some(WalkCommand::Next) => at += 1,
+                Some(WalkCommand::Back) => at = at.saturating_sub(1),
+                Some(WalkCommand::To(number)) if (1..=total).contains(&number) => {
+                    at = self.stops.iter().position(|stop| stop.steps.contains(&(number - 1))).unwrap_or(at);
+                }
+                Some(WalkCommand::Rest) => {
+                    for stop in &self.stops[at + 1..] {
+                        sink.line(&stop.text)?;
+                    }
+                    sink.flush()?;
+                    return Ok(WalkEnding::Finished);
+                }
+                Some(WalkCommand::Quit) => return Ok(WalkEnding::Quit),
+                Some(WalkCommand::To(_)) | None => {
+                    sink.line(&words.walk_unknown(line.trim(), total))?;
+                    continue;
+                }
+            }
+            is_new = true;
+        }
+    }
+}
