@@ -142,7 +142,7 @@ impl Question for Hint {
         let is_several = matches!(Standing::of(&position), Standing::Several);
         let census = is_several.then(|| CensusRecord::new(&Census::of(&position)));
         let answer = if apply { answer.with_board_after(&position, &advice) } else { answer };
-        Ok(HintAnswer { more: more && told < MOST_TOLD, census, ..answer })
+        Ok(HintAnswer { census, ..answer.with_more(more && told < MOST_TOLD) })
     }
 }
 
@@ -176,6 +176,11 @@ impl HintAnswer {
             more: false,
             census: None,
         }
+    }
+
+    /// The same, with whether there is another step behind this one.
+    pub(crate) fn with_more(self, more: bool) -> HintAnswer {
+        HintAnswer { more, ..self }
     }
 
     /// The same with the board after the step, if the advice is one.

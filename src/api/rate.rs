@@ -5,9 +5,8 @@ use super::enum_schema::{self, NamedList};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use crate::explain::Words;
-use crate::format;
 use crate::json;
-use crate::language::Language;
+use crate::puzzle::Board;
 use crate::rating::{
     self, Figures, GemFilter, RatedPuzzle, RatingError, RatingForm, SCALES, Scale, Weight, hodoku,
 };
@@ -17,21 +16,13 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// Asks how hard a puzzle is: by its givens where they have one solution, else by the whole board.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Rate {
-    /// The puzzle, in any form that is read.
-    puzzle: String,
-    /// The scale.
-    #[serde(default)]
-    scale: ScaleName,
-    /// The language of the answer.
-    #[serde(default, rename = "lang")]
-    _lang: Language,
-    /// What the sentences of the answer call cells.
-    #[serde(default, rename = "cell_names")]
-    _cell_names: crate::board::Naming,
+about_a_board! {
+    /// Asks how hard a puzzle is: by its givens where they have one solution, else by the whole board.
+    Rate {
+        /// The scale.
+        #[serde(default)]
+        scale: ScaleName,
+    }
 }
 
 /// A scale by its name.
@@ -170,19 +161,23 @@ impl Question for Rate {
     const SUMMARY: &'static str = "Tell how hard a puzzle is";
 
     fn answer(self, ask: &QuestionContext) -> Result<RateAnswer, Problem> {
-        let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let ScaleName(scale) = self.scale;
         let rater = (scale.rater)(GemFilter::Any, ask.task);
-        let puzzle = puzzle_of(&parsed.position);
+        let position = self.position()?;
+        let puzzle = puzzle_of(&position);
         let rated = rater.run(|rater| rater.rated(&puzzle))?;
-        let rated = rated.map_err(|unrated| match (Standing::of(&puzzle), unrated) {
-            (Standing::NoSolution(suspects), _) => Problem::NoSolution(suspects),
-            (Standing::Wrong(wrong), _) => Problem::Mistake(Box::new(wrong)),
-            (Standing::Several, _) => Problem::SeveralSolutions(Box::new(Census::of(&puzzle))),
-            (Standing::One(_), RatingError::Broken(contradiction)) => Problem::Contradiction(contradiction),
-            (Standing::One(_), RatingError::NoSolution | RatingError::SeveralSolutions) => Problem::Internal,
-        })?;
-        RateAnswer::new(ask.words, scale, &rated)
+        RateAnswer::new(ask.words, scale, &rated.map_err(|error| unrated(&puzzle, error))?)
+    }
+}
+
+/// Why a puzzle has no rating.
+pub(crate) fn unrated(puzzle: &Board, error: RatingError) -> Problem {
+    match (Standing::of(puzzle), error) {
+        (Standing::NoSolution(suspects), _) => Problem::NoSolution(suspects),
+        (Standing::Wrong(wrong), _) => Problem::Mistake(Box::new(wrong)),
+        (Standing::Several, _) => Problem::SeveralSolutions(Box::new(Census::of(puzzle))),
+        (Standing::One(_), RatingError::Broken(contradiction)) => Problem::Contradiction(contradiction),
+        (Standing::One(_), RatingError::NoSolution | RatingError::SeveralSolutions) => Problem::Internal,
     }
 }
 

@@ -168,16 +168,17 @@ impl Question for Steps {
 
 #[cfg(feature = "cli")]
 impl StepsAnswer {
-    /// The record of all these steps.
+    /// The record of all these steps, with why there is none.
     pub(crate) fn new(
         words: &Words,
         cancel: &CancelToken,
         state: &State,
         steps: &[Step],
+        text: Option<String>,
     ) -> Result<StepsAnswer, Problem> {
         let shown = records(state, steps.iter(), words, cancel)?;
         let families = families(steps, words);
-        Ok(StepsAnswer { steps: shown, total: steps.len(), families, text: None, census: None })
+        Ok(StepsAnswer { steps: shown, total: steps.len(), families, text, census: None })
     }
 }
 

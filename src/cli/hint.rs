@@ -98,7 +98,7 @@ impl HintVerb {
     ) -> Result<BoardReport, Failure> {
         let position = &board.parsed.position;
         let asked = AdviceRequest { last: after, ..AdviceRequest::default() };
-        let (advice, _) = solver.run(|solver| advise_as(solver, position, asked))?;
+        let (advice, more) = solver.run(|solver| advise_as(solver, position, asked))?;
         let text = match form {
             OutputForm::Text => solver.run(|solver| {
                 let hint = Shown::new(words, solver, position, &advice, self.level());
@@ -125,6 +125,7 @@ impl HintVerb {
             solver.run(|solver| {
                 let hint = Shown::new(words, solver, position, &advice, self.level());
                 let hint = hint.map(|hint| HintAnswer::new(words, &advice, hint)).map_err(Failure::wrong)?;
+                let hint = hint.with_more(more);
                 Ok(if self.apply { hint.with_board_after(position, &advice) } else { hint })
             })?
         };

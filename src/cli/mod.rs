@@ -49,6 +49,7 @@ mod progress;
 mod progress_table;
 mod rate;
 mod reasoning;
+mod reference;
 #[cfg(test)]
 mod refused;
 mod resume;
@@ -125,7 +126,14 @@ static VERBS: &[VerbEntry] = &[
 /// PUZZLE is a board as an argument, a file, or `-` (or nothing) for standard input. Every common form of a board is
 /// read; its form is found from its content.
 #[derive(Parser)]
-#[command(name = "whydoku", version, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 100)]
+#[command(
+    name = "whydoku",
+    version,
+    arg_required_else_help = true,
+    after_help = EXAMPLES,
+    after_long_help = reference::of_the_command(EXAMPLES),
+    max_term_width = 100
+)]
 struct CommandLine {
     #[command(subcommand)]
     verb: VerbCall,
@@ -139,10 +147,7 @@ Examples:
   whydoku hint --level 2 --lang zh-Hans board.txt
   whydoku solve --to leetcode board.json
   whydoku generate --count 10 --seed 7 | whydoku solve
-  whydoku why board.txt r3c5!=4
-
-Exit codes: 0 done; 1 a sound question with a negative answer (no solution, several
-solutions, no step, logic alone did not finish); 2 a wrong call or wrong input.";
+  whydoku why board.txt r3c5!=4";
 
 /// Runs the command line on this process's arguments and streams.
 pub fn main() -> ExitCode {
@@ -241,6 +246,7 @@ impl Subcommand for VerbCall {
                 Some(examples) => verb.after_help(examples),
                 None => verb,
             };
+            let verb = verb.after_long_help(reference::text(entry.name));
             command.subcommand((entry.arguments)(verb))
         };
         let command = VERBS.iter().fold(command, add);

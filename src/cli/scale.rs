@@ -108,6 +108,8 @@ pub(super) fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError
         told += &format!("\n  {name}{}", " ".repeat(36usize.saturating_sub(name.width())));
         told += &match used.weight {
             Weight::Cost(cost) => format!("{count:4} × {cost:5} = {:6}", count * cost),
+            // Nothing is below the rating of a single use, or below zero.
+            Weight::Highest(highest) if count == 1 || highest.is_zero() => format!("  {count:4} × {highest}"),
             Weight::Highest(highest) => format!("  {count:4} × ≤ {highest}"),
         };
     }

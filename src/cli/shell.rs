@@ -3,10 +3,12 @@
 use super::args::Args;
 use super::exit::{Ending, Failure, VerbResult};
 use super::output::Output;
+use super::reference::{self, HelpSection};
 use super::verb::Verb;
 use super::{CommandLine, VERBS};
 use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory};
+use roff::{Roff, bold, roman};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -69,9 +71,52 @@ fn title(command: &Command) -> &str {
     command.get_display_name().unwrap_or_else(|| command.get_name())
 }
 
+/// The page of the command or of a verb: what clap knows, then the examples and what help lists below them.
 fn page(command: &Command) -> Result<Vec<u8>, Failure> {
+    let title = title(command).to_string();
+    let verb = (command.get_name() != "whydoku").then(|| command.get_name().to_string());
+    let about = command.clone().after_help(None::<&str>).after_long_help(None::<&str>);
+    let man = clap_mangen::Man::new(about).title(title.to_uppercase()).manual("whydoku manual");
     let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage: ");
+    let mut roff = Roff::new();
+    // The usage of clap has the dots and the values that its synopsis leaves out.
+    roff.control("SH", ["SYNOPSIS"]).text([roman(usage)]);
+    roff.to_writer(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if verb.is_none() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    let mut roff = Roff::new();
+    for HelpSection { heading, entries } in reference::sections(verb.as_deref()) {
+        let heading =
+            if heading == "Exit codes" { "EXIT STATUS".to_string() } else { heading.to_uppercase() };
+        roff.control("SH", [heading.as_str()]);
+        for (name, means) in entries {
+            roff.control("TP", []).text([bold(name)]).text([roman(means)]);
+        }
+    }
+    if let Some(examples) = command.get_after_help() {
+        roff.control("SH", ["EXAMPLES"]).control("nf", []);
+        let examples = examples.to_string();
+        for line in examples.lines().filter(|line| *line != "Examples:") {
+            roff.text([roman(line.strip_prefix("  ").unwrap_or(line))]);
+        }
+        roff.control("fi", []);
+    }
+    roff.control("SH", ["SEE ALSO"]);
+    match &verb {
+        Some(_) => roff.text([bold("whydoku"), roman("(1)")]),
+        None => roff.text([bold("whydoku-VERB"), roman("(1), "), bold("whydoku VERB --help")]),
+    };
+    roff.to_writer(&mut page)?;
+    if verb.is_none() {
+        man.render_version_section(&mut page)?;
+    }
     Ok(page)
 }
 

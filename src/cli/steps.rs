@@ -128,10 +128,9 @@ impl StepsVerb {
             let lines: Vec<String> = steps.iter().map(|(step, effect)| line(step, effect)).collect();
             lines.join("\n")
         };
+        let none = || no_step(words, &state, verdict.census.as_ref(), self.asks_for_all());
         let said = match form {
-            OutputForm::Text if steps.is_empty() => {
-                no_step(words, &state, verdict.census.as_ref(), self.asks_for_all())
-            }
+            OutputForm::Text if steps.is_empty() => none(),
             OutputForm::Text => lines(&|step, effect| match self.sort {
                 SortName::Difficulty => paint.text(&words.marked_brief(step)),
                 SortName::Eliminations | SortName::Unlocks => paint.text(&words.marked_effect(step, effect)),
@@ -148,7 +147,8 @@ impl StepsVerb {
             }),
             OutputForm::Json | OutputForm::Jsonl => {
                 let steps: Vec<Step> = steps.iter().map(|(step, _)| step.clone()).collect();
-                match StepsAnswer::new(words, task.cancel_token(), &state, &steps) {
+                let none = steps.is_empty().then(none);
+                match StepsAnswer::new(words, task.cancel_token(), &state, &steps, none) {
                     Ok(answer) => object(form, board, &verdict, answer)?,
                     Err(Problem::Refused(refused)) => return refused_board(form, board, words, &refused),
                     Err(problem) => return nothing(form, words, board, &verdict, &problem),

@@ -135,6 +135,13 @@ pub enum Hardness {
     Length(u8),
 }
 
+impl Hardness {
+    /// Whether it is the least that there is: a step that costs nothing.
+    pub fn is_zero(self) -> bool {
+        matches!(self, Hardness::Length(0))
+    }
+}
+
 impl fmt::Display for Hardness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
