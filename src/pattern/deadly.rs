@@ -20,6 +20,15 @@ pub struct Guarded {
 }
 
 impl Guarded {
+    /// The cells that make a naked subset with the guardians.
+    fn beside(&self) -> CellSet {
+        let cell = |fact: &Constraint| match fact {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(..) => None,
+        };
+        self.facts.iter().filter_map(cell).collect()
+    }
+
     /// The corners of a hidden rectangle in the row and in the column of its corner.
     pub fn beside_corner(&self) -> CellSet {
         let lines = |corner: Cell| corner.row().cells() | corner.column().cells();
@@ -88,24 +97,27 @@ impl PatternParts for Guarded {
         None
     }
 
+    /// The lines of the pattern, and the houses in which the cells beside it make a subset with the guardians.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
-        self.deadly.houses()
+        let beside = self.beside();
+        let subset = beside | self.deadly.guardians.iter().map(|guardian| guardian.cell).collect();
+        let of_subset = subset.houses().iter().filter(|house| (subset - house.cells()).is_empty());
+        let of_subset: HouseSet = if beside.is_empty() { HouseSet::EMPTY } else { of_subset.collect() };
+        let mut houses = self.deadly.houses();
+        houses.iter_mut().for_each(|(lines, _)| *lines |= of_subset);
+        houses
     }
 
     /// The pattern; the cells beside it, on a side of their own; the digits held by a house as links.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = self.deadly.evidence(grid);
-        let mut beside = CellSet::EMPTY;
+        let beside = self.beside();
         for fact in &self.facts {
-            match fact {
-                Constraint::Cell(cell) => beside = beside.with(*cell),
-                Constraint::Digit(digit, house) => {
-                    if let Some(places) = grid.places_in(*digit, *house).pair() {
-                        let [from, to] =
-                            <[_; 2]>::from(places).map(|cell| Node::only(Candidate::new(*digit, cell)));
-                        evidence.link(from, to, Strength::Strong);
-                    }
-                }
+            if let Constraint::Digit(digit, house) = fact
+                && let Some(places) = grid.places_in(*digit, *house).pair()
+            {
+                let [from, to] = <[_; 2]>::from(places).map(|cell| Node::only(Candidate::new(*digit, cell)));
+                evidence.link(from, to, Strength::Strong);
             }
         }
         // A cell of the pattern that is a fact itself stands out as one.
