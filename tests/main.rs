@@ -79,6 +79,7 @@ mod schema;
 mod search;
 mod strategy_explainer;
 mod table;
+mod technique_names;
 mod terminal;
 mod tui;
 mod type_names;

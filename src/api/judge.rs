@@ -4,12 +4,12 @@ use super::context::{QuestionContext, claim};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::RecordTeller;
+use super::tactics::technique;
 use crate::draw::Scene;
 use crate::explain::Words;
 use crate::json::{SceneRecord, names, notation};
 use crate::puzzle::Board;
 use crate::solve::{Claim, JudgedArgument, Judgement, PlayerReasons, ReasonItem, State, is_drawn_by, judge};
-use crate::technique::by_id;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -92,8 +92,7 @@ impl Question for Judge {
         };
         let pointed = self.because.iter().map(read).collect::<Result<_, _>>()?;
         let evidence = PlayerReasons { pointed, assumes_unique: self.uniqueness };
-        let find = |id: &String| by_id(id).ok_or_else(|| Problem::Technique(id.clone()));
-        let technique = self.technique.as_ref().map(find).transpose()?;
+        let technique = self.technique.as_deref().map(technique).transpose()?;
         let judged = self.solver(ask)?.run(|solver| judge(solver, &position, claim.clone(), &evidence))?;
         let state = technique.and_then(|technique| Some((technique, State::new(&position).ok()?)));
         let by_technique = state.map(|(technique, state)| is_drawn_by(technique, &state, &judged.claim));

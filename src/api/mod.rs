@@ -105,6 +105,7 @@ pub(crate) use {
     problem::message,
     rate::RateAnswer,
     steps::{StepsAnswer, no_step},
+    tactics::{technique, techniques},
     techniques::{CatalogueItem as ListedTechnique, LessonAnswer, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,

@@ -8,6 +8,7 @@ use crate::grid::Contradiction;
 use crate::json::CensusRecord;
 use crate::solve::{Cancelled, Census, RefusedStep, Standing, Suspects, Wrong};
 use crate::step::Technique;
+use crate::technique::{NamedTechniques, techniques_named};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -243,12 +244,26 @@ impl ErrorAnswer {
             }),
             Problem::PlacedOnGiven(cell) => say(&[("cell", cell.to_string())]),
             Problem::Endpoint(name)
-            | Problem::Technique(name)
             | Problem::Candidate(name)
             | Problem::Claim(name)
             | Problem::Claims(name)
             | Problem::Pointed(name)
             | Problem::Format(name) => say(&[("name", name.clone())]),
+            Problem::Technique(name) => {
+                let (meant, several) = match techniques_named(name) {
+                    NamedTechniques::Group(group) => (group, "yes"),
+                    NamedTechniques::Unknown(alike) => (alike, "no"),
+                    NamedTechniques::One(technique) => (vec![technique], "no"),
+                };
+                let number = if meant.is_empty() { "0" } else { "1" };
+                let names = meant.iter().map(|technique| technique.id).collect::<Vec<_>>().join(", ");
+                say(&[
+                    ("name", name.clone()),
+                    ("several", several.to_string()),
+                    ("number", number.to_string()),
+                    ("names", names),
+                ])
+            }
             Problem::NoExercise(technique) => say(&[("name", words.technique(technique))]),
             Problem::Impossible(impossible) => told(impossible.reason(words)),
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),

@@ -4,7 +4,7 @@ use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::records::{RecordTeller, ShownStep};
-use super::tactics::technique;
+use super::tactics::{technique, techniques};
 use crate::board::{Cell, Digit, sort_by_number};
 use crate::explain::Words;
 use crate::json::{CensusRecord, notation};
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 about_a_game! {
     /// Asks for every step that is possible now.
     Steps {
-        /// Only steps of the technique with this id.
+        /// Only steps of the technique with this id, or of the techniques with this name.
         #[serde(default)]
         technique: Option<String>,
         /// Only steps of techniques of the family with this id.
@@ -123,9 +123,9 @@ impl Question for Steps {
         let position = self.position()?;
         let solver = match &self.technique {
             None => self.solver(ask)?,
-            Some(id) => {
-                let technique = technique(id)?;
-                self.solver(ask)?.map(|solver| solver.only(technique))
+            Some(name) => {
+                let wanted = techniques(name)?;
+                self.solver(ask)?.map(|solver| solver.among(|technique| wanted.contains(&technique)))
             }
         };
         let solver = match self.up_to.as_deref().map(ceiling).transpose()? {

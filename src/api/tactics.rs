@@ -5,7 +5,7 @@ use super::problem::Problem;
 use crate::rating::STRATEGIES;
 use crate::solve::{HUMAN, NamedStrategy, Strategy};
 use crate::step::Technique;
-use crate::technique::{CATALOGUE, by_id};
+use crate::technique::{CATALOGUE, NamedTechniques, techniques_named};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
@@ -60,7 +60,9 @@ impl StrategyName {
         without: &[String],
         uniqueness: bool,
     ) -> Result<Strategy, Problem> {
-        let all = |ids: &[String]| ids.iter().map(|id| technique(id)).collect::<Result<Vec<_>, _>>();
+        let all = |names: &[String]| -> Result<Vec<&'static Technique>, Problem> {
+            Ok(names.iter().map(|name| techniques(name)).collect::<Result<Vec<_>, _>>()?.concat())
+        };
         let (known, without) = (known.map(all).transpose()?, all(without)?);
         let StrategyName(named) = self;
         let strategy = match &known {
@@ -83,9 +85,21 @@ impl StrategyName {
     }
 }
 
-/// The technique with this id.
-pub(super) fn technique(id: &str) -> Result<&'static Technique, Problem> {
-    by_id(id).ok_or_else(|| Problem::Technique(id.to_string()))
+/// The technique with this id, or with this name if no other has it.
+pub(crate) fn technique(name: &str) -> Result<&'static Technique, Problem> {
+    match techniques_named(name) {
+        NamedTechniques::One(technique) => Ok(technique),
+        NamedTechniques::Group(_) | NamedTechniques::Unknown(_) => Err(Problem::Technique(name.to_string())),
+    }
+}
+
+/// The techniques that a name stands for: one, or a group.
+pub(crate) fn techniques(name: &str) -> Result<Vec<&'static Technique>, Problem> {
+    match techniques_named(name) {
+        NamedTechniques::One(technique) => Ok(vec![technique]),
+        NamedTechniques::Group(group) => Ok(group),
+        NamedTechniques::Unknown(_) => Err(Problem::Technique(name.to_string())),
+    }
 }
 
 /// The default of `uniqueness`.

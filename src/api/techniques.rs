@@ -60,13 +60,13 @@ impl Question for Techniques {
     const SUMMARY: &'static str = "List the catalogue of techniques";
 
     fn answer(self, ask: &QuestionContext) -> Result<TechniquesAnswer, Problem> {
-        Ok(TechniquesAnswer::new(ask.words))
+        Ok(TechniquesAnswer::of(ask.words, CATALOGUE))
     }
 }
 
 impl TechniquesAnswer {
-    /// The whole catalogue.
-    pub(crate) fn new(words: &Words) -> TechniquesAnswer {
+    /// These techniques of the catalogue, in its order.
+    pub(crate) fn of(words: &Words, techniques: &[&'static Technique]) -> TechniquesAnswer {
         let listed = |(index, technique): (usize, &&'static Technique)| {
             let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(technique));
             CatalogueItem {
@@ -76,7 +76,8 @@ impl TechniquesAnswer {
                 score: entry.map(|entry| entry.score),
             }
         };
-        TechniquesAnswer { techniques: CATALOGUE.iter().enumerate().map(listed).collect() }
+        let all = CATALOGUE.iter().enumerate().filter(|(_, technique)| techniques.contains(technique));
+        TechniquesAnswer { techniques: all.map(listed).collect() }
     }
 
     /// The record of each technique.

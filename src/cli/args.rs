@@ -1,7 +1,8 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
+use crate::api::{self, Problem};
 use crate::board::Naming;
-use crate::explain::{Language, Level};
+use crate::explain::{Language, Level, Words};
 use crate::format::Format;
 use crate::rating;
 use crate::solve::{HUMAN, NamedStrategy, Solver, Strategy};
@@ -158,12 +159,12 @@ struct TacticsOptions {
     /// another program walks, step by step: hodoku, or explainer (what `rate --scale explainer` rates)
     #[arg(long, default_value = "human", value_parser = strategy(), conflicts_with = "techniques")]
     strategy: &'static NamedStrategy,
-    /// These techniques in this order instead
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
-    techniques: Vec<&'static Technique>,
-    /// Leave out these techniques
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
-    without: Vec<&'static Technique>,
+    /// These techniques in this order instead; the name of a group, as `fish` or `ur`, stands for all its techniques
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques())]
+    techniques: Vec<TechniqueGroup>,
+    /// Leave out these techniques, or groups of them
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques())]
+    without: Vec<TechniqueGroup>,
     /// Leave out techniques that assume a single solution
     #[arg(long)]
     no_uniqueness: bool,
@@ -183,6 +184,7 @@ impl FromArgMatches for Tactics {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Tactics, clap::Error> {
         let TacticsOptions { strategy, techniques, without, no_uniqueness } =
             TacticsOptions::from_arg_matches(matches)?;
+        let techniques = TechniqueGroup::all(&techniques);
         let conflict = |why: String| clap::Error::raw(ErrorKind::ArgumentConflict, why + "\n");
         if let Some(unique) = techniques.iter().find(|one| no_uniqueness && one.assumes_unique) {
             return Err(conflict(format!(
@@ -192,16 +194,20 @@ impl FromArgMatches for Tactics {
         }
         let tactics = Tactics { strategy, techniques, without: Vec::new(), no_uniqueness };
         let in_use = tactics.strategy();
-        if let Some(idle) = without.iter().find(|one| !in_use.contains(one.id)) {
-            let strategy = if no_uniqueness && idle.assumes_unique {
+        let is_idle =
+            |TechniqueGroup(group): &&TechniqueGroup| group.iter().all(|one| !in_use.contains(one.id));
+        if let Some(TechniqueGroup(idle)) = without.iter().find(is_idle) {
+            let strategy = if no_uniqueness && idle.iter().all(|one| one.assumes_unique) {
                 "--no-uniqueness leaves it out already".to_string()
             } else if tactics.techniques.is_empty() {
                 format!("--strategy {} does not use it", strategy.name)
             } else {
                 "--techniques does not name it".to_string()
             };
-            return Err(conflict(format!("--without {} has no effect: {strategy}", idle.id)));
+            let names: Vec<&str> = idle.iter().map(|one| one.id).collect();
+            return Err(conflict(format!("--without {} has no effect: {strategy}", names.join(","))));
         }
+        let without = TechniqueGroup::all(&without);
         if in_use.clone().without(&without).techniques().len() == 0 {
             return Err(conflict("--without leaves no technique: name fewer".to_string()));
         }
@@ -385,27 +391,37 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for LenientParser<T> {
 
 /// Reads the name of a technique.
 pub(super) fn technique() -> impl TypedValueParser<Value = &'static Technique> {
-    LenientParser {
-        read: technique_named,
-        names: || CATALOGUE.iter().map(|technique| technique.id).collect(),
+    LenientParser { read: technique_named, names: technique_ids }
+}
+
+/// Reads the name of a technique or of a group of techniques.
+pub(super) fn techniques() -> impl TypedValueParser<Value = TechniqueGroup> {
+    let read = |name: &str| api::techniques(name).map(TechniqueGroup).map_err(|problem| unknown(&problem));
+    LenientParser { read, names: technique_ids }
+}
+
+/// The techniques that one name stands for.
+#[derive(Clone, Debug)]
+pub(super) struct TechniqueGroup(pub(super) Vec<&'static Technique>);
+
+impl TechniqueGroup {
+    /// The techniques of all groups.
+    fn all(groups: &[TechniqueGroup]) -> Vec<&'static Technique> {
+        groups.iter().flat_map(|TechniqueGroup(group)| group.iter().copied()).collect()
     }
 }
 
-/// The technique with this id, or the advice which one may be meant.
-pub(super) fn technique_named(id: &str) -> Result<&'static Technique, String> {
-    let plain = id.to_lowercase().replace([' ', '_'], "-");
-    by_id(&plain).ok_or_else(|| {
-        format!(
-            "{}; `whydoku techniques` lists them",
-            like(&plain, CATALOGUE.iter().map(|technique| technique.id))
-        )
-    })
+fn technique_ids() -> Vec<&'static str> {
+    CATALOGUE.iter().map(|technique| technique.id).collect()
 }
 
-fn like(id: &str, known: impl Iterator<Item = &'static str>) -> String {
-    let close = known.map(|name| (strsim::jaro_winkler(id, name), name)).max_by(|a, b| a.0.total_cmp(&b.0));
-    match close {
-        Some((score, name)) if score > 0.7 => format!("did you mean '{name}'?"),
-        Some(_) | None => "there is no such name".to_string(),
-    }
+/// The technique with this name, or the advice which one may be meant.
+pub(super) fn technique_named(name: &str) -> Result<&'static Technique, String> {
+    api::technique(name).map_err(|problem| unknown(&problem))
+}
+
+/// What is said of a name that is not that of one technique.
+fn unknown(problem: &Problem) -> String {
+    let said = api::message(problem, &Words::new(Language::default()));
+    format!("{said} `whydoku techniques` lists all names.")
 }

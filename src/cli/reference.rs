@@ -86,11 +86,7 @@ static ENVIRONMENT: &[Entry] = &[
     ),
     entry("TERM", "dumb for a terminal without a pager", &[]),
     entry("RUST_LOG", "what the log contains, in the place of -v", &[]),
-    entry(
-        "WHYDOKU_SEARCH_PATH",
-        "instructions that search uses: plain, sse2, avx2 or avx512",
-        &[],
-    ),
+    entry("WHYDOKU_SEARCH_PATH", "instructions that search uses: plain, sse2, avx2 or avx512", &[]),
 ];
 
 static FILES: &[Entry] = &[

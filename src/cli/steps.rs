@@ -1,7 +1,8 @@
 //! `steps`: everything that is possible now.
 
 use super::args::{
-    Args, Machine, OutputForm, OutputTarget, Sources, Tactics, name_parser, technique, technique_named,
+    Args, Machine, OutputForm, OutputTarget, Sources, Tactics, TechniqueGroup, name_parser, technique_named,
+    techniques,
 };
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::exit::{Ending, Failure, VerbResult};
@@ -15,7 +16,7 @@ use crate::api::{Problem, StepsAnswer, no_step};
 use crate::explain::Words;
 use crate::rating::hodoku::{Ceiling, Difficulty};
 use crate::solve::{Cancellable, Effect, Solver, State, Task, effect};
-use crate::step::{Family, Step, Technique};
+use crate::step::{Family, Step};
 use std::cmp::Reverse;
 
 /// List every step that is possible now
@@ -28,9 +29,9 @@ pub(super) struct StepsVerb {
     sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
-    /// Only this technique
-    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique(), conflicts_with_all = ["strategy", "techniques"])]
-    technique: Option<&'static Technique>,
+    /// Only this technique, or the techniques of this name, as `ur`
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = techniques(), conflicts_with_all = ["strategy", "techniques"])]
+    technique: Option<TechniqueGroup>,
     /// Only techniques of this family
     #[arg(long, value_name = "FAMILY", value_parser = name_parser(Family::ALL.map(Family::id), Family::from_id), conflicts_with = "technique")]
     family: Option<Family>,
@@ -63,8 +64,10 @@ impl Verb for StepsVerb {
 
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
-        let solver = match (self.technique, self.up_to) {
-            (Some(technique), _) => self.tactics.solver().only(technique),
+        let solver = match (&self.technique, self.up_to) {
+            (Some(TechniqueGroup(group)), _) => {
+                self.tactics.solver().among(|technique| group.contains(&technique))
+            }
             (None, Some(ceiling)) => self.tactics.solver().among(|technique| ceiling.admits(technique)),
             (None, None) => self.tactics.solver(),
         };

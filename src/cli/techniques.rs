@@ -1,6 +1,6 @@
 //! `techniques`: the catalogue, and the lesson of each technique.
 
-use super::args::{Args, Machine, OutputForm, technique};
+use super::args::{Args, Machine, OutputForm, TechniqueGroup, techniques};
 use super::exit::{Ending, Failure, VerbResult};
 use super::json::{json, row};
 use super::output::{Output, picture, words_for};
@@ -20,9 +20,9 @@ use unicode_width::UnicodeWidthStr;
 /// Columns of --tsv: id, name, family.
 #[derive(clap::Args, Debug)]
 pub(super) struct TechniquesVerb {
-    /// The technique whose lesson to read
-    #[arg(value_name = "NAME", hide_possible_values = true, value_parser = technique())]
-    name: Option<&'static Technique>,
+    /// The technique whose lesson to read, or a group of techniques to list, as `ur` or `fish`
+    #[arg(value_name = "NAME", hide_possible_values = true, value_parser = techniques())]
+    name: Option<TechniqueGroup>,
     #[command(flatten)]
     machine: Machine,
 }
@@ -34,12 +34,16 @@ impl Verb for TechniquesVerb {
         let form = self.machine.form();
         let words = words_for(args, form);
         let mut output = Output::standard().for_people(args, form);
-        match (form, self.name) {
+        let (listed, lesson) = match &self.name {
+            None => (CATALOGUE.to_vec(), None),
+            Some(TechniqueGroup(group)) => (group.clone(), (group.len() == 1).then(|| group[0])),
+        };
+        match (form, lesson) {
             (OutputForm::Tsv, Some(_)) => {
                 return Err(Failure::wrong("--tsv is about the list: a lesson has no columns"));
             }
             (OutputForm::Tsv, None) => {
-                for technique in CATALOGUE {
+                for technique in listed {
                     let (name, family) = (words.technique(technique), words.family(technique.family));
                     writeln!(output, "{}", row([technique.id, &name, &family]))?;
                 }
@@ -50,33 +54,40 @@ impl Verb for TechniquesVerb {
                 let lesson = lesson.map_err(|refused| Failure::wrong(words.refused_step(&refused)))?;
                 writeln!(output, "{}", json(form, &lesson)?)?;
             }
-            (OutputForm::Json, None) => writeln!(output, "{}", json(form, &TechniquesAnswer::new(&words))?)?,
+            (OutputForm::Json, None) => {
+                writeln!(output, "{}", json(form, &TechniquesAnswer::of(&words, &listed))?)?;
+            }
             (OutputForm::Jsonl, None) => {
-                for technique in TechniquesAnswer::new(&words).each() {
+                for technique in TechniquesAnswer::of(&words, &listed).each() {
                     writeln!(output, "{}", json(form, technique)?)?;
                 }
             }
             (OutputForm::Text, None) => {
                 let width = |text: fn(&Words, &Technique) -> String| {
-                    CATALOGUE.iter().map(|technique| text(&words, technique).width()).max().unwrap_or(0) + 2
+                    listed.iter().map(|technique| text(&words, technique).width()).max().unwrap_or(0) + 2
                 };
                 let ids = width(|_, technique| technique.id.into());
                 let names = width(|words, technique| words.technique(technique));
-                for technique in CATALOGUE {
+                for technique in &listed {
                     let (id, family) = (technique.id, words.family(technique.family));
                     let name = words.technique(technique);
                     let gap = " ".repeat(names - name.width());
                     writeln!(output, "{id:<ids$}{name}{gap}{family}")?;
                 }
             }
-            (OutputForm::Text, Some(technique)) => lesson(args, technique, &words, &mut output)?,
+            (OutputForm::Text, Some(technique)) => print_lesson(args, technique, &words, &mut output)?,
         }
         output.finish()?;
         Ok(Ending::Done)
     }
 }
 
-fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output) -> Result<(), Failure> {
+fn print_lesson(
+    args: &Args,
+    technique: &Technique,
+    words: &Words,
+    output: &mut Output,
+) -> Result<(), Failure> {
     let page = &technique.page[words.language()];
     let (strong, plain) = (anstyle::Style::new().bold(), anstyle::Reset);
     writeln!(output, "{strong}{}{plain}\n", page.name)?;

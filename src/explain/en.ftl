@@ -1033,7 +1033,13 @@ request-given-twice = “{ $name }” is given twice.
 request-out-of-range = “{ $name }” must be a number from { $least } to { $most }.
 request-placed-not-81 = The player’s digits are 81 characters: 1 to 9, or . for none.
 request-placed-on-given = { $cell } holds another digit of the puzzle.
-request-unknown-technique = There is no technique “{ $name }”.
+request-unknown-technique = { $several ->
+    [yes] “{ $name }” is the name of several techniques: { $names }. Name one of them.
+   *[no] There is no technique “{ $name }”.{ $number ->
+        [0] {""}
+       *[other] {" "}Did you mean { $names }?
+    }
+}
 request-not-a-candidate = “{ $name }” is no candidate such as 5r2c7.
 request-not-a-claim = “{ $name }” is no claim such as r3c5=4 or r3c5!=4.
 request-not-one-conclusion = “{ $name }” is not one conclusion. Claim one digit, as r3c5=4, or some removals, as r3c5!=4.

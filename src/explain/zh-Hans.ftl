@@ -1001,7 +1001,13 @@ request-given-twice = “{ $name }”重复给出。
 request-out-of-range = “{ $name }”须为 { $least } 到 { $most } 的数。
 request-placed-not-81 = 玩家填的数字须为 81 个字符：1 到 9，未填的写 .。
 request-placed-on-given = { $cell } 在题目中是另一个数字。
-request-unknown-technique = 没有“{ $name }”这个技巧。
+request-unknown-technique = { $several ->
+    [yes] “{ $name }”是多种技巧的统称：{ $names }。请指定其中一种。
+   *[no] 没有“{ $name }”这种技巧。{ $number ->
+        [0] {""}
+       *[other] 你是指 { $names } 吗？
+    }
+}
 request-not-a-candidate = “{ $name }”不是 5r2c7 这样的候选数。
 request-not-a-claim = “{ $name }”不是 r3c5=4 或 r3c5!=4 这样的断言。
 request-not-one-conclusion = “{ $name }”不是一个结论。请断言一个数字（如 r3c5=4），或若干删除（如 r3c5!=4）。

@@ -15,6 +15,8 @@ mod chain_search;
 mod deadly;
 mod direct;
 mod minimal;
+#[cfg(feature = "api")]
+mod names;
 mod rank_zero;
 #[cfg(test)]
 pub(crate) mod test_support;
@@ -71,6 +73,8 @@ mod two_lines;
 #[path = "uniqueness/unique_rectangle.rs"]
 mod unique_rectangle;
 
+#[cfg(feature = "api")]
+pub use names::{NamedTechniques, aliases, techniques_named};
 #[doc(hidden)]
 pub use raw_nets::raw_net;
 pub(crate) use redundancy::{
