@@ -29,3 +29,11 @@ pub(super) struct QuestionContext<'a> {
 pub(super) fn claim(words: &Words, text: &str) -> Result<Claim, Problem> {
     Claim::read(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
 }
+
+/// Reads claims of a question, in the same way, with commas or blanks between them.
+///
+/// # Errors
+/// A part of the text is no claim.
+pub(super) fn claims(words: &Words, text: &str) -> Result<Vec<Claim>, Problem> {
+    Claim::read_all(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
+}

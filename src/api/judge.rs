@@ -1,6 +1,6 @@
 //! `judge`: whether what a player points at proves what the player claims.
 
-use super::context::{QuestionContext, claim};
+use super::context::{QuestionContext, claims};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::RecordTeller;
@@ -85,12 +85,13 @@ impl Question for Judge {
 
     fn answer(self, ask: &QuestionContext) -> Result<JudgeAnswer, Problem> {
         let position = self.position()?;
-        let claims = self.claims.iter().map(|text| claim(ask.words, text)).collect::<Result<Vec<_>, _>>()?;
+        let claims =
+            self.claims.iter().map(|text| claims(ask.words, text)).collect::<Result<Vec<_>, _>>()?.concat();
         let claim = Claim::together(&claims).ok_or_else(|| Problem::Claims(self.claims.join(", ")))?;
         let read = |text: &String| {
-            ReasonItem::read(text, ask.words.naming()).map_err(|_| Problem::Pointed(text.clone()))
+            ReasonItem::read_all(text, ask.words.naming()).map_err(|_| Problem::Pointed(text.clone()))
         };
-        let pointed = self.because.iter().map(read).collect::<Result<_, _>>()?;
+        let pointed = self.because.iter().map(read).collect::<Result<Vec<_>, _>>()?.concat();
         let evidence = PlayerReasons { pointed, assumes_unique: self.uniqueness };
         let technique = self.technique.as_deref().map(technique).transpose()?;
         let judged = self.solver(ask)?.run(|solver| judge(solver, &position, claim.clone(), &evidence))?;

@@ -1,6 +1,6 @@
 //! `moves`: whether moves follow from their boards, for machines: a batch, each move on a board of its own.
 
-use super::context::{QuestionContext, claim};
+use super::context::{QuestionContext, claims};
 use super::problem::{ErrorRecord, Problem};
 use super::question::{Lane, Question, read};
 use super::tactics::{StrategyName, technique, yes};
@@ -304,11 +304,7 @@ impl MoveQuestion {
 
     /// What the move says: one claim, or several with blanks or commas between.
     fn claims(&self, words: &Words) -> Result<Vec<Claim>, Problem> {
-        if let Ok(claim) = claim(words, &self.played) {
-            return Ok(vec![claim]);
-        }
-        let parts = self.played.split([' ', ',', ';']).filter(|part| !part.is_empty());
-        parts.map(|part| claim(words, part)).collect()
+        claims(words, &self.played)
     }
 }
 

@@ -5,7 +5,7 @@ use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::reason::{More, OfReason, StepOfReason, no_refusal, steps};
 use super::records::TechniqueRecord;
-use crate::board::{Candidate, Naming};
+use crate::board::Candidate;
 use crate::explain::{Coverage, Words};
 use crate::solve::{Claim, Reason, WhyNot as Answer, why_not};
 use schemars::JsonSchema;
@@ -88,7 +88,7 @@ impl Question for WhyNot {
     const SUMMARY: &'static str = "Tell why a candidate is impossible";
 
     fn answer(self, ask: &QuestionContext) -> Result<WhyNotAnswer, Problem> {
-        let denied = Claim::read(&self.candidate, Naming::Rc, Claim::IsNot);
+        let denied = Claim::read(&self.candidate, ask.words.naming(), Claim::IsNot);
         let candidate = denied.map_err(|_| Problem::Candidate(self.candidate.clone()))?.candidate();
         let position = self.position()?;
         let answer = self.reasoned(ask, |solver| why_not(solver, &position, candidate))?;

@@ -8,7 +8,7 @@ use super::output::words_for;
 use super::progress::Job;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
-use super::width::{claim, parse_reason_item};
+use super::width::{claims, reason_items};
 use crate::api::JudgeAnswer;
 use crate::board::Candidate;
 use crate::puzzle::Board;
@@ -30,7 +30,7 @@ pub(super) struct JudgeVerb {
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: String,
     /// What you point at, with commas: cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4; what could be a cell is one
-    #[arg(long, short, value_name = "WHAT", value_delimiter = ',')]
+    #[arg(long, short, value_name = "WHAT")]
     because: Vec<String>,
     /// Print one line: whether it follows
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
@@ -46,12 +46,11 @@ impl Verb for JudgeVerb {
 
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
-        let claims = self.claim.split(',').map(|text| claim(args, text, Claim::IsNot));
-        let claim = Claim::together(&claims.collect::<Result<Vec<_>, _>>()?).ok_or_else(|| {
+        let claim = Claim::together(&claims(args, &self.claim)?).ok_or_else(|| {
             Failure::wrong("A claim is one digit such as r4c6=7, or removals such as r3c5!=4,r7c5!=4.")
         })?;
         let pointed =
-            self.because.iter().map(|text| parse_reason_item(args, text)).collect::<Result<_, _>>()?;
+            self.because.iter().map(|text| reason_items(args, text)).collect::<Result<Vec<_>, _>>()?.concat();
         let evidence = PlayerReasons { pointed, assumes_unique: !self.tactics.no_uniqueness };
         let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
         let boards =

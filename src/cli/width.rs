@@ -30,8 +30,13 @@ pub(super) fn width(args: &Args) -> Option<usize> {
 }
 
 /// Reads what a player points at, with cells called as was asked for.
-pub(super) fn parse_reason_item(args: &Args, text: &str) -> Result<ReasonItem, Failure> {
-    ReasonItem::read(text, args.cell_names).map_err(Failure::wrong)
+pub(super) fn reason_items(args: &Args, text: &str) -> Result<Vec<ReasonItem>, Failure> {
+    ReasonItem::read_all(text, args.cell_names).map_err(Failure::wrong)
+}
+
+/// Reads what is said of candidates, with cells called as was asked for. A candidate alone is said to be false.
+pub(super) fn claims(args: &Args, text: &str) -> Result<Vec<Claim>, Failure> {
+    Claim::read_all(text, args.cell_names, Claim::IsNot).map_err(Failure::wrong)
 }
 
 /// Reads what is said of a candidate, with cells called as was asked for. Of a candidate alone, `bare` is said.

@@ -1,6 +1,7 @@
 //! What can be said of a candidate, and how it is written.
 
-use crate::board::{Candidate, CandidateSet, Digit, NameError, Naming};
+use super::claim_text;
+use crate::board::{Candidate, CandidateSet, NameError, Naming};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use std::fmt;
@@ -75,53 +76,35 @@ impl fmt::Display for Claim {
     }
 }
 
-/// Says something of a candidate.
-type ClaimMaker = fn(Candidate) -> Claim;
-
-/// The signs between a cell and a digit, the longer before those that they begin with, and what each says.
-const SIGNS: [(&str, ClaimMaker); 8] = [
-    ("!=", Claim::IsNot),
-    ("<>", Claim::IsNot),
-    ("/=", Claim::IsNot),
-    ("≠", Claim::IsNot),
-    ("==", Claim::Is),
-    ("=", Claim::Is),
-    ("-", Claim::IsNot),
-    ("+", Claim::Is),
-];
-
 impl Claim {
-    /// Reads `r4c6=7`, `r4c6==7` and `r4c6+7`; of the contrary `r4c6!=7`, `r4c6<>7`, `r4c6/=7`, `r4c6≠7` and `r4c6-7`;
-    /// in either case, with blanks around the sign or without. A candidate is read as well, with a sign before it or
-    /// without: `+7r4c6`, `-7r4c6`, `7r4c6`, `(7)r4c6`. Of one without a sign, `bare` is said. Cells are called as the
-    /// naming calls them, or `r4c6`.
+    /// Reads a claim as people write it: `r4c6=7`, `r4c6!=7`, `r4c6<>7`, `r4c6-7`, `7r4c6`, `(7)r4c6`, `7@r4c6`, `7 in r4c6`,
+    /// `row 4, column 6 is not 7`, `第 4 行第 6 列是 7` and the like, in either case. Of a candidate without a sign, `bare` is
+    /// said. Cells are called as the naming calls them, or `r4c6`, or written out; one capital letter before a digit is a row
+    /// where the naming has no letters (`D6`).
     ///
     /// # Errors
-    /// When the text is nothing of this.
+    /// When the text is nothing of this, or several claims.
     pub fn read(text: &str, naming: Naming, bare: fn(Candidate) -> Claim) -> Result<Claim, NameError> {
-        let wrong = || NameError { wanted: "a claim such as r4c6=7 or r3c5!=4", found: text.to_string() };
-        let text = text.trim();
-        let candidate = |text: &str| {
-            let digit_first =
-                text.strip_prefix('(').map_or_else(|| text.split_at_checked(1), |text| text.split_once(')'));
-            let (digit, cell) = digit_first.ok_or_else(wrong)?;
-            read_candidate(cell, digit, naming).ok_or_else(wrong)
-        };
-        for (sign, says) in [("+", Claim::Is as ClaimMaker), ("-", Claim::IsNot)] {
-            if let Some(signed) = text.strip_prefix(sign) {
-                return candidate(signed.trim()).map(says);
+        match Claim::read_all(text, naming, bare)?.as_slice() {
+            [claim] => Ok(*claim),
+            [..] => {
+                Err(NameError { wanted: "one cell and one digit, as in r4c6=7", found: text.to_string() })
             }
         }
-        match SIGNS.into_iter().find_map(|(sign, says)| Some((text.split_once(sign)?, says))) {
-            Some(((cell, digit), says)) => read_candidate(cell, digit, naming).map(says).ok_or_else(wrong),
-            None => candidate(text).map(bare),
-        }
     }
-}
 
-fn read_candidate(cell: &str, digit: &str, naming: Naming) -> Option<Candidate> {
-    let digit = digit.trim().parse().ok().and_then(Digit::new)?;
-    Some(Candidate::new(digit, naming.read(cell.trim()).ok()?))
+    /// Reads claims with commas, blanks or words between them, and claims about several cells and digits at once:
+    /// `r2c28,r3c18!=3`, `r3c3!=3,5`.
+    ///
+    /// # Errors
+    /// When a part of the text is no claim.
+    pub fn read_all(
+        text: &str,
+        naming: Naming,
+        bare: fn(Candidate) -> Claim,
+    ) -> Result<Vec<Claim>, NameError> {
+        claim_text::read(text, naming, bare)
+    }
 }
 
 impl FromStr for Claim {

@@ -4,6 +4,7 @@
 //! and from the rule that no two equal digits see each other. It does not matter which pattern the player had in mind, or
 //! whether it has a name. This module must not look for an argument itself.
 
+use super::claim_text;
 use super::mistake::without;
 use super::proved::proposed;
 use super::reason::{ShownReason, why};
@@ -11,7 +12,7 @@ use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Preference, Solver, State, Suspects};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, NameError, Naming,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, DigitSet, House, NameError, Naming,
 };
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Premises, Refusal, by_choice, check_deadly};
@@ -40,18 +41,22 @@ impl ReasonItem {
     /// # Errors
     /// When the text is none of these.
     pub fn read(text: &str, naming: Naming) -> Result<ReasonItem, NameError> {
-        const WANTED: &str = "a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as 5r2c4";
-        let text = text.trim();
-        let cell = |text: &str| naming.read(text).ok();
-        let candidate = || {
-            let (digit, rest) = text.split_at_checked(1)?;
-            Some(Candidate::new(digit.parse().ok().and_then(Digit::new)?, cell(rest)?))
-        };
-        let fact = cell(text).map(|cell| ReasonItem::Fact(Constraint::Cell(cell)));
-        fact.or_else(|| candidate().map(ReasonItem::Candidate))
-            .or_else(|| text.parse().ok().map(ReasonItem::Fact))
-            .or_else(|| text.parse().ok().map(ReasonItem::House))
-            .ok_or_else(|| NameError { wanted: WANTED, found: text.to_string() })
+        match ReasonItem::read_all(text, naming)?.as_slice() {
+            [item] => Ok(*item),
+            [..] => Err(NameError {
+                wanted: "one cell, house, digit in a house or candidate",
+                found: text.to_string(),
+            }),
+        }
+    }
+
+    /// Reads a list of what [`ReasonItem::read`] reads, with commas, blanks or words between, and several cells or digits at
+    /// once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
+    ///
+    /// # Errors
+    /// When a part of the text is none of these.
+    pub fn read_all(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
+        claim_text::read_items(text, naming)
     }
 }
 

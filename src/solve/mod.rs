@@ -8,6 +8,7 @@
 mod advice;
 mod cancel;
 mod claim;
+mod claim_text;
 mod combine;
 mod effect;
 mod fewest;
