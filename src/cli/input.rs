@@ -1,7 +1,8 @@
 //! Where boards come from: an argument, a file, standard input.
 
+use super::compressed::{PlainStream, plain};
 use super::exit::Failure;
-use super::parquet_file::{MAGIC, RowRanges, is_parquet};
+use super::parquet_file::{RowRanges, is_parquet};
 use super::parquet_input::{StoredPath, TableRows};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
@@ -83,9 +84,13 @@ pub(super) fn open_with_paths(puzzle: Option<&str>, asked: Option<&RowRanges>) -
         None if io::stdin().is_terminal() => Err(Failure::NoBoard),
         None | Some("-") => {
             refuse_rows(asked, "standard input")?;
-            let is_typed = io::stdin().is_terminal();
-            let reader = NoTable::new(io::stdin(), is_typed);
-            Ok(Input { is_typed, ..Input::new(reader, false, size_of_standard_input()) })
+            if io::stdin().is_terminal() {
+                return Ok(Input { is_typed: true, ..Input::new(TypedText::new(io::stdin()), false, None) });
+            }
+            let PlainStream { stream, is_packed } = plain(io::stdin(), "standard input")?;
+            // How long the text of a packed stream is shows only at its end.
+            let size = if is_packed { None } else { size_of_standard_input() };
+            Ok(Input::new(stream, false, size))
         }
         Some(text) => match File::open(text) {
             Ok(mut file) if !Path::new(text).is_dir() => {
@@ -95,7 +100,8 @@ pub(super) fn open_with_paths(puzzle: Option<&str>, asked: Option<&RowRanges>) -
                 }
                 refuse_rows(asked, text)?;
                 let size = size(&file);
-                Ok(Input::new(file, false, size))
+                let PlainStream { stream, is_packed } = plain(file, text)?;
+                Ok(Input::new(stream, false, if is_packed { None } else { size }))
             }
             Ok(_) => Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
             Err(error) if looks_like_a_path(text) => Err(Failure::wrong(format!("{text}: {error}"))),
@@ -115,34 +121,27 @@ fn refuse_rows(asked: Option<&RowRanges>, name: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A stream that says so where a table in Parquet comes along: one is read from its end, so it has to be a file. Its end is
-/// its end for good, while a terminal would wait for more.
-struct NoTable<R> {
+/// Text that is typed into a terminal. Its end is its end for good, while a terminal would wait for more.
+struct TypedText<R> {
     inner: R,
-    is_typed: bool,
-    is_begun: bool,
     has_ended: bool,
 }
 
-impl<R> NoTable<R> {
-    fn new(inner: R, is_typed: bool) -> NoTable<R> {
-        NoTable { inner, is_typed, is_begun: false, has_ended: false }
+impl<R> TypedText<R> {
+    fn new(inner: R) -> TypedText<R> {
+        TypedText { inner, has_ended: false }
     }
 }
 
-impl<R: Read> Read for NoTable<R> {
+impl<R: Read> Read for TypedText<R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         if self.has_ended {
             return Ok(0);
         }
         let read = self.inner.read(bytes)?;
-        let is_first = !std::mem::replace(&mut self.is_begun, true);
-        let some = bytes.get(..read).unwrap_or_default();
-        if is_first && some.starts_with(MAGIC) {
-            return Err(io::Error::other("this is a table in Parquet: give it as a file, not as a stream"));
-        }
         // A terminal hands on whole lines; less than a line means that the end was typed behind it.
-        self.has_ended = read == 0 || (self.is_typed && read < bytes.len() && !some.ends_with(b"\n"));
+        let is_whole = bytes.get(..read).is_some_and(|line| line.ends_with(b"\n"));
+        self.has_ended = read == 0 || (read < bytes.len() && !is_whole);
         Ok(read)
     }
 }
@@ -227,9 +226,9 @@ mod tests {
     use std::io::BufRead;
 
     /// A terminal: each read gets what was typed up to Enter or the end; after an end there may be more.
-    struct TypedText(VecDeque<&'static str>);
+    struct Terminal(VecDeque<&'static str>);
 
-    impl Read for TypedText {
+    impl Read for Terminal {
         fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
             let text = self.0.pop_front().expect("nothing more was typed");
             bytes[..text.len()].copy_from_slice(text.as_bytes());
@@ -249,7 +248,7 @@ mod tests {
             (&["\n", ""], "\n"),
             (&[""], ""),
         ] {
-            let stream = NoTable::new(TypedText(typed.iter().copied().collect()), true);
+            let stream = TypedText::new(Terminal(typed.iter().copied().collect()));
             let mut stream = BufReader::with_capacity(1024, stream);
             let mut read = String::new();
             // Boards are read line by line, so each read has room for more than what was typed.
@@ -257,10 +256,5 @@ mod tests {
             assert_eq!(read, text);
             assert_eq!(stream.read(&mut [0; 9]).expect("the end"), 0, "{typed:?}");
         }
-        // A pipe hands on what it has.
-        let mut stream = NoTable::new(TypedText(["on", "e\ntw", "o", ""].into_iter().collect()), false);
-        let mut read = String::new();
-        stream.read_to_string(&mut read).expect("text");
-        assert_eq!(read, "one\ntwo");
     }
 }

@@ -13,6 +13,7 @@ mod canonical;
 mod certificate;
 mod check;
 mod check_move;
+mod compressed;
 mod convert;
 #[cfg(feature = "data")]
 mod dedupe;

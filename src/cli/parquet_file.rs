@@ -6,7 +6,7 @@ use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 
 /// The first bytes of every such file.
-pub(super) const MAGIC: &[u8] = b"PAR1";
+const MAGIC: &[u8] = b"PAR1";
 
 /// The rows of a table that are asked for, counted from 1; all rows if there is no range.
 pub(super) type RowRanges = Vec<RangeInclusive<usize>>;
