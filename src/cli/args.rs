@@ -1,5 +1,6 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
+use super::columns::Columns;
 use crate::board::Naming;
 use crate::explain::{Language, Level};
 use crate::format::Format;
@@ -11,6 +12,7 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args as ClapArgs, Command, FromArgMatches, ValueEnum};
+use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
@@ -63,17 +65,38 @@ pub(super) struct Sources {
 
 /// An answer for programs instead of one for people.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
-#[group(multiple = false)]
 pub(super) struct Machine {
     /// Print JSON, one indented object for each board
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["jsonl", "tsv"])]
     json: bool,
     /// Print JSON, one object and line for each board
-    #[arg(long)]
+    #[arg(long, conflicts_with = "tsv")]
     jsonl: bool,
+    #[command(flatten)]
+    rows: Rows,
+}
+
+/// An answer as rows of columns.
+#[derive(ClapArgs, Debug, Clone, Copy, Default)]
+pub(super) struct Rows {
     /// Print columns with tabs between them, a row for each board
     #[arg(long)]
     tsv: bool,
+    /// Print a header above the rows of --tsv: the names of the columns. The last, `error`, says why a board has no answer
+    #[arg(long, requires = "tsv")]
+    header: bool,
+}
+
+impl Rows {
+    /// Whether rows are asked for.
+    pub(super) fn are_asked_for(self) -> bool {
+        self.tsv
+    }
+
+    /// The columns of the rows.
+    pub(super) fn columns<N: Into<Cow<'static, str>>>(self, names: impl IntoIterator<Item = N>) -> Columns {
+        Columns::new(names, self.header)
+    }
 }
 
 impl Machine {
@@ -82,9 +105,14 @@ impl Machine {
         match self {
             Machine { json: true, .. } => OutputForm::Json,
             Machine { jsonl: true, .. } => OutputForm::Jsonl,
-            Machine { tsv: true, .. } => OutputForm::Tsv,
-            Machine { json: false, jsonl: false, tsv: false } => OutputForm::Text,
+            Machine { rows, .. } if rows.are_asked_for() => OutputForm::Tsv,
+            Machine { .. } => OutputForm::Text,
         }
+    }
+
+    /// The columns of the rows, where they are asked for.
+    pub(super) fn columns<N: Into<Cow<'static, str>>>(self, names: impl IntoIterator<Item = N>) -> Columns {
+        self.rows.columns(names)
     }
 }
 

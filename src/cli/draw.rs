@@ -2,6 +2,7 @@
 
 use super::args::{Args, OutputForm, OutputTarget, Sources, Tactics, level};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::columns::Columns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::explain::numbered;
 use super::output::{Output, picture, to_terminal, words};
@@ -80,7 +81,7 @@ impl Verb for DrawVerb {
             sources: &self.sources,
             form: OutputForm::Text,
             layout: AnswerLayout::Headed,
-            columns: 0,
+            columns: Columns::default(),
         };
         let told = |board: &InputBoard| {
             let position = &board.parsed.position;

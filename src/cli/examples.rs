@@ -12,6 +12,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("Solve every board of a file, a line for each", "whydoku solve boards.txt"),
             ("By logic alone, with how it went", "whydoku solve --method logic --stats board.txt"),
             ("As a grid of characters", "whydoku solve --to grid board.txt"),
+            ("How many solutions there are, up to a million", "whydoku solve --count board.txt"),
         ],
     ),
     (

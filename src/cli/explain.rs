@@ -3,6 +3,7 @@
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::certificate;
+use super::columns::Columns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt;
 use super::json::{object, refused_board, row};
@@ -127,9 +128,11 @@ impl Verb for ExplainVerb {
         }
         let languages = languages_for(args, form);
         let sink = match &self.resume {
-            Some(path) => {
-                RowSink::Resumed(Box::new(ResumedFile::open(path, RowKind::Explain(ids(&languages)))?))
-            }
+            Some(path) => RowSink::Resumed(Box::new(ResumedFile::open(
+                path,
+                RowKind::Explain(ids(&languages)),
+                Columns::default(),
+            )?)),
             // Ctrl-C ends the search for fewer steps, and what it has found is told.
             None if self.path.fewest => {
                 RowSink::Plain(Output::open_without_signals(&self.target)?.for_people(args, form))
@@ -150,8 +153,8 @@ impl Verb for ExplainVerb {
             writer: DocumentWriter::in_languages(&languages),
             is_cut_short: AtomicBool::new(false),
         };
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 5 };
+        let columns = self.machine.columns(["puzzle", "solution", "solved_by", "steps", "hardest"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
         let (mut checked, mut refused) = (0, 0);
         let then = |extra: ExplainDetails, sink: &mut RowSink| {

@@ -59,8 +59,8 @@ impl Verb for HintVerb {
         let after = self.after.as_ref().map(|cell| args.cell_names.read(cell)).transpose();
         let after = after.map_err(Failure::wrong)?;
         let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 4 };
+        let columns = self.machine.columns(["puzzle", "kind", "technique", "conclusion"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         boards.run(&OutputTarget::default(), &job, |board| {
             self.told(args, (form, &words), (&solver, after), board)
         })

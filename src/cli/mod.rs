@@ -13,7 +13,9 @@ mod canonical;
 mod certificate;
 mod check;
 mod check_move;
+mod columns;
 mod convert;
+mod count;
 #[cfg(feature = "data")]
 mod dedupe;
 mod draw;
@@ -58,6 +60,7 @@ mod schema;
 mod serve;
 mod shell;
 mod solve;
+mod sorted;
 #[cfg(feature = "data")]
 mod split;
 mod steps;

@@ -12,7 +12,7 @@ use super::json::{self, BadRecord};
 use super::moves::MoveLineAnswer;
 use super::output::Output;
 use super::scale::RatingSchema;
-use super::solve::SolvedRecord;
+use super::solve::{CountRecord, SolvedRecord};
 use super::verb::Verb;
 use crate::api::{
     CheckMoveAnswer, ConvertAnswer, FormatRecord, GeneratedPuzzle, HintAnswer, JudgeAnswer, LessonAnswer,
@@ -73,9 +73,10 @@ struct SchemaEntry {
 }
 
 /// All of them. The first is the one that was described alone before the others were.
-static RECORDS: &[SchemaEntry; 19] = &[
+static RECORDS: &[SchemaEntry; 20] = &[
     SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
+    SchemaEntry::of::<CountRecord>("solve-count", "The number of solutions, as `solve --count` prints it"),
     SchemaEntry::of::<HintAnswer>("hint", "The next move"),
     SchemaEntry::of::<StepsAnswer>("steps", "Every step that is possible now"),
     SchemaEntry::of::<WhyAnswer>("why", "Why a claim holds, or why not"),

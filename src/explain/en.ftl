@@ -965,10 +965,16 @@ all-proved = { $steps } { $steps ->
     [one] step
    *[other] steps
 } checked: all proved
-deduped = { $kept } { $kept ->
+deduped = kept { $kept } { $kept ->
     [one] puzzle
    *[other] puzzles
-}, { $left } the same as one before
+}, left out { $left }
+split-part = { $name }: { $count } { $count ->
+    [one] puzzle
+   *[other] puzzles
+}
+solutions-at-least = at least { $number }
+solutions-so-far = { $number } solutions so far
 lost = The form { $format } cannot hold everything: { $parts }.
 lost-placed = { $number } { $number ->
     [one] digit that was placed becomes a given
