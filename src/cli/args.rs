@@ -27,9 +27,9 @@ pub(super) struct Args {
     /// What cells are called in text, in pictures and in moves; lessons and answers for programs keep r3c5
     #[arg(long, global = true, value_name = "NAMES", default_value = "rc", value_parser = naming())]
     pub(super) cell_names: Naming,
-    /// Break lines after so many columns, and draw no wider [default: what the terminal has, at most 100; lines that go
+    /// Wrap lines at this many columns, and draw no wider: below 48, boards have no candidates [default: what the terminal has, at most 100; lines that go
     /// elsewhere are not broken]
-    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(48..=1000))]
+    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(33..=1000))]
     pub(super) width: Option<usize>,
     /// Show long text without a pager [a pager: WHYDOKU_PAGER, else PAGER, else less]
     #[arg(long, global = true)]

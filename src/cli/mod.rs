@@ -67,6 +67,8 @@ mod steps;
 mod style;
 #[cfg(feature = "data")]
 mod table;
+#[cfg(feature = "data")]
+mod table_rows;
 mod techniques;
 #[cfg(feature = "tui")]
 mod tui;

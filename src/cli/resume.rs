@@ -174,7 +174,10 @@ impl ResumedFile {
         }
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;
         file.seek(SeekFrom::Start(0)).map_err(wrong)?;
-        let end = Output::append(file.try_clone().map_err(wrong)?)?;
+        let end = Output::append(file.try_clone().map_err(wrong)?)?.noting(format!(
+            "interrupted: the answers so far are in {}, and the same call goes on with them",
+            path.display()
+        ));
         let mut rows = BufReader::new(file.take(whole));
         let header = match columns.header() {
             Some(header) if known > 0 => {
@@ -339,7 +342,7 @@ impl RowSink {
     /// Writes the header above all rows; a file that is resumed has its own.
     pub(super) fn header(&mut self, header: &str) -> Result<(), Failure> {
         match self {
-            RowSink::Plain(_) | RowSink::Sorted(_) => Ok(self.output()?.line(header)?),
+            RowSink::Plain(_) | RowSink::Sorted(_) => Ok(writeln!(self.output()?, "{header}")?),
             RowSink::Resumed(_) => Ok(()),
         }
     }
