@@ -40,7 +40,7 @@ pub(super) struct Args {
     /// Say nothing but results and errors
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
-    /// Say more: -v what was read, -vv every step
+    /// Report more on standard error: -v what was read, -vv also every step of `solve`, with the numbers of `explain`
     #[arg(short, long, global = true, action = ArgAction::Count)]
     pub(super) verbose: u8,
     /// How many threads work on a batch, at most 1024 [default: one per core]

@@ -15,6 +15,7 @@ use super::output::{Output, threads, to_terminal, words_for};
 use super::parquet_file::RowRanges;
 use super::parquet_input::StoredPath;
 use super::progress::{Job, ProgressDisplay, ProgressHandle};
+use super::read_tally::ReadTally;
 use super::resume::RowSink;
 use crate::explain::Words;
 use crate::format::{FormatError, Frame, Parsed, Record};
@@ -167,6 +168,7 @@ impl BoardBatch<'_> {
         let mut heads = Headings::new(self.layout, self.form, &sources);
         let (mut boards, mut ending) = (0, Ending::Done);
         let mut header = self.columns.header();
+        let mut tally = ReadTally::new(self.args);
         for (index, source) in sources.iter().enumerate() {
             let before = boards;
             let input = match open_with_paths(source.puzzle, asked) {
@@ -199,6 +201,7 @@ impl BoardBatch<'_> {
                     sink.header(&header)?;
                 }
                 boards += 1;
+                record.parsed.iter().for_each(|parsed| tally.add(parsed));
                 progress.step(record);
                 let place =
                     InputPlace { file: source.file, line: (!is_argument).then_some(record.line_number) };
@@ -251,6 +254,7 @@ impl BoardBatch<'_> {
         }
         heads.finish(&mut sink)?;
         drop(progress);
+        tally.report(self.args);
         if boards == 0 && sources.len() == 1 && known == 0 {
             // Nothing is written, and a file that is there stays as it was.
             let chooses = asked.is_some_and(|asked| !asked.is_empty());

@@ -8,6 +8,7 @@ use super::args::{Args, name_parser};
 use super::canonical::CanonicalAnswer;
 use super::check::NumberedCheck;
 use super::exit::{Ending, Failure, VerbResult};
+use super::generate::MadeRecord;
 use super::json::{self, BadRecord};
 use super::moves::MoveLineAnswer;
 use super::output::Output;
@@ -15,8 +16,8 @@ use super::scale::RatingSchema;
 use super::solve::{CountRecord, SolvedRecord};
 use super::verb::Verb;
 use crate::api::{
-    CheckMoveAnswer, ConvertAnswer, FormatRecord, GeneratedPuzzle, HintAnswer, JudgeAnswer, LessonAnswer,
-    ListedTechnique, StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
+    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer, ListedTechnique,
+    StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
 };
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;
@@ -91,7 +92,7 @@ static RECORDS: &[SchemaEntry; 20] = &[
     SchemaEntry::of::<CanonicalAnswer>("canonical", "The smallest form of a puzzle"),
     SchemaEntry::alone::<NumberedCheck>("check", "Whether a path is proved"),
     SchemaEntry::alone::<MoveLineAnswer>("moves", "Whether a move follows from its board"),
-    SchemaEntry::alone::<GeneratedPuzzle>("generate", "A new puzzle"),
+    SchemaEntry::alone::<MadeRecord>("generate", "A new puzzle"),
     SchemaEntry::alone::<FormatRecord>("formats", "A form of a board"),
     SchemaEntry::alone::<TechniquesAnswer>("techniques", "The catalogue, as --json prints it"),
     SchemaEntry::alone::<ListedTechnique>(

@@ -19,8 +19,8 @@ use crate::json::notation;
 use crate::puzzle::{Board, Digits};
 use crate::search::{InstructionSet, Solutions, Stats, solve_one};
 use crate::solve::{
-    CancelToken, Cancellable, Census, Method, Outcome as Logic, SolvedBy, Solver, Standing, Suspects, Wrong,
-    suspects,
+    CancelToken, Cancellable, Census, Method, Outcome as Logic, Route, SolvedBy, Solver, Standing, Suspects,
+    Wrong, suspects,
 };
 use indexmap::IndexMap;
 use schemars::JsonSchema;
@@ -119,6 +119,7 @@ impl Verb for SolveVerb {
             verb: self,
             counter,
             cancel: job.task.cancel_token().clone(),
+            tells_steps: args.verbose > 1 && !args.quiet && self.method != MethodName::Search,
             form,
             solver: self.tactics.solver().method(self.method.method()).until(&job.task),
             on_terminal,
@@ -194,6 +195,8 @@ struct SolveRun<'a> {
     /// Counts solutions, where their number is asked for.
     counter: Option<Counter>,
     cancel: CancelToken,
+    /// Whether the steps of each board are reported.
+    tells_steps: bool,
     form: OutputForm,
     solver: Cancellable<Solver>,
     on_terminal: bool,
@@ -348,13 +351,23 @@ impl SolveRun<'_> {
             (self.told(board, solved)?, SolveDetails { effort, rest: None })
         } else {
             let (solved, effort) = self.solver.run(|solver| self.first(solver, &puzzle))?;
-            (self.told(board, solved)?, SolveDetails { effort, rest: None })
+            let told = self.told(board, solved)?;
+            let steps = if self.tells_steps { self.steps(&puzzle)? } else { None };
+            let remarks: Vec<String> = told.remark.clone().into_iter().chain(steps).collect();
+            let remark = (!remarks.is_empty()).then(|| remarks.join("\n"));
+            (BoardReport { remark, ..told }, SolveDetails { effort, rest: None })
         };
         let Some(wrong) = wrong else { return Ok((told, extra)) };
         // The puzzle is solved, but the board as it is cannot be.
         let mistakes = self.words.mistakes(&wrong);
         let remark = told.remark.iter().fold(mistakes, |all, remark| format!("{all}\n{remark}"));
         Ok((BoardReport { remark: Some(remark), ending: told.ending.max(Ending::Negative), ..told }, extra))
+    }
+
+    /// The steps of the path that `explain` prints, with their numbers.
+    fn steps(&self, puzzle: &Board) -> Result<Option<String>, Failure> {
+        let path = self.solver.run(|solver| solver.path(puzzle, Route::Needed))?;
+        Ok(path.ok().map(|path| self.words.numbered_steps(path.steps.iter().map(|step| step.step()))))
     }
 
     /// The form of a solution.

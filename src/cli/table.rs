@@ -6,6 +6,7 @@ use super::input::{InputRecord, chunks, open};
 use super::message::say;
 use super::output::{Output, free, threads};
 use super::progress::{Job, ProgressDisplay};
+use super::read_tally::ReadTally;
 use super::table_rows::{ROWS, StoredBatches, TableRowsFile};
 use super::verb::Verb;
 use crate::format::ErrorKind;
@@ -98,6 +99,7 @@ impl Verb for TableVerb {
         let mut progress = ProgressDisplay::new(args, false, &job);
         let live = progress.live();
         let (mut boards, mut ending) = (0, Ending::Done);
+        let mut tally = ReadTally::new(args);
         let mut rounds = Rounds::new(pool.current_num_threads());
         let sources = match self.sources.puzzles.as_slice() {
             [] => vec![None],
@@ -136,6 +138,7 @@ impl Verb for TableVerb {
                 live.read(records.len());
                 for InputRecord { record, .. } in &records {
                     boards += 1;
+                    record.parsed.iter().for_each(|parsed| tally.add(parsed));
                     if let Err(error) = &record.parsed {
                         ending = Ending::BadInput;
                         // The error says its line itself.
@@ -150,6 +153,7 @@ impl Verb for TableVerb {
         }
         work(&mut waiting, true)?;
         drop(progress);
+        tally.report(args);
         if boards == 0 {
             return Err(Failure::wrong("the input holds no board"));
         }
