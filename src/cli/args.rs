@@ -25,7 +25,7 @@ pub(super) struct Args {
     #[arg(long, global = true, value_name = "LANG", value_delimiter = ',', hide_possible_values = true, value_parser = language(), help = lang_help())]
     pub(super) lang: Vec<Language>,
     /// What cells are called in text, in pictures and in moves; lessons and answers for programs keep r3c5
-    #[arg(long, global = true, value_name = "NAMES", default_value = "rc", value_parser = naming())]
+    #[arg(long, global = true, value_name = "NAMES", env = "WHYDOKU_CELL_NAMES", hide_env_values = true, default_value = "rc", value_parser = naming())]
     pub(super) cell_names: Naming,
     /// Wrap lines at this many columns, and draw no wider: below 48, boards have no candidates [default: what the terminal has, at most 100; lines that go
     /// elsewhere are not broken]
@@ -301,7 +301,7 @@ fn naming() -> impl TypedValueParser<Value = Naming> {
 /// The help of `--lang`, with the languages that there are.
 fn lang_help() -> String {
     format!(
-        "The language of reasons: {} [default: from LC_ALL, LC_MESSAGES, LANG; English for programs]",
+        "The language of reasons: {} [default: from WHYDOKU_LANG, LC_ALL, LC_MESSAGES, LANG; English for programs]",
         languages("or")
     )
 }

@@ -4,7 +4,7 @@ use super::args::{Args, OutputForm, OutputTarget, Sources, Tactics, level};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::columns::Columns;
 use super::exit::{Ending, Failure, VerbResult};
-use super::explain::numbered;
+use super::explain::{is_numbered, numbered};
 use super::output::{Output, picture, to_terminal, words};
 use super::path_args::PathArgs;
 use super::png::{Painter, Pixels};
@@ -172,7 +172,7 @@ impl Verb for DrawVerb {
         let then = |drawn: Option<(usize, Vec<u8>)>, sink: &mut RowSink| {
             match (target, drawn) {
                 (PictureTarget::Numbered(path), Some((number, picture))) => {
-                    let path = numbered(path, number, number)?;
+                    let path = numbered(path, number);
                     let mut output = sink.output()?.beside(&path, self.target.force)?;
                     output.write_all(&picture)?;
                     output.finish()?;
@@ -279,9 +279,7 @@ impl DrawVerb {
 
     fn picture_target(&self, kind: PictureFormat) -> PictureTarget<'_> {
         match (self.target.file(), kind) {
-            (Some(path), _) if path.to_str().is_some_and(|name| name.contains("{n}")) => {
-                PictureTarget::Numbered(path)
-            }
+            (Some(path), _) if is_numbered(path) => PictureTarget::Numbered(path),
             (None, PictureFormat::Terminal | PictureFormat::Text) => PictureTarget::Answers,
             (Some(_) | None, _) => PictureTarget::One,
         }

@@ -463,7 +463,7 @@ pub(super) fn words(args: &Args) -> Words {
 /// does not depend on who runs them, and always the first names of cells.
 pub(super) fn words_for(args: &Args, form: OutputForm) -> Words {
     let of_environment = || {
-        ["LC_ALL", "LC_MESSAGES", "LANG"]
+        ["WHYDOKU_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(|name| std::env::var(name).ok())
             .find(|tag| !tag.is_empty())

@@ -33,6 +33,8 @@ impl SortedRows {
     /// Rows that `output` will get.
     pub(super) fn new(output: Output, gap: &'static str, is_reversed: bool) -> Result<SortedRows, Failure> {
         let file = BufWriter::new(tempfile::tempfile()?);
+        let note = "interrupted: --sort prints once every board is rated, so rows are missing";
+        let output = output.noting(note.to_string());
         Ok(SortedRows { output, gap, is_reversed, file, rows: Vec::new(), end: 0 })
     }
 
