@@ -44,6 +44,7 @@ mod batch;
 mod catalogue;
 mod certificate;
 mod cli;
+mod collections;
 mod columns;
 mod contract;
 mod detours;

@@ -52,6 +52,11 @@ pub(crate) struct GeneratedPuzzle {
 }
 
 impl GeneratedPuzzle {
+    /// The names of the fields as columns.
+    #[cfg(feature = "cli")]
+    pub(crate) const COLUMNS: [&'static str; 7] =
+        ["puzzle", "level", "score", "seed", "number", "givens", "minimal"];
+
     /// The fields as columns.
     #[cfg(feature = "cli")]
     pub(crate) fn columns(&self) -> [String; 7] {

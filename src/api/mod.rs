@@ -32,6 +32,8 @@ mod reason;
 #[cfg(feature = "parts")]
 mod asset_files;
 mod assets;
+#[cfg(feature = "cli")]
+mod chance;
 mod check_move;
 mod convert;
 mod course;
@@ -95,6 +97,7 @@ pub(crate) use updates::Listener;
 pub use updates::Update;
 #[cfg(feature = "cli")]
 pub(crate) use {
+    chance::NeedChance,
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
     generate_request::{GenerateRequest, GeneratedPuzzle, PuzzleMaker},

@@ -1,5 +1,6 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
+use super::columns::Columns;
 use crate::api::{self, Problem};
 use crate::board::Naming;
 use crate::explain::{Language, Level, Words};
@@ -12,6 +13,7 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args as ClapArgs, Command, FromArgMatches, ValueEnum};
+use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
@@ -24,11 +26,11 @@ pub(super) struct Args {
     #[arg(long, global = true, value_name = "LANG", value_delimiter = ',', hide_possible_values = true, value_parser = language(), help = lang_help())]
     pub(super) lang: Vec<Language>,
     /// What cells are called in text, in pictures and in moves; lessons and answers for programs keep r3c5
-    #[arg(long, global = true, value_name = "NAMES", default_value = "rc", value_parser = naming())]
+    #[arg(long, global = true, value_name = "NAMES", env = "WHYDOKU_CELL_NAMES", hide_env_values = true, default_value = "rc", value_parser = naming())]
     pub(super) cell_names: Naming,
-    /// Break lines after so many columns, and draw no wider [default: what the terminal has, at most 100; lines that go
+    /// Wrap lines at this many columns, and draw no wider: below 48, boards have no candidates [default: what the terminal has, at most 100; lines that go
     /// elsewhere are not broken]
-    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(48..=1000))]
+    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(33..=1000))]
     pub(super) width: Option<usize>,
     /// Show long text without a pager [a pager: WHYDOKU_PAGER, else PAGER, else less]
     #[arg(long, global = true)]
@@ -39,7 +41,7 @@ pub(super) struct Args {
     /// Say nothing but results and errors
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
-    /// Say more: -v what was read, -vv every step
+    /// Report more on standard error: -v what was read, -vv also every step of `solve`, with the numbers of `explain`
     #[arg(short, long, global = true, action = ArgAction::Count)]
     pub(super) verbose: u8,
     /// How many threads work on a batch, at most 1024 [default: one per core]
@@ -71,17 +73,38 @@ impl Sources {
 
 /// An answer for programs instead of one for people.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
-#[group(multiple = false)]
 pub(super) struct Machine {
     /// Print JSON, one indented object for each board
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["jsonl", "tsv"])]
     json: bool,
     /// Print JSON, one object and line for each board
-    #[arg(long)]
+    #[arg(long, conflicts_with = "tsv")]
     jsonl: bool,
+    #[command(flatten)]
+    rows: Rows,
+}
+
+/// An answer as rows of columns.
+#[derive(ClapArgs, Debug, Clone, Copy, Default)]
+pub(super) struct Rows {
     /// Print columns with tabs between them, a row for each board
     #[arg(long)]
     tsv: bool,
+    /// Print a header above the rows of --tsv: the names of the columns. The last, `error`, says why a board has no answer
+    #[arg(long, requires = "tsv")]
+    header: bool,
+}
+
+impl Rows {
+    /// Whether rows are asked for.
+    pub(super) fn are_asked_for(self) -> bool {
+        self.tsv
+    }
+
+    /// The columns of the rows.
+    pub(super) fn columns<N: Into<Cow<'static, str>>>(self, names: impl IntoIterator<Item = N>) -> Columns {
+        Columns::new(names, self.header)
+    }
 }
 
 impl Machine {
@@ -90,9 +113,14 @@ impl Machine {
         match self {
             Machine { json: true, .. } => OutputForm::Json,
             Machine { jsonl: true, .. } => OutputForm::Jsonl,
-            Machine { tsv: true, .. } => OutputForm::Tsv,
-            Machine { json: false, jsonl: false, tsv: false } => OutputForm::Text,
+            Machine { rows, .. } if rows.are_asked_for() => OutputForm::Tsv,
+            Machine { .. } => OutputForm::Text,
         }
+    }
+
+    /// The columns of the rows, where they are asked for.
+    pub(super) fn columns<N: Into<Cow<'static, str>>>(self, names: impl IntoIterator<Item = N>) -> Columns {
+        self.rows.columns(names)
     }
 }
 
@@ -325,7 +353,7 @@ fn naming() -> impl TypedValueParser<Value = Naming> {
 /// The help of `--lang`, with the languages that there are.
 fn lang_help() -> String {
     format!(
-        "The language of reasons: {} [default: from LC_ALL, LC_MESSAGES, LANG; English for programs]",
+        "The language of reasons: {} [default: from WHYDOKU_LANG, LC_ALL, LC_MESSAGES, LANG; English for programs]",
         languages("or")
     )
 }

@@ -6,6 +6,7 @@
 
 use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::batch::{self, BatchEvent};
+use super::columns::Columns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{InputRecord, open_with_paths};
 use super::json::{refusal, row, unreadable};
@@ -14,6 +15,7 @@ use super::output::{Output, threads, to_terminal, words_for};
 use super::parquet_file::RowRanges;
 use super::parquet_input::StoredPath;
 use super::progress::{Job, ProgressDisplay, ProgressHandle};
+use super::read_tally::ReadTally;
 use super::resume::RowSink;
 use crate::explain::Words;
 use crate::format::{FormatError, Frame, Parsed, Record};
@@ -26,8 +28,8 @@ pub(super) struct BoardBatch<'a> {
     pub(super) sources: &'a Sources,
     pub(super) form: OutputForm,
     pub(super) layout: AnswerLayout,
-    /// How many columns a row has.
-    pub(super) columns: usize,
+    /// The columns of a row.
+    pub(super) columns: Columns,
 }
 
 /// How the text of several answers is kept apart.
@@ -165,6 +167,8 @@ impl BoardBatch<'_> {
         let live = progress.live();
         let mut heads = Headings::new(self.layout, self.form, &sources);
         let (mut boards, mut ending) = (0, Ending::Done);
+        let mut header = self.columns.header();
+        let mut tally = ReadTally::new(self.args);
         for (index, source) in sources.iter().enumerate() {
             let before = boards;
             let input = match open_with_paths(source.puzzle, asked) {
@@ -193,7 +197,11 @@ impl BoardBatch<'_> {
                     BatchEvent::Pause => return progress.around(|| sink.flush()),
                 };
                 let record = &input.record;
+                if let Some(header) = header.take() {
+                    sink.header(&header)?;
+                }
                 boards += 1;
+                record.parsed.iter().for_each(|parsed| tally.add(parsed));
                 progress.step(record);
                 let place =
                     InputPlace { file: source.file, line: (!is_argument).then_some(record.line_number) };
@@ -202,7 +210,7 @@ impl BoardBatch<'_> {
                     (Ok(parsed), answer) if boards <= known => {
                         let board = source.board(boards, input, parsed, &live);
                         let told = answer.as_ref().map(|BoardAnswer { told, .. }| told);
-                        return sink.check(|row| is_of(row, &board, told));
+                        return sink.check(|row| is_of(self.columns.bare(row), &board, told));
                     }
                     (Ok(_), Some(BoardAnswer { told, extra: Some(extra) })) => (told, Some(extra)),
                     (Ok(parsed), Some(BoardAnswer { told, extra: None })) => {
@@ -231,6 +239,7 @@ impl BoardBatch<'_> {
                     progress.aside(|| say(place.remark(remark)));
                 }
                 if let Some(text) = told.text.filter(|text| !text.is_empty() || !is_argument) {
+                    let text = self.columns.rows(&text);
                     progress.around(|| heads.write(&place, record, &text, &mut sink))?;
                     if sink.is_paged() {
                         progress.hide();
@@ -245,6 +254,7 @@ impl BoardBatch<'_> {
         }
         heads.finish(&mut sink)?;
         drop(progress);
+        tally.report(self.args);
         if boards == 0 && sources.len() == 1 && known == 0 {
             // Nothing is written, and a file that is there stays as it was.
             let chooses = asked.is_some_and(|asked| !asked.is_empty());
@@ -283,7 +293,7 @@ impl BoardBatch<'_> {
 
     /// A row without an answer, with the reason in one more column.
     fn dashes(&self, why: &str) -> String {
-        row(std::iter::repeat_n("-", self.columns).chain([why]))
+        row(std::iter::repeat_n("-", self.columns.count()).chain([why]))
     }
 
     /// What stands for a board that cannot be read.

@@ -42,8 +42,16 @@ impl Verb for CanonicalVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         let words = words_for(args, form);
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Lines, columns: 7 };
+        let columns = self.machine.columns([
+            "puzzle",
+            "canonical",
+            "automorphisms",
+            "transposed",
+            "rows",
+            "columns",
+            "digits",
+        ]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Lines, columns };
         boards.run(&self.target, &Job::new(args), |board| {
             let position = &board.parsed.position;
             let asked = class_board(&words, position, self.grid)?;

@@ -15,7 +15,7 @@ pub(super) fn run(args: &Args, verb: &ExplainVerb, kind: CertificateFormat) -> V
     let Some(name) = verb.target.file() else {
         return Err(Failure::wrong("a certificate is two files: say with -o what they are called"));
     };
-    let position = one(&verb.sources.puzzles)?.position;
+    let position = one(args, &verb.sources.puzzles)?.position;
     // A certificate proves that there is one solution, so no step may assume it.
     let tactics = Tactics { no_uniqueness: true, ..verb.tactics.clone() };
     let path = match tactics.solver().path(&position, Route::EveryStep) {

@@ -33,6 +33,8 @@ impl Verb for CheckVerb {
         let form = self.machine.form();
         let pool = threads(args)?;
         let mut output = Output::standard();
+        let columns = self.machine.columns(["number", "verdict", "steps", "reason"]).without_errors();
+        columns.header().map_or(Ok(()), |header| output.line(&header))?;
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
         let sources: Vec<Option<&str>> = match self.files.as_slice() {
             [] => vec![None],

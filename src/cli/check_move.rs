@@ -41,8 +41,8 @@ impl Verb for CheckMoveVerb {
         let (form, job) = (self.machine.form(), Job::new(args));
         let played = claim(args, &self.played, Claim::Is)?;
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 4 };
+        let columns = self.machine.columns(["puzzle", "move", "verdict", "technique"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
             let judged =

@@ -49,7 +49,8 @@ impl Verb for ConvertVerb {
             None if has_one_line => AnswerLayout::Lines,
             None => AnswerLayout::Headless,
         };
-        let boards = BoardBatch { args, sources: &self.sources, form, layout, columns: 3 };
+        let columns = self.machine.columns(["puzzle", "format", "text"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout, columns };
         let own = words_for(args, form);
         let mut lost = RunLosses::default();
         let answer = |board: &InputBoard| {

@@ -1,8 +1,9 @@
 //! `dedupe`: a collection without the puzzles that are the same as one before.
 
-use super::args::{Args, OutputForm, OutputTarget, Sources};
-use super::boards::{AnswerLayout, BoardBatch, BoardReport, error_text};
+use super::args::{Args, OutputForm, OutputTarget, Rows, Sources};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard, error_text};
 use super::canonical::class_board;
+use super::columns::PUZZLE;
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{each_board, open};
 use super::json::row;
@@ -13,8 +14,10 @@ use super::resume::RowSink;
 use super::verb::Verb;
 use crate::board::DigitSet;
 use crate::canonical::canonical_board;
+use crate::explain::Words;
 use crate::format::{Record, write_on_a_line};
 use crate::puzzle::Board;
+use indexmap::IndexSet;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -22,7 +25,8 @@ use std::collections::hash_map::Entry;
 ///
 /// The first of each class stays, a line for each, in order: 81 characters, or the whole board where it has marks or digits
 /// of a player. Boards are the same where all of that is the same. Memory grows by some hundred bytes for each class. Columns of --tsv, which leaves nothing out: puzzle, number of the board, number of the first board of its class,
-/// 0 for one of --against.
+/// 0 for one of --against. With --duplicates: puzzle, file and line, file and line of the first of its class; a dash where only
+/// one file is read.
 #[derive(clap::Args, Debug)]
 pub(super) struct DedupeVerb {
     #[command(flatten)]
@@ -33,25 +37,110 @@ pub(super) struct DedupeVerb {
     /// Leave out as well what is in this file
     #[arg(long, value_name = "FILE")]
     against: Vec<String>,
-    /// Print columns with tabs between them, a row for each board
+    /// Print the puzzles that are left out instead, each with its place and the place of the one that it equals
     #[arg(long)]
-    tsv: bool,
+    duplicates: bool,
+    #[command(flatten)]
+    rows: Rows,
     #[command(flatten)]
     target: OutputTarget,
+}
+
+/// The columns of --tsv, and those of the puzzles that are left out.
+const COLUMNS: [&str; 3] = [PUZZLE, "number", "first"];
+const DUPLICATE_COLUMNS: [&str; 5] = [PUZZLE, "file", "line", "first_file", "first_line"];
+
+/// A place in the input: the index of the file, where it has to be named, and the line.
+#[derive(Clone, Copy)]
+struct BoardPlace {
+    file: Option<usize>,
+    line: usize,
+}
+
+/// The first puzzle of a class.
+struct FirstOfClass {
+    /// Its number among the boards, 0 for one of --against.
+    number: usize,
+    place: BoardPlace,
 }
 
 impl Verb for DedupeVerb {
     const NAME: &'static str = "dedupe";
 
     fn run(&self, args: &Args) -> VerbResult {
-        let mut seen: HashMap<Class, usize> = HashMap::new();
         let words = words_for(args, OutputForm::Text);
-        let mut known = Ending::Done;
+        let files: IndexSet<&str> =
+            self.against.iter().chain(&self.sources.puzzles).map(String::as_str).collect();
+        let place = |place: BoardPlace| InputPlace {
+            file: place.file.and_then(|file| files.get_index(file).copied()),
+            line: Some(place.line),
+        };
+        let (mut seen, known) = self.seen(&words, &files)?;
+        let form = if self.rows.are_asked_for() { OutputForm::Tsv } else { OutputForm::Text };
+        let columns = if self.duplicates { &DUPLICATE_COLUMNS[..] } else { &COLUMNS }.iter().copied();
+        let boards = BoardBatch {
+            args,
+            sources: &self.sources,
+            form,
+            layout: AnswerLayout::Headless,
+            columns: self.rows.columns(columns),
+        };
+        let sink = RowSink::Plain(Output::open(&self.target)?);
+        let (mut kept, mut left) = (0, 0);
+        let answer = |board: &InputBoard| {
+            let class = class(&class_board(&words, &board.parsed.position, self.grid)?);
+            let file = board.file.and_then(|file| files.get_index_of(file));
+            let first = FirstOfClass {
+                number: board.number,
+                place: BoardPlace { file, line: board.record.line_number },
+            };
+            let nothing = BoardReport { text: None, remark: None, ending: Ending::Done };
+            Ok((nothing, (class, first, write_on_a_line(&board.parsed.position))))
+        };
+        let then = |(class, found, puzzle): (Class, FirstOfClass, String), sink: &mut RowSink| {
+            let FirstOfClass { number, place: here } = found;
+            let (first, is_new) = match seen.entry(class) {
+                Entry::Occupied(first) => (first.into_mut(), false),
+                Entry::Vacant(room) => (room.insert(found), true),
+            };
+            kept += usize::from(is_new);
+            left += usize::from(!is_new);
+            let line = match (self.duplicates, form) {
+                (true, _) if is_new => return Ok(()),
+                (true, OutputForm::Tsv) => {
+                    let named = |at: BoardPlace| place(at).file.unwrap_or("-").to_string();
+                    let [line, first_line] = [here, first.place].map(|at| at.line.to_string());
+                    row([puzzle, named(here), line, named(first.place), first_line])
+                }
+                (true, _) => row([puzzle, place(here).to_string(), place(first.place).to_string()]),
+                (false, OutputForm::Tsv) => row([puzzle, number.to_string(), first.number.to_string()]),
+                (false, _) if is_new => puzzle,
+                (false, _) => return Ok(()),
+            };
+            sink.line(&boards.columns.rows(&line))
+        };
+        let on_terminal = to_terminal(&self.target);
+        let (ending, _) = boards.each(sink, on_terminal, &Job::new(args), answer, |_, _, _| false, then)?;
+        if !args.quiet {
+            say(words.dedupe_count(kept, left));
+        }
+        Ok(ending.max(known))
+    }
+}
+
+impl DedupeVerb {
+    /// The classes of the files that are known already.
+    fn seen(
+        &self,
+        words: &Words,
+        files: &IndexSet<&str>,
+    ) -> Result<(HashMap<Class, FirstOfClass>, Ending), Failure> {
+        let (mut seen, mut ending) = (HashMap::new(), Ending::Done);
         for file in &self.against {
             for Record { line_number, parsed, .. } in each_board(open(Some(file))?) {
                 // What cannot be read says itself in which line.
-                let class = match parsed.map_err(|error| format!("{file}, {}", error_text(&words, &error))) {
-                    Ok(parsed) => match class_board(&words, &parsed.position, self.grid) {
+                let class = match parsed.map_err(|error| format!("{file}, {}", error_text(words, &error))) {
+                    Ok(parsed) => match class_board(words, &parsed.position, self.grid) {
                         Err(Failure::Wrong(why)) => {
                             Err(InputPlace { file: Some(file), line: Some(line_number) }.remark(&why))
                         }
@@ -60,42 +149,18 @@ impl Verb for DedupeVerb {
                     Err(why) => Err(why),
                 };
                 match class {
-                    Ok(class) => _ = seen.insert(class, 0),
+                    Ok(class) => {
+                        let place = BoardPlace { file: files.get_index_of(file.as_str()), line: line_number };
+                        seen.entry(class).or_insert(FirstOfClass { number: 0, place });
+                    }
                     Err(why) => {
-                        known = Ending::BadInput;
+                        ending = Ending::BadInput;
                         say(why);
                     }
                 }
             }
         }
-        let form = if self.tsv { OutputForm::Tsv } else { OutputForm::Text };
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headless, columns: 3 };
-        let sink = RowSink::Plain(Output::open(&self.target)?);
-        let (mut kept, mut left) = (0, 0);
-        let answer = |board: &super::boards::InputBoard| {
-            let class = class(&class_board(&words, &board.parsed.position, self.grid)?);
-            let nothing = BoardReport { text: None, remark: None, ending: Ending::Done };
-            Ok((nothing, (class, board.number, write_on_a_line(&board.parsed.position))))
-        };
-        let then = |(class, number, puzzle): (Class, usize, String), sink: &mut RowSink| {
-            let (first, is_new) = match seen.entry(class) {
-                Entry::Occupied(first) => (*first.get(), false),
-                Entry::Vacant(room) => (*room.insert(number), true),
-            };
-            kept += usize::from(is_new);
-            left += usize::from(!is_new);
-            if self.tsv {
-                return sink.line(&row([puzzle, number.to_string(), first.to_string()]));
-            }
-            if is_new { sink.line(&puzzle) } else { Ok(()) }
-        };
-        let on_terminal = to_terminal(&self.target);
-        let (ending, _) = boards.each(sink, on_terminal, &Job::new(args), answer, |_, _, _| false, then)?;
-        if !args.quiet {
-            say(words.dedupe_count(kept, left));
-        }
-        Ok(ending.max(known))
+        Ok((seen, ending))
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::args::{Args, OutputForm, OutputTarget, Sources, Tactics, level};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::columns::Columns;
 use super::exit::{Ending, Failure, VerbResult};
-use super::explain::numbered;
+use super::explain::{is_numbered, numbered};
 use super::output::{Output, picture, to_terminal, words};
 use super::path_args::PathArgs;
 use super::png::{Painter, Pixels};
@@ -19,13 +20,17 @@ use crate::explain::{Level, Words};
 use crate::format::Format;
 use crate::solve::{CancelToken, Cancellable, Method, NoPath, Path, Solver};
 use crate::telling::StepPictures;
-use std::io::Write;
+use clap::ValueEnum;
+use std::fs::OpenOptions;
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::Path as FilePath;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Draw boards or their steps
 ///
-/// A picture for each board: in the name of the file, an n in braces becomes the number of the board.
+/// A picture for each board: in the name of the file, an n in braces becomes the number of the board. With --as a picture goes to
+/// standard output, too, as for a pipe: `whydoku draw --as svg board.txt | …`.
 #[derive(clap::Args, Debug)]
 pub(super) struct DrawVerb {
     #[command(flatten)]
@@ -46,6 +51,9 @@ pub(super) struct DrawVerb {
     /// Of a forcing chain or net at level 4, draw this branch or lemma alone (from 1); without it HTML shows all of them
     #[arg(long, value_name = "K", requires = "step")]
     view: Option<NonZeroUsize>,
+    /// The form of the picture [default: what the name of the file ends with; text without a file]
+    #[arg(long = "as", value_name = "FORM", value_enum)]
+    form: Option<FormName>,
     /// The colours of an SVG, PNG or HTML picture; of a PNG light or dark [default: auto, for a PNG light]
     #[arg(long, value_enum)]
     theme: Option<ThemeName>,
@@ -63,6 +71,27 @@ enum ThemeName {
     Dark,
 }
 
+/// The form of a picture, by the end of the name of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum FormName {
+    Svg,
+    Png,
+    #[value(alias = "htm")]
+    Html,
+    Txt,
+}
+
+impl FormName {
+    fn format(self) -> PictureFormat {
+        match self {
+            FormName::Svg => PictureFormat::Svg,
+            FormName::Png => PictureFormat::Png,
+            FormName::Html => PictureFormat::Html,
+            FormName::Txt => PictureFormat::Text,
+        }
+    }
+}
+
 impl Verb for DrawVerb {
     const NAME: &'static str = "draw";
 
@@ -71,6 +100,14 @@ impl Verb for DrawVerb {
             return Err(Failure::wrong(why));
         }
         let (job, kind) = (Job::new(args), self.kind()?);
+        if kind == PictureFormat::Png && self.is_to_terminal() {
+            return Err(Failure::wrong(
+                "a PNG is no text for a terminal: name a file with -o, or send it to a pipe",
+            ));
+        }
+        let target = self.picture_target(kind);
+        // Set as soon as a second picture has no place.
+        let is_refused = AtomicBool::new(false);
         let solver = self.tactics.solver().method(Method::Logic).until(&job.task);
         let words = words(args);
         // What is written into files is written by `then`, and nothing goes to standard output.
@@ -80,9 +117,12 @@ impl Verb for DrawVerb {
             sources: &self.sources,
             form: OutputForm::Text,
             layout: AnswerLayout::Headed,
-            columns: 0,
+            columns: Columns::default(),
         };
         let told = |board: &InputBoard| {
+            if is_refused.load(Ordering::Relaxed) {
+                return Ok((BoardReport { text: None, remark: None, ending: Ending::BadInput }, None));
+            }
             let position = &board.parsed.position;
             let verdict = BoardVerdict::of(position);
             let said = words.before_steps(&verdict.standing);
@@ -114,9 +154,9 @@ impl Verb for DrawVerb {
                 said.or_else(|| verdict.remark(&words)).into_iter().chain(undrawn).collect();
             let remark = (!remarks.is_empty()).then(|| remarks.join("\n"));
             let told = |text| BoardReport { text, remark, ending: Ending::Done };
-            Ok(match self.target.file() {
-                None => (told(Some(text)), None),
-                Some(path) => {
+            Ok(match target {
+                PictureTarget::Answers => (told(Some(text)), None),
+                PictureTarget::One | PictureTarget::Numbered(_) => {
                     let picture = match kind {
                         PictureFormat::Png => Painter::new(self.pixels).paint(&text)?,
                         PictureFormat::Terminal
@@ -124,19 +164,54 @@ impl Verb for DrawVerb {
                         | PictureFormat::Svg
                         | PictureFormat::Html => text.into_bytes(),
                     };
-                    (told(None), Some((numbered(path, board.number, board.number)?, picture)))
+                    (told(None), Some((board.number, picture)))
                 }
             })
         };
-        let then = |file: Option<(PathBuf, Vec<u8>)>, sink: &mut RowSink| {
-            let Some((path, picture)) = file else { return Ok(()) };
-            let mut output = sink.output()?.beside(&path, self.target.force)?;
-            output.write_all(&picture)?;
-            output.finish()
+        let mut only: Option<Vec<u8>> = None;
+        let then = |drawn: Option<(usize, Vec<u8>)>, sink: &mut RowSink| {
+            match (target, drawn) {
+                (PictureTarget::Numbered(path), Some((number, picture))) => {
+                    let path = numbered(path, number);
+                    let mut output = sink.output()?.beside(&path, self.target.force)?;
+                    output.write_all(&picture)?;
+                    output.finish()?;
+                }
+                (PictureTarget::One, Some(_)) if only.is_some() => is_refused.store(true, Ordering::Relaxed),
+                (PictureTarget::One, Some((_, picture))) => only = Some(picture),
+                (_, None) | (PictureTarget::Answers, _) => {}
+            }
+            Ok(())
         };
         let on_terminal = to_terminal(&self.target);
-        Ok(boards.each(sink, on_terminal, &job, told, |_, _, _| false, then)?.0)
+        let (ending, count) = boards.each(sink, on_terminal, &job, told, |_, _, _| false, then)?;
+        if is_refused.into_inner() {
+            return Err(Failure::wrong(format!(
+                "nothing is drawn: one picture was asked for, and the input has {count} boards. Name a file with {{n}}, as in -o \
+                 'board-{{n}}.svg', and it becomes the number of the board"
+            )));
+        }
+        if let Some(picture) = only {
+            let mut output = match self.target.file() {
+                Some(_) => Output::open(&self.target)?,
+                None => Output::bytes()?,
+            };
+            output.write_all(&picture)?;
+            output.finish()?;
+        }
+        Ok(ending)
     }
+}
+
+/// Where pictures go.
+#[derive(Clone, Copy)]
+enum PictureTarget<'a> {
+    /// To standard output as text, one after the other.
+    Answers,
+    /// One picture to a file or to standard output.
+    One,
+    /// A file for each board.
+    Numbered(&'a FilePath),
 }
 
 /// What a picture is written as.
@@ -170,10 +245,12 @@ impl DrawVerb {
         if self.theme.is_some()
             && !matches!(self.kind(), Ok(PictureFormat::Svg | PictureFormat::Png | PictureFormat::Html))
         {
-            return Some("--theme is about SVG, PNG and HTML: name a file that ends so with -o");
+            return Some(
+                "--theme is about SVG, PNG and HTML: name a file that ends so with -o, or the form with --as",
+            );
         }
         if self.pixels.is_asked_for() && !matches!(self.kind(), Ok(PictureFormat::Png)) {
-            return Some("--size is about PNG: name a file that ends so with -o");
+            return Some("--size is about PNG: name a file that ends so with -o, or the form with --as");
         }
         None
     }
@@ -182,16 +259,37 @@ impl DrawVerb {
         self.level.unwrap_or(Level::Proof)
     }
 
-    /// The kind of the picture, by the end of the name of its file.
+    /// The kind of the picture: what --as says, else the end of the name of its file.
     fn kind(&self) -> Result<PictureFormat, Failure> {
-        let Some(path) = self.target.file() else { return Ok(PictureFormat::Terminal) };
-        match path.extension().and_then(|end| end.to_str()) {
-            Some("svg") => Ok(PictureFormat::Svg),
-            Some("png") => Ok(PictureFormat::Png),
-            Some("html" | "htm") => Ok(PictureFormat::Html),
-            Some("txt") => Ok(PictureFormat::Text),
-            Some(_) | None => Err(Failure::wrong("the file must end in .svg, .png, .html or .txt")),
+        let named = self.form.map(FormName::format);
+        let Some(path) = self.target.file() else { return Ok(named.unwrap_or(PictureFormat::Terminal)) };
+        let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
+        let of_name = FormName::from_str(end, true).ok().map(FormName::format);
+        match (named, of_name) {
+            (Some(named), Some(other)) if named != other => Err(Failure::wrong(format!(
+                "{} ends in .{end}, and --as asks for another form: leave out --as, or name another file",
+                path.display()
+            ))),
+            (Some(kind), _) | (None, Some(kind)) => Ok(kind),
+            (None, None) => Err(Failure::wrong(
+                "the file must end in .svg, .png, .html or .txt, or --as must say the form",
+            )),
         }
+    }
+
+    fn picture_target(&self, kind: PictureFormat) -> PictureTarget<'_> {
+        match (self.target.file(), kind) {
+            (Some(path), _) if is_numbered(path) => PictureTarget::Numbered(path),
+            (None, PictureFormat::Terminal | PictureFormat::Text) => PictureTarget::Answers,
+            (Some(_) | None, _) => PictureTarget::One,
+        }
+    }
+
+    /// Whether the picture goes to a terminal, also by a name such as /dev/stdout.
+    fn is_to_terminal(&self) -> bool {
+        let Some(path) = self.target.file() else { return io::stdout().is_terminal() };
+        let is_device = path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir());
+        is_device && OpenOptions::new().append(true).open(path).is_ok_and(|file| file.is_terminal())
     }
 
     /// The picture in the form that was asked for.

@@ -12,6 +12,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("Solve every board of a file, a line for each", "whydoku solve boards.txt"),
             ("By logic alone, with how it went", "whydoku solve --method logic --stats board.txt"),
             ("As a grid of characters", "whydoku solve --to grid board.txt"),
+            ("How many solutions there are, up to a million", "whydoku solve --count board.txt"),
         ],
     ),
     (
@@ -107,6 +108,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
                 "As Sudoku Explainer rates, as rows of a table",
                 "whydoku rate --scale explainer --tsv boards.txt",
             ),
+            (
+                "On two scales, the hardest boards first",
+                "whydoku rate --scale explainer,hodoku --tsv --header --sort --reverse boards.txt",
+            ),
         ],
     ),
     (
@@ -147,6 +152,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "table",
         &[
             ("The path of each board, checked, as columns", "whydoku table boards.txt -o paths.parquet"),
+            ("The same, going on where it was stopped", "whydoku table boards.txt --resume paths.parquet"),
             (
                 "Canonical forms, and two ratings",
                 "whydoku table --columns canonical,hodoku,explainer boards.txt -o rated.parquet",
@@ -165,6 +171,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("Each puzzle once, however it is turned", "whydoku dedupe boards.txt"),
             ("Which puzzles are the same", "whydoku dedupe --tsv boards.txt"),
+            ("What is left out, and what it equals", "whydoku dedupe --duplicates boards.txt"),
         ],
     ),
     (
@@ -182,6 +189,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("A board with its candidates, on the terminal", "whydoku draw board.txt"),
             ("A step of the path as a picture for a page", "whydoku draw --step 3 -o step.svg board.txt"),
+            ("A picture for another program", "whydoku draw --as svg board.txt | rsvg-convert >board.png"),
             ("A picture that is 600 pixels wide", "whydoku draw --size 600 -o board.png board.txt"),
         ],
     ),

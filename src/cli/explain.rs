@@ -3,6 +3,7 @@
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::certificate;
+use super::columns::Columns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt;
 use super::json::{object, refused_board, row};
@@ -32,7 +33,7 @@ use serde_json::Value;
 use std::io::Write as _;
 use std::ops::RangeInclusive;
 use std::path::{Path as FilePath, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Tell the path, step by step, with reasons.
 ///
@@ -127,9 +128,11 @@ impl Verb for ExplainVerb {
         }
         let languages = languages_for(args, form);
         let sink = match &self.resume {
-            Some(path) => {
-                RowSink::Resumed(Box::new(ResumedFile::open(path, RowKind::Explain(ids(&languages)))?))
-            }
+            Some(path) => RowSink::Resumed(Box::new(ResumedFile::open(
+                path,
+                RowKind::Explain(ids(&languages)),
+                Columns::default(),
+            )?)),
             // Ctrl-C ends the search for fewer steps, and what it has found is told.
             None if self.path.fewest => {
                 RowSink::Plain(Output::open_without_signals(&self.target)?.for_people(args, form))
@@ -156,9 +159,10 @@ impl Verb for ExplainVerb {
             words: words_for(args, form),
             writer: DocumentWriter::in_languages(&languages),
             is_cut_short: AtomicBool::new(false),
+            undrawn: AtomicUsize::new(0),
         };
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 5 };
+        let columns = self.machine.columns(["puzzle", "solution", "solved_by", "steps", "hardest"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
         let (mut checked, mut refused, mut has_quit) = (0, 0, false);
         let then = |extra: ExplainDetails, sink: &mut RowSink| {
@@ -192,6 +196,18 @@ impl Verb for ExplainVerb {
         if self.check && refused == 0 {
             say(words(args).proof_count(checked));
         }
+        let undrawn = teller.undrawn.into_inner();
+        let ending = match &self.pictures {
+            Some(folder) if undrawn > 0 => {
+                say(format!(
+                    "the pictures of {undrawn} boards are not drawn, because {} is for one board: name a folder with \
+                     {NUMBER}, as in --pictures 'board-{NUMBER}', and it becomes the number of the board",
+                    folder.display()
+                ));
+                ending.max(Ending::BadInput)
+            }
+            Some(_) | None => ending,
+        };
         let is_interrupted = teller.is_cut_short.into_inner() && !has_quit;
         Ok(if is_interrupted { Ending::Interrupted } else { ending })
     }
@@ -246,6 +262,8 @@ struct ExplainTeller<'a> {
     writer: DocumentWriter,
     /// A board was left, for the program was to end.
     is_cut_short: AtomicBool,
+    /// Number of the boards whose pictures have no folder.
+    undrawn: AtomicUsize,
 }
 
 /// What comes with the text of a board.
@@ -392,7 +410,11 @@ impl ExplainTeller<'_> {
         let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
         // Of chosen rows, the number in the name is that of the row.
         let number = if self.verb.rows.is_empty() { board.number } else { board.record.line_number };
-        let folder = numbered(folder, board.number, number)?;
+        if !is_numbered(folder) && board.number > 1 {
+            self.undrawn.fetch_add(1, Ordering::Relaxed);
+            return Ok(Vec::new());
+        }
+        let folder = numbered(folder, number);
         let mut pictures = Vec::new();
         for (index, step) in path.steps.iter().enumerate() {
             let number = index + 1;
@@ -424,16 +446,17 @@ impl ExplainTeller<'_> {
     }
 }
 
-/// The path of what is written for a board: `{n}` in it becomes the number, and without it there is one board.
-pub(super) fn numbered(path: &FilePath, board: usize, number: usize) -> Result<PathBuf, Failure> {
-    match path.to_str() {
-        Some(text) if text.contains("{n}") => Ok(PathBuf::from(text.replace("{n}", &number.to_string()))),
-        Some(_) | None if board == 1 => Ok(path.to_path_buf()),
-        Some(_) | None => Err(Failure::wrong(format!(
-            "{} is for one board: write {{n}} into the name, and it becomes the number of the board",
-            path.display()
-        ))),
-    }
+/// Stands for the number of the board in the path of what is written for it.
+const NUMBER: &str = "{n}";
+
+/// Whether there is a path for each board, and not one for a single board.
+pub(super) fn is_numbered(path: &FilePath) -> bool {
+    path.to_str().is_some_and(|path| path.contains(NUMBER))
+}
+
+/// The path of what is written for a board.
+pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
+    path.to_str().map_or_else(|| path.to_path_buf(), |path| path.replace(NUMBER, &number.to_string()).into())
 }
 
 /// What to do about a stored path that is another one.

@@ -35,6 +35,8 @@ impl Verb for FormatsVerb {
             None => Output::standard().for_people(args, form),
             Some(_) => Output::standard(),
         };
+        let columns = self.machine.columns(["id", "reads", "writes", "holds", "summary"]).without_errors();
+        columns.header().map_or(Ok(()), |header| output.line(&header))?;
         let listed = Format::ALL.into_iter().filter(|format| self.name.is_none_or(|name| name == *format));
         for (index, format) in listed.enumerate() {
             let record = FormatRecord::new(format, &words);

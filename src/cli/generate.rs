@@ -1,22 +1,31 @@
 //! `generate`: puzzles with one solution.
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, name_parser, technique, writable};
+use super::columns::Columns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt::ExitDelay;
 use super::json::{json, row};
 use super::message::say;
-use super::output::{Output, threads, to_terminal};
+use super::output::{Output, threads, to_terminal, words};
 use super::progress::{Job, ProgressDisplay};
 use super::verb::Verb;
-use crate::api::{GenerateRequest, Host, PuzzleMaker};
+use crate::api::{GenerateRequest, GeneratedPuzzle, Host, NeedChance, PuzzleMaker};
 use crate::explain::Words;
 use crate::format::{Format, write};
 use crate::generate::{Givens, Symmetry, spare_clues};
+use crate::json::notation;
 use crate::language::Language;
-use crate::puzzle::Board;
+use crate::learn::course;
+use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
-use crate::solve::CancelToken;
+use crate::rating::{Figures, GemFilter, Rater, sudoku_explainer};
+use crate::search::solve_one;
+use crate::solve::{CancelToken, Cancellable, Route, SolvedBy, Solver};
 use crate::step::Technique;
+use crate::technique::CATALOGUE;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,6 +39,10 @@ use std::time::{Duration, Instant};
 /// same wishes gives the same puzzles everywhere. The programs' forms tell of each puzzle its level and score on HoDoKu's
 /// scale, its seed and its number among the puzzles of the seed, how many givens it has, and whether it is minimal; the
 /// columns of --tsv are these in this order, behind the puzzle.
+///
+/// --solution adds the solution: a column, a field, or behind the puzzle as text, after a tab or an empty line. --stats adds the
+/// hardest technique of the path that `explain` prints, and the ratings of Sudoku Explainer; as text also level and givens. In
+/// --tsv they are further columns, named by --header.
 ///
 /// Exit codes: 0 as many puzzles as asked; 1 fewer in the time; 2 no puzzle is like this, and the reason is told at once.
 #[derive(clap::Args, Debug)]
@@ -62,6 +75,12 @@ pub(super) struct GenerateVerb {
     /// which nothing was found]
     #[arg(long, value_name = "SECONDS")]
     timeout: Option<u64>,
+    /// Print the solution of each puzzle beside it
+    #[arg(long)]
+    solution: bool,
+    /// Print beside each puzzle how hard it is: givens, level and score, ER, EP and ED, hardest technique
+    #[arg(long)]
+    stats: bool,
     /// The form of the puzzles as text [default: line]
     #[arg(long, value_name = "FORMAT", value_parser = writable())]
     to: Option<Format>,
@@ -92,7 +111,15 @@ impl Verb for GenerateVerb {
         };
         let maker =
             wish.maker(cancel).map_err(|reason| Failure::wrong(reason.reason(&Words::new(Language::En))))?;
+        if !args.quiet {
+            self.warn_of_rare(&words(args));
+        }
+        let columns = self.columns();
         let press = SharedGeneration {
+            verb: self,
+            words: words(args),
+            solver: Solver::default().until(&job.task),
+            explainer: self.stats.then(|| (sudoku_explainer::SCALE.rater)(GemFilter::Any, &job.task)),
             maker: &maker,
             to: self.to.unwrap_or(Format::Line),
             form,
@@ -102,6 +129,7 @@ impl Verb for GenerateVerb {
         };
         let pool = threads(args)?;
         let mut output = Output::open_without_signals(&self.target)?;
+        columns.header().map_or(Ok(()), |header| output.line(&header))?;
         let last_words = ExitDelay::after(cancel)?;
         if self.seed.is_none() && form == OutputForm::Text && !args.quiet {
             say(format_args!("seed {}", maker.seed()));
@@ -153,6 +181,32 @@ impl GenerateVerb {
                 "--to says how puzzles look as text, and {option} has a form of its own"
             ))),
             Some(_) | None => Ok(()),
+        }
+    }
+
+    /// The columns of --tsv.
+    fn columns(&self) -> Columns {
+        let mut names: Vec<Cow<'static, str>> =
+            GeneratedPuzzle::COLUMNS.iter().map(|name| Cow::Borrowed(*name)).collect();
+        if self.solution {
+            names.push("solution".into());
+        }
+        if self.stats {
+            names.push("hardest".into());
+            names.extend(sudoku_explainer::SCALE.columns().into_iter().map(Cow::Owned));
+        }
+        self.machine.columns(names).without_errors()
+    }
+
+    /// Reports a technique that few puzzles need, or none: before the work begins.
+    fn warn_of_rare(&self, words: &Words) {
+        /// Some ten seconds of work.
+        const RARE: usize = 50_000;
+        let Some(technique) = self.technique else { return };
+        let NeedChance { one_in, measured } = NeedChance::of(technique);
+        if one_in.is_none_or(|one_in| one_in > RARE) {
+            let lesson = course().into_iter().find(|lesson| lesson.technique == technique);
+            say(words.rare_technique(technique, one_in, measured, lesson.map_or(0, |lesson| lesson.boards)));
         }
     }
 
@@ -225,6 +279,37 @@ impl GenerateVerb {
     }
 }
 
+/// A new puzzle with what was asked for besides.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Made")]
+pub(super) struct MadeRecord {
+    #[serde(flatten)]
+    puzzle: GeneratedPuzzle,
+    /// With `--solution` the solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::Solution>")]
+    solution: Option<String>,
+    /// With `--stats` how hard it is besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stats: Option<PuzzleStats>,
+}
+
+/// How hard a new puzzle is.
+#[derive(Serialize, JsonSchema)]
+struct PuzzleStats {
+    /// The hardest technique of its path; null where techniques do not solve it.
+    hardest: Option<String>,
+    /// Sudoku Explainer's ER: the rating of the hardest step.
+    er: f64,
+    /// Its EP: the rating of the hardest step up to the first digit.
+    ep: f64,
+    /// Its ED: the rating of the first step.
+    ed: f64,
+    /// The ratings as that program prints them.
+    #[serde(skip)]
+    explainer: Figures,
+}
+
 /// A puzzle as it is written, and how many of its givens are spare.
 struct PuzzleText {
     text: String,
@@ -262,6 +347,11 @@ impl PrintCount {
 
 /// What the threads that make puzzles share.
 struct SharedGeneration<'a> {
+    verb: &'a GenerateVerb,
+    words: Words,
+    solver: Cancellable<Solver>,
+    /// Rates puzzles, where that is asked for.
+    explainer: Option<Cancellable<Box<dyn Rater>>>,
     maker: &'a PuzzleMaker,
     to: Format,
     form: OutputForm,
@@ -298,16 +388,72 @@ impl SharedGeneration<'_> {
     fn found(&self, number: u64) -> Result<Option<PuzzleText>, Failure> {
         let Some(puzzle) = self.maker.nth(number)? else { return Ok(None) };
         let spare = if self.counts_spare { spare_clues(&puzzle).len() } else { 0 };
+        if self.form == OutputForm::Text && !self.verb.solution && !self.verb.stats {
+            return Ok(Some(PuzzleText { text: write(&Board::new(puzzle), self.to), spare }));
+        }
+        let Some(info) = self.maker.puzzle_info(number, &puzzle)? else { return Ok(None) };
+        let solution = if self.verb.solution { solve_one(&puzzle) } else { None };
+        let stats = self.explainer.as_ref().map(|rater| self.stats(rater, &puzzle)).transpose()?;
         let text = match self.form {
-            OutputForm::Text => write(&Board::new(puzzle), self.to),
-            OutputForm::Json | OutputForm::Jsonl | OutputForm::Tsv => {
-                match self.maker.puzzle_info(number, &puzzle)? {
-                    Some(made) if self.form == OutputForm::Tsv => row(made.columns()),
-                    Some(made) => json(self.form, &made)?,
-                    None => return Ok(None),
-                }
+            OutputForm::Text => self.text(&puzzle, &info, solution, stats),
+            OutputForm::Json | OutputForm::Jsonl => {
+                let solution = solution.map(|solution| solution.to_string());
+                json(self.form, &MadeRecord { puzzle: info, solution, stats })?
+            }
+            OutputForm::Tsv => {
+                let stats = stats.into_iter().flat_map(|stats| {
+                    let hardest = stats.hardest.unwrap_or("-".to_string());
+                    let ratings = [stats.er, stats.ep, stats.ed].map(|rating| format!("{rating:.1}"));
+                    std::iter::once(hardest).chain(ratings)
+                });
+                let solution = solution.map(|solution| solution.to_string());
+                row(info.columns().into_iter().chain(solution).chain(stats))
             }
         };
         Ok(Some(PuzzleText { text, spare }))
+    }
+
+    /// How hard a puzzle is.
+    fn stats(&self, rater: &Cancellable<Box<dyn Rater>>, puzzle: &Digits) -> Result<PuzzleStats, Failure> {
+        let board = Board::new(*puzzle);
+        let rated = rater.run(|rater| rater.rated(&board))?.map_err(Failure::wrong)?;
+        let path = self.solver.run(|solver| solver.path(&board, Route::Needed))?;
+        let path = path.ok().filter(|path| path.solved_by() == SolvedBy::Logic);
+        let hardest =
+            path.and_then(|path| CATALOGUE.iter().rev().copied().find(|technique| path.uses(technique)));
+        let number = |index: usize| match &rated.figures {
+            Figures::Numbers(numbers) => numbers.get(index).map_or(0.0, |(_, number)| number.decimal()),
+            Figures::LevelAndScore(..) | Figures::Length(..) | Figures::Digits(..) => 0.0,
+        };
+        let [er, ep, ed] = [0, 1, 2].map(number);
+        let hardest = hardest.map(|technique| technique.id.to_string());
+        Ok(PuzzleStats { hardest, er, ep, ed, explainer: rated.figures })
+    }
+
+    /// The puzzle with what is asked for besides: on its line, or below it where its form has several lines.
+    fn text(
+        &self,
+        puzzle: &Digits,
+        info: &GeneratedPuzzle,
+        solution: Option<Digits>,
+        stats: Option<PuzzleStats>,
+    ) -> String {
+        let boards = std::iter::once(*puzzle).chain(solution);
+        let mut parts: Vec<String> = boards.map(|board| write(&Board::new(board), self.to)).collect();
+        let gap = if parts.iter().any(|part| part.contains('\n')) { "\n\n" } else { "\t" };
+        parts.extend(stats.map(|stats| {
+            let words = &self.words;
+            let level = words.figures(&Figures::LevelAndScore(info.level, info.score));
+            let technique = stats.hardest.as_deref().map_or("-".to_string(), |id| words.technique_id(id));
+            words.message(
+                "made-stats",
+                &[
+                    ("givens", info.givens.to_string()),
+                    ("ratings", format!("{level}, {}", words.figures(&stats.explainer))),
+                    ("hardest", technique),
+                ],
+            )
+        }));
+        parts.join(gap)
     }
 }

@@ -34,7 +34,8 @@ pub(super) struct HintVerb {
     /// The cell of the last move, as r4c6: of equally good steps the nearest is told
     #[arg(long, value_name = "CELL")]
     after: Option<String>,
-    /// Of a chain or net at level 3 or 4, only the first N lines, with the picture of the last of them
+    /// Of a chain or net at level 3 or 4, only the first N lines, with the picture of the last of them; a hint with fewer lines is
+    /// printed whole
     #[arg(long, value_name = "N")]
     lines: Option<NonZeroUsize>,
     /// Print one line and no picture: at level 4 the step in short, below it the first sentence
@@ -68,7 +69,8 @@ impl Verb for HintVerb {
         let after = after.map_err(Failure::wrong)?;
         let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
         let layout = if self.apply { AnswerLayout::Lines } else { AnswerLayout::Headed };
-        let boards = BoardBatch { args, sources: &self.sources, form, layout, columns: 4 };
+        let columns = self.machine.columns(["puzzle", "kind", "technique", "conclusion"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout, columns };
         boards.run(&OutputTarget::default(), &job, |board| {
             self.told(args, (form, &words), (&solver, after), board)
         })
@@ -154,10 +156,8 @@ impl HintVerb {
             let line = if self.apply { line.to_string() } else { paint.text(&line) };
             return Ok(line.lines().next().unwrap_or_default().to_string());
         }
-        let (mut text, scene) = match self.lines {
-            Some(number) => self.first_lines(number, paint, hint)?,
-            None => (paint.text(&hint.text()), hint.scene()),
-        };
+        let first = self.lines.and_then(|number| first_lines(number, paint, &hint));
+        let (mut text, scene) = first.unwrap_or_else(|| (paint.text(&hint.text()), hint.scene()));
         if let Some((_, stale)) = hint.stale() {
             text = format!("{stale}\n{text}");
         }
@@ -166,28 +166,18 @@ impl HintVerb {
         }
         Ok(text)
     }
+}
 
-    /// The first lines of a chain or net, and the picture of the last of them.
-    fn first_lines(
-        &self,
-        number: NonZeroUsize,
-        paint: TextStyle,
-        hint: Shown,
-    ) -> Result<(String, Scene), Failure> {
-        if !hint.is_step() {
-            return Err(Failure::wrong("there are no lines: the hint is about no step"));
-        }
-        let all = hint.lines();
-        let shown = number.get().min(all.len());
-        let Some(last) = shown.checked_sub(1).and_then(|last| all.get(last)) else {
-            return Err(Failure::wrong("there are no lines: this hint is not told line by line"));
-        };
-        let mut lines: Vec<String> = all[..shown].iter().map(|line| paint.text(&line.text)).collect();
-        if shown < all.len() {
-            lines.push(format!("({shown}/{})", all.len()));
-        }
-        Ok((lines.join("\n"), last.scene.clone()))
+/// The first lines of a chain or net, and the picture of the last of them. None for a hint that is not told line by line.
+fn first_lines(number: NonZeroUsize, paint: TextStyle, hint: &Shown) -> Option<(String, Scene)> {
+    let all = hint.is_step().then(|| hint.lines())?;
+    let shown = number.get().min(all.len());
+    let last = all.get(shown.checked_sub(1)?)?;
+    let mut lines: Vec<String> = all[..shown].iter().map(|line| paint.text(&line.text)).collect();
+    if shown < all.len() {
+        lines.push(format!("({shown}/{})", all.len()));
     }
+    Some((lines.join("\n"), last.scene.clone()))
 }
 
 /// The board after the step in the form in which it was read, with the hint, and with what the form cannot hold. A form that

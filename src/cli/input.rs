@@ -1,9 +1,11 @@
 //! Where boards come from: an argument, a file, standard input.
 
+use super::args::Args;
 use super::compressed::{PlainStream, plain};
 use super::exit::Failure;
 use super::parquet_file::{RowRanges, is_parquet};
 use super::parquet_input::{StoredPath, TableRows};
+use super::read_tally::ReadTally;
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
@@ -172,7 +174,7 @@ fn looks_like_a_path(text: &str) -> bool {
 }
 
 /// The one board that is asked about; more boards in the stream are an error.
-pub(super) fn one(puzzles: &[String]) -> Result<Parsed, Failure> {
+pub(super) fn one(args: &Args, puzzles: &[String]) -> Result<Parsed, Failure> {
     let puzzle = match puzzles {
         [] => None,
         [one] => Some(one.as_str()),
@@ -181,10 +183,12 @@ pub(super) fn one(puzzles: &[String]) -> Result<Parsed, Failure> {
     let mut all = each_board(open(puzzle)?);
     let Some(first) = all.next() else { return Err(Failure::wrong("the input holds no board")) };
     let parsed = first.parsed.map_err(Failure::wrong)?;
-    tracing::info!(format = parsed.format.id(), line = first.line_number, "read");
     if all.next().is_some() {
         return Err(Failure::wrong("the input holds several boards, and this takes one at a time"));
     }
+    let mut tally = ReadTally::new(args);
+    tally.add(&parsed);
+    tally.report(args);
     Ok(parsed)
 }
 

@@ -53,8 +53,8 @@ impl Verb for JudgeVerb {
             self.because.iter().map(|text| reason_items(args, text)).collect::<Result<Vec<_>, _>>()?.concat();
         let evidence = PlayerReasons { pointed, assumes_unique: !self.tactics.no_uniqueness };
         let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 5 };
+        let columns = self.machine.columns(["puzzle", "claims", "verdict", "facts", "counterexample"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
             let judged = solver.run(|solver| judge(solver, position, claim.clone(), &evidence))?;

@@ -13,8 +13,10 @@ mod canonical;
 mod certificate;
 mod check;
 mod check_move;
+mod columns;
 mod compressed;
 mod convert;
+mod count;
 #[cfg(feature = "data")]
 mod dedupe;
 mod draw;
@@ -49,6 +51,7 @@ mod progress;
 #[cfg(feature = "tui")]
 mod progress_table;
 mod rate;
+mod read_tally;
 mod reasoning;
 mod reference;
 #[cfg(test)]
@@ -60,12 +63,15 @@ mod schema;
 mod serve;
 mod shell;
 mod solve;
+mod sorted;
 #[cfg(feature = "data")]
 mod split;
 mod steps;
 mod style;
 #[cfg(feature = "data")]
 mod table;
+#[cfg(feature = "data")]
+mod table_rows;
 mod techniques;
 #[cfg(feature = "tui")]
 mod tui;
@@ -82,6 +88,9 @@ use clap::{ArgMatches, Command, CommandFactory, Error, FromArgMatches, Parser, S
 use exit::{Ending, Failure};
 use std::io::{self, Write};
 use std::process::ExitCode;
+use tracing_subscriber::fmt::format::Writer;
+use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
+use tracing_subscriber::registry::LookupSpan;
 use verb::{VerbCall, VerbEntry};
 
 /// All verbs, in the order in which the help lists them.
@@ -213,27 +222,39 @@ fn complain(what: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Sends the log to standard error: warnings, with `-v` information, with `-vv` every step, and of libraries errors alone;
-/// `RUST_LOG` overrules.
+/// Writes what the library logs as this program writes its messages.
+struct LogLine;
+
+impl<S, N> FormatEvent<S, N> for LogLine
+where
+    S: tracing::Subscriber + for<'a> LookupSpan<'a>,
+    N: for<'a> FormatFields<'a> + 'static,
+{
+    fn format_event(
+        &self,
+        context: &FmtContext<'_, S, N>,
+        mut writer: Writer<'_>,
+        event: &tracing::Event<'_>,
+    ) -> std::fmt::Result {
+        write!(writer, "whydoku: ")?;
+        context.format_fields(writer.by_ref(), event)?;
+        writeln!(writer)
+    }
+}
+
+/// Sends the log of the library to standard error: warnings, and of other libraries errors alone; `RUST_LOG` overrules.
 fn log(args: &Args) {
     use tracing_subscriber::filter::Targets;
     use tracing_subscriber::layer::SubscriberExt;
     use tracing_subscriber::util::SubscriberInitExt;
-    let level = match (args.quiet, args.verbose) {
-        (true, _) => tracing::Level::ERROR,
-        (false, 0) => tracing::Level::WARN,
-        (false, 1) => tracing::Level::INFO,
-        (false, 2..) => tracing::Level::DEBUG,
-    };
+    let level = if args.quiet { tracing::Level::ERROR } else { tracing::Level::WARN };
     let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse().ok());
     let filter: Targets = asked
         .unwrap_or_else(|| Targets::new().with_default(tracing::Level::ERROR).with_target("whydoku", level));
     tracing_subscriber::fmt()
         .with_max_level(tracing::Level::TRACE)
         .with_writer(io::stderr)
-        .with_ansi(false)
-        .without_time()
-        .with_target(false)
+        .event_format(LogLine)
         .finish()
         .with(filter)
         .init();

@@ -76,7 +76,10 @@ impl Output {
         let mut stream = self.lock();
         stream.sink = stream.sink.take().map(|sink| match sink {
             OutputSink::Paged(standard, _) => OutputSink::Standard(standard),
-            other @ (OutputSink::Standard(_) | OutputSink::Stream(_) | OutputSink::File { .. }) => other,
+            other @ (OutputSink::Standard(_)
+            | OutputSink::Bytes(_)
+            | OutputSink::Stream(_)
+            | OutputSink::File { .. }) => other,
         });
     }
 
@@ -89,6 +92,11 @@ impl Output {
     pub(super) fn files(paths: &[PathBuf], force: bool) -> Result<Vec<Output>, Failure> {
         let all = OpenOutputs::watched()?;
         paths.iter().map(|path| Output::file(path, force, all.clone())).collect()
+    }
+
+    /// Standard output for bytes that are no text.
+    pub(super) fn bytes() -> Result<Output, Failure> {
+        Ok(Output::of(OutputSink::Bytes(io::stdout()), OpenOutputs::watched()?))
     }
 
     /// The end of a file that is there already; a signal closes it in order.
@@ -126,6 +134,12 @@ impl Output {
         Output { stream, all }
     }
 
+    /// What is said when a signal ends the answer, in place of what is usually said.
+    pub(super) fn noting(self, note: String) -> Output {
+        self.lock().note = Some(note);
+        self
+    }
+
     /// Whether a pager has the terminal.
     pub(super) fn is_paged(&self) -> bool {
         self.all.is_paged.load(Ordering::Relaxed)
@@ -140,6 +154,7 @@ impl Output {
         let mut stream = self.lock();
         stream.buffer.extend_from_slice(line.as_bytes());
         stream.buffer.push(b'\n');
+        (stream.answers, stream.whole) = (stream.answers + 1, stream.buffer.len());
         stream.write_if_much()
     }
 
@@ -155,7 +170,7 @@ impl Output {
                     .map_err(|error| Failure::wrong(format!("{}: {}", path.display(), error.error)))
             }
             Some(OutputSink::Paged(mut stream, pager)) => Ok(pager.end(&mut stream)?),
-            Some(OutputSink::Standard(_) | OutputSink::Stream(_)) | None => Ok(()),
+            Some(OutputSink::Standard(_) | OutputSink::Bytes(_) | OutputSink::Stream(_)) | None => Ok(()),
         }
     }
 }
@@ -166,9 +181,12 @@ impl Drop for Output {
         let mut stream = self.lock();
         match stream.sink {
             // There is no place left to report that this fails.
-            Some(OutputSink::Standard(_) | OutputSink::Paged(..) | OutputSink::Stream(_)) => {
-                drop(stream.flush())
-            }
+            Some(
+                OutputSink::Standard(_)
+                | OutputSink::Bytes(_)
+                | OutputSink::Paged(..)
+                | OutputSink::Stream(_),
+            ) => drop(stream.flush()),
             Some(OutputSink::File { .. }) | None => {}
         }
         if let Some(OutputSink::Paged(mut standard, pager)) = stream.sink.take() {
@@ -192,6 +210,11 @@ impl Write for Output {
 /// What waits to be written, and where to.
 struct Stream {
     buffer: Vec<u8>,
+    /// Number of the answers that were written by [`Output::line`], and where the last of them ends in the buffer.
+    answers: usize,
+    whole: usize,
+    /// What is said when a signal ends the answer.
+    note: Option<String>,
     /// None when the answer has ended.
     sink: Option<OutputSink>,
     /// Where lines are broken.
@@ -200,6 +223,8 @@ struct Stream {
 
 enum OutputSink {
     Standard(anstream::AutoStream<io::Stdout>),
+    /// Standard output, for bytes that must not be taken for text.
+    Bytes(io::Stdout),
     /// A terminal, on which text may be too long for the screen.
     Paged(anstream::AutoStream<io::Stdout>, Box<Pager>),
     /// Written to as it stands: a device, a pipe, the end of a file.
@@ -213,7 +238,14 @@ enum OutputSink {
 
 impl Stream {
     fn of(sink: OutputSink) -> Arc<Mutex<Stream>> {
-        Arc::new(Mutex::new(Stream { buffer: Vec::new(), sink: Some(sink), width: None }))
+        Arc::new(Mutex::new(Stream {
+            buffer: Vec::new(),
+            answers: 0,
+            whole: 0,
+            note: None,
+            sink: Some(sink),
+            width: None,
+        }))
     }
 
     fn write_if_much(&mut self) -> io::Result<()> {
@@ -241,6 +273,7 @@ impl Stream {
         let written = match &mut self.sink {
             Some(OutputSink::Paged(stream, pager)) => pager.write(bytes, stream),
             Some(OutputSink::Standard(stream)) => stream.write_all(bytes).and_then(|()| stream.flush()),
+            Some(OutputSink::Bytes(stream)) => stream.write_all(bytes).and_then(|()| stream.flush()),
             Some(OutputSink::Stream(file)) => file.write_all(bytes),
             Some(OutputSink::File { file, .. }) => file.write_all(bytes),
             None => Ok(()),
@@ -248,21 +281,40 @@ impl Stream {
         // A failed write is not tried again: how much of it was written is unknown.
         drop(broken);
         self.buffer.drain(..end);
+        self.whole = self.whole.saturating_sub(end);
         written
     }
 
-    /// Ends the answer because the program ends. Returns the file that does not appear.
-    fn close(&mut self) -> Option<PathBuf> {
+    /// Ends the answer because the program ends. Returns what has to be said of it.
+    fn close(&mut self) -> Option<String> {
         // Nothing can be done about a failure now, and the lines before it are there.
         let is_file = matches!(self.sink, Some(OutputSink::File { .. }));
-        let _ = if is_file { Ok(()) } else { self.write_lines() };
+        let written = if is_file { self.write_first(self.whole) } else { self.write_lines() };
         match self.sink.take() {
-            Some(OutputSink::File { path, .. }) => Some(path),
+            Some(OutputSink::File { file, path, .. }) => Some(match (self.note.take(), self.answers) {
+                (Some(note), _) => note,
+                (None, 0) => {
+                    format!("interrupted: {} is not written: no answer was complete", path.display())
+                }
+                (None, answers) => match written.and_then(|()| keep(*file, &path)) {
+                    Ok(kept) => {
+                        let answers =
+                            if answers == 1 { "answer".to_string() } else { format!("{answers} answers") };
+                        format!(
+                            "interrupted: {} is not written; its first {answers}, all complete, are in {}",
+                            path.display(),
+                            kept.display()
+                        )
+                    }
+                    Err(error) => format!("interrupted: {} is not written: {error}", path.display()),
+                },
+            }),
             Some(OutputSink::Paged(mut stream, pager)) => {
                 let _ = pager.end(&mut stream);
                 None
             }
-            Some(OutputSink::Standard(_) | OutputSink::Stream(_)) | None => None,
+            Some(OutputSink::Standard(_) | OutputSink::Bytes(_) | OutputSink::Stream(_)) => self.note.take(),
+            None => None,
         }
     }
 }
@@ -282,7 +334,7 @@ impl OpenOutputs {
         let closed = all.clone();
         interrupt::on_end(all.is_paged.clone(), move || {
             let streams = closed.lock();
-            let missing: Vec<PathBuf> = streams
+            let notes: Vec<String> = streams
                 .iter()
                 .filter_map(Weak::upgrade)
                 .filter_map(|stream| stream.lock().unwrap_or_else(PoisonError::into_inner).close())
@@ -291,8 +343,8 @@ impl OpenOutputs {
             // A terminal shows ^C, or how far the work has come, in the line where the cursor is.
             let gap = if said.is_terminal() { "\n" } else { "" };
             let _ = write!(said, "{gap}");
-            for path in missing {
-                let _ = writeln!(said, "whydoku: {} is not written, for it was not whole", path.display());
+            for note in notes {
+                let _ = writeln!(said, "whydoku: {note}");
             }
             // The list stays locked, so that no file is opened any more.
             std::mem::forget(streams);
@@ -305,6 +357,20 @@ impl OpenOutputs {
         all.retain(|stream| stream.strong_count() > 0);
         all
     }
+}
+
+/// Keeps the answers that a signal cut short, in a file beside the one that they were for. Returns its path.
+fn keep(mut file: NamedTempFile, path: &Path) -> io::Result<PathBuf> {
+    for number in 1_u32.. {
+        let mut kept = path.as_os_str().to_owned();
+        kept.push(if number == 1 { ".partial".to_string() } else { format!(".partial-{number}") });
+        match file.persist_noclobber(&kept) {
+            Ok(_) => return Ok(kept.into()),
+            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => file = error.file,
+            Err(error) => return Err(error.error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
 }
 
 /// What a path leads to.
@@ -397,7 +463,7 @@ pub(super) fn words(args: &Args) -> Words {
 /// does not depend on who runs them, and always the first names of cells.
 pub(super) fn words_for(args: &Args, form: OutputForm) -> Words {
     let of_environment = || {
-        ["LC_ALL", "LC_MESSAGES", "LANG"]
+        ["WHYDOKU_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(|name| std::env::var(name).ok())
             .find(|tag| !tag.is_empty())

@@ -46,16 +46,16 @@ impl Verb for PlayVerb {
         let look = Appearance { words: words(args), colour: is_coloured(), ascii: args.ascii };
         let folder = Folder::of_user()?;
         let games = Games::of(&folder)?;
-        let start = self.start(&look, &games)?;
+        let start = self.start(args, &look, &games)?;
         run(&mut PlayScreen::new(look, folder, games, start)?)?;
         Ok(Ending::Done)
     }
 }
 
 impl PlayVerb {
-    fn start(&self, look: &Appearance, games: &Games) -> Result<PlayStart, Failure> {
+    fn start(&self, args: &Args, look: &Appearance, games: &Games) -> Result<PlayStart, Failure> {
         if let Some(puzzle) = &self.puzzle {
-            let parsed = one(std::slice::from_ref(puzzle))?;
+            let parsed = one(args, std::slice::from_ref(puzzle))?;
             return Ok(PlayStart::Board(Box::new(Game::of_position(&parsed.position, PuzzleSource::Own))));
         }
         if self.daily {

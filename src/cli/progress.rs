@@ -6,7 +6,7 @@
 use super::args::{Args, OutputForm};
 use super::output::words_for;
 use crate::draw::wrap;
-use crate::explain::Words;
+use crate::explain::{Words, grouped};
 use crate::format::Record;
 use crate::solve::{Progress, Task};
 use crate::step::Technique;
@@ -354,13 +354,6 @@ fn told(words: &Words, Activity { step, technique }: Activity) -> Option<String>
         (None, Some(technique)) => words.message("progress-looking", &[technique]),
         (None, None) => return None,
     })
-}
-
-/// A number with commas between its thousands.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let comma = |at: usize| if at > 0 && (digits.len() - at).is_multiple_of(3) { "," } else { "" };
-    digits.char_indices().map(|(at, digit)| format!("{}{digit}", comma(at))).collect()
 }
 
 /// A time as clocks show it.

@@ -2,18 +2,21 @@
 
 use super::args::{Args, GemName, Machine, OutputForm, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::columns::PUZZLE;
 use super::exit::{Ending, Failure, VerbResult};
-use super::json::object;
+use super::json::{object, row};
 use super::output::{Output, to_terminal, words, words_for};
 use super::progress::Job;
 use super::resume::{RatingForms, ResumedFile, RowKind, RowSink};
-use super::scale;
+use super::scale::{self, ScaleRating};
+use super::sorted::{SortKey, SortedRows};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::explain::Words;
-use crate::rating::{GemFilter, RatedPuzzle, RatingError, SCALES, Scale};
+use crate::rating::{GemFilter, RatingError, SCALES, Scale};
 use crate::solve::{Standing, puzzle_of};
 use serde::Deserialize;
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// Tell how hard a puzzle is: HoDoKu's level and score, Sudoku Explainer's ER, EP and ED, or one of Berthier's measures.
@@ -31,17 +34,25 @@ use std::path::PathBuf;
 /// `bxb` how long braids have to be within trial and error (BxB), for `bxbb` the same with two candidates supposed
 /// within each other (BxBB). For `backdoor` it is the fewest digits that have to be given until singles do the rest.
 ///
-/// --tsv prints a row for each board: the puzzle, then level and score, or ER, EP and ED, or the one number of another
-/// scale, `inf` where its chains do not solve the puzzle at any length; dashes where it cannot be rated.
+/// --tsv prints a row for each board: the puzzle, then for each scale level and score, or ER, EP and ED, or the one number of
+/// another scale, `inf` where its chains do not solve the puzzle at any length; dashes where it cannot be rated. --header names
+/// these columns as `table` does: hodoku_level, explainer_er, whip_w.
 /// The row of a board that cannot be read has a dash for the puzzle, too, and behind the ratings one more column that says
-/// why. In JSON `inf` is null, and `digits` are those of the backdoor.
+/// why. In JSON `inf` is null, and `digits` are those of the backdoor; several scales are a list, `ratings`.
 #[derive(clap::Args, Debug)]
 pub(super) struct RateVerb {
     #[command(flatten)]
     sources: Sources,
-    /// The scale
-    #[arg(long, default_value = "hodoku", value_parser = scale::parser())]
-    scale: &'static Scale,
+    /// The scale, or several with commas between them: then each board is read once, and has the ratings of all
+    #[arg(long = "scale", value_name = "SCALE,…", value_delimiter = ',', default_value = "hodoku", value_parser = scale::parser())]
+    scales: Vec<&'static Scale>,
+    /// Print the easiest boards first, by their ratings on the first scale or on SCALE, one of --scale. Equal ones keep the order
+    /// of the input; what has no rating comes last. Rows wait in a temporary file until the last board is rated
+    #[arg(long, value_name = "SCALE", num_args = 0..=1, require_equals = true, value_parser = scale::parser(), conflicts_with_all = ["resume", "trace"])]
+    sort: Option<Option<&'static Scale>>,
+    /// With --sort, print the hardest boards first
+    #[arg(long, requires = "sort")]
+    reverse: bool,
     #[command(flatten)]
     machine: Machine,
     /// Print every step, with all scales but `hodoku`: rating, technique, what is placed, what is removed, and but for
@@ -69,13 +80,23 @@ impl Verb for RateVerb {
             ("--only", self.only.is_some(), |scale| scale.knows_gems),
         ];
         for (flag, is_asked, fits) in asked {
-            if is_asked && !fits(self.scale) {
+            if is_asked && !self.scales.iter().any(|scale| fits(scale)) {
                 let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
                 let fitting = fitting.collect::<Vec<_>>().join(", ");
                 return Err(Failure::wrong(format!("{flag} goes with --scale {fitting}")));
             }
         }
+        let mut names = HashSet::new();
+        if let Some(twice) = self.scales.iter().find(|scale| !names.insert(scale.id)) {
+            return Err(Failure::wrong(format!("--scale names '{}' twice: leave one out", twice.id)));
+        }
+        if self.trace && self.scales.len() > 1 {
+            return Err(Failure::wrong("--trace prints the steps of one scale: name one with --scale"));
+        }
+        let sorted_by = self.sorted_by()?;
         let form = self.machine.form();
+        let columns = self.scales.iter().flat_map(|scale| scale.columns());
+        let columns = self.machine.columns([PUZZLE.to_string()].into_iter().chain(columns));
         let rows = match form {
             OutputForm::Tsv => Some(RatingForms::Tsv),
             OutputForm::Jsonl => Some(RatingForms::Jsonl),
@@ -83,31 +104,72 @@ impl Verb for RateVerb {
         };
         let sink = match (&self.resume, rows) {
             (Some(path), Some(rows)) => {
-                RowSink::Resumed(Box::new(ResumedFile::open(path, RowKind::Rate(self.scale, rows))?))
+                let kind = RowKind::Rate(self.scales.clone(), rows);
+                RowSink::Resumed(Box::new(ResumedFile::open(path, kind, columns.clone())?))
             }
             (Some(_), None) => {
                 return Err(Failure::wrong(
                     "--resume goes with --tsv or --jsonl, which write one row for each board",
                 ));
             }
+            (None, _) if sorted_by.is_some() => {
+                let gap = if form == OutputForm::Text { "\n" } else { "" };
+                RowSink::Sorted(Box::new(SortedRows::new(Output::open(&self.target)?, gap, self.reverse)?))
+            }
             (None, _) => RowSink::Plain(Output::open(&self.target)?),
         };
         let job = Job::new(args);
-        let rater = (self.scale.rater)(wanted(self.only), &job.task);
-        let printer = Printer { rate: self, form, words: words_for(args, form), spoken: words(args) };
-        let layout = if self.trace { AnswerLayout::Traced } else { AnswerLayout::Parted };
-        let columns = 1 + self.scale.names().len();
+        let raters = self.scales.iter().map(|scale| {
+            let gems = if scale.knows_gems { wanted(self.only) } else { GemFilter::Any };
+            (*scale, (scale.rater)(gems, &job.task))
+        });
+        let raters: Vec<_> = raters.collect();
+        let has_header = columns.has_header();
+        let printer =
+            Printer { rate: self, form, has_header, words: words_for(args, form), spoken: words(args) };
+        let layout = match sorted_by {
+            // The rows know no neighbours before they are sorted.
+            Some(_) => AnswerLayout::Headless,
+            None if self.trace => AnswerLayout::Traced,
+            None => AnswerLayout::Parted,
+        };
         let boards = BoardBatch { args, sources: &self.sources, form, layout, columns };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
         let told = |board: &InputBoard| {
             let puzzle = puzzle_of(&board.parsed.position);
-            let rated = rater.run(|rater| rater.rated(&puzzle))?;
-            Ok((printer.told(board, &rated)?, ()))
+            let mut ratings: Vec<ScaleRating> = Vec::new();
+            for (scale, rater) in &raters {
+                ratings.push((*scale, rater.run(|rater| rater.rated(&puzzle))?));
+            }
+            let sorting = ratings.iter().find(|(scale, _)| Some(*scale) == sorted_by);
+            let key = sorting.and_then(|(_, rated)| rated.as_ref().ok());
+            Ok((printer.told(board, &ratings)?, key.map(|rated| scale::sort_key(&rated.figures))))
+        };
+        let then = |key: Option<SortKey>, sink: &mut RowSink| {
+            if let Some(key) = key {
+                sink.set_key(key);
+            }
+            Ok(())
         };
         let is_of = |row: &str, board: &InputBoard, told: Option<&BoardReport>| {
             told.is_none_or(|told| told.text.as_deref() == Some(row)) && printer.is_of(row, board)
         };
-        Ok(boards.each(sink, on_terminal, &job, told, is_of, |(), _| Ok(()))?.0)
+        Ok(boards.each(sink, on_terminal, &job, told, is_of, then)?.0)
+    }
+}
+
+impl RateVerb {
+    /// The scale whose ratings sort the boards.
+    fn sorted_by(&self) -> Result<Option<&'static Scale>, Failure> {
+        match self.sort {
+            None => Ok(None),
+            Some(None) => Ok(self.scales.first().copied()),
+            Some(Some(scale)) if self.scales.contains(&scale) => Ok(Some(scale)),
+            Some(Some(scale)) => Err(Failure::wrong(format!(
+                "--sort={} needs ratings on this scale: add it to --scale",
+                scale.id
+            ))),
+        }
     }
 }
 
@@ -115,6 +177,8 @@ impl Verb for RateVerb {
 struct Printer<'a> {
     rate: &'a RateVerb,
     form: OutputForm,
+    /// Whether rows have a column for errors.
+    has_header: bool,
     /// The words of the answer.
     words: Words,
     /// The words of remarks.
@@ -122,25 +186,23 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn told(
-        &self,
-        board: &InputBoard,
-        rated: &Result<RatedPuzzle, RatingError>,
-    ) -> Result<BoardReport, Failure> {
-        let (scale, puzzle) = (self.rate.scale, &board.parsed.position.givens);
+    fn told(&self, board: &InputBoard, ratings: &[ScaleRating]) -> Result<BoardReport, Failure> {
+        let puzzle = &board.parsed.position.givens;
         let verdict = BoardVerdict::of(&board.parsed.position);
         let text = match self.form {
-            OutputForm::Tsv => scale::row(scale, puzzle, rated),
+            OutputForm::Tsv => match reasons(ratings, |unrated| unrated.to_string()) {
+                Some(why) if self.has_header => format!("{}\t{}", scale::row(puzzle, ratings), row([why])),
+                Some(_) | None => scale::row(puzzle, ratings),
+            },
             OutputForm::Json | OutputForm::Jsonl => {
-                let rating = scale::object(scale, &self.words, puzzle, rated)?;
-                object(self.form, board, &verdict, rating)?
+                object(self.form, board, &verdict, scale::object(&self.words, puzzle, ratings)?)?
             }
-            OutputForm::Text if self.rate.trace => scale::trace(scale, puzzle, rated)?,
-            OutputForm::Text => format!("{puzzle}\n{}", scale::rating_text(&self.words, rated)),
+            OutputForm::Text if self.rate.trace => scale::trace(puzzle, ratings)?,
+            OutputForm::Text => format!("{puzzle}\n{}", scale::ratings_text(&self.words, ratings)),
         };
-        let (ending, remark) = match rated {
-            Ok(_) => (Ending::Done, self.beside(&verdict)),
-            Err(unrated) => (Ending::Negative, Some(self.instead(&verdict, unrated))),
+        let (ending, remark) = match reasons(ratings, |unrated| self.instead(&verdict, unrated)) {
+            None => (Ending::Done, self.beside(&verdict)),
+            Some(why) => (Ending::Negative, Some(why)),
         };
         Ok(BoardReport::new(text, ending).with_remark(remark))
     }
@@ -174,6 +236,17 @@ impl Printer<'_> {
             OutputForm::Tsv | OutputForm::Text | OutputForm::Json => row.split('\t').next() == Some(&puzzle),
         }
     }
+}
+
+/// Why there is no rating, each reason once; nothing where every scale has one.
+fn reasons(ratings: &[ScaleRating], said: impl Fn(&RatingError) -> String) -> Option<String> {
+    let mut reasons: Vec<String> = Vec::new();
+    for why in ratings.iter().filter_map(|(_, rated)| rated.as_ref().err()).map(said) {
+        if !reasons.contains(&why) {
+            reasons.push(why);
+        }
+    }
+    (!reasons.is_empty()).then(|| reasons.join("\n"))
 }
 
 /// Which puzzles are worth a whole path.

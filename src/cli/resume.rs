@@ -4,8 +4,10 @@
 //! length takes no memory; the first row that does not belong there ends the run before the file is changed. A last row
 //! that was not written to its end is dropped and written again.
 
+use super::columns::{Columns, PUZZLE};
 use super::exit::Failure;
 use super::output::Output;
+use super::sorted::{SortKey, SortedRows};
 use crate::format::{Format, parse};
 use crate::rating::{self, SCALES, Scale};
 use serde::Deserialize;
@@ -23,8 +25,8 @@ pub(super) enum RowKind {
     Solve,
     /// `explain --jsonl` with reasons in these languages; none where a row has no reasons.
     Explain(Vec<String>),
-    /// `rate` on a scale.
-    Rate(&'static Scale, RatingForms),
+    /// `rate` on these scales.
+    Rate(Vec<&'static Scale>, RatingForms),
 }
 
 /// How ratings are written.
@@ -37,20 +39,20 @@ pub(super) enum RatingForms {
 
 impl fmt::Display for RowKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (scale, form) = match self {
+        let (scales, form) = match self {
             RowKind::Solve => return f.write_str("`solve`"),
             RowKind::Explain(languages) if languages.is_empty() => return f.write_str("`explain --jsonl`"),
             RowKind::Explain(languages) => {
                 return write!(f, "`explain --jsonl --lang {}`", languages.join(","));
             }
-            RowKind::Rate(scale, form) => (scale, form),
+            RowKind::Rate(scales, form) => (scales, form),
         };
         let form = match form {
             RatingForms::Tsv => "tsv",
             RatingForms::Jsonl => "jsonl",
             RatingForms::Trace => "trace",
         };
-        write!(f, "`rate --scale {} --{form}`", scale.id)
+        write!(f, "`rate --scale {} --{form}`", names(scales))
     }
 }
 
@@ -60,9 +62,15 @@ impl RowKind {
         #[derive(Deserialize)]
         struct ResumedObject {
             scale: Option<String>,
+            #[serde(default)]
+            ratings: Vec<ResumedRating>,
             solved_by: Option<String>,
             #[serde(default)]
             steps: Vec<ResumedStep>,
+        }
+        #[derive(Deserialize)]
+        struct ResumedRating {
+            scale: String,
         }
         #[derive(Deserialize)]
         struct ResumedStep {
@@ -71,8 +79,10 @@ impl RowKind {
         }
         if row.starts_with('{') {
             let Ok(object) = serde_json::from_str::<ResumedObject>(row) else { return Vec::new() };
-            let scale = object.scale.as_deref().and_then(rating::scale);
-            let rate = scale.map(|scale| RowKind::Rate(scale, RatingForms::Jsonl));
+            let named = object.scale.iter().chain(object.ratings.iter().map(|rating| &rating.scale));
+            let scales: Option<Vec<&Scale>> = named.map(|name| rating::scale(name)).collect();
+            let scales = scales.filter(|scales| !scales.is_empty());
+            let rate = scales.map(|scales| RowKind::Rate(scales, RatingForms::Jsonl));
             let languages = || object.steps.into_iter().next().map(|step| step.text.into_keys().collect());
             let explain = object.solved_by.map(|_| RowKind::Explain(languages().unwrap_or_default()));
             return rate.or(explain).into_iter().collect();
@@ -95,7 +105,7 @@ impl RowKind {
         let fits = |scale: &&Scale| {
             scale.names().len() == figures && (form == RatingForms::Tsv || scale.tells_steps)
         };
-        SCALES.into_iter().filter(fits).map(|scale| RowKind::Rate(scale, form)).collect()
+        SCALES.into_iter().filter(fits).map(|scale| RowKind::Rate(vec![scale], form)).collect()
     }
 }
 
@@ -104,9 +114,25 @@ impl RowKind {
     fn has(&self, row: &RowKind) -> bool {
         match (self, row) {
             (RowKind::Explain(_), RowKind::Explain(languages)) if languages.is_empty() => true,
+            // Which scales a row of several has, its columns do not say.
+            (RowKind::Rate(scales, form @ RatingForms::Tsv), RowKind::Rate(others, other))
+                if scales.len() > 1 =>
+            {
+                figures(scales) == figures(others) && form == other
+            }
             (RowKind::Solve | RowKind::Explain(_) | RowKind::Rate(..), _) => self == row,
         }
     }
+}
+
+/// The names of some scales, as `--scale` takes them.
+fn names(scales: &[&Scale]) -> String {
+    scales.iter().map(|scale| scale.id).collect::<Vec<_>>().join(",")
+}
+
+/// Number of the figures of some scales.
+fn figures(scales: &[&Scale]) -> usize {
+    scales.iter().map(|scale| scale.names().len()).sum()
 }
 
 fn is_line(text: &str) -> bool {
@@ -117,6 +143,9 @@ fn is_line(text: &str) -> bool {
 pub(super) struct ResumedFile {
     path: PathBuf,
     kind: RowKind,
+    columns: Columns,
+    /// The header, until it is written.
+    header: Option<String>,
     /// The rows, as far as they are whole.
     rows: BufReader<io::Take<File>>,
     known: usize,
@@ -129,11 +158,11 @@ pub(super) struct ResumedFile {
 }
 
 impl ResumedFile {
-    /// Opens or makes the file.
-    pub(super) fn open(path: &Path, kind: RowKind) -> Result<ResumedFile, Failure> {
+    /// Opens or makes the file, with a header above the rows if the columns have one.
+    pub(super) fn open(path: &Path, kind: RowKind, columns: Columns) -> Result<ResumedFile, Failure> {
         let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
         if path.metadata().is_ok_and(|found| !found.is_file()) {
-            return Err(Failure::wrong(format!("{} is no file that could be gone on with", path.display())));
+            return Err(Failure::wrong(format!("cannot resume {}: not a regular file", path.display())));
         }
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(wrong)?;
         match file.try_lock() {
@@ -145,11 +174,32 @@ impl ResumedFile {
         }
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;
         file.seek(SeekFrom::Start(0)).map_err(wrong)?;
-        let end = Output::append(file.try_clone().map_err(wrong)?)?;
-        let rows = BufReader::new(file.take(whole));
+        let end = Output::append(file.try_clone().map_err(wrong)?)?.noting(format!(
+            "interrupted: the answers so far are in {}, and the same call goes on with them",
+            path.display()
+        ));
+        let mut rows = BufReader::new(file.take(whole));
+        let header = match columns.header() {
+            Some(header) if known > 0 => {
+                let mut first = String::new();
+                rows.read_line(&mut first).map_err(wrong)?;
+                if first.trim_end_matches('\n') != header {
+                    return Err(Failure::wrong(format!(
+                        "the first line of {} is not the header of {kind}: ask as the file was asked for, or name \
+                         another file",
+                        path.display()
+                    )));
+                }
+                None
+            }
+            header => header,
+        };
+        let known = known - usize::from(columns.has_header() && header.is_none());
         Ok(ResumedFile {
             path: path.to_path_buf(),
             kind,
+            columns,
+            header,
             rows,
             known,
             read: 0,
@@ -172,7 +222,12 @@ impl ResumedFile {
         let row = String::from_utf8_lossy(row.strip_suffix(b"\n").unwrap_or(&row)).into_owned();
         let (file, kind, number) = (self.path.display(), &self.kind, self.read);
         let is_same = same(&row);
-        let kinds = RowKind::of(&row);
+        if !self.columns.has_header() && row.starts_with(&format!("{PUZZLE}\t")) {
+            return Err(Failure::wrong(format!(
+                "{file} begins with a header, and this run writes none: add --header, or name another file"
+            )));
+        }
+        let kinds = RowKind::of(self.columns.bare(&row));
         if !kinds.is_empty() && !kinds.iter().any(|row| kind.has(row)) {
             let others: Vec<String> = kinds.iter().map(RowKind::to_string).collect();
             let others = others.join(" or ");
@@ -195,6 +250,9 @@ impl ResumedFile {
         if !self.is_changed {
             self.rows.get_ref().get_ref().set_len(self.whole)?;
             self.is_changed = true;
+            if let Some(header) = self.header.take() {
+                self.end.line(&header)?;
+            }
         }
         Ok(&mut self.end)
     }
@@ -236,13 +294,14 @@ fn whole_rows(file: &mut File) -> io::Result<(usize, u64)> {
 pub(super) enum RowSink {
     Plain(Output),
     Resumed(Box<ResumedFile>),
+    Sorted(Box<SortedRows>),
 }
 
 impl RowSink {
     /// How many boards have been answered before.
     pub(super) fn answered_boards(&self) -> usize {
         match self {
-            RowSink::Plain(_) => 0,
+            RowSink::Plain(_) | RowSink::Sorted(_) => 0,
             RowSink::Resumed(resumed) => resumed.known(),
         }
     }
@@ -250,7 +309,7 @@ impl RowSink {
     /// Makes sure that the answer to the next board, given before, is `same`.
     pub(super) fn check(&mut self, same: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
         match self {
-            RowSink::Plain(_) => Ok(()),
+            RowSink::Plain(_) | RowSink::Sorted(_) => Ok(()),
             RowSink::Resumed(resumed) => resumed.check(same),
         }
     }
@@ -259,7 +318,7 @@ impl RowSink {
     pub(super) fn is_paged(&self) -> bool {
         match self {
             RowSink::Plain(output) => output.is_paged(),
-            RowSink::Resumed(_) => false,
+            RowSink::Resumed(_) | RowSink::Sorted(_) => false,
         }
     }
 
@@ -267,7 +326,7 @@ impl RowSink {
     pub(super) fn without_pager(&self) {
         match self {
             RowSink::Plain(output) => output.without_pager(),
-            RowSink::Resumed(_) => {}
+            RowSink::Resumed(_) | RowSink::Sorted(_) => {}
         }
     }
 
@@ -276,12 +335,32 @@ impl RowSink {
         match self {
             RowSink::Plain(output) => Ok(output),
             RowSink::Resumed(resumed) => resumed.end(),
+            RowSink::Sorted(sorted) => Ok(sorted.output()),
+        }
+    }
+
+    /// Writes the header above all rows; a file that is resumed has its own.
+    pub(super) fn header(&mut self, header: &str) -> Result<(), Failure> {
+        match self {
+            RowSink::Plain(_) | RowSink::Sorted(_) => Ok(writeln!(self.output()?, "{header}")?),
+            RowSink::Resumed(_) => Ok(()),
         }
     }
 
     /// Writes a line.
     pub(super) fn line(&mut self, line: &str) -> Result<(), Failure> {
-        Ok(self.output()?.line(line)?)
+        match self {
+            RowSink::Plain(_) | RowSink::Resumed(_) => Ok(self.output()?.line(line)?),
+            RowSink::Sorted(sorted) => sorted.push(line),
+        }
+    }
+
+    /// The place of the last line among rows that are sorted.
+    pub(super) fn set_key(&mut self, key: SortKey) {
+        match self {
+            RowSink::Plain(_) | RowSink::Resumed(_) => {}
+            RowSink::Sorted(sorted) => sorted.set_key(key),
+        }
     }
 
     /// Hands on what was written.
@@ -289,6 +368,8 @@ impl RowSink {
         match self {
             RowSink::Plain(output) => Ok(output.flush()?),
             RowSink::Resumed(resumed) => Ok(resumed.end.flush()?),
+            // Nothing is written before the last row is known.
+            RowSink::Sorted(_) => Ok(()),
         }
     }
 
@@ -297,6 +378,7 @@ impl RowSink {
         match self {
             RowSink::Plain(output) => output.finish(),
             RowSink::Resumed(resumed) => resumed.finish(),
+            RowSink::Sorted(sorted) => sorted.finish(),
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use super::args::name_parser;
 use super::exit::Failure;
+use super::sorted::SortKey;
 use crate::api::{RateAnswer, message};
 use crate::board::Candidate;
 use crate::explain::Words;
 use crate::json;
 use crate::puzzle::Digits;
-use crate::rating::{self, Figures, RatedPuzzle, RatingError, Scale, Weight};
+use crate::rating::hodoku::Difficulty;
+use crate::rating::{self, Figures, RatedPuzzle, RatedStep, RatingError, Scale, Weight};
 use clap::builder::{PossibleValue, TypedValueParser};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
@@ -22,43 +24,79 @@ pub(super) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
     name_parser(rating::SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title)), rating::scale)
 }
 
-/// The puzzle and its rating with tabs between them, dashes where there is no rating.
-pub(super) fn row(scale: &Scale, puzzle: &Digits, rated: &Result<RatedPuzzle, RatingError>) -> String {
+/// The rating of a puzzle on a scale, or why there is none.
+pub(super) type ScaleRating = (&'static Scale, Result<RatedPuzzle, RatingError>);
+
+/// The puzzle and its ratings with tabs between them, dashes where there is no rating.
+pub(super) fn row(puzzle: &Digits, ratings: &[ScaleRating]) -> String {
     let mut row = puzzle.to_string();
-    match rated.as_ref().map(|rated| &rated.figures) {
-        Ok(Figures::LevelAndScore(level, score)) => row += &format!("\t{level}\t{score}"),
-        Ok(Figures::Numbers(numbers)) => numbers.iter().for_each(|(_, number)| row += &format!("\t{number}")),
-        Ok(Figures::Length(_, Some(length))) => row += &format!("\t{length}"),
-        Ok(Figures::Length(_, None)) => row += "\tinf",
-        Ok(Figures::Digits(_, digits)) => row += &format!("\t{}", digits.len()),
-        Err(_) => row += &"\t-".repeat(scale.names().len()),
+    for (scale, rated) in ratings {
+        match rated.as_ref().map(|rated| &rated.figures) {
+            Ok(Figures::LevelAndScore(level, score)) => row += &format!("\t{level}\t{score}"),
+            Ok(Figures::Numbers(numbers)) => {
+                numbers.iter().for_each(|(_, number)| row += &format!("\t{number}"))
+            }
+            Ok(Figures::Length(_, Some(length))) => row += &format!("\t{length}"),
+            Ok(Figures::Length(_, None)) => row += "\tinf",
+            Ok(Figures::Digits(_, digits)) => row += &format!("\t{}", digits.len()),
+            Err(_) => row += &"\t-".repeat(scale.names().len()),
+        }
     }
     row
 }
 
-/// The puzzle with its rating for programs.
-pub(super) fn object(
-    scale: &Scale,
-    words: &Words,
-    puzzle: &Digits,
-    rated: &Result<RatedPuzzle, RatingError>,
-) -> Result<Value, Failure> {
-    let mut object = json!({ "schema_version": SCHEMA_VERSION, "puzzle": puzzle.to_string() });
+/// What ratings are sorted by: greater for a harder puzzle, greatest where a method does not solve it.
+pub(super) fn sort_key(figures: &Figures) -> SortKey {
+    let mut key = SortKey::default();
+    match figures {
+        Figures::LevelAndScore(level, score) => {
+            let level = Difficulty::ALL.iter().position(|known| known.id() == *level);
+            key[0] = level.map_or(u32::MAX, |level| level as u32);
+            key[1] = *score;
+        }
+        Figures::Numbers(numbers) => {
+            key.iter_mut().zip(numbers).for_each(|(key, (_, number))| *key = number.get().into());
+        }
+        Figures::Length(_, length) => key[0] = length.map_or(u32::MAX, u32::from),
+        Figures::Digits(_, digits) => key[0] = digits.len() as u32,
+    }
+    key
+}
+
+/// The puzzle with its ratings for programs: the fields of the one rating, or a list of several.
+pub(super) fn object(words: &Words, puzzle: &Digits, ratings: &[ScaleRating]) -> Result<Value, Failure> {
+    let mut object = Map::new();
+    object.insert("schema_version".into(), SCHEMA_VERSION.into());
+    object.insert("puzzle".into(), puzzle.to_string().into());
+    match ratings {
+        [only] => object.extend(fields(words, only)?),
+        several => {
+            let list: Result<Value, Failure> = several.iter().map(|one| fields(words, one)).collect();
+            object.insert("ratings".into(), list?);
+        }
+    }
+    Ok(object.into())
+}
+
+/// The fields of a rating.
+fn fields(words: &Words, (scale, rated): &ScaleRating) -> Result<Map<String, Value>, Failure> {
     match rated {
         Ok(rated) => {
             let wrong = |problem| Failure::wrong(message(&problem, words));
             let rating = RateAnswer::new(words, scale, rated).map_err(wrong)?;
-            let rating = serde_json::to_value(rating).map_err(Failure::wrong)?;
-            let fields = rating.as_object().into_iter().flatten();
-            fields.for_each(|(name, value)| object[name] = value.clone());
+            match serde_json::to_value(rating).map_err(Failure::wrong)? {
+                Value::Object(fields) => Ok(fields),
+                other => Err(Failure::wrong(format!("a fault of the program: the rating is {other}"))),
+            }
         }
         Err(unrated) => {
-            object["scale"] = scale.id.into();
-            scale.names().iter().for_each(|name| object[*name] = Value::Null);
-            object["reason"] = unrated.to_string().into();
+            let mut fields = Map::new();
+            fields.insert("scale".into(), scale.id.into());
+            fields.extend(scale.names().into_iter().map(|name| (name.to_string(), Value::Null)));
+            fields.insert("reason".into(), unrated.to_string().into());
+            Ok(fields)
         }
     }
-    Ok(object)
 }
 
 /// What [`object`] says.
@@ -84,10 +122,12 @@ impl JsonSchema for RatingSchema {
             let required: Vec<&String> = fields.keys().collect();
             json!({ "type": "object", "required": required, "properties": fields })
         });
-        let ways: Vec<Value> = rated.chain(unrated).collect();
+        let mut ways: Vec<Value> = rated.chain(unrated).collect();
+        let several = json!({ "type": "array", "minItems": 2, "items": { "oneOf": ways } });
+        ways.push(json!({ "type": "object", "required": ["ratings"], "properties": { "ratings": several } }));
         let version = "The version of this form. It grows when a field changes its meaning or goes.";
         json_schema!({
-            "description": "A rating on the scale that was asked for, or why there is none.",
+            "description": "A rating on the scale that was asked for, or why there is none; `ratings` where several scales were.",
             "type": "object",
             "properties": {
                 "schema_version": { "type": "integer", "const": SCHEMA_VERSION, "description": version },
@@ -99,8 +139,20 @@ impl JsonSchema for RatingSchema {
     }
 }
 
+/// The ratings for a person, with the names of several scales before them.
+pub(super) fn ratings_text(words: &Words, ratings: &[ScaleRating]) -> String {
+    match ratings {
+        [(_, only)] => rating_text(words, only),
+        several => {
+            let told =
+                several.iter().map(|(scale, rated)| format!("{}: {}", scale.id, rating_text(words, rated)));
+            told.collect::<Vec<_>>().join("\n")
+        }
+    }
+}
+
 /// The rating for a person, and what it comes from.
-pub(super) fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> String {
+fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> String {
     let Ok(rated) = rated else { return "-".to_string() };
     let mut told = words.figures(&rated.figures);
     for used in &rated.used {
@@ -117,18 +169,15 @@ pub(super) fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError
 }
 
 /// The puzzle with its rating, then a line for each step, which the kernel has accepted if it names what it follows from.
-pub(super) fn trace(
-    scale: &Scale,
-    puzzle: &Digits,
-    rated: &Result<RatedPuzzle, RatingError>,
-) -> Result<String, Failure> {
-    let mut told = format!("# {}", row(scale, puzzle, rated));
+pub(super) fn trace(puzzle: &Digits, ratings: &[ScaleRating]) -> Result<String, Failure> {
+    let mut told = format!("# {}", row(puzzle, ratings));
     let name = |candidate: &Candidate| {
         let (row, column) = (candidate.cell.row_index() + 1, candidate.cell.column_index() + 1);
         format!("{}{row}{column}", candidate.digit)
     };
-    let steps = rated.as_ref().map_or(&[][..], |rated| &rated.steps);
-    json::check_path(puzzle, steps).map_err(|(step, refusal)| {
+    let rated = ratings.iter().filter_map(|(_, rated)| rated.as_ref().ok());
+    let steps: Vec<RatedStep> = rated.flat_map(|rated| rated.steps.iter().cloned()).collect();
+    json::check_path(puzzle, &steps).map_err(|(step, refusal)| {
         Failure::wrong(format!("a fault of the program: {puzzle}: {step:?} is refused: {refusal}"))
     })?;
     for step in steps {

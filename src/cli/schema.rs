@@ -8,15 +8,16 @@ use super::args::{Args, name_parser};
 use super::canonical::CanonicalAnswer;
 use super::check::NumberedCheck;
 use super::exit::{Ending, Failure, VerbResult};
+use super::generate::MadeRecord;
 use super::json::{self, BadRecord};
 use super::moves::MoveLineAnswer;
 use super::output::Output;
 use super::scale::RatingSchema;
-use super::solve::SolvedRecord;
+use super::solve::{CountRecord, SolvedRecord};
 use super::verb::Verb;
 use crate::api::{
-    CheckMoveAnswer, ConvertAnswer, FormatRecord, GeneratedPuzzle, HintAnswer, JudgeAnswer, LessonAnswer,
-    ListedTechnique, StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
+    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer, ListedTechnique,
+    StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
 };
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;
@@ -73,9 +74,10 @@ struct SchemaEntry {
 }
 
 /// All of them. The first is the one that was described alone before the others were.
-static RECORDS: &[SchemaEntry; 19] = &[
+static RECORDS: &[SchemaEntry; 20] = &[
     SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
+    SchemaEntry::of::<CountRecord>("solve-count", "The number of solutions, as `solve --count` prints it"),
     SchemaEntry::of::<HintAnswer>("hint", "The next move"),
     SchemaEntry::of::<StepsAnswer>("steps", "Every step that is possible now"),
     SchemaEntry::of::<WhyAnswer>("why", "Why a claim holds, or why not"),
@@ -90,7 +92,7 @@ static RECORDS: &[SchemaEntry; 19] = &[
     SchemaEntry::of::<CanonicalAnswer>("canonical", "The smallest form of a puzzle"),
     SchemaEntry::alone::<NumberedCheck>("check", "Whether a path is proved"),
     SchemaEntry::alone::<MoveLineAnswer>("moves", "Whether a move follows from its board"),
-    SchemaEntry::alone::<GeneratedPuzzle>("generate", "A new puzzle"),
+    SchemaEntry::alone::<MadeRecord>("generate", "A new puzzle"),
     SchemaEntry::alone::<FormatRecord>("formats", "A form of a board"),
     SchemaEntry::alone::<TechniquesAnswer>("techniques", "The catalogue, as --json prints it"),
     SchemaEntry::alone::<ListedTechnique>(

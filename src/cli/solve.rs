@@ -2,9 +2,11 @@
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics, at_least_one, writable};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
+use super::columns::Columns;
+use super::count::{Count, Counter};
 use super::exit::{Ending, Failure, VerbResult};
 use super::json::{SolutionInfo, json, object, row};
-use super::output::{Output, to_terminal, words, words_for};
+use super::output::{Output, threads, to_terminal, words, words_for};
 use super::progress::Job;
 use super::resume::{ResumedFile, RowKind, RowSink};
 use super::verb::Verb;
@@ -17,7 +19,8 @@ use crate::json::notation;
 use crate::puzzle::{Board, Digits};
 use crate::search::{InstructionSet, Solutions, Stats, solve_one};
 use crate::solve::{
-    Cancellable, Census, Method, Outcome as Logic, SolvedBy, Solver, Standing, Suspects, Wrong, suspects,
+    CancelToken, Cancellable, Census, Method, Outcome as Logic, Route, SolvedBy, Solver, Standing, Suspects,
+    Wrong, suspects,
 };
 use indexmap::IndexMap;
 use schemars::JsonSchema;
@@ -36,7 +39,8 @@ use std::time::{Duration, Instant};
 /// error. On Ctrl-C the answers that there are are written, in order.
 ///
 /// Columns of --tsv: puzzle, solution, how many solutions (`none`, `one`, `several`; `-` where logic alone does not finish). With
-/// --all there is a row, or an object, for each solution.
+/// --all there is a row, or an object, for each solution. With --count: puzzle, number of solutions, whether it is exact
+/// (`yes`, `no`).
 #[derive(clap::Args, Debug)]
 pub(super) struct SolveVerb {
     #[command(flatten)]
@@ -52,6 +56,10 @@ pub(super) struct SolveVerb {
     /// Print at most so many solutions of each puzzle (implies --all)
     #[arg(long, value_name = "N", value_parser = at_least_one())]
     limit: Option<usize>,
+    /// Print the number of solutions instead of the solution. It is exact up to LIMIT [default: 1000000]; of a board with more,
+    /// `at least LIMIT` is printed
+    #[arg(long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, value_parser = at_least_one(), conflicts_with_all = ["all", "limit", "resume", "to", "stats"])]
+    count: Option<Option<usize>>,
     /// Report time, techniques and search effort on standard error
     #[arg(long)]
     stats: bool,
@@ -97,20 +105,34 @@ impl Verb for SolveVerb {
         }
         let on_terminal = to_terminal(&self.target) && self.resume.is_none();
         let sink = match &self.resume {
-            Some(path) => RowSink::Resumed(Box::new(ResumedFile::open(path, RowKind::Solve)?)),
+            Some(path) => {
+                RowSink::Resumed(Box::new(ResumedFile::open(path, RowKind::Solve, self.columns())?))
+            }
             None => RowSink::Plain(Output::open(&self.target)?),
         };
         let job = Job::new(args);
+        let pool = self.count.map(|_| threads(args)).transpose()?;
+        let counter = pool.map(|pool| {
+            Counter::new(self.count.flatten().unwrap_or(MOST_COUNTED), pool.current_num_threads())
+        });
         let asked = SolveRun {
             verb: self,
+            counter,
+            cancel: job.task.cancel_token().clone(),
+            tells_steps: args.verbose > 1 && !args.quiet && self.method != MethodName::Search,
             form,
             solver: self.tactics.solver().method(self.method.method()).until(&job.task),
             on_terminal,
             words: LazyLock::new(Box::new(|| words(args))),
             own: LazyLock::new(Box::new(move || words_for(args, form))),
         };
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Lines, columns: 3 };
+        let boards = BoardBatch {
+            args,
+            sources: &self.sources,
+            form,
+            layout: AnswerLayout::Lines,
+            columns: self.columns(),
+        };
         let (started, mut total) = (Instant::now(), Effort::default());
         let is_of = |row: &str, board: &InputBoard, told: Option<&BoardReport>| match told {
             Some(told) => told.text.as_deref() == Some(row),
@@ -133,14 +155,27 @@ impl Verb for SolveVerb {
 }
 
 impl SolveVerb {
+    /// The columns of --tsv.
+    fn columns(&self) -> Columns {
+        self.machine.columns(if self.count.is_some() {
+            ["puzzle", "count", "exact"]
+        } else if self.all || self.limit.is_some() {
+            ["puzzle", "solution", "number"]
+        } else {
+            ["puzzle", "solution", "solutions"]
+        })
+    }
+
     /// Why what was asked for cannot be had together, where an option would say nothing.
     fn without_effect(&self) -> Option<&'static str> {
         if self.resume.is_some() && self.to.is_some_and(|form| form != Format::Line) {
             return Some("--resume goes with --to line, which writes one line for each board");
         }
-        let all = self.all || self.limit.is_some();
+        let all = self.all || self.limit.is_some() || self.count.is_some();
         if all && self.method == MethodName::Logic {
-            return Some("--all and --limit go by search: --method logic finds one solution at most");
+            return Some(
+                "--all, --limit and --count go by search: --method logic finds one solution at most",
+            );
         }
         if (all || self.method == MethodName::Search) && self.tactics.are_chosen() {
             return Some(
@@ -151,9 +186,17 @@ impl SolveVerb {
     }
 }
 
+/// How many solutions are counted where no limit is given: half a second's work.
+const MOST_COUNTED: usize = 1_000_000;
+
 /// What was asked for.
 struct SolveRun<'a> {
     verb: &'a SolveVerb,
+    /// Counts solutions, where their number is asked for.
+    counter: Option<Counter>,
+    cancel: CancelToken,
+    /// Whether the steps of each board are reported.
+    tells_steps: bool,
     form: OutputForm,
     solver: Cancellable<Solver>,
     on_terminal: bool,
@@ -281,12 +324,26 @@ pub(super) struct SolvedRecord {
     reason: Option<String>,
 }
 
+/// The number of solutions of a board.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct CountRecord {
+    /// The givens.
+    #[schemars(with = "notation::Digits")]
+    puzzle: String,
+    /// The number of solutions, or the limit up to which they were counted.
+    count: usize,
+    /// Whether there are no more.
+    exact: bool,
+}
+
 impl SolveRun<'_> {
     fn answer(&self, board: &InputBoard) -> Result<(BoardReport, SolveDetails), Failure> {
         let verb = self.verb;
         let all = verb.limit.or(verb.all.then_some(usize::MAX));
         let (puzzle, wrong) = puzzle(&board.parsed.position);
-        let (told, extra) = if let Some(most) = all {
+        let (told, extra) = if let Some(counter) = &self.counter {
+            (self.counted(board, &puzzle, counter)?, SolveDetails::default())
+        } else if let Some(most) = all {
             self.every(board, &puzzle, most)?
         } else if verb.method == MethodName::Search
             && let Some((solved, effort)) = at_once(&puzzle)
@@ -294,13 +351,23 @@ impl SolveRun<'_> {
             (self.told(board, solved)?, SolveDetails { effort, rest: None })
         } else {
             let (solved, effort) = self.solver.run(|solver| self.first(solver, &puzzle))?;
-            (self.told(board, solved)?, SolveDetails { effort, rest: None })
+            let told = self.told(board, solved)?;
+            let steps = if self.tells_steps { self.steps(&puzzle)? } else { None };
+            let remarks: Vec<String> = told.remark.clone().into_iter().chain(steps).collect();
+            let remark = (!remarks.is_empty()).then(|| remarks.join("\n"));
+            (BoardReport { remark, ..told }, SolveDetails { effort, rest: None })
         };
         let Some(wrong) = wrong else { return Ok((told, extra)) };
         // The puzzle is solved, but the board as it is cannot be.
         let mistakes = self.words.mistakes(&wrong);
         let remark = told.remark.iter().fold(mistakes, |all, remark| format!("{all}\n{remark}"));
         Ok((BoardReport { remark: Some(remark), ending: told.ending.max(Ending::Negative), ..told }, extra))
+    }
+
+    /// The steps of the path that `explain` prints, with their numbers.
+    fn steps(&self, puzzle: &Board) -> Result<Option<String>, Failure> {
+        let path = self.solver.run(|solver| solver.path(puzzle, Route::Needed))?;
+        Ok(path.ok().map(|path| self.words.numbered_steps(path.steps.iter().map(|step| step.step()))))
     }
 
     /// The form of a solution.
@@ -381,6 +448,31 @@ impl SolveRun<'_> {
         (solved, effort)
     }
 
+    /// The number of solutions, by search.
+    fn counted(&self, board: &InputBoard, puzzle: &Board, counter: &Counter) -> Result<BoardReport, Failure> {
+        let grid = Grid::from_position(puzzle).ok();
+        let so_far = |number| board.live.say(|| self.words.solutions_so_far(number));
+        let count = grid.map(|grid| counter.count(&grid, &self.cancel, so_far)).transpose()?;
+        let Count { number, is_exact } = count.unwrap_or(Count { number: 0, is_exact: true });
+        let givens = board.parsed.position.givens.to_string();
+        let text = match self.form {
+            OutputForm::Text => self.own.solution_count(number, is_exact),
+            OutputForm::Tsv => {
+                row([givens.as_str(), &number.to_string(), if is_exact { "yes" } else { "no" }])
+            }
+            OutputForm::Json | OutputForm::Jsonl => {
+                let solutions = SolutionCount::of(number);
+                let record = CountRecord { puzzle: givens, count: number, exact: is_exact };
+                object(self.form, board, solutions, record)?
+            }
+        };
+        if number > 0 {
+            return Ok(BoardReport::new(text, Ending::Done));
+        }
+        let why = none(puzzle).remark.map(|remark| remark.said(&self.words));
+        Ok(BoardReport::new(text, Ending::Negative).with_remark(why))
+    }
+
     /// Up to so many solutions, by search: the first of them now, the rest when they are written.
     fn every(
         &self,
@@ -394,7 +486,8 @@ impl SolveRun<'_> {
         let without = || Ok((self.told(board, none(puzzle))?, SolveDetails::default()));
         let Ok(grid) = Grid::from_position(puzzle) else { return without() };
         let begun = Instant::now();
-        let mut writer = SolutionWriter::new(self.form, self.format(board.parsed), board);
+        let mut writer =
+            SolutionWriter::new(self.form, self.format(board.parsed), self.verb.columns(), board);
         let mut solutions = Solutions::of(&grid);
         let (mut found, mut ended) = (Vec::new(), most == 0);
         while !ended && found.len() < NOW && (found.is_empty() || begun.elapsed() < PATIENCE) {
@@ -476,6 +569,7 @@ fn at_once(position: &Board) -> Option<(SolveResult, Effort)> {
 struct SolutionWriter {
     form: OutputForm,
     format: Format,
+    columns: Columns,
     line: usize,
     file: Option<String>,
     puzzle: String,
@@ -496,10 +590,11 @@ struct SolutionRecord<'a> {
 }
 
 impl SolutionWriter {
-    fn new(form: OutputForm, format: Format, board: &InputBoard) -> SolutionWriter {
+    fn new(form: OutputForm, format: Format, columns: Columns, board: &InputBoard) -> SolutionWriter {
         SolutionWriter {
             form,
             format,
+            columns,
             line: board.record.line_number,
             file: board.file.map(str::to_string),
             puzzle: board.parsed.position.givens.to_string(),
@@ -511,7 +606,10 @@ impl SolutionWriter {
         self.number += 1;
         match self.form {
             OutputForm::Text => Ok(text(solution, self.format)),
-            OutputForm::Tsv => Ok(row([&self.puzzle, &solution.to_string(), &self.number.to_string()])),
+            OutputForm::Tsv => {
+                let row = row([&self.puzzle, &solution.to_string(), &self.number.to_string()]);
+                Ok(self.columns.rows(&row).into_owned())
+            }
             OutputForm::Json | OutputForm::Jsonl => {
                 let record = SolutionRecord {
                     line: self.line,

@@ -1,12 +1,15 @@
 //! `split`: a collection in parts of which none gives another away.
 
 use super::args::{Args, OutputForm, OutputTarget, Sources};
-use super::boards::{AnswerLayout, BoardBatch, BoardReport};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::canonical::class_board;
+use super::columns::{Columns, PUZZLE};
 use super::exit::{Ending, Failure, VerbResult};
 use super::json::row;
-use super::output::words_for;
+use super::message::say;
+use super::output::{Output, to_terminal, words_for};
 use super::progress::Job;
+use super::resume::RowSink;
 use super::verb::Verb;
 use crate::canonical::{canonical_board, share};
 use crate::format::write_on_a_line;
@@ -16,7 +19,8 @@ use std::collections::HashSet;
 ///
 /// Puzzles that are cut from the same complete grid, however rows, columns and digits are exchanged, go to the same part:
 /// whoever has seen one of them knows the solution of the others. The part depends on the grid and the seed alone, so
-/// it is the same in every file and every order. A row for each board: part, puzzle.
+/// it is the same in every file and every order. A row for each board: part, puzzle. How many went to each part is reported on
+/// standard error.
 #[derive(clap::Args, Debug)]
 pub(super) struct SplitVerb {
     #[command(flatten)]
@@ -33,6 +37,9 @@ pub(super) struct SplitVerb {
     /// Another number shares them out otherwise
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    /// Print a header above the rows: the names of the columns
+    #[arg(long)]
+    header: bool,
     #[command(flatten)]
     target: OutputTarget,
 }
@@ -73,31 +80,49 @@ impl Verb for SplitVerb {
             sources: &self.sources,
             form: OutputForm::Text,
             layout: AnswerLayout::Headless,
-            columns: 2,
+            columns: Columns::new(
+                if self.only.is_some() { &[PUZZLE][..] } else { &["part", PUZZLE] }.to_vec(),
+                self.header,
+            ),
         };
         let words = words_for(args, OutputForm::Text);
-        boards.run(&self.target, &Job::new(args), |board| {
+        let answer = |board: &InputBoard| {
             let class = canonical_board(&class_board(&words, &board.parsed.position, !self.by_puzzle)?).form;
-            let part = self.part(share(&class, self.seed));
+            let index = self.part(share(&class, self.seed));
+            let part = self.parts[index].name.as_str();
             let puzzle = write_on_a_line(&board.parsed.position);
-            Ok(match &self.only {
+            let told = match &self.only {
                 Some(only) if *only != part => BoardReport { text: None, remark: None, ending: Ending::Done },
                 Some(_) => BoardReport::new(puzzle, Ending::Done),
                 None => BoardReport::new(row([part, &puzzle]), Ending::Done),
-            })
-        })
+            };
+            Ok((told, index))
+        };
+        let mut counts = vec![0; self.parts.len()];
+        let then = |index: usize, _: &mut RowSink| {
+            counts[index] += 1;
+            Ok(())
+        };
+        let sink = RowSink::Plain(Output::open(&self.target)?);
+        let on_terminal = to_terminal(&self.target);
+        let (ending, _) = boards.each(sink, on_terminal, &Job::new(args), answer, |_, _, _| false, then)?;
+        if !args.quiet {
+            let names = self.parts.iter().map(|part| part.name.as_str());
+            say(words.split_count(&names.zip(counts).collect::<Vec<_>>()));
+        }
+        Ok(ending)
     }
 }
 
 impl SplitVerb {
-    /// The part in which a number from 0 to 1 lies.
-    fn part(&self, share: f64) -> &str {
+    /// The index of the part in which a number from 0 to 1 lies.
+    fn part(&self, share: f64) -> usize {
         let whole: f64 = self.parts.iter().map(|part| part.size).sum();
         let mut end = 0.0;
-        let part = self.parts.iter().find(|part| {
+        let part = self.parts.iter().position(|part| {
             end += part.size / whole;
             share < end
         });
-        part.or(self.parts.last()).map_or("", |part| &part.name)
+        part.unwrap_or(self.parts.len() - 1)
     }
 }

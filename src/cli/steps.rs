@@ -72,8 +72,8 @@ impl Verb for StepsVerb {
             (None, None) => self.tactics.solver(),
         };
         let (solver, words) = (solver.until(&job.task), words_for(args, form));
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 5 };
+        let columns = self.machine.columns(["puzzle", "technique", "conclusion", "removed", "unlocked"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         boards
             .run(&OutputTarget::default(), &job, |board| self.told(form, &words, (&solver, &job.task), board))
     }

@@ -4,19 +4,25 @@ use super::args::{Args, OutputTarget, Sources, Tactics, name_parser};
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{InputRecord, chunks, open};
 use super::message::say;
-use super::output::{Output, threads};
+use super::output::{Output, free, threads};
 use super::progress::{Job, ProgressDisplay};
+use super::read_tally::ReadTally;
+use super::table_rows::{ROWS, StoredBatches, TableRowsFile};
 use super::verb::Verb;
 use crate::format::ErrorKind;
+use crate::puzzle::Board;
 use crate::rating::{self, SCALES, Scale};
 use crate::solve::Task;
 use crate::table::{CanonicalForms, Grids, Group, Paths, Ratings, SolutionColumns, Table};
 use arrow_array::RecordBatch;
+use arrow_schema::SchemaRef;
 use clap::builder::{PossibleValue, TypedValueParser};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
 use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// Write paths, ratings and canonical forms of many puzzles as a table in Parquet
 ///
@@ -35,6 +41,10 @@ pub(super) struct TableVerb {
     /// Keep the steps as well on which nothing later rests
     #[arg(long)]
     every_step: bool,
+    /// Write this file so that a run that was stopped can go on: finished rows are kept in FILE.part until the table is whole.
+    /// The same call goes on with them, after checking that they are those of the same boards and columns
+    #[arg(long, value_name = "FILE", group = "written", conflicts_with = "output")]
+    resume: Option<PathBuf>,
     #[command(flatten)]
     target: OutputTarget,
 }
@@ -72,7 +82,7 @@ impl Verb for TableVerb {
     const NAME: &'static str = "table";
 
     fn run(&self, args: &Args) -> VerbResult {
-        if self.target.file().is_none() {
+        if self.target.file().is_none() && self.resume.is_none() {
             return Err(Failure::wrong("a table is a file: name it with -o FILE.parquet"));
         }
         let has_paths = self.columns.iter().any(|chosen| matches!(chosen, ColumnGroup::Path));
@@ -84,36 +94,51 @@ impl Verb for TableVerb {
         }
         let job = Job::new(args);
         let table = Table::new(self.groups(&job.task)?);
+        let mut file = TableFile::open(self, &table)?;
         let pool = threads(args)?;
         let mut progress = ProgressDisplay::new(args, false, &job);
         let live = progress.live();
-        let output = Output::open(&self.target)?;
-        let looks = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
-        let mut writer = ArrowWriter::try_new(output, table.schema(), Some(looks)).map_err(Failure::wrong)?;
         let (mut boards, mut ending) = (0, Ending::Done);
+        let mut tally = ReadTally::new(args);
+        let mut rounds = Rounds::new(pool.current_num_threads());
         let sources = match self.sources.puzzles.as_slice() {
             [] => vec![None],
             named => named.iter().map(|one| Some(one.as_str())).collect(),
         };
+        // Rows that wait for others, until a batch is full.
+        let mut waiting: Vec<InputRecord> = Vec::new();
+        let mut work = |records: &mut Vec<InputRecord>, is_last: bool| -> Result<(), Failure> {
+            loop {
+                let known = file.expected();
+                let most = if known > 0 { known } else { rounds.batches() };
+                let count = records.len().min(most * ROWS);
+                let count = if is_last { count } else { count - count % ROWS };
+                if count == 0 || (!is_last && known == 0 && count < most * ROWS) {
+                    return Ok(());
+                }
+                let some: Vec<InputRecord> = records.drain(..count).collect();
+                let batches: Vec<&[InputRecord]> = some.chunks(ROWS).collect();
+                if known > 0 {
+                    batches.iter().try_for_each(|records| file.check(records))?;
+                    some.iter().for_each(|InputRecord { record, .. }| live.done(record));
+                    continue;
+                }
+                let begun = Instant::now();
+                let made: Result<Vec<RecordBatch>, _> =
+                    pool.install(|| batches.par_iter().map(|records| rows(&table, records)).collect());
+                rounds.took(begun.elapsed());
+                made.map_err(Failure::wrong)?.iter().try_for_each(|batch| file.write(batch))?;
+                some.iter().for_each(|InputRecord { record, .. }| live.done(record));
+            }
+        };
         for source in &sources {
             let input = open(*source)?;
             progress.expect(input.size, input.is_typed);
-            let mut all = chunks(input);
-            loop {
-                // A few for each thread, so that one with hard puzzles does not keep the others waiting for long.
-                let some: Vec<Vec<InputRecord>> = all.by_ref().take(4 * pool.current_num_threads()).collect();
-                if some.is_empty() {
-                    break;
-                }
-                live.read(some.iter().map(Vec::len).sum());
-                let made: Result<Vec<RecordBatch>, _> =
-                    pool.install(|| some.par_iter().map(|records| rows(&table, records)).collect());
-                for rows in made.map_err(Failure::wrong)? {
-                    writer.write(&rows).map_err(Failure::wrong)?;
-                }
-                for InputRecord { record, .. } in some.iter().flatten() {
+            for records in chunks(input) {
+                live.read(records.len());
+                for InputRecord { record, .. } in &records {
                     boards += 1;
-                    progress.step(record);
+                    record.parsed.iter().for_each(|parsed| tally.add(parsed));
                     if let Err(error) = &record.parsed {
                         ending = Ending::BadInput;
                         // The error says its line itself.
@@ -122,15 +147,139 @@ impl Verb for TableVerb {
                         progress.aside(|| say(format!("{file}{}", error.in_one_line())));
                     }
                 }
+                waiting.extend(records);
+                work(&mut waiting, false)?;
             }
         }
+        work(&mut waiting, true)?;
         drop(progress);
+        tally.report(args);
         if boards == 0 {
             return Err(Failure::wrong("the input holds no board"));
         }
-        writer.into_inner().map_err(Failure::wrong)?.finish()?;
+        file.finish()?;
         Ok(ending)
     }
+}
+
+/// How many batches are worked on together: more of easy boards, so that no thread waits for the others, and fewer of hard
+/// ones, so that finished rows are soon written.
+struct Rounds {
+    threads: usize,
+    batches: usize,
+}
+
+impl Rounds {
+    fn new(threads: usize) -> Rounds {
+        Rounds { threads, batches: threads }
+    }
+
+    fn batches(&self) -> usize {
+        self.batches
+    }
+
+    /// A round took so long.
+    fn took(&mut self, time: Duration) {
+        let next = match time.as_millis() {
+            0..500 => self.batches * 2,
+            500..2000 => self.batches,
+            2000.. => self.batches / 2,
+        };
+        self.batches = next.clamp(self.threads, 16 * self.threads);
+    }
+}
+
+/// Where the rows of a table go.
+enum TableFile<'a> {
+    /// Into the table, which appears at the end.
+    Whole(Box<ArrowWriter<Output>>),
+    /// Into a file beside it, from which a later run goes on.
+    Resumed {
+        table: &'a Path,
+        force: bool,
+        rows: Box<TableRowsFile>,
+        /// The batches of an earlier run whose boards have not been seen yet.
+        known: Box<StoredBatches>,
+        left: usize,
+    },
+}
+
+impl TableFile<'_> {
+    fn open<'a>(verb: &'a TableVerb, table: &Table) -> Result<TableFile<'a>, Failure> {
+        let Some(path) = &verb.resume else {
+            let name = verb.target.file().unwrap_or(Path::new("")).display();
+            let output = Output::open(&verb.target)?.noting(format!(
+                "interrupted: {name} is not written, because a Parquet file can be read only as a whole; --resume in place \
+                 of -o keeps the rows that are finished"
+            ));
+            return Ok(TableFile::Whole(Box::new(writer(output, table.schema())?)));
+        };
+        let force = verb.target.force;
+        free(path, force)?;
+        let rows = TableRowsFile::open(path, &table.schema())?;
+        let (known, left) = (Box::new(rows.batches()?), rows.known());
+        Ok(TableFile::Resumed { table: path, force, rows: Box::new(rows), known, left })
+    }
+
+    /// Number of the batches of an earlier run whose boards have not been seen yet.
+    fn expected(&self) -> usize {
+        match self {
+            TableFile::Whole(_) => 0,
+            TableFile::Resumed { left, .. } => *left,
+        }
+    }
+
+    /// Makes sure that the next batch of an earlier run is about these boards.
+    fn check(&mut self, records: &[InputRecord]) -> Result<(), Failure> {
+        let TableFile::Resumed { rows, known, left, .. } = self else { return Ok(()) };
+        *left -= 1;
+        let Some(batch) = known.next().transpose()? else { return Ok(()) };
+        let (boards, _): (Vec<_>, Vec<_>) = records.iter().map(read).unzip();
+        if Table::puzzles_of(&boards).as_ref() != batch.column(0).as_ref() {
+            return Err(Failure::wrong(format!(
+                "{} does not hold the rows of these boards: name the input that it was made from, or remove the file",
+                rows.path().display()
+            )));
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, batch: &RecordBatch) -> Result<(), Failure> {
+        match self {
+            TableFile::Whole(writer) => writer.write(batch).map_err(Failure::wrong),
+            TableFile::Resumed { rows, .. } => {
+                rows.cut()?;
+                rows.append(batch)
+            }
+        }
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        match self {
+            TableFile::Whole(writer) => writer.into_inner().map_err(Failure::wrong)?.finish(),
+            TableFile::Resumed { left: 1.., rows, .. } => Err(Failure::wrong(format!(
+                "{} holds more rows than the input has boards: name the input that it was made from, or remove the file",
+                rows.path().display()
+            ))),
+            TableFile::Resumed { table, force, rows, .. } => {
+                let output = Output::files(&[table.to_path_buf()], force)?.pop();
+                let mut batches = rows.batches()?.peekable();
+                let (Some(output), Some(Ok(first))) = (output, batches.peek()) else { return Ok(()) };
+                let mut writer = writer(output, first.schema())?;
+                for batch in batches {
+                    writer.write(&batch?).map_err(Failure::wrong)?;
+                }
+                writer.into_inner().map_err(Failure::wrong)?.finish()?;
+                rows.remove()
+            }
+        }
+    }
+}
+
+/// Writes rows as Parquet.
+fn writer(output: Output, schema: SchemaRef) -> Result<ArrowWriter<Output>, Failure> {
+    let looks = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+    ArrowWriter::try_new(output, schema, Some(looks)).map_err(Failure::wrong)
 }
 
 impl TableVerb {
@@ -165,14 +314,17 @@ impl TableVerb {
 
 /// The rows of some records.
 fn rows(table: &Table, records: &[InputRecord]) -> Result<RecordBatch, arrow_schema::ArrowError> {
-    let read = |InputRecord { record, .. }: &InputRecord| match &record.parsed {
+    let (boards, errors) = records.iter().map(read).unzip();
+    table.rows_of(boards, errors)
+}
+
+/// A board, or the text that holds none and what is wrong with it; what is null in the input stays so.
+fn read(InputRecord { record, .. }: &InputRecord) -> (Option<Result<Board, String>>, Option<String>) {
+    match &record.parsed {
         Ok(parsed) => (Some(Ok(parsed.position.clone())), None),
-        // What is null in the input stays so.
         Err(error) if error.kind == (ErrorKind::NoText { is_null: true }) => {
             (None, Some(error.in_one_line()))
         }
         Err(error) => (Some(Err(record.text.clone())), Some(error.in_one_line())),
-    };
-    let (boards, errors) = records.iter().map(read).unzip();
-    table.rows_of(boards, errors)
+    }
 }

@@ -43,6 +43,8 @@ impl Verb for TechniquesVerb {
                 return Err(Failure::wrong("--tsv is about the list: a lesson has no columns"));
             }
             (OutputForm::Tsv, None) => {
+                let columns = self.machine.columns(["id", "name", "family"]).without_errors();
+                columns.header().map_or(Ok(()), |header| output.line(&header))?;
                 for technique in listed {
                     let (name, family) = (words.technique(technique), words.family(technique.family));
                     writeln!(output, "{}", row([technique.id, &name, &family]))?;

@@ -24,6 +24,15 @@ pub(super) enum SolutionCount {
 }
 
 impl SolutionCount {
+    /// What this number of solutions is called.
+    pub(super) fn of(number: usize) -> SolutionCount {
+        match number {
+            0 => SolutionCount::None,
+            1 => SolutionCount::One,
+            2.. => SolutionCount::Several,
+        }
+    }
+
     /// The stable name.
     pub(super) fn id(self) -> &'static str {
         match self {

@@ -40,8 +40,8 @@ impl Verb for WhyNotVerb {
         let (form, job) = (self.machine.form(), Job::new(args));
         let candidate = claim(args, &self.candidate, Claim::IsNot)?.candidate();
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
-        let boards =
-            BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns: 4 };
+        let columns = self.machine.columns(["puzzle", "move", "verdict", "technique"]);
+        let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
             let answer =

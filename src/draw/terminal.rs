@@ -16,7 +16,7 @@ pub struct TerminalOptions {
     pub ascii: bool,
     /// ANSI colours too.
     pub colour: bool,
-    /// Every candidate, not digits alone.
+    /// Every candidate, not digits alone, where there is room for them.
     pub candidates: bool,
     /// How many columns there are; 80 where it is not known.
     pub width: Option<usize>,
@@ -28,10 +28,16 @@ const USUAL_WIDTH: usize = 80;
 /// What the grid with every candidate needs where each sign stands behind its digit.
 const WIDE: usize = 75;
 
+/// What it needs where signs stand below their digits.
+const NARROW: usize = 48;
+
 /// The scene as text, each line ended by a line feed. The grid takes 33 columns; with every candidate 75, or 48 where
-/// there are fewer than 75: then signs stand below their digits. The legend is broken where a line would be too long.
+/// there are fewer than 75: then signs stand below their digits. Where there are fewer than 48, candidates are left out, and an open
+/// cell has the weightiest of their signs. The legend is broken where a line would be too long.
 pub fn render(scene: &Scene, words: &LegendWords, options: &TerminalOptions) -> String {
-    let pen = Pen { scene, words, options: *options };
+    let has_room = options.width.is_none_or(|width| width >= NARROW);
+    let options = TerminalOptions { candidates: options.candidates && has_room, ..*options };
+    let pen = Pen { scene, words, options };
     let mut text = pen.header();
     for row in 0..9 {
         text.push_str(&pen.rule(row));

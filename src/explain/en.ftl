@@ -974,10 +974,49 @@ all-proved = { $steps } { $steps ->
     [one] step
    *[other] steps
 } checked: all proved
-deduped = { $kept } { $kept ->
+deduped = kept { $kept } { $kept ->
     [one] puzzle
    *[other] puzzles
-}, { $left } the same as one before
+}, left out { $left }
+split-part = { $name }: { $count } { $count ->
+    [one] puzzle
+   *[other] puzzles
+}
+read-boards = read { $boards } { $boards ->
+    [one] board
+   *[other] boards
+} in the form “{ $form }”: { $parts }
+read-givens = { $number } { $number ->
+    [one] given
+   *[other] givens
+}
+read-placed = { $number } { $number ->
+    [one] placed digit
+   *[other] placed digits
+}
+read-excluded = { $number } { $number ->
+    [one] candidate excluded
+   *[other] candidates excluded
+}
+read-corners = { $number } { $number ->
+    [one] cell with corner marks
+   *[other] cells with corner marks
+}
+read-steps = { $steps } { $steps ->
+    [one] step
+   *[other] steps
+}:
+rare-technique = About one minimal puzzle in { $number } needs { $technique } and nothing harder, so it may take long to find one.
+unmet-technique = None of { $number } minimal puzzles that were measured needs { $technique } and nothing harder, so it is hopeless to wait for one.
+rare-advice = { $boards ->
+    [0] `whydoku techniques { $id }` shows an example.
+    [one] `whydoku techniques { $id }` shows an example, and `whydoku drill { $id }` has a board to practise on.
+   *[other] `whydoku techniques { $id }` shows an example, and `whydoku drill { $id }` has { $boards } boards to practise on.
+}
+rare-both = { $told } { $advice }
+made-stats = { $givens } givens, { $ratings }, hardest technique: { $hardest }
+solutions-at-least = at least { $number }
+solutions-so-far = { $number } solutions so far
 lost = The form { $format } cannot hold everything: { $parts }.
 lost-placed = { $number } { $number ->
     [one] digit that was placed becomes a given

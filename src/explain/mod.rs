@@ -34,6 +34,8 @@ mod words;
 pub use crate::language::Language;
 #[doc(hidden)]
 pub use area::Area;
+#[cfg(feature = "cli")]
+pub(crate) use collection::grouped;
 pub use hint::{Level, NoSuchLevel};
 pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};
 #[doc(hidden)]

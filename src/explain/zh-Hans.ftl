@@ -972,7 +972,24 @@ unsolvable = 无解：{ $why }
 search-finds-none = 搜索找不到解。
 no-such-step = 没有第 { $number } 步：这条路径共 { $steps } 步。
 all-proved = 检查了 { $steps } 步：全部得证
-deduped = 保留 { $kept } 题，另有 { $left } 题与前面的相同
+deduped = 保留 { $kept } 题，去掉重复的 { $left } 题
+split-part = { $name }：{ $count } 题
+read-boards = 读入 { $boards } 题（格式：{ $form }）：{ $parts }
+read-givens = { $number } 个提示数
+read-placed = { $number } 个填入的数字
+read-excluded = { $number } 个已排除的候选数
+read-corners = { $number } 格有角标
+read-steps = 共 { $steps } 步：
+rare-technique = 约每 { $number } 个极小题中才有一个需要{ $technique }而不需要更难的技巧，可能要找很久。
+unmet-technique = 在测过的 { $number } 个极小题中，没有一个需要{ $technique }而不需要更难的技巧，不必指望随机生成。
+rare-advice = { $boards ->
+    [0] `whydoku techniques { $id }` 有一个例子。
+   *[other] `whydoku techniques { $id }` 有一个例子，`whydoku drill { $id }` 有 { $boards } 道练习题。
+}
+rare-both = { $told }{ $advice }
+made-stats = { $givens } 个提示数，{ $ratings }，最难的技巧：{ $hardest }
+solutions-at-least = 至少 { $number }
+solutions-so-far = 已数出 { $number } 个解
 lost = { $format } 格式存不下全部内容：{ $parts }。
 lost-placed = { $number } 个填入的数字变成题目给出的
 lost-excluded = { $number } 个已排除的候选数又成为可能

@@ -33,6 +33,14 @@ impl Scale {
     }
 }
 
+impl Scale {
+    /// The names of the figures beside those of other scales, in tables: `explainer_er`.
+    #[cfg(any(feature = "cli", feature = "table"))]
+    pub(crate) fn columns(&self) -> Vec<String> {
+        self.names().into_iter().map(|figure| format!("{}_{figure}", self.id).replace('-', "_")).collect()
+    }
+}
+
 impl PartialEq for Scale {
     fn eq(&self, other: &Scale) -> bool {
         self.id == other.id

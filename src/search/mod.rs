@@ -84,6 +84,19 @@ impl Solutions {
         self.stats
     }
 
+    /// Number of the next solutions, up to `most`; fewer when there are no more.
+    pub(crate) fn count_next(&mut self, most: usize) -> usize {
+        (0..most).take_while(|_| self.advance().is_some()).count()
+    }
+
+    /// Gives away the part of the search that begins with the oldest guess, if there is one. Both parts together yield each
+    /// solution once.
+    #[cfg(feature = "cli")]
+    pub(crate) fn split_off(&mut self) -> Option<Solutions> {
+        let oldest = (!self.aside.is_empty()).then(|| self.aside.remove(0))?;
+        Some(Solutions { path: self.path, begin: None, aside: vec![oldest], stats: Stats::default() })
+    }
+
     /// The numbers of the next solution.
     fn advance(&mut self) -> Option<[u8; 81]> {
         self.path.advance(&mut self.begin, &mut self.aside, &mut self.stats)
@@ -123,8 +136,7 @@ pub fn solve_up_to(start: impl Into<Start>, limit: usize) -> Vec<Digits> {
 
 /// How many solutions there are, counted up to `limit`: an answer below `limit` is the exact number.
 pub fn count_up_to(start: impl Into<Start>, limit: usize) -> usize {
-    let mut solutions = Solutions::of(start);
-    (0..limit).take_while(|_| solutions.advance().is_some()).count()
+    Solutions::of(start).count_next(limit)
 }
 
 /// Whether there is exactly one solution.

@@ -26,13 +26,12 @@ impl Ratings {
 
 impl Group for Ratings {
     fn fields(&self) -> Vec<Field> {
-        let name = |figure: &str| format!("{}_{figure}", self.scale.id).replace('-', "_");
         let kinds = match self.scale.form {
             RatingForm::LevelAndScore => vec![DataType::Utf8, DataType::Int32],
             RatingForm::Numbers(numbers) => vec![DataType::Float64; numbers.len()],
             RatingForm::Length(_) | RatingForm::Digits(_) => vec![DataType::Int32],
         };
-        self.scale.names().into_iter().zip(kinds).map(|(figure, kind)| field(&name(figure), kind)).collect()
+        self.scale.columns().into_iter().zip(kinds).map(|(name, kind)| field(&name, kind)).collect()
     }
 
     fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors) {

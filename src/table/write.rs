@@ -68,6 +68,15 @@ impl Table {
         self.rows_of(boards, errors)
     }
 
+    /// The column of puzzles for what was read.
+    pub(crate) fn puzzles_of(read: &[Option<Result<Board, String>>]) -> ArrayRef {
+        let written = |read: &Option<Result<Board, String>>| {
+            read.as_ref().map(|read| read.as_ref().map_or_else(String::clone, write_on_a_line))
+        };
+        let written: Vec<Option<String>> = read.iter().map(written).collect();
+        texts(written.iter().map(Option::as_deref))
+    }
+
     /// The rows for what was read: a board, the text that holds none, or nothing; with what is wrong with each.
     ///
     /// # Errors
@@ -77,12 +86,9 @@ impl Table {
         read: Vec<Option<Result<Board, String>>>,
         mut errors: Errors,
     ) -> Result<RecordBatch, ArrowError> {
-        let written: Vec<Option<String>> = read
-            .iter()
-            .map(|read| read.as_ref().map(|read| read.as_ref().map_or_else(String::clone, write_on_a_line)))
-            .collect();
+        let puzzles = Table::puzzles_of(&read);
         let boards: Vec<Option<Board>> = read.into_iter().map(|read| read.and_then(Result::ok)).collect();
-        let mut columns = vec![texts(written.iter().map(Option::as_deref))];
+        let mut columns = vec![puzzles];
         for group in &self.groups {
             let (of_group, reasons) = group.columns(&boards);
             columns.extend(of_group);

@@ -151,7 +151,7 @@ const REFUSED: &str = "
     solve -j 0                                         1024
     solve -j 1025                                      1024
     explain -j 99999 --jsonl                           1024
-    hint --width 47                                    --width 48
+    hint --width 32                                    --width 33
     hint --width 1001                                  --width 1000
     hint --cell-names zz                               --cell-names chess
     hint --color sometimes                             --color never

@@ -1,0 +1,46 @@
+//! How likely it is that a puzzle made at random needs a technique and no harder one: measured, so that a wish that has next to
+//! no chance is known before the work begins.
+
+use crate::step::Technique;
+
+/// Sums over minimal puzzles, each of which counts the same. `cargo run --release -p whydoku-tools --bin atlas -- --report`
+/// writes them.
+const SUMS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/atlas.tsv"));
+
+/// The chance that a minimal puzzle needs a technique and no harder one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NeedChance {
+    /// One puzzle in this many. None where no puzzle that was measured needs it.
+    pub(crate) one_in: Option<usize>,
+    /// Number of the puzzles that were measured.
+    pub(crate) measured: usize,
+}
+
+impl NeedChance {
+    /// The chance for a technique.
+    pub(crate) fn of(technique: &Technique) -> NeedChance {
+        let sum = |key: &str| {
+            let value = SUMS.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('='))?;
+            value.split(',').next()?.parse::<f64>().ok()
+        };
+        let hardest = sum(&format!("hardest:{}", technique.id)).filter(|weight| *weight > 0.0);
+        let one_in = hardest.zip(sum("all")).map(|(hardest, all)| (all / hardest).round() as usize);
+        NeedChance { one_in, measured: sum("puzzles").unwrap_or_default() as usize }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::by_id;
+
+    #[test]
+    fn the_chance_is_that_of_the_atlas() {
+        let chance = |id| NeedChance::of(by_id(id).expect("a technique")).one_in;
+        // The atlas says 16.8 % and 0.219 %.
+        assert_eq!(chance("hidden-single"), Some(6));
+        assert!(chance("x-wing").is_some_and(|one_in| (440..470).contains(&one_in)));
+        assert!(chance("jellyfish").is_some_and(|one_in| one_in > 50_000));
+        assert_eq!(chance("sk-loop"), None);
+    }
+}

@@ -1,0 +1,89 @@
+//! The columns of `--tsv`: their names, and the header that `--header` prints.
+//!
+//! Rows below a header are a table: each has as many columns as the header, of which the last, `error`, says why a board
+//! has no answer. Without a header only rows of such boards have this column.
+
+use std::borrow::Cow;
+
+/// The last column of a table with a header: the same name as in the tables of `whydoku table`.
+const ERROR: &str = "error";
+
+/// The first column of every table of boards.
+pub(super) const PUZZLE: &str = "puzzle";
+
+/// Stands for a value that is missing.
+const MISSING: &str = "-";
+
+/// The columns of the rows that a verb prints.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Columns {
+    names: Vec<Cow<'static, str>>,
+    has_header: bool,
+    /// Whether the rows are of boards, which may have no answer.
+    has_errors: bool,
+}
+
+impl Columns {
+    /// Columns with these names.
+    pub(super) fn new<N: Into<Cow<'static, str>>>(
+        names: impl IntoIterator<Item = N>,
+        has_header: bool,
+    ) -> Columns {
+        Columns { names: names.into_iter().map(Into::into).collect(), has_header, has_errors: true }
+    }
+
+    /// The columns of rows that always have an answer: without `error`.
+    pub(super) fn without_errors(self) -> Columns {
+        Columns { has_errors: false, ..self }
+    }
+
+    /// Number of columns, without `error`.
+    pub(super) fn count(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether a header stands above the rows.
+    pub(super) fn has_header(&self) -> bool {
+        self.has_header
+    }
+
+    /// The header, if one is asked for.
+    pub(super) fn header(&self) -> Option<String> {
+        let names = self.names.iter().map(Cow::as_ref).chain(self.has_errors.then_some(ERROR));
+        self.has_header.then(|| names.collect::<Vec<_>>().join("\t"))
+    }
+
+    /// Some rows as they are printed: below a header, each gets the columns that it lacks.
+    pub(super) fn rows<'a>(&self, rows: &'a str) -> Cow<'a, str> {
+        if !self.has_header {
+            return Cow::Borrowed(rows);
+        }
+        let fill = |row: &str| {
+            let wanted = self.count() + usize::from(self.has_errors);
+            let missing = wanted.saturating_sub(row.split('\t').count());
+            format!("{row}{}", format!("\t{MISSING}").repeat(missing))
+        };
+        Cow::Owned(rows.split('\n').map(fill).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// A row without the column `error` where that says nothing.
+    pub(super) fn bare<'a>(&self, row: &'a str) -> &'a str {
+        let bare = row.strip_suffix(MISSING).and_then(|row| row.strip_suffix('\t'));
+        bare.filter(|_| self.has_header).unwrap_or(row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_below_a_header_are_filled_up() {
+        let names = ["puzzle", "level"];
+        let plain = Columns::new(names, false);
+        assert_eq!((plain.header(), plain.rows("1\t2").as_ref()), (None, "1\t2"));
+        let columns = Columns::new(names, true);
+        assert_eq!(columns.header().as_deref(), Some("puzzle\tlevel\terror"));
+        assert_eq!(columns.rows("1\t2\n3\n-\t-\twhy"), "1\t2\t-\n3\t-\t-\n-\t-\twhy");
+    }
+}

@@ -1,0 +1,56 @@
+//! What `-v` reports of the boards that were read: their forms and what is on them.
+
+use super::args::{Args, OutputForm};
+use super::message::say;
+use super::output::words_for;
+use crate::format::{Format, Losses, Parsed};
+
+/// The boards of one form.
+struct FormTally {
+    format: Format,
+    boards: usize,
+    givens: usize,
+    /// What is on the boards besides givens.
+    others: Losses,
+}
+
+/// The boards that were read so far.
+#[derive(Default)]
+pub(super) struct ReadTally {
+    forms: Vec<FormTally>,
+    is_asked_for: bool,
+}
+
+impl ReadTally {
+    /// Counts nothing unless `-v` is given.
+    pub(super) fn new(args: &Args) -> ReadTally {
+        ReadTally { forms: Vec::new(), is_asked_for: args.verbose > 0 && !args.quiet }
+    }
+
+    /// One more board.
+    pub(super) fn add(&mut self, parsed: &Parsed) {
+        if !self.is_asked_for {
+            return;
+        }
+        let format = parsed.format;
+        let index = self.forms.iter().position(|form| form.format == format).unwrap_or_else(|| {
+            self.forms.push(FormTally { format, boards: 0, givens: 0, others: Losses::default() });
+            self.forms.len() - 1
+        });
+        let form = &mut self.forms[index];
+        // A line of digits keeps nothing but givens.
+        let Losses { placed, excluded, corners } = parsed.losses(Format::Line);
+        form.boards += 1;
+        form.givens += parsed.position.givens.cells().len();
+        form.others.placed += placed;
+        form.others.excluded += excluded;
+        form.others.corners += corners;
+    }
+
+    /// Reports the boards.
+    pub(super) fn report(&self, args: &Args) {
+        for FormTally { format, boards, givens, others } in &self.forms {
+            say(words_for(args, OutputForm::Text).read_count(*format, *boards, *givens, others));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The rows of a table that is not whole yet: a file beside the table, to which finished rows are appended, and from which a
+//! later run goes on.
+//!
+//! A Parquet file can be read only once it has its end, so it cannot grow row by row. This file can: it is a sequence of
+//! batches, each with its length and a checksum. A batch that was not written to its end is dropped and made again. The
+//! table is written from the batches once all are there. Each batch but the last has [`ROWS`] rows however the work was
+//! shared out, and the table of a run that was stopped is the same, byte for byte, as that of one that was not.
+
+use super::exit::Failure;
+use super::output::Output;
+use arrow_array::RecordBatch;
+use arrow_ipc::reader::StreamReader;
+use arrow_ipc::writer::StreamWriter;
+use arrow_schema::SchemaRef;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// Number of the rows of a batch: with hard puzzles they take some seconds.
+pub(super) const ROWS: usize = 64;
+
+/// The finished rows of a table.
+pub(super) struct TableRowsFile {
+    path: PathBuf,
+    schema: SchemaRef,
+    file: File,
+    /// Where the whole batches end.
+    end: u64,
+    /// Number of the whole batches that were there at first.
+    known: usize,
+    output: Output,
+}
+
+impl TableRowsFile {
+    /// Opens or makes the file beside `table`.
+    pub(super) fn open(table: &Path, schema: &SchemaRef) -> Result<TableRowsFile, Failure> {
+        let mut name = table.as_os_str().to_owned();
+        name.push(".part");
+        let path = PathBuf::from(name);
+        let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
+        if path.metadata().is_ok_and(|found| !found.is_file()) {
+            return Err(Failure::wrong(format!("cannot resume {}: not a regular file", path.display())));
+        }
+        let file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(wrong)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                return Err(Failure::wrong(format!("another run is writing to {}", path.display())));
+            }
+            // Some systems have no locks.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        let output = Output::append(file.try_clone().map_err(wrong)?)?.noting(format!(
+            "interrupted: {} is not written; its finished rows are in {}, and the same call goes on with them",
+            table.display(),
+            path.display()
+        ));
+        let mut rows = TableRowsFile { schema: schema.clone(), file, end: 0, known: 0, output, path };
+        let (mut known, mut end) = (0, 0);
+        let mut batches = rows.batches()?;
+        while let Some(batch) = batches.next() {
+            batch?;
+            (known, end) = (known + 1, batches.end);
+        }
+        (rows.known, rows.end) = (known, end);
+        Ok(rows)
+    }
+
+    /// Number of the batches that an earlier run has finished.
+    pub(super) fn known(&self) -> usize {
+        self.known
+    }
+
+    /// The name of the file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The batches from the first on.
+    pub(super) fn batches(&self) -> Result<StoredBatches, Failure> {
+        let mut file = self.file.try_clone()?;
+        file.seek(SeekFrom::Start(0))?;
+        Ok(StoredBatches {
+            file: BufReader::new(file),
+            schema: self.schema.clone(),
+            path: self.path.clone(),
+            end: 0,
+        })
+    }
+
+    /// Drops what was not written to its end.
+    pub(super) fn cut(&mut self) -> Result<(), Failure> {
+        Ok(self.file.set_len(self.end)?)
+    }
+
+    /// Appends a batch, and hands it to the system.
+    pub(super) fn append(&mut self, batch: &RecordBatch) -> Result<(), Failure> {
+        let mut bytes = Vec::new();
+        let mut writer = StreamWriter::try_new(&mut bytes, &self.schema).map_err(Failure::wrong)?;
+        writer.write(batch).and_then(|()| writer.finish()).map_err(Failure::wrong)?;
+        drop(writer);
+        let length = u32::try_from(bytes.len()).map_err(Failure::wrong)?;
+        self.output.write_all(&length.to_le_bytes())?;
+        self.output.write_all(&crc32fast::hash(&bytes).to_le_bytes())?;
+        self.output.write_all(&bytes)?;
+        Ok(self.output.flush()?)
+    }
+
+    /// Removes the file: its rows are in the table.
+    pub(super) fn remove(self) -> Result<(), Failure> {
+        self.output.finish()?;
+        std::fs::remove_file(&self.path)
+            .map_err(|error| Failure::wrong(format!("{}: {error}", self.path.display())))
+    }
+}
+
+/// Batches as they were written, up to the first that is not whole.
+pub(super) struct StoredBatches {
+    file: BufReader<File>,
+    schema: SchemaRef,
+    path: PathBuf,
+    /// Where the last batch ends.
+    end: u64,
+}
+
+impl StoredBatches {
+    /// The bytes of the next batch; none where the rest is not whole.
+    fn bytes(&mut self) -> Option<Vec<u8>> {
+        let mut number = [0; 4];
+        self.file.read_exact(&mut number).ok()?;
+        let length = u32::from_le_bytes(number);
+        self.file.read_exact(&mut number).ok()?;
+        let mut bytes = Vec::new();
+        self.file.by_ref().take(length.into()).read_to_end(&mut bytes).ok()?;
+        let is_whole = bytes.len() as u64 == u64::from(length);
+        (is_whole && crc32fast::hash(&bytes) == u32::from_le_bytes(number)).then(|| {
+            self.end += 8 + u64::from(length);
+            bytes
+        })
+    }
+}
+
+impl Iterator for StoredBatches {
+    type Item = Result<RecordBatch, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let bytes = self.bytes()?;
+        let read = || {
+            let mut reader = StreamReader::try_new(bytes.as_slice(), None).map_err(Failure::wrong)?;
+            if reader.schema() != self.schema {
+                return Err(Failure::wrong(format!(
+                    "{} holds rows of another call or version: ask as the table was asked for, or remove the file",
+                    self.path.display()
+                )));
+            }
+            let batch = reader.next().transpose().map_err(Failure::wrong)?;
+            batch.ok_or_else(|| Failure::wrong(format!("{}: a batch without rows", self.path.display())))
+        };
+        Some(read())
+    }
+}
