@@ -650,8 +650,7 @@ fn every_technique_is_listed() {
 fn the_path_of_another_program_is_told_with_its_ratings() {
     let told = out(&run(&["explain", "--strategy", "explainer", "--check", S2], ""));
     assert!(told.contains(" — Hidden Single, 1.2\n"), "{told}");
-    let brief =
-        out(&run(&["explain", "--strategy", "explainer", "--brief", "--lang", "zh-Hans", S2], ""));
+    let brief = out(&run(&["explain", "--strategy", "explainer", "--brief", "--lang", "zh-Hans", S2], ""));
     assert!(brief.contains("（Hidden Single，1.2）"), "{brief}");
     let document = out(&run(&["explain", "--strategy", "explainer", "--json", S2], ""));
     assert!(document.contains("\"rating\": \"1.2\""), "{document}");

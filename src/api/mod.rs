@@ -106,7 +106,7 @@ pub(crate) use {
     lesson::html as lesson_html,
     moves::{MoveAnswer, Referee},
     problem::message,
-    rate::RateAnswer,
+    rate::{RateAnswer, unrated},
     steps::{StepsAnswer, no_step},
     tactics::{technique, techniques},
     techniques::{CatalogueItem as ListedTechnique, LessonAnswer, TechniquesAnswer},

@@ -12,6 +12,7 @@ use super::scale::{self, ScaleRating};
 use super::sorted::{SortKey, SortedRows};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
+use crate::api::{message, unrated};
 use crate::explain::Words;
 use crate::rating::{GemFilter, RatingError, SCALES, Scale};
 use crate::solve::{Standing, puzzle_of};
@@ -189,13 +190,15 @@ impl Printer<'_> {
     fn told(&self, board: &InputBoard, ratings: &[ScaleRating]) -> Result<BoardReport, Failure> {
         let puzzle = &board.parsed.position.givens;
         let verdict = BoardVerdict::of(&board.parsed.position);
+        let rated = puzzle_of(&board.parsed.position);
+        let problem = |error: &RatingError| unrated(&rated, *error);
         let text = match self.form {
-            OutputForm::Tsv => match reasons(ratings, |unrated| unrated.to_string()) {
+            OutputForm::Tsv => match reasons(ratings, |unrated| message(&problem(unrated), &self.words)) {
                 Some(why) if self.has_header => format!("{}\t{}", scale::row(puzzle, ratings), row([why])),
                 Some(_) | None => scale::row(puzzle, ratings),
             },
             OutputForm::Json | OutputForm::Jsonl => {
-                object(self.form, board, &verdict, scale::object(&self.words, puzzle, ratings)?)?
+                object(self.form, board, &verdict, scale::object(&self.words, (puzzle, &rated), ratings)?)?
             }
             OutputForm::Text if self.rate.trace => scale::trace(puzzle, ratings)?,
             OutputForm::Text => format!("{puzzle}\n{}", scale::ratings_text(&self.words, ratings)),

@@ -73,6 +73,8 @@ static ENVIRONMENT: &[Entry] = &[
         "folder in which the folder whydoku is, where WHYDOKU_DATA is not set",
         &["play", "drill"],
     ),
+    entry("WHYDOKU_CELL_NAMES", "what cells are called, where --cell-names is not given", &[]),
+    entry("WHYDOKU_LANG", "language of text, where --lang is not given, before LC_ALL", &[]),
     entry(
         "LC_ALL, LC_MESSAGES, LANG",
         "language of text, where --lang is not given; programs get English",

@@ -7,7 +7,7 @@ use crate::api::{RateAnswer, message};
 use crate::board::Candidate;
 use crate::explain::Words;
 use crate::json;
-use crate::puzzle::Digits;
+use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
 use crate::rating::{self, Figures, RatedPuzzle, RatedStep, RatingError, Scale, Weight};
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 /// The version of the objects that `--json` and `--jsonl` print. It grows when a field changes its meaning or goes.
-const SCHEMA_VERSION: u32 = 1;
+const SCHEMA_VERSION: u32 = 2;
 
 /// Reads the name of a scale.
 pub(super) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
@@ -64,10 +64,17 @@ pub(super) fn sort_key(figures: &Figures) -> SortKey {
 }
 
 /// The puzzle with its ratings for programs: the fields of the one rating, or a list of several.
-pub(super) fn object(words: &Words, puzzle: &Digits, ratings: &[ScaleRating]) -> Result<Value, Failure> {
+///
+/// `rated` is what the ratings are of: the puzzle, or the whole board where the givens have several solutions.
+pub(super) fn object(
+    words: &Words,
+    (puzzle, rated): (&Digits, &Board),
+    ratings: &[ScaleRating],
+) -> Result<Value, Failure> {
     let mut object = Map::new();
     object.insert("schema_version".into(), SCHEMA_VERSION.into());
     object.insert("puzzle".into(), puzzle.to_string().into());
+    let fields = |words: &Words, one: &ScaleRating| fields(words, rated, one);
     match ratings {
         [only] => object.extend(fields(words, only)?),
         several => {
@@ -79,7 +86,7 @@ pub(super) fn object(words: &Words, puzzle: &Digits, ratings: &[ScaleRating]) ->
 }
 
 /// The fields of a rating.
-fn fields(words: &Words, (scale, rated): &ScaleRating) -> Result<Map<String, Value>, Failure> {
+fn fields(words: &Words, board: &Board, (scale, rated): &ScaleRating) -> Result<Map<String, Value>, Failure> {
     match rated {
         Ok(rated) => {
             let wrong = |problem| Failure::wrong(message(&problem, words));
@@ -93,7 +100,9 @@ fn fields(words: &Words, (scale, rated): &ScaleRating) -> Result<Map<String, Val
             let mut fields = Map::new();
             fields.insert("scale".into(), scale.id.into());
             fields.extend(scale.names().into_iter().map(|name| (name.to_string(), Value::Null)));
-            fields.insert("reason".into(), unrated.to_string().into());
+            let problem = crate::api::unrated(board, *unrated);
+            fields.insert("error".into(), message(&problem, words).into());
+            fields.insert("code".into(), problem.code().into());
             Ok(fields)
         }
     }
@@ -115,10 +124,10 @@ impl JsonSchema for RatingSchema {
                 |name: &&str| (name.to_string(), json!({ "type": "null", "description": "There is none." }));
             let mut fields: Map<String, Value> = scale.names().iter().map(figure).collect();
             fields.insert("scale".into(), json!({ "type": "string", "const": scale.id }));
-            fields.insert(
-                "reason".into(),
-                json!({ "type": "string", "description": "Why there is no rating." }),
-            );
+            for (name, about) in [("error", "Why there is no rating."), ("code", "The stable name of that.")]
+            {
+                fields.insert(name.into(), json!({ "type": "string", "description": about }));
+            }
             let required: Vec<&String> = fields.keys().collect();
             json!({ "type": "object", "required": required, "properties": fields })
         });
