@@ -26,6 +26,7 @@ const CALLS: &[(&str, &[&[&str]])] = &[
             &["explain", "--jsonl", "--fewest", PUZZLE],
         ],
     ),
+    ("solve-count", &[&["solve", "--count", "--jsonl", "-"], &["solve", "--count", "--json", SEVERAL]]),
     (
         "solve",
         &[

@@ -139,7 +139,7 @@ fn hints_that_are_applied_solve_a_board_in_the_form_in_which_it_was_read() {
     }
     // Singles alone never change the form.
     let easy: Digits = SINGLES.replace('0', ".").parse().expect("a puzzle");
-    for form in ["line", "rows", "sdk", "leetcode", "table", "sudoku-wiki"] {
+    for form in ["line", "rows", "grid", "leetcode", "table", "sudoku-wiki"] {
         let Some(form) = Format::from_id(form) else { continue };
         let (last, _) = played(whydoku::format::write(&Board::new(easy), form));
         assert_eq!(parse(&last).expect("a board").format, form.read_as());

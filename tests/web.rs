@@ -265,7 +265,7 @@ fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     let code = |path, field, value| problem(path, with(field, value)).1;
     assert_eq!(code("hint", "placed", json!("12")), "placed_not_81");
     assert_eq!(code("hint", "placed", json!(SEVERAL.replace("1..", "..1"))), "placed_on_given");
-    assert_eq!(code("hint", "techniques", json!(["x-wings"])), "unknown_technique");
+    assert_eq!(code("hint", "techniques", json!(["xyzzy"])), "unknown_technique");
     let (_, answer) = post("parse", &json!({ "puzzle": format!("{{\"puzzle\": \"{}\"}}", &PUZZLE[1..]) }));
     let error = &answer["error"];
     assert_eq!((&error["code"], &error["column"]), (&json!("not_a_board"), &json!(93)), "{error}");
@@ -295,7 +295,7 @@ fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     assert_eq!(problem("steps", json!({ "puzzle": BROKEN })).1, "no_solution");
     let (_, answer) = post("parse", &json!({ "puzzle": 5 }));
     assert_eq!((&answer["error"]["line"], &answer["error"]["column"]), (&json!(1), &json!(11)), "{answer}");
-    assert_eq!(get("/api/v1/techniques/x-wings").1["error"]["code"], "unknown_technique");
+    assert_eq!(get("/api/v1/techniques/xyzzy").1["error"]["code"], "unknown_technique");
     assert_eq!(get("/api/v1/techniques?lang=de").0, StatusCode::BAD_REQUEST);
 }
 

@@ -1,6 +1,6 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
-use super::columns::Columns;
+use super::columns::RowColumns;
 use crate::api::{self, Problem};
 use crate::board::Naming;
 use crate::explain::{Language, Level, Words};
@@ -102,8 +102,11 @@ impl Rows {
     }
 
     /// The columns of the rows.
-    pub(super) fn columns<N: Into<Cow<'static, str>>>(self, names: impl IntoIterator<Item = N>) -> Columns {
-        Columns::new(names, self.header)
+    pub(super) fn columns<N: Into<Cow<'static, str>>>(
+        self,
+        names: impl IntoIterator<Item = N>,
+    ) -> RowColumns {
+        RowColumns::new(names, self.header)
     }
 }
 
@@ -119,7 +122,10 @@ impl Machine {
     }
 
     /// The columns of the rows, where they are asked for.
-    pub(super) fn columns<N: Into<Cow<'static, str>>>(self, names: impl IntoIterator<Item = N>) -> Columns {
+    pub(super) fn columns<N: Into<Cow<'static, str>>>(
+        self,
+        names: impl IntoIterator<Item = N>,
+    ) -> RowColumns {
         self.rows.columns(names)
     }
 }

@@ -6,7 +6,7 @@
 
 use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::batch::{self, BatchEvent};
-use super::columns::Columns;
+use super::columns::RowColumns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{InputRecord, open_with_paths};
 use super::json::{refusal, row, unreadable};
@@ -29,7 +29,7 @@ pub(super) struct BoardBatch<'a> {
     pub(super) form: OutputForm,
     pub(super) layout: AnswerLayout,
     /// The columns of a row.
-    pub(super) columns: Columns,
+    pub(super) columns: RowColumns,
 }
 
 /// How the text of several answers is kept apart.

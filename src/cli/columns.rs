@@ -16,25 +16,25 @@ const MISSING: &str = "-";
 
 /// The columns of the rows that a verb prints.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Columns {
+pub(super) struct RowColumns {
     names: Vec<Cow<'static, str>>,
     has_header: bool,
     /// Whether the rows are of boards, which may have no answer.
     has_errors: bool,
 }
 
-impl Columns {
+impl RowColumns {
     /// Columns with these names.
     pub(super) fn new<N: Into<Cow<'static, str>>>(
         names: impl IntoIterator<Item = N>,
         has_header: bool,
-    ) -> Columns {
-        Columns { names: names.into_iter().map(Into::into).collect(), has_header, has_errors: true }
+    ) -> RowColumns {
+        RowColumns { names: names.into_iter().map(Into::into).collect(), has_header, has_errors: true }
     }
 
     /// The columns of rows that always have an answer: without `error`.
-    pub(super) fn without_errors(self) -> Columns {
-        Columns { has_errors: false, ..self }
+    pub(super) fn without_errors(self) -> RowColumns {
+        RowColumns { has_errors: false, ..self }
     }
 
     /// Number of columns, without `error`.
@@ -80,9 +80,9 @@ mod tests {
     #[test]
     fn rows_below_a_header_are_filled_up() {
         let names = ["puzzle", "level"];
-        let plain = Columns::new(names, false);
+        let plain = RowColumns::new(names, false);
         assert_eq!((plain.header(), plain.rows("1\t2").as_ref()), (None, "1\t2"));
-        let columns = Columns::new(names, true);
+        let columns = RowColumns::new(names, true);
         assert_eq!(columns.header().as_deref(), Some("puzzle\tlevel\terror"));
         assert_eq!(columns.rows("1\t2\n3\n-\t-\twhy"), "1\t2\t-\n3\t-\t-\n-\t-\twhy");
     }

@@ -12,7 +12,7 @@ use std::fmt;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 /// A stream of bytes from anywhere.
-type Stream = Box<dyn Read + Send>;
+type ByteStream = Box<dyn Read + Send>;
 
 /// How a stream is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,12 +84,12 @@ const BEGINNINGS: &[(&[u8], StreamKind)] = &[
 pub(super) fn plain(stream: impl Read + Send + 'static, name: &str) -> Result<PlainStream, Failure> {
     /// More layers than anyone packs by accident.
     const LAYERS: usize = 4;
-    let mut stream: Stream = Box::new(stream);
+    let mut stream: ByteStream = Box::new(stream);
     for layer in 0..LAYERS {
         let (beginning, rest) = begun(stream).map_err(|error| Failure::wrong(format!("{name}: {error}")))?;
         match kind_of(&beginning) {
             StreamKind::Text => {
-                let stream: Stream = Box::new(Cursor::new(beginning).chain(rest));
+                let stream: ByteStream = Box::new(Cursor::new(beginning).chain(rest));
                 return Ok(PlainStream { stream, is_packed: layer > 0 });
             }
             StreamKind::Foreign(what, advice) => {
@@ -104,12 +104,12 @@ pub(super) fn plain(stream: impl Read + Send + 'static, name: &str) -> Result<Pl
 
 /// Text, and whether it was packed.
 pub(super) struct PlainStream {
-    pub(super) stream: Stream,
+    pub(super) stream: ByteStream,
     pub(super) is_packed: bool,
 }
 
 /// The first bytes of a stream, as many as tell its kind where there are so many, and the rest.
-fn begun(mut stream: Stream) -> io::Result<(Vec<u8>, Stream)> {
+fn begun(mut stream: ByteStream) -> io::Result<(Vec<u8>, ByteStream)> {
     const MOST: usize = 4096;
     let mut beginning = vec![0; MOST];
     let mut length = 0;
@@ -166,9 +166,9 @@ fn kind_of(beginning: &[u8]) -> StreamKind {
 }
 
 /// A packed stream, unpacked.
-fn unpacked(packing: Packing, stream: impl Read + Send + 'static) -> Stream {
+fn unpacked(packing: Packing, stream: impl Read + Send + 'static) -> ByteStream {
     let stream = BufReader::new(stream);
-    let inner: Stream = match packing {
+    let inner: ByteStream = match packing {
         Packing::Gzip => Box::new(MultiGzDecoder::new(stream)),
         Packing::Zstandard => Box::new(ZstandardFrames { source: Box::new(stream), frame: None }),
     };
@@ -178,7 +178,7 @@ fn unpacked(packing: Packing, stream: impl Read + Send + 'static) -> Stream {
 /// What a decoder hands on, with errors that say where the data is damaged.
 struct UnpackedStream {
     packing: Packing,
-    inner: Stream,
+    inner: ByteStream,
     /// How many bytes have been unpacked.
     bytes: u64,
 }

@@ -59,7 +59,7 @@ impl Counter {
             let shared = SharedCount {
                 limit: self.limit,
                 number: AtomicUsize::new(number),
-                parts: Mutex::new(Parts { waiting: vec![solutions], idle: 0, threads: self.threads }),
+                parts: Mutex::new(SearchParts { waiting: vec![solutions], idle: 0, threads: self.threads }),
                 change: Condvar::new(),
             };
             std::thread::scope(|scope| {
@@ -84,12 +84,12 @@ const PART: usize = 4096;
 struct SharedCount {
     limit: usize,
     number: AtomicUsize,
-    parts: Mutex<Parts>,
+    parts: Mutex<SearchParts>,
     change: Condvar,
 }
 
 /// The parts of the search that nobody works on.
-struct Parts {
+struct SearchParts {
     waiting: Vec<Solutions>,
     /// Number of the threads that wait for a part.
     idle: usize,

@@ -2,7 +2,7 @@
 
 use super::args::{Args, OutputForm, OutputTarget, Sources, Tactics, level};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
-use super::columns::Columns;
+use super::columns::RowColumns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::explain::{is_numbered, numbered};
 use super::output::{Output, picture, to_terminal, words};
@@ -117,7 +117,7 @@ impl Verb for DrawVerb {
             sources: &self.sources,
             form: OutputForm::Text,
             layout: AnswerLayout::Headed,
-            columns: Columns::default(),
+            columns: RowColumns::default(),
         };
         let told = |board: &InputBoard| {
             if is_refused.load(Ordering::Relaxed) {

@@ -152,7 +152,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "table",
         &[
             ("The path of each board, checked, as columns", "whydoku table boards.txt -o paths.parquet"),
-            ("The same, going on where it was stopped", "whydoku table boards.txt --resume paths.parquet"),
+            ("The same, going on where it was stopped", "whydoku table boards.txt --resume resumed.parquet"),
             (
                 "Canonical forms, and two ratings",
                 "whydoku table --columns canonical,hodoku,explainer boards.txt -o rated.parquet",
@@ -189,7 +189,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("A board with its candidates, on the terminal", "whydoku draw board.txt"),
             ("A step of the path as a picture for a page", "whydoku draw --step 3 -o step.svg board.txt"),
-            ("A picture for another program", "whydoku draw --as svg board.txt | rsvg-convert >board.png"),
+            ("A picture for another program", "whydoku draw --as svg board.txt >board.svg"),
             ("A picture that is 600 pixels wide", "whydoku draw --size 600 -o board.png board.txt"),
         ],
     ),

@@ -3,7 +3,7 @@
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::certificate;
-use super::columns::Columns;
+use super::columns::RowColumns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt;
 use super::json::{object, refused_board, row};
@@ -131,7 +131,7 @@ impl Verb for ExplainVerb {
             Some(path) => RowSink::Resumed(Box::new(ResumedFile::open(
                 path,
                 RowKind::Explain(ids(&languages)),
-                Columns::default(),
+                RowColumns::default(),
             )?)),
             // Ctrl-C ends the search for fewer steps, and what it has found is told.
             None if self.path.fewest => {

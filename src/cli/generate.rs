@@ -1,7 +1,7 @@
 //! `generate`: puzzles with one solution.
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, name_parser, technique, writable};
-use super::columns::Columns;
+use super::columns::RowColumns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt::ExitDelay;
 use super::json::{json, row};
@@ -185,7 +185,7 @@ impl GenerateVerb {
     }
 
     /// The columns of --tsv.
-    fn columns(&self) -> Columns {
+    fn columns(&self) -> RowColumns {
         let mut names: Vec<Cow<'static, str>> =
             GeneratedPuzzle::COLUMNS.iter().map(|name| Cow::Borrowed(*name)).collect();
         if self.solution {

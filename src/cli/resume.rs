@@ -4,7 +4,7 @@
 //! length takes no memory; the first row that does not belong there ends the run before the file is changed. A last row
 //! that was not written to its end is dropped and written again.
 
-use super::columns::{Columns, PUZZLE};
+use super::columns::{PUZZLE, RowColumns};
 use super::exit::Failure;
 use super::output::Output;
 use super::sorted::{SortKey, SortedRows};
@@ -143,7 +143,7 @@ fn is_line(text: &str) -> bool {
 pub(super) struct ResumedFile {
     path: PathBuf,
     kind: RowKind,
-    columns: Columns,
+    columns: RowColumns,
     /// The header, until it is written.
     header: Option<String>,
     /// The rows, as far as they are whole.
@@ -159,7 +159,7 @@ pub(super) struct ResumedFile {
 
 impl ResumedFile {
     /// Opens or makes the file, with a header above the rows if the columns have one.
-    pub(super) fn open(path: &Path, kind: RowKind, columns: Columns) -> Result<ResumedFile, Failure> {
+    pub(super) fn open(path: &Path, kind: RowKind, columns: RowColumns) -> Result<ResumedFile, Failure> {
         let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
         if path.metadata().is_ok_and(|found| !found.is_file()) {
             return Err(Failure::wrong(format!("cannot resume {}: not a regular file", path.display())));

@@ -101,7 +101,7 @@ fn fields(words: &Words, board: &Board, (scale, rated): &ScaleRating) -> Result<
             fields.insert("scale".into(), scale.id.into());
             fields.extend(scale.names().into_iter().map(|name| (name.to_string(), Value::Null)));
             let problem = crate::api::unrated(board, *unrated);
-            fields.insert("error".into(), message(&problem, words).into());
+            fields.insert("reason".into(), message(&problem, words).into());
             fields.insert("code".into(), problem.code().into());
             Ok(fields)
         }
@@ -124,7 +124,7 @@ impl JsonSchema for RatingSchema {
                 |name: &&str| (name.to_string(), json!({ "type": "null", "description": "There is none." }));
             let mut fields: Map<String, Value> = scale.names().iter().map(figure).collect();
             fields.insert("scale".into(), json!({ "type": "string", "const": scale.id }));
-            for (name, about) in [("error", "Why there is no rating."), ("code", "The stable name of that.")]
+            for (name, about) in [("reason", "Why there is no rating."), ("code", "The stable name of that.")]
             {
                 fields.insert(name.into(), json!({ "type": "string", "description": about }));
             }
@@ -132,7 +132,7 @@ impl JsonSchema for RatingSchema {
             json!({ "type": "object", "required": required, "properties": fields })
         });
         let mut ways: Vec<Value> = rated.chain(unrated).collect();
-        let several = json!({ "type": "array", "minItems": 2, "items": { "oneOf": ways } });
+        let several = json!({ "type": "array", "minItems": 2, "items": { "oneOf": ways }, "description": "The ratings, one for each scale." });
         ways.push(json!({ "type": "object", "required": ["ratings"], "properties": { "ratings": several } }));
         let version = "The version of this form. It grows when a field changes its meaning or goes.";
         json_schema!({

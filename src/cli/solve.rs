@@ -2,7 +2,7 @@
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics, at_least_one, writable};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
-use super::columns::Columns;
+use super::columns::RowColumns;
 use super::count::{Count, Counter};
 use super::exit::{Ending, Failure, VerbResult};
 use super::json::{SolutionInfo, json, object, row};
@@ -156,7 +156,7 @@ impl Verb for SolveVerb {
 
 impl SolveVerb {
     /// The columns of --tsv.
-    fn columns(&self) -> Columns {
+    fn columns(&self) -> RowColumns {
         self.machine.columns(if self.count.is_some() {
             ["puzzle", "count", "exact"]
         } else if self.all || self.limit.is_some() {
@@ -569,7 +569,7 @@ fn at_once(position: &Board) -> Option<(SolveResult, Effort)> {
 struct SolutionWriter {
     form: OutputForm,
     format: Format,
-    columns: Columns,
+    columns: RowColumns,
     line: usize,
     file: Option<String>,
     puzzle: String,
@@ -590,7 +590,7 @@ struct SolutionRecord<'a> {
 }
 
 impl SolutionWriter {
-    fn new(form: OutputForm, format: Format, columns: Columns, board: &InputBoard) -> SolutionWriter {
+    fn new(form: OutputForm, format: Format, columns: RowColumns, board: &InputBoard) -> SolutionWriter {
         SolutionWriter {
             form,
             format,

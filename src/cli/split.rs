@@ -3,7 +3,7 @@
 use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::canonical::class_board;
-use super::columns::{Columns, PUZZLE};
+use super::columns::{PUZZLE, RowColumns};
 use super::exit::{Ending, Failure, VerbResult};
 use super::json::row;
 use super::message::say;
@@ -80,7 +80,7 @@ impl Verb for SplitVerb {
             sources: &self.sources,
             form: OutputForm::Text,
             layout: AnswerLayout::Headless,
-            columns: Columns::new(
+            columns: RowColumns::new(
                 if self.only.is_some() { &[PUZZLE][..] } else { &["part", PUZZLE] }.to_vec(),
                 self.header,
             ),

@@ -102,7 +102,9 @@ impl TableRowsFile {
         self.output.write_all(&length.to_le_bytes())?;
         self.output.write_all(&crc32fast::hash(&bytes).to_le_bytes())?;
         self.output.write_all(&bytes)?;
-        Ok(self.output.flush()?)
+        self.output.flush()?;
+        self.end += 8 + u64::from(length);
+        Ok(())
     }
 
     /// Removes the file: its rows are in the table.

@@ -30,7 +30,7 @@ pub const SCHEMA_VERSION: u32 = 3;
 /// assert_eq!(record.position(), Ok(board));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(description = "A board."))]
 pub struct BoardRecord {
     /// The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given.
     // Any form of board is read here, as in a question of the API, which has this field, too; and the boards that the

@@ -4,8 +4,55 @@
 //! One grammar for all doors. A text is a list of statements; each names cells and digits in either order, with a sign or
 //! words between them. What could mean two things is refused. This file must not know what is asked about a claim.
 
-use super::{Claim, ReasonItem};
+use super::Claim;
 use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind, NameError, Naming};
+use std::str::FromStr;
+
+/// One thing that a player points at to give a reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReasonItem {
+    /// The cell holds one of its candidates; or the digit stands in one of its places in the house.
+    Fact(Constraint),
+    /// Each digit that the house lacks stands in one of its places there.
+    House(House),
+    /// The candidate is looked at. Where all that are left of a cell, or of a digit in a house, are looked at, that is a fact.
+    Candidate(Candidate),
+}
+
+impl ReasonItem {
+    /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells called like this.
+    /// What could be a cell is one.
+    ///
+    /// # Errors
+    /// When the text is none of these.
+    pub fn read(text: &str, naming: Naming) -> Result<ReasonItem, NameError> {
+        match ReasonItem::read_all(text, naming)?.as_slice() {
+            [item] => Ok(*item),
+            [..] => Err(NameError {
+                wanted: "one cell, house, digit in a house or candidate",
+                found: text.to_string(),
+            }),
+        }
+    }
+
+    /// Reads a list of what [`ReasonItem::read`] reads, with commas, blanks or words between, and several cells or digits at
+    /// once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
+    ///
+    /// # Errors
+    /// When a part of the text is none of these.
+    pub fn read_all(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
+        read_items(text, naming)
+    }
+}
+
+impl FromStr for ReasonItem {
+    type Err = NameError;
+
+    /// Reads what [`ReasonItem::read`] does, with cells by row and column.
+    fn from_str(text: &str) -> Result<ReasonItem, NameError> {
+        ReasonItem::read(text, Naming::Rc)
+    }
+}
 
 /// Says something of a candidate.
 type ClaimMaker = fn(Candidate) -> Claim;
@@ -106,7 +153,7 @@ pub(super) fn read(text: &str, naming: Naming, bare: ClaimMaker) -> Result<Vec<C
 ///
 /// # Errors
 /// When a part of the text is none of these.
-pub(super) fn read_items(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
+fn read_items(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
     // `C5` is column 5 where cells have no letters.
     let mut reader = ClaimReader { reads_capitals: false, ..ClaimReader::of(text, naming) };
     let items = reader.items().filter(|items| !items.is_empty());

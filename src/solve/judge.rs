@@ -4,7 +4,7 @@
 //! and from the rule that no two equal digits see each other. It does not matter which pattern the player had in mind, or
 //! whether it has a name. This module must not look for an argument itself.
 
-use super::claim_text;
+use super::claim_text::ReasonItem;
 use super::mistake::without;
 use super::proved::proposed;
 use super::reason::{ShownReason, why};
@@ -12,7 +12,7 @@ use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Preference, Solver, State, Suspects};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, DigitSet, House, NameError, Naming,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, DigitSet,
 };
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Premises, Refusal, by_choice, check_deadly};
@@ -21,53 +21,6 @@ use crate::puzzle::Board;
 use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::ControlFlow;
-use std::str::FromStr;
-
-/// One thing that a player points at to give a reason.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReasonItem {
-    /// The cell holds one of its candidates; or the digit stands in one of its places in the house.
-    Fact(Constraint),
-    /// Each digit that the house lacks stands in one of its places there.
-    House(House),
-    /// The candidate is looked at. Where all that are left of a cell, or of a digit in a house, are looked at, that is a fact.
-    Candidate(Candidate),
-}
-
-impl ReasonItem {
-    /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells called like this.
-    /// What could be a cell is one.
-    ///
-    /// # Errors
-    /// When the text is none of these.
-    pub fn read(text: &str, naming: Naming) -> Result<ReasonItem, NameError> {
-        match ReasonItem::read_all(text, naming)?.as_slice() {
-            [item] => Ok(*item),
-            [..] => Err(NameError {
-                wanted: "one cell, house, digit in a house or candidate",
-                found: text.to_string(),
-            }),
-        }
-    }
-
-    /// Reads a list of what [`ReasonItem::read`] reads, with commas, blanks or words between, and several cells or digits at
-    /// once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
-    ///
-    /// # Errors
-    /// When a part of the text is none of these.
-    pub fn read_all(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
-        claim_text::read_items(text, naming)
-    }
-}
-
-impl FromStr for ReasonItem {
-    type Err = NameError;
-
-    /// Reads what [`ReasonItem::read`] does, with cells by row and column.
-    fn from_str(text: &str) -> Result<ReasonItem, NameError> {
-        ReasonItem::read(text, Naming::Rc)
-    }
-}
 
 /// What a player gives as the reason of a claim.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

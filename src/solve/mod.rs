@@ -42,13 +42,12 @@ pub use advice::{AdviceRequest, advise_as, why_mistaken};
 pub(crate) use cancel::system_clock;
 pub use cancel::{CancelToken, Cancellable, Cancelled, Clock};
 pub use claim::Claim;
+pub use claim_text::ReasonItem;
 #[doc(hidden)]
 pub use effect::{Effect, effect};
 #[doc(hidden)]
 pub use fewest::{Breadth, Fewest, FewestProgress};
-pub use judge::{
-    Counterexample, Entailment, JudgedArgument, Judgement, PlayerReasons, ReasonItem, is_drawn_by, judge,
-};
+pub use judge::{Counterexample, Entailment, JudgedArgument, Judgement, PlayerReasons, is_drawn_by, judge};
 pub use mistake::Mistake;
 pub use move_check::{Verdict, check_move};
 pub use moves::{MoveReason, Ruling, rule};

@@ -77,6 +77,8 @@ export interface Hint {
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** How much the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
@@ -85,6 +87,8 @@ export interface Hint {
   skip?: number;
   /** The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told. */
   last?: CellName | null;
+  /** Whether the answer has the board after the step, too. */
+  apply?: boolean;
 }
 
 export type Marks = string[];
@@ -114,12 +118,16 @@ export interface Steps {
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** Only steps of the technique with this id. */
+  /** Only steps of the technique with this id, or of the techniques with this name. */
   technique?: string | null;
   /** Only steps of techniques of the family with this id. */
   family?: string | null;
+  /** Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`, `Extreme`), or up to the technique with this id in the order of the catalogue. */
+  up_to?: string | null;
   /** Only steps that place or remove this digit. */
   digit?: number | null;
   /** Only steps that place or remove a digit in this cell, as `r4c6`. */
@@ -151,6 +159,8 @@ export interface Explain {
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** Whether steps are told as well on which nothing later rests. */
@@ -268,6 +278,8 @@ export interface Why {
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** Which reason is wanted. */
@@ -299,6 +311,8 @@ export interface WhyNot {
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** Which reason is wanted. */
@@ -327,6 +341,8 @@ export interface CheckMove {
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** Which reason is wanted. */
@@ -347,6 +363,8 @@ export interface Moves {
   strategy?: StrategyName;
   /** The ids of those of which no other is used. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** The id of the last technique that may justify a move. Without it that depends on the board: singles, box-line reductions and subsets always may, and beyond them what the next step of the path takes. */
@@ -387,6 +405,8 @@ export interface Judge {
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** The claim: one `r4c6=7`, or one or several `r3c5!=4`. */
@@ -399,14 +419,18 @@ export interface Judge {
 
 /** Asks how hard a puzzle is: by its givens where they have one solution, else by the whole board. */
 export interface Rate {
-  /** The puzzle, in any form that is read. */
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
   puzzle: string;
-  /** The scale. */
-  scale?: Scale;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
   /** What the sentences of the answer call cells. */
   cell_names?: CellNames;
+  /** The scale. */
+  scale?: Scale;
 }
 
 /** A scale. */
@@ -444,6 +468,8 @@ export interface Draw {
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
   techniques?: string[] | null;
+  /** The ids of techniques that are left out. */
+  without?: string[];
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** The level of the hint that is drawn; without it, the board alone. */
@@ -625,6 +651,8 @@ export interface HintAnswer {
   placements?: Candidate[] | null;
   /** Candidates that become false, at level 4. */
   eliminations?: Candidate[] | null;
+  /** The board after the step, where it is asked for. */
+  after?: BoardRecord | null;
   /** Whether there is another step behind this one that can be asked for. */
   more: boolean;
   /** The solutions of the board, where there are several. */
@@ -783,6 +811,16 @@ export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "dir
 
 /** The stable name of a family of techniques. */
 export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates";
+
+/** A board. */
+export interface BoardRecord {
+  /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
+  puzzle: string;
+  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are none. */
+  placed?: string | null;
+  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the candidates that make the puzzle. Left out when there are no marks. */
+  candidates?: string[];
+}
 
 /** The steps. */
 export interface StepsAnswer {
