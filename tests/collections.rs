@@ -414,7 +414,7 @@ fn an_interrupted_file_keeps_its_answers_beside_it() {
         assert!(said.contains("rows.tsv is not written") && said.contains(kept), "{said}");
         assert!(!Path::new(&path).exists());
         let lines = std::fs::read_to_string(folder.path().join(kept)).expect("a file");
-        assert!(lines.len() > row.len() && lines.len() % row.len() == 0);
+        assert!(lines.len() > row.len() && lines.len().is_multiple_of(row.len()));
         assert!(lines.split_inclusive('\n').all(|line| line == row));
         let count: usize = lines.lines().count();
         assert!(said.contains(&format!("first {count} answers")), "{said}");

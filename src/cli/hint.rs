@@ -149,9 +149,12 @@ impl HintVerb {
     fn text(&self, args: &Args, words: &Words, hint: Shown, advice: &Advice) -> Result<String, Failure> {
         let paint = TextStyle::of(&OutputTarget::default());
         if self.is_brief() {
-            let line = match advice {
-                Advice::Step { step, .. } if self.level() >= Level::Proof => words.marked_brief(step),
-                _ => hint.text(),
+            let line = if let Advice::Step { step, .. } = advice
+                && self.level() >= Level::Proof
+            {
+                words.marked_brief(step)
+            } else {
+                hint.text()
             };
             let line = if self.apply { line.to_string() } else { paint.text(&line) };
             return Ok(line.lines().next().unwrap_or_default().to_string());

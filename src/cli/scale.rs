@@ -91,10 +91,8 @@ fn fields(words: &Words, board: &Board, (scale, rated): &ScaleRating) -> Result<
         Ok(rated) => {
             let wrong = |problem| Failure::wrong(message(&problem, words));
             let rating = RateAnswer::new(words, scale, rated).map_err(wrong)?;
-            match serde_json::to_value(rating).map_err(Failure::wrong)? {
-                Value::Object(fields) => Ok(fields),
-                other => Err(Failure::wrong(format!("a fault of the program: the rating is {other}"))),
-            }
+            let rating = serde_json::to_value(rating).map_err(Failure::wrong)?;
+            Ok(rating.as_object().cloned().unwrap_or_default())
         }
         Err(unrated) => {
             let mut fields = Map::new();

@@ -11,9 +11,7 @@ use super::reason::{ShownReason, why};
 use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Preference, Solver, State, Suspects};
-use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, DigitSet,
-};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Premises, Refusal, by_choice, check_deadly};
 use crate::proof::prune_facts;

@@ -100,6 +100,8 @@ class HintAnswer(Answer):
     @property
     def eliminations(self) -> Optional[list[records.Candidate]]: """Candidates that become false, at level 4."""
     @property
+    def after(self) -> Optional[records.BoardRecord]: """The board after the step, where it is asked for."""
+    @property
     def more(self) -> bool: """Whether there is another step behind this one that can be asked for."""
     @property
     def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
@@ -556,26 +558,29 @@ def hint(
     puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, level: records.Level = 0, skip: int = 0, last: Optional[records.CellName] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, level: records.Level = 0, skip: int = 0,
+    last: Optional[records.CellName] = None, apply: bool = False,
 ) -> HintAnswer: ...
 @overload
 def hint(
     puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: records.Level = 0, skip: int = 0,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    level: records.Level = 0, skip: int = 0, apply: bool = False,
 ) -> list[HintAnswer]: ...
 @overload
 def hint(
     puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: records.Level = 0, skip: int = 0,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    level: records.Level = 0, skip: int = 0, apply: bool = False,
 ) -> tuple[list[Optional[HintAnswer]], list[WhydokuError]]: ...
 def hint(
     puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
     candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: records.Level = 0, skip: int = 0,
-    last: Optional[records.CellName] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    level: records.Level = 0, skip: int = 0, last: Optional[records.CellName] = None, apply: bool = False,
 ) -> Any:
     """Tell the next move, no more than asked.
 
@@ -592,11 +597,13 @@ def hint(
         cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
         level: How much the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4
             everything.
         skip: How many steps the player has been told already and passes over, the simplest first: at most 50.
         last: The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told.
+        apply: Whether the answer has the board after the step, too.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -612,32 +619,36 @@ def steps(
     puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, technique: Optional[str] = None, family: Optional[str] = None, digit: Optional[int] = None,
-    cell: Optional[str] = None, sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
+    without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None, family: Optional[str] = None,
+    up_to: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
+    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
 ) -> StepsAnswer: ...
 @overload
 def steps(
     puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
-    family: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
-    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    technique: Optional[str] = None, family: Optional[str] = None, up_to: Optional[str] = None,
+    digit: Optional[int] = None, cell: Optional[str] = None, sort: Optional[records.Sort] = None, skip: int = 0,
+    limit: int = 200,
 ) -> list[StepsAnswer]: ...
 @overload
 def steps(
     puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
-    family: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
-    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    technique: Optional[str] = None, family: Optional[str] = None, up_to: Optional[str] = None,
+    digit: Optional[int] = None, cell: Optional[str] = None, sort: Optional[records.Sort] = None, skip: int = 0,
+    limit: int = 200,
 ) -> tuple[list[Optional[StepsAnswer]], list[WhydokuError]]: ...
 def steps(
     puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
     candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
-    family: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
-    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    technique: Optional[str] = None, family: Optional[str] = None, up_to: Optional[str] = None,
+    digit: Optional[int] = None, cell: Optional[str] = None, sort: Optional[records.Sort] = None, skip: int = 0,
+    limit: int = 200,
 ) -> Any:
     """List every step that is possible now.
 
@@ -654,9 +665,12 @@ def steps(
         cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
-        technique: Only steps of the technique with this id.
+        technique: Only steps of the technique with this id, or of the techniques with this name.
         family: Only steps of techniques of the family with this id.
+        up_to: Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`,
+            `Extreme`), or up to the technique with this id in the order of the catalogue.
         digit: Only steps that place or remove this digit.
         cell: Only steps that place or remove a digit in this cell, as `r4c6`.
         sort: What comes first.
@@ -677,28 +691,29 @@ def explain(
     puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
+    without: Sequence[str] = [], uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
+    timeout_seconds: int = 10,
 ) -> ExplainAnswer: ...
 @overload
 def explain(
     puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
-    timeout_seconds: int = 10,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
 ) -> list[ExplainAnswer]: ...
 @overload
 def explain(
     puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
-    timeout_seconds: int = 10,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
 ) -> tuple[list[Optional[ExplainAnswer]], list[WhydokuError]]: ...
 def explain(
     puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
     candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
-    timeout_seconds: int = 10,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
 ) -> Any:
     """Tell the path, step by step, with reasons.
 
@@ -715,6 +730,7 @@ def explain(
         cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
         every_step: Whether steps are told as well on which nothing later rests.
         fewest: Whether the path with the fewest steps that are no singles is wanted: with techniques no
@@ -824,8 +840,8 @@ def why(
     puzzle: str, claim: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, argument: Optional[records.ArgumentName] = None, path: bool = False,
-    timeout_seconds: Optional[int] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, argument: Optional[records.ArgumentName] = None,
+    path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> WhyAnswer:
     """Tell why a claim holds.
 
@@ -839,6 +855,7 @@ def why(
         cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
         argument: Which reason is wanted.
         path: Whether every step of a reason with many steps is wanted, not only its key steps.
@@ -856,8 +873,8 @@ def why_not(
     puzzle: str, candidate: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, argument: Optional[records.ArgumentName] = None, path: bool = False,
-    timeout_seconds: Optional[int] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, argument: Optional[records.ArgumentName] = None,
+    path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> WhyNotAnswer:
     """Tell why a candidate is impossible.
 
@@ -871,6 +888,7 @@ def why_not(
         cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
         argument: Which reason is wanted.
         path: Whether every step of a reason with many steps is wanted, not only its key steps.
@@ -888,8 +906,8 @@ def check_move(
     puzzle: str, move: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, argument: Optional[records.ArgumentName] = None, path: bool = False,
-    timeout_seconds: Optional[int] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, argument: Optional[records.ArgumentName] = None,
+    path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> CheckMoveAnswer:
     """Judge a move: wrong, or right and how far its reason is away.
 
@@ -903,6 +921,7 @@ def check_move(
         cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
         argument: Which reason is wanted.
         path: Whether every step of a reason with many steps is wanted, not only its key steps.
@@ -918,8 +937,9 @@ def check_move(
 
 def moves(
     moves: Sequence[records.Move], *, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, up_to: Optional[str] = None,
-    words: bool = False, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    up_to: Optional[str] = None, words: bool = False, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> MovesAnswer:
     """Judge moves for machines: wrong, not justified yet, or justified by which technique.
 
@@ -928,6 +948,7 @@ def moves(
             others are judged.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those of which no other is used.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
         up_to: The id of the last technique that may justify a move. Without it that depends on the board:
             singles, box-line reductions and subsets always may, and beyond them what the next step of the path
@@ -947,27 +968,29 @@ def judge(
     puzzle: str, claims: Sequence[str], because: Sequence[str], *, placed: Optional[str] = None,
     candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    technique: Optional[str] = None,
 ) -> JudgeAnswer: ...
 @overload
 def judge(
     puzzle: Puzzles, claims: Sequence[str], because: Sequence[str], *, errors: Literal["raise"] = "raise",
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, technique: Optional[str] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None,
 ) -> list[JudgeAnswer]: ...
 @overload
 def judge(
     puzzle: Puzzles, claims: Sequence[str], because: Sequence[str], *, errors: Literal["return"],
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, technique: Optional[str] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None,
 ) -> tuple[list[Optional[JudgeAnswer]], list[WhydokuError]]: ...
 def judge(
     puzzle: Union[str, Puzzles], claims: Sequence[str], because: Sequence[str], *, errors: Errors = "raise",
     placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, technique: Optional[str] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    technique: Optional[str] = None,
 ) -> Any:
     """Judge an argument: whether a claim follows from what is pointed at.
 
@@ -984,6 +1007,7 @@ def judge(
         cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
         claims: The claim: one `r4c6=7`, or one or several `r3c5!=4`.
         because: What the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates
@@ -1001,33 +1025,39 @@ def judge(
 
 @overload
 def rate(
-    puzzle: str, *, scale: Optional[records.Scale] = None, lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    scale: Optional[records.Scale] = None,
 ) -> RateAnswer: ...
 @overload
 def rate(
-    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", scale: Optional[records.Scale] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, scale: Optional[records.Scale] = None,
 ) -> list[RateAnswer]: ...
 @overload
 def rate(
-    puzzle: Puzzles, *, errors: Literal["return"], scale: Optional[records.Scale] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, scale: Optional[records.Scale] = None,
 ) -> tuple[list[Optional[RateAnswer]], list[WhydokuError]]: ...
 def rate(
-    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", scale: Optional[records.Scale] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, scale: Optional[records.Scale] = None,
 ) -> Any:
     """Tell how hard a puzzle is.
 
     Args:
-        puzzle: The puzzle, in any form that is read. Or many puzzles: an iterable of texts, an array of
-            NumPy, a column of pyarrow or polars.
+        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
+            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+            polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
-        scale: The scale.
+        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
+            puzzle.
         lang: The language of the answer.
         cell_names: What the sentences of the answer call cells.
+        scale: The scale.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -1102,30 +1132,32 @@ def draw(
     puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    uniqueness: bool = True, level: Optional[records.Level] = None, skip: int = 0,
+    without: Sequence[str] = [], uniqueness: bool = True, level: Optional[records.Level] = None, skip: int = 0,
     last: Optional[records.CellName] = None, theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
 ) -> DrawAnswer: ...
 @overload
 def draw(
     puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: Optional[records.Level] = None,
-    skip: int = 0, theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    level: Optional[records.Level] = None, skip: int = 0, theme: Optional[records.Theme] = None,
+    as_: Optional[records.Form] = None,
 ) -> list[DrawAnswer]: ...
 @overload
 def draw(
     puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: Optional[records.Level] = None,
-    skip: int = 0, theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    level: Optional[records.Level] = None, skip: int = 0, theme: Optional[records.Theme] = None,
+    as_: Optional[records.Form] = None,
 ) -> tuple[list[Optional[DrawAnswer]], list[WhydokuError]]: ...
 def draw(
     puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
     candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, uniqueness: bool = True, level: Optional[records.Level] = None,
-    skip: int = 0, last: Optional[records.CellName] = None, theme: Optional[records.Theme] = None,
-    as_: Optional[records.Form] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    level: Optional[records.Level] = None, skip: int = 0, last: Optional[records.CellName] = None,
+    theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
 ) -> Any:
     """Draw the board, or a hint about it.
 
@@ -1142,6 +1174,7 @@ def draw(
         cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
+        without: The ids of techniques that are left out.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
         level: The level of the hint that is drawn; without it, the board alone.
         skip: How many steps the hint passes over, as in a question for the hint: at most 50.

@@ -509,6 +509,25 @@ class TechniqueRecord(TypedDict):
     """Whether it takes part only when it is asked for by name."""
 
 
+class _BoardRecord(TypedDict, total=False):
+    placed: str
+    """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are
+    none.
+    """
+    candidates: list[str]
+    """The player's marks: for each of the 81 cells in reading order the digits that the player still considers,
+    as `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the
+    candidates that make the puzzle. Left out when there are no marks.
+    """
+
+
+class BoardRecord(_BoardRecord):
+    """A board."""
+
+    puzzle: str
+    """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
+
+
 class _ShownStep(TypedDict, total=False):
     number: int
     """The number of the step in its path, from 1; none for a step that is not part of a path."""
