@@ -68,6 +68,7 @@ mod moves;
 mod naming;
 mod oracle_library;
 mod package;
+mod pasted;
 mod paths;
 mod rating;
 mod rating_explainer;

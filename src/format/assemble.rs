@@ -10,7 +10,7 @@ use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
 use super::detect::{Shape, shape};
 use super::dress::strip_decoration;
 use super::text::{TextLine, cell, has_word};
-use super::{Format, Parsed, line, pencilmarks, sdk, simple_sudoku, size};
+use super::{Format, Parsed, habits, line, pencilmarks, sdk, simple_sudoku, size};
 use crate::puzzle::{Board, Digits};
 use std::borrow::Cow;
 
@@ -37,6 +37,8 @@ pub(super) struct Assembler {
     in_texts: bool,
     /// Grids that may be parts of one board.
     parts: Vec<Block>,
+    /// Rows with an empty line behind each, which may be one board.
+    lone_rows: Vec<Block>,
     ended: bool,
 }
 
@@ -67,7 +69,8 @@ impl Assembler {
             && self.headers.is_empty()
             && self.placed.is_none()
             && self.paragraph.is_empty()
-            && self.parts.is_empty();
+            && self.parts.is_empty()
+            && self.lone_rows.is_empty();
         if !is_alone {
             return None;
         }
@@ -78,8 +81,26 @@ impl Assembler {
 
     /// Takes the next line; boards that it completes are added to `done`.
     pub(super) fn push(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
+        if !self.in_object()
+            && let Some(lines) = habits::written_lines(line.text)
+        {
+            return lines.into_iter().for_each(|(before, text)| {
+                self.push(TextLine { before: line.before + before, text, ..line }, done);
+            });
+        }
         // In a text of an object, a tag is a text like any other.
         let text = if self.in_object() { Cow::Borrowed(line.text) } else { strip_decoration(line.text) };
+        // Within a list and an object, a text is no line of its own.
+        let is_free = self.open.as_ref().is_none_or(|block| block.layout() == BlockLayout::Rows);
+        // One row above the first row with a label names the columns.
+        if is_free
+            && self.open.as_ref().is_some_and(|block| block.rows() == 1)
+            && habits::has_first_label(&text)
+        {
+            self.open = None;
+        }
+        let plain = if is_free { habits::plain(&text) } else { None };
+        let text = plain.map_or(text, Cow::Owned);
         let opens = self.open.as_ref().is_some_and(Block::is_opening);
         self.in_texts = is_list_of_texts(&text, self.in_texts || opens);
         for (before, text) in pieces(&text, self.in_texts) {
@@ -212,7 +233,20 @@ impl Assembler {
 
     /// Hands a block on, unless it may be a part of a board of several.
     fn hand(&mut self, block: Block, done: &mut Vec<Block>) {
+        /// Number of the rows of a board.
+        const ROWS: usize = 9;
         self.any = true;
+        if block.is_lone_row() {
+            if !self.parts.is_empty() {
+                self.hand_parts(done);
+            }
+            self.lone_rows.push(block);
+            if self.lone_rows.len() == ROWS {
+                done.push(Block::of_rows(std::mem::take(&mut self.lone_rows)));
+            }
+            return;
+        }
+        done.append(&mut self.lone_rows);
         if !block.is_starred() {
             self.hand_parts(done);
             return done.push(block);
@@ -225,6 +259,7 @@ impl Assembler {
 
     /// Hands on what may be parts of one board: as one, if they are.
     fn hand_parts(&mut self, done: &mut Vec<Block>) {
+        done.append(&mut self.lone_rows);
         let parts = std::mem::take(&mut self.parts);
         match simple_sudoku::merge(&parts) {
             Some(parsed) => done.extend(Block::merge(parts, parsed)),

@@ -8,7 +8,7 @@ use super::error::{ErrorKind, FormatError};
 #[cfg(feature = "explain")]
 use super::several;
 use super::spec::{Reading, RowLines};
-use super::text::{TextLine, digit, has_word, is_border};
+use super::text::{TextLine, cell, digit, has_word, is_border};
 use super::{Format, Parsed, line, list, opensudoku, picture, rows, size};
 use crate::puzzle::Digits;
 
@@ -140,6 +140,25 @@ impl Block {
         parts.for_each(|part| block.lines.extend(part.lines));
         block.known = Some(Box::new(Ok(parsed)));
         Some(block)
+    }
+
+    /// Whether it is one row of nine plain cells, as a text with an empty line behind each row has them.
+    pub(super) fn is_lone_row(&self) -> bool {
+        self.layout == BlockLayout::Rows
+            && self.lines.len() == 1
+            && self.rows == 1
+            && !self.text
+            && self.known.is_none()
+            && self.headers.is_empty()
+            && self.placed.is_none()
+            && self.line(0).text.chars().filter(|c| cell(*c).is_some()).count() == 9
+    }
+
+    /// Rows that are one board.
+    pub(super) fn of_rows(rows: Vec<Block>) -> Block {
+        let mut board = Block::grid(Vec::new(), None);
+        rows.iter().for_each(|row| board.add(row.line(0)));
+        board
     }
 
     /// The boards of a JSON value, each as a block; none where the block is one board or the spoilt rest of one, which

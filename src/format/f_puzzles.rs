@@ -28,8 +28,10 @@ pub(super) static F_PUZZLES: FormatSpec = FormatSpec {
     ),
     holds: BoardContent::Exact,
     reading: Reading::Line {
-        known: Recognition::Mark(|text| LineMatch::board(text.contains("?load=") || text.contains(SHORT))),
-        read: |line| parse(line, "?load=", Format::FPuzzles),
+        known: Recognition::Mark(|text| {
+            LineMatch::board(text.contains("?load=") || text.contains(SHORT) || bare(text).is_some())
+        }),
+        read: |line| parse(line, if line.text.contains("?load=") { "?load=" } else { "" }, Format::FPuzzles),
     },
     write: |board| format!("{PAGE}{}", packed(board)),
     frame: None,
@@ -47,12 +49,27 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
     ),
     holds: BoardContent::Exact,
     reading: Reading::Line {
-        known: Recognition::Mark(|text| LineMatch::board(text.contains("/fpuzzles") || is_short(text))),
+        known: Recognition::Mark(|text| {
+            LineMatch::board(text.contains("/fpuzzles") || text.contains(WORD) || is_short(text))
+        }),
         read: |line| parse(line, "fpuzzles", Format::SudokuPadFPuzzles),
     },
     write: |board| format!("{SUDOKUPAD_PAGE}{}", packed(board)),
     frame: None,
 };
+
+/// What is packed begins so, since the JSON begins with a brace, a quotation mark and a letter.
+const BEGINNING: &str = "N4Ig";
+/// The word before what is packed, as it stands in the query of an address or by itself.
+const WORD: &str = "fpuzzlesN4Ig";
+
+/// Where what is packed begins: a word of its own, or the value in an address of another page.
+fn bare(text: &str) -> Option<usize> {
+    text.match_indices(BEGINNING).map(|(at, _)| at).find(|at| {
+        let before = text.get(..*at).and_then(|before| before.chars().next_back());
+        before.is_none_or(|c| c.is_whitespace() || matches!(c, '=' | '"' | '\''))
+    })
+}
 
 /// An address of SudokuPad without a board in it.
 fn is_short(text: &str) -> bool {
@@ -62,14 +79,17 @@ fn is_short(text: &str) -> bool {
 
 /// Reads the board that is packed behind these letters.
 fn parse(line: TextLine<'_>, before: &str, format: Format) -> Result<Parsed, FormatError> {
-    let Some(start) = line.text.find(before).map(|at| at + before.len()) else {
+    let start =
+        if before.is_empty() { bare(line.text) } else { line.text.find(before).map(|at| at + before.len()) };
+    let Some(start) = start else {
         let before = line.text.find("://").and_then(|at| line.text.get(..at)).unwrap_or("");
         let column = line.column_of(before.rfind(char::is_whitespace).map_or(0, |at| at + 1));
         return Err(FormatError::at(line, column, ErrorKind::ShortLink));
     };
     let rest = line.text.get(start..).unwrap_or("");
-    let end =
-        rest.find(|c: char| c.is_whitespace() || matches!(c, '"' | ')' | '&' | '>')).unwrap_or(rest.len());
+    let end = rest
+        .find(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | ')' | '&' | '>'))
+        .unwrap_or(rest.len());
     let (word, beside) = rest.split_at(end);
     let wrong = |kind| FormatError::at(line, line.column_of(start), kind);
     // What is packed may grow by its square.

@@ -43,7 +43,7 @@ pub(super) fn is_declared(text: &str) -> bool {
 }
 
 /// The words for an empty cell.
-const EMPTY: [&str; 3] = ["null", "None", "nil"];
+const EMPTY: [&str; 4] = ["null", "None", "nil", "-1"];
 
 /// The list from its opening on, line by line.
 fn opened<'t>(lines: &'t [TextLine<'t>]) -> impl Iterator<Item = TextLine<'t>> {

@@ -39,6 +39,7 @@ mod f_puzzles;
 #[cfg(feature = "links")]
 mod good_sudoku;
 mod grid;
+mod habits;
 #[cfg(feature = "explain")]
 mod json;
 mod judge;

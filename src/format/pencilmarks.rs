@@ -59,6 +59,15 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
         let mut found = 0;
         let mut tenth = None;
         let mut inside = false;
+        // Signs stand beside candidates; by themselves they are no cell.
+        let words = line.text.split(parts_groups).filter(|word| !word.is_empty());
+        let is_cell = |word: &str| word.chars().any(|c| digit(c).is_some() || is_blank_cell(c));
+        if let Some(word) = words.into_iter().find(|word| !is_cell(word)) {
+            let column = line.column_of(word.as_ptr() as usize - line.text.as_ptr() as usize);
+            let found = word.chars().next().unwrap_or(' ');
+            let kind = ErrorKind::Unexpected { found, expected: Expected::Candidates };
+            return Err(FormatError::at(*line, column, kind));
+        }
         for (column, c) in line.chars() {
             if parts_groups(c) {
                 inside = false;
@@ -76,8 +85,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
             match (digit(c), group) {
                 (Some(digit), Some(group)) => *group = group.with(digit),
                 (Some(_), None) => {}
-                // Signs that HoDoKu puts beside candidates: parts of a pattern, fins, and sets of cells by letter.
-                (None, _) if is_blank_cell(c) || matches!(c, '#' | '@' | '+') || c.is_ascii_uppercase() => {}
+                (None, _) if is_blank_cell(c) || is_mark(c) => {}
                 (None, _) => {
                     let kind = ErrorKind::Unexpected { found: c, expected: Expected::Candidates };
                     return Err(FormatError::at(*line, column, kind));
@@ -94,6 +102,13 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     }
     check_rows(rows.lines)?;
     Ok(Parsed::bare(candidates::settle(&groups, rows.placed), Format::Pencilmarks))
+}
+
+/// Whether the character is one of those that HoDoKu and people in forums put beside candidates: parts of a pattern, fins,
+/// cells of a chain by letter, brackets around what is meant.
+fn is_mark(c: char) -> bool {
+    c.is_ascii_alphabetic()
+        || matches!(c, '#' | '@' | '+' | '~' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'')
 }
 
 /// Writes nine rows in a frame, the columns aligned.

@@ -51,6 +51,8 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     let mut all = 0;
     let mut wrong_row = None;
     let (mut uprights, mut commas) = (rows.framed, false);
+    // How many uprights the first row has whose empty cells are left empty.
+    let mut frame = None;
     for (row, line) in rows.lines.iter().enumerate() {
         let mut found = 0;
         let mut tenth = None;
@@ -60,6 +62,12 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
             let cells = (all..81).map(Cell::from_index).zip(fields);
             cells.for_each(|(cell, value)| values.set(cell, value));
             all += 9;
+            // A row that has lost its end looks like one in another frame.
+            let count = line.text.chars().filter(|c| is_upright(*c)).count();
+            if *frame.get_or_insert(count) != count && wrong_row.is_none() {
+                let kind = ErrorKind::Cells { found: count.saturating_sub(1), needed: 9, row: Some(row + 1) };
+                wrong_row = Some(FormatError::at(*line, line.end(), kind));
+            }
             continue;
         }
         let line = &unlabelled(*line);

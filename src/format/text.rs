@@ -56,7 +56,10 @@ pub(super) fn digit(c: char) -> Option<Digit> {
 
 /// Whether the character stands for an empty cell.
 pub(super) fn is_blank_cell(c: char) -> bool {
-    matches!(c, '0' | '.' | '*' | '_' | '-' | 'x' | 'X' | '?' | '·' | '□' | '０' | '．')
+    matches!(
+        c,
+        '0' | '.' | '*' | '_' | '-' | 'x' | 'X' | '?' | '·' | '□' | '■' | '–' | '—' | '−' | '０' | '．'
+    )
 }
 
 /// The cell that a character stands for: a digit or nothing; `None` when it is no cell.
