@@ -90,7 +90,7 @@ fn quoted_row(text: &str) -> Option<String> {
     let quote = text.trim_start().chars().next()?;
     let inner = text.trim().trim_end_matches([',', ';', ')']).strip_prefix(quote)?.strip_suffix(quote)?;
     let is_row = inner.chars().count() == 9 && inner.chars().all(|c| cell(c).is_some());
-    let is_alone = inner.is_empty() || inner == &quote.to_string().repeat(inner.len());
+    let is_alone = inner.chars().all(|c| c == quote);
     (is_row || is_alone).then(|| text.replace([quote, ',', ';', ')'], " "))
 }
 
