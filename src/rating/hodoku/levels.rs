@@ -76,7 +76,7 @@ mod tests {
         let technique = |id: &str| by_id(id).expect("a technique");
         let admitted = |ceiling: Ceiling| CATALOGUE.iter().filter(|one| ceiling.admits(one)).count();
         assert_eq!(level_of(technique("x-wing")), Difficulty::Hard);
-        assert_eq!(level_of(technique("wxyz-wing")), Difficulty::Hard);
+        assert_eq!(level_of(technique("wxyz-wing")), Difficulty::Unfair);
         assert!(Ceiling::Level(Difficulty::Hard).admits(technique("skyscraper")));
         assert!(!Ceiling::Level(Difficulty::Medium).admits(technique("x-wing")));
         assert_eq!(admitted(Ceiling::Level(Difficulty::Easy)), 3);
