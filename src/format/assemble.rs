@@ -37,6 +37,8 @@ pub(super) struct Assembler {
     in_texts: bool,
     /// Grids that may be parts of one board.
     parts: Vec<Block>,
+    /// The line before has the label of a first row.
+    has_label: bool,
     /// Rows with an empty line behind each, which may be one board.
     lone_rows: Vec<Block>,
     ended: bool,
@@ -92,11 +94,10 @@ impl Assembler {
         let text = if self.in_object() { Cow::Borrowed(line.text) } else { strip_decoration(line.text) };
         // Within a list and an object, a text is no line of its own.
         let is_free = self.open.as_ref().is_none_or(|block| block.layout() == BlockLayout::Rows);
-        // One row above the first row with a label names the columns.
-        if is_free
-            && self.open.as_ref().is_some_and(|block| block.rows() == 1)
-            && habits::has_first_label(&text)
-        {
+        // One row right above the first row with a label names the columns.
+        let has_label = is_free && habits::has_first_label(&text);
+        let is_below = std::mem::replace(&mut self.has_label, has_label);
+        if has_label && !is_below && self.open.as_ref().is_some_and(Block::is_lone_row) {
             self.open = None;
         }
         let plain = if is_free { habits::plain(&text) } else { None };
