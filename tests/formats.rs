@@ -156,7 +156,12 @@ fn what_people_paste_is_read_as_they_read_it() {
     let named =
         |row: &str| format!("A | {} | {} | {} |", spaced(&row[..3]), spaced(&row[3..6]), spaced(&row[6..]));
     let rule = "  +-------+-------+-------+";
-    let named = format!("    1 2 3   4 5 6   7 8 9\n{rule}\n{}\n{rule}", each(&named));
+    let lettered: Vec<String> = each(&named)
+        .lines()
+        .zip("ABCDEFGHI".chars())
+        .map(|(row, name)| row.replacen('A', &name.to_string(), 1))
+        .collect();
+    let named = format!("    1 2 3   4 5 6   7 8 9\n{rule}\n{}\n{rule}", lettered.join("\n"));
     let marks =
         write(&board, Format::Pencilmarks).replace(['.', '\''], "*").replace(":-", "|-").replace("-:", "-|");
     let pastes: Vec<(&str, String, Vec<&str>)> = vec![
@@ -347,7 +352,16 @@ fn a_thousand_boards_go_through_every_form_and_back() {
 fn a_mutated_text_is_no_other_board() {
     const SIGNS: &str = "0123456789.*_-xX|+,;:[]{}()\" '#\n\t=/&<>uAaz%é";
     let signs: Vec<char> = SIGNS.chars().collect();
-    let packed = ["sudokupad", "f-puzzles", "sudokupad-f-puzzles", "good-sudoku", "sudokuwiki-state"];
+    let packed = [
+        "sudokupad",
+        "f-puzzles",
+        "sudokupad-f-puzzles",
+        "sudokupad-scl",
+        "sudoku-coach",
+        "good-sudoku",
+        "sudokuwiki-state",
+        "tatham",
+    ];
     let mut numbers = Numbers(4);
     let mut read = 0;
     let positions = boards(40);

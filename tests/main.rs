@@ -61,6 +61,8 @@ mod json;
 mod judge;
 mod kernel;
 mod languages;
+#[cfg(feature = "links")]
+mod layouts;
 mod learn;
 mod mcp;
 mod measures;

@@ -50,8 +50,13 @@ impl Words {
             },
             ErrorKind::Size { found } => ("format-size", args([("found", text(found))])),
             ErrorKind::Variant { rules } => ("format-variant", args([("rules", text(rules))])),
-            ErrorKind::ShortLink => ("format-short-link", none()),
+            ErrorKind::ShortLink { site, name } => {
+                ("format-short-link", args([("site", text(site)), ("name", text(name))]))
+            }
             ErrorKind::Packed => ("format-packed", none()),
+            ErrorKind::Version { found, known } => {
+                ("format-version", args([("found", text(found)), ("known", text(known))]))
+            }
             ErrorKind::LineTooLong { limit } => ("format-line-too-long", args([("limit", text(limit))])),
             ErrorKind::TooManyLines { limit } => ("format-too-many-lines", args([("limit", text(limit))])),
             ErrorKind::ObjectTooLong { limit } => ("format-object-too-long", args([("limit", text(limit))])),
@@ -116,6 +121,7 @@ impl Words {
     pub fn format_advice(&self, error: &FormatError) -> String {
         let key = match &error.kind {
             ErrorKind::Empty => "format-advice-empty",
+            ErrorKind::Unexpected { expected: Expected::Candidates, .. } => "format-advice-group",
             ErrorKind::Unexpected { .. } => "format-advice-unexpected",
             ErrorKind::Cells { found, needed, .. } if found < needed => "format-advice-cells-missing",
             ErrorKind::Cells { .. } => "format-advice-cells-too-many",
@@ -131,8 +137,9 @@ impl Words {
             ErrorKind::Boards { .. } => "format-advice-boards",
             ErrorKind::Size { .. } => "format-advice-size",
             ErrorKind::Variant { .. } => "format-advice-variant",
-            ErrorKind::ShortLink => "format-advice-short-link",
+            ErrorKind::ShortLink { .. } => "format-advice-short-link",
             ErrorKind::Packed => "format-advice-packed",
+            ErrorKind::Version { .. } => "format-advice-version",
             ErrorKind::LineTooLong { .. } => "format-advice-line-too-long",
             ErrorKind::TooManyLines { .. } => "format-advice-too-many-lines",
             ErrorKind::ObjectTooLong { .. } => "format-advice-object-too-long",

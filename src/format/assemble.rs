@@ -7,15 +7,20 @@
 //! each line, is a bad board; text in a paragraph of its own, or above or below a grid, is none.
 
 use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
-use super::detect::{Shape, shape};
+use super::detect::{Shape, object_start, shape};
 use super::dress::strip_decoration;
 use super::text::{TextLine, cell, has_word};
-use super::{Format, Parsed, habits, line, pencilmarks, sdk, simple_sudoku, size};
+use super::{Format, Parsed, line, pencilmarks, rows, sdk, simple_sudoku, size, tidy};
 use crate::puzzle::{Board, Digits};
 use std::borrow::Cow;
 
 /// The most lines of a paragraph that is taken for text around boards.
 const MAX_PARAGRAPH: usize = 32;
+
+/// From this number on, rows alone between empty lines are a grid, if a spoilt one.
+const FEWEST_SINGLES: usize = 5;
+/// The most rows alone that are kept to see whether they are boards.
+const MAX_SINGLES: usize = 252;
 
 /// Cuts lines into blocks.
 #[derive(Debug, Default)]
@@ -37,10 +42,8 @@ pub(super) struct Assembler {
     in_texts: bool,
     /// Grids that may be parts of one board.
     parts: Vec<Block>,
-    /// The line before has the label of a first row.
-    has_label: bool,
-    /// Rows with an empty line behind each, which may be one board.
-    lone_rows: Vec<Block>,
+    /// Rows that stand alone between empty lines, and may be a board together.
+    singles: Vec<Block>,
     ended: bool,
 }
 
@@ -58,6 +61,7 @@ impl Assembler {
     /// Gives up the open block, and says at which line it began; what was complete before it is added to `done`.
     pub(super) fn discard(&mut self, done: &mut Vec<Block>) -> Option<usize> {
         self.settle(done);
+        self.hand_singles(done);
         self.hand_parts(done);
         (self.in_list, self.any) = (true, true);
         self.open.take().map(|block| block.first_line())
@@ -72,7 +76,7 @@ impl Assembler {
             && self.placed.is_none()
             && self.paragraph.is_empty()
             && self.parts.is_empty()
-            && self.lone_rows.is_empty();
+            && self.singles.is_empty();
         if !is_alone {
             return None;
         }
@@ -83,27 +87,18 @@ impl Assembler {
 
     /// Takes the next line; boards that it completes are added to `done`.
     pub(super) fn push(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
-        if !self.in_object()
-            && let Some(lines) = habits::written_lines(line.text)
-        {
-            return lines.into_iter().for_each(|(before, text)| {
-                self.push(TextLine { before: line.before + before, text, ..line }, done);
-            });
-        }
         // In a text of an object, a tag is a text like any other.
         let text = if self.in_object() { Cow::Borrowed(line.text) } else { strip_decoration(line.text) };
-        // Within a list and an object, a text is no line of its own.
-        let is_free = self.open.as_ref().is_none_or(|block| block.layout() == BlockLayout::Rows);
-        // One row right above the first row with a label names the columns.
-        let has_label = is_free && habits::has_first_label(&text);
-        let is_below = std::mem::replace(&mut self.has_label, has_label);
-        if has_label && !is_below && self.open.as_ref().is_some_and(Block::is_lone_row) {
-            self.open = None;
-        }
-        let plain = if is_free { habits::plain(&text) } else { None };
-        let text = plain.map_or(text, Cow::Owned);
         let opens = self.open.as_ref().is_some_and(Block::is_opening);
         self.in_texts = is_list_of_texts(&text, self.in_texts || opens);
+        if self.open.is_none()
+            && let Some(rows) = escaped_lines(&text)
+        {
+            for (before, text) in rows {
+                self.push_part(TextLine { before: line.before + before, text, ..line }, done);
+            }
+            return self.push_part(TextLine { before: line.before, text: "", ..line }, done);
+        }
         for (before, text) in pieces(&text, self.in_texts) {
             self.push_part(TextLine { before: line.before + before, text, ..line }, done);
         }
@@ -142,6 +137,7 @@ impl Assembler {
     pub(super) fn finish(&mut self, done: &mut Vec<Block>) {
         self.close(done);
         self.pass_over();
+        self.hand_singles(done);
         self.hand_parts(done);
         if !self.any {
             done.extend(self.passed_over.take());
@@ -160,7 +156,7 @@ impl Assembler {
             Shape::Whole(format) => BlockLayout::Whole(format),
             Shape::Element => BlockLayout::Element,
             Shape::Bracket => BlockLayout::Bracket,
-            Shape::Object => BlockLayout::Object,
+            Shape::Object => return self.object(line, done),
             Shape::Row => BlockLayout::Rows,
         };
         let is_grid = layout == BlockLayout::Rows;
@@ -186,13 +182,30 @@ impl Assembler {
         }
     }
 
+    /// Begins an object, without what assigns it.
+    fn object(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
+        self.pass_over();
+        self.in_list = false;
+        let start = object_start(line.text).unwrap_or(0);
+        let text = line.text.get(start..).unwrap_or("");
+        let mut block = Block::new(BlockLayout::Object);
+        block.add(TextLine { text, before: line.column_of(start) - 1, ..line });
+        let is_complete = block.is_complete();
+        self.open = Some(block);
+        if is_complete {
+            self.close(done);
+        }
+    }
+
     /// Whether a line that could begin a grid is text rather than a row.
     fn is_text(&self, text: &str) -> bool {
-        has_word(text) && !size::is_large_row(text) || !self.in_list && is_number(text)
+        has_word(tidy::behind_row_word(text)) && !size::is_large_row(text) && !tidy::is_lettered_row(text)
+            || !self.in_list && is_number(text) && !rows::has_empty_cells(text)
     }
 
     /// Keeps a line of text until it is clear whether it is a spoilt board.
     fn text(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
+        self.hand_singles(done);
         let block = Block::text(line);
         if self.in_list {
             return self.hand(block, done);
@@ -234,20 +247,15 @@ impl Assembler {
 
     /// Hands a block on, unless it may be a part of a board of several.
     fn hand(&mut self, block: Block, done: &mut Vec<Block>) {
-        /// Number of the rows of a board.
-        const ROWS: usize = 9;
         self.any = true;
-        if block.is_lone_row() {
-            if !self.parts.is_empty() {
-                self.hand_parts(done);
-            }
-            self.lone_rows.push(block);
-            if self.lone_rows.len() == ROWS {
-                done.push(Block::of_rows(std::mem::take(&mut self.lone_rows)));
-            }
-            return;
+        if block.is_single_row() {
+            self.hand_parts(done);
+            self.singles.push(block);
+            return if self.singles.len() >= MAX_SINGLES {
+                self.hand_singles(done)
+            };
         }
-        done.append(&mut self.lone_rows);
+        self.hand_singles(done);
         if !block.is_starred() {
             self.hand_parts(done);
             return done.push(block);
@@ -258,9 +266,19 @@ impl Assembler {
         }
     }
 
+    /// Hands on rows that stand alone: nine of them are a board. Where their number is another, a row is lost or doubled, and
+    /// nobody can say where a board begins.
+    fn hand_singles(&mut self, done: &mut Vec<Block>) {
+        let singles = std::mem::take(&mut self.singles);
+        if singles.len() < FEWEST_SINGLES {
+            return done.extend(singles);
+        }
+        let size = if singles.len().is_multiple_of(9) { 9 } else { singles.len() };
+        done.extend(singles.chunks(size).filter_map(Block::of_rows));
+    }
+
     /// Hands on what may be parts of one board: as one, if they are.
     fn hand_parts(&mut self, done: &mut Vec<Block>) {
-        done.append(&mut self.lone_rows);
         let parts = std::mem::take(&mut self.parts);
         match simple_sudoku::merge(&parts) {
             Some(parsed) => done.extend(Block::merge(parts, parsed)),
@@ -278,6 +296,22 @@ impl Assembler {
             self.headers.push(text.to_string());
         }
     }
+}
+
+/// The rows of a text in which the ends of lines are written as in a program, `\n`, each with the number of characters before
+/// it.
+fn escaped_lines(text: &str) -> Option<Vec<(usize, &str)>> {
+    const END: &str = "\\n";
+    if text.matches(END).count() < 8 || text.trim_start().starts_with(['{', '[', '<']) {
+        return None;
+    }
+    let mut before = 0;
+    let rows = text.split(END).map(|row| {
+        let start = before;
+        before += row.chars().count() + END.len();
+        (start, row.trim_end_matches("\\r").trim_matches('"'))
+    });
+    Some(rows.collect())
 }
 
 /// Whether the line is one of a list of texts as long as a board that goes on over several lines: it begins one, or it goes
@@ -331,5 +365,5 @@ fn is_number(text: &str) -> bool {
 fn is_end(text: &str, whole_seen: bool) -> bool {
     let text = text.trim();
     text.eq_ignore_ascii_case("end")
-        || whole_seen && text.starts_with('e') && text.chars().all(|c| cell(c).is_none())
+        || whole_seen && text.starts_with('e') && text.chars().all(|c| c.is_alphabetic() || cell(c).is_none())
 }

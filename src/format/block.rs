@@ -3,14 +3,16 @@
 //! There are few layouts (one line, a list in brackets, a JSON object, rows), and all formats share them. What is
 //! decided here is a matter of the layout; what is in the lines, the format's own reader decides.
 
-use super::detect::{Shape, is_field, opens_object, shape};
+use super::detect::{Shape, is_field, object_start, shape};
 use super::error::{ErrorKind, FormatError};
-#[cfg(feature = "explain")]
-use super::several;
 use super::spec::{Reading, RowLines};
-use super::text::{TextLine, cell, digit, has_word, is_border};
-use super::{Format, Parsed, line, list, opensudoku, picture, rows, size};
+use super::text::{TextLine, digit, has_word, is_border};
+use super::{Format, Parsed, line, list, opensudoku, picture, rows, size, tidy};
+#[cfg(feature = "explain")]
+use super::{loose_json, several};
 use crate::puzzle::Digits;
+#[cfg(feature = "explain")]
+use std::borrow::Cow;
 
 /// The most lines that one board may have: an array with each cell on a line of its own has 101.
 pub(super) const MAX_LINES: usize = 256;
@@ -142,23 +144,25 @@ impl Block {
         Some(block)
     }
 
-    /// Whether it is one row of nine plain cells, as a text with an empty line behind each row has them.
-    pub(super) fn is_lone_row(&self) -> bool {
-        self.layout == BlockLayout::Rows
-            && self.lines.len() == 1
-            && self.rows == 1
-            && !self.text
-            && self.known.is_none()
-            && self.headers.is_empty()
-            && self.placed.is_none()
-            && self.line(0).text.chars().filter(|c| cell(*c).is_some()).count() == 9
+    /// Rows that stand alone, as one grid.
+    pub(super) fn of_rows(rows: &[Block]) -> Option<Block> {
+        let mut block = rows.first()?.clone();
+        for row in rows.iter().skip(1) {
+            block.rows += row.rows;
+            block.dash_is_blank |= row.dash_is_blank;
+            block.lines.extend(row.lines.iter().cloned());
+        }
+        Some(block)
     }
 
-    /// Rows that are one board.
-    pub(super) fn of_rows(rows: Vec<Block>) -> Block {
-        let mut board = Block::grid(Vec::new(), None);
-        rows.iter().for_each(|row| board.add(row.line(0)));
-        board
+    /// Whether it is a row alone.
+    pub(super) fn is_single_row(&self) -> bool {
+        self.layout == BlockLayout::Rows
+            && !self.text
+            && self.known.is_none()
+            && (self.rows, self.lines.len()) == (1, 1)
+            && self.headers.is_empty()
+            && self.placed.is_none()
     }
 
     /// The boards of a JSON value, each as a block; none where the block is one board or the spoilt rest of one, which
@@ -171,22 +175,35 @@ impl Block {
         if !is_json {
             return None;
         }
-        let text = self.source();
-        let json = text.trim().trim_end_matches([',', ';']);
+        let source = self.source();
+        if several::is_record(source.trim()) || several::is_one_board(source.trim()) {
+            return None;
+        }
+        // A list may be assigned to a name, as in a program.
+        let start = if self.layout == BlockLayout::Bracket { list::opening(&source) } else { None };
+        let text = loose_json::of_value(source.get(start.unwrap_or(0)..).unwrap_or(""));
+        let json = text.trim();
         if !json.starts_with(['[', '{']) || several::is_record(json) || several::is_one_board(json) {
             return None;
         }
         let found = several::boards(json);
         // A board that is the whole value is read from its lines, where an error has its place.
+        let is_of_records =
+            |piece: &several::Piece| piece.parsed.as_ref().is_ok_and(|parsed| parsed.format == Format::Json);
         let is_one = |piece: &several::Piece| piece.text == json || self.layout == BlockLayout::Object;
         match found.as_slice() {
             [] => return None,
-            [one] if is_one(one) => return None,
+            // Records of cells are no list that another reader knows.
+            [one] if is_one(one) && !is_of_records(one) => return None,
             [..] => {}
         }
         let block = |several::Piece { text: piece, parsed }| {
-            let start = piece.as_ptr() as usize - text.as_ptr() as usize;
-            let before = text.get(..start).unwrap_or("");
+            // What is no JSON of the standard has been written anew, and only its beginning is a place in the source.
+            let start = match text {
+                Cow::Borrowed(_) => piece.as_ptr() as usize - source.as_ptr() as usize,
+                Cow::Owned(_) => 0,
+            };
+            let before = source.get(..start).unwrap_or("");
             let (number, begin) = (before.matches('\n').count(), before.rfind('\n').map_or(0, |end| end + 1));
             let whole = self.line(number);
             let column = whole.column_of(start - begin);
@@ -271,7 +288,7 @@ impl Block {
         // Where objects stand one on a line, one that is cut off takes none of the others with it: who writes an object
         // on several lines begins no inner one in the first column.
         if self.layout == BlockLayout::Object {
-            let begins = line.text.starts_with('{') && opens_object(line.text);
+            let begins = object_start(line.text) == Some(0);
             return if begins { LineFit::No } else { LineFit::Yes };
         }
         if self.layout == BlockLayout::Element {
@@ -288,7 +305,11 @@ impl Block {
         if self.layout == BlockLayout::Bracket {
             return if matches!(shape, Shape::Comment) { LineFit::Skip } else { LineFit::Yes };
         }
-        let needed = if size::is_large(self.width) { self.width } else { 9 };
+        let needed = match self.width {
+            _ if self.is_table() => 10,
+            width if size::is_large(width) => width,
+            _ => 9,
+        };
         let full = if self.picture { self.rules >= picture::RULES } else { self.rows >= needed };
         let closed = self.lines.len() > self.rows
             && self.lines.last().is_some_and(|kept| is_border(&kept.text, false));
@@ -296,7 +317,7 @@ impl Block {
             // Nine blanks are a row where other rows write empty cells so.
             Shape::Empty if !full && line.text == "         " && self.has_blank_cells() => LineFit::Yes,
             // Some people part the bands of a grid by empty lines.
-            Shape::Empty if !full && self.rows.is_multiple_of(3) => LineFit::Skip,
+            Shape::Empty if !full && self.rows.is_multiple_of(3) && !self.is_table() => LineFit::Skip,
             Shape::Comment if !full => LineFit::Skip,
             Shape::Empty
             | Shape::Comment
@@ -313,6 +334,16 @@ impl Block {
             Shape::Row if full => LineFit::No,
             Shape::Row => LineFit::Yes,
         }
+    }
+
+    /// Whether it is a table of Markdown, whose head stands above a rule that no other row has.
+    fn is_table(&self) -> bool {
+        let is_rule = |index: usize| self.lines.get(index).is_some_and(|kept| is_border(&kept.text, false));
+        self.layout == BlockLayout::Rows
+            && tidy::is_rule_of_table(self.line(1).text)
+            && !is_rule(0)
+            && !is_rule(2)
+            && !is_rule(3)
     }
 
     /// Whether the row above has nine characters, some of them blanks.
@@ -346,8 +377,8 @@ impl Block {
         self.opened = true;
         for c in list.chars() {
             match c {
-                '[' | '{' => self.depth += 1,
-                ']' | '}' => self.depth = self.depth.saturating_sub(1),
+                '[' | '{' | '(' => self.depth += 1,
+                ']' | '}' | ')' => self.depth = self.depth.saturating_sub(1),
                 _ => {}
             }
         }
@@ -359,9 +390,14 @@ impl Block {
     fn count_rows(&mut self, text: &str) {
         if is_border(text, self.dash_is_blank) {
             if self.lines.len() == self.rows {
-                self.jointed = picture::has_all_joints(text);
+                self.jointed = self.rows == 0 && picture::has_all_joints(text)
+                    || self.rows == 1 && picture::has_all_joints(text) && !tidy::is_rule_of_table(text);
                 // Pictures name the columns above the frame.
-                if picture::is_ruler(text) && self.rows == 1 && picture::names_columns(self.line(0).text) {
+                if picture::is_ruler(text)
+                    && self.rows == 1
+                    && !tidy::is_rule_of_table(text)
+                    && tidy::names_columns(self.line(0).text)
+                {
                     self.lines.clear();
                     self.rows = 0;
                 }
@@ -370,11 +406,19 @@ impl Block {
             self.rules += 1;
             return;
         }
+        if self.rows == 1
+            && self.lines.len() == 1
+            && tidy::names_columns(self.line(0).text)
+            && tidy::is_below_names(self.line(0).text, text)
+        {
+            self.lines.clear();
+            self.rows = 0;
+        }
         self.rows += 1;
         self.since_rule += 1;
         self.picture |= self.jointed && self.since_rule > 1;
         if self.rows == 1 {
-            self.width = size::width(text);
+            self.width = size::width(tidy::behind_name(text));
         }
         self.dash_is_blank |= text.contains('-') && text.chars().any(|c| digit(c).is_some());
     }
@@ -394,19 +438,20 @@ impl Block {
 
     /// Adds a line of JSON, in whose texts a bracket is a character like any other.
     fn add_to_object(&mut self, line: TextLine<'_>) {
-        let (mut quoted, mut escaped) = (false, false);
+        let (mut quote, mut escaped) = (None, false);
         for c in line.text.chars() {
-            match c {
+            match (quote, c) {
                 _ if escaped => escaped = false,
-                '\\' => escaped = quoted,
-                '"' => quoted = !quoted,
-                '{' | '[' if !quoted => self.depth += 1,
-                '}' | ']' if !quoted => self.depth = self.depth.saturating_sub(1),
+                (_, '\\') => escaped = quote.is_some(),
+                (None, '"' | '\'') => quote = Some(c),
+                (Some(open), c) if open == c => quote = None,
+                (None, '{' | '[') => self.depth += 1,
+                (None, '}' | ']') => self.depth = self.depth.saturating_sub(1),
                 _ => {}
             }
         }
         self.opened = true;
-        self.torn = quoted;
+        self.torn = quote.is_some();
         self.bytes += line.text.len() + 1;
         self.lines.push(BlockLine::of(line));
         self.overfull = self.bytes > MAX_OBJECT && !self.is_closed();
@@ -480,9 +525,17 @@ impl Block {
     }
 
     fn parse_grid(&self) -> Result<Parsed, FormatError> {
-        let lines = self.bare_lines();
+        let mut lines = self.bare_lines();
         if lines.is_empty() {
             return Err(self.error(ErrorKind::Rows { found: 0 }));
+        }
+        // Where a table has nine rows, the first stands in its head.
+        if self.is_table() && (lines.len() > 9 || tidy::is_empty_head(lines[0].text)) {
+            lines.remove(0);
+        }
+        let tidied = tidy::tidied(&lines);
+        if let Some(rows) = &tidied {
+            lines = lines.iter().zip(rows).map(|(line, text)| TextLine { text, ..*line }).collect();
         }
         let mut parsed = if self.picture {
             picture::parse(&self.all_lines())?

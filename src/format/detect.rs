@@ -53,7 +53,7 @@ pub(super) fn shape(text: &str) -> Shape {
     if let Some(shape) = marked {
         return shape;
     }
-    if opens_object(text) {
+    if object_start(text).is_some() {
         return Shape::Object;
     }
     // The end of a list of objects.
@@ -123,18 +123,33 @@ fn first_word(line: &str) -> FirstWord<'_> {
         && !is_border(line, false)
         && !text.chars().any(is_upright)
         && text.chars().filter(|c| cell(*c).is_some()).count() * 2 > length;
-    FirstWord { line, text, length, is_long, has_comma: text.contains(',') }
+    FirstWord { line, text, length, is_long, has_sign: text.contains([',', ';']) }
 }
 
-/// Whether the line begins a JSON object and names its first field.
-pub(super) fn opens_object(text: &str) -> bool {
-    text.trim_start().strip_prefix('{').is_some_and(is_field)
+/// Where the line begins a JSON object and names its first field: at its beginning, or behind the sign of an assignment or
+/// a call, as in a program.
+pub(super) fn object_start(text: &str) -> Option<usize> {
+    let at = text.find('{')?;
+    let (before, rest) = text.split_at_checked(at)?;
+    let before = before.trim();
+    let is_assigned =
+        before.ends_with(['=', '(']) && before.starts_with(|c: char| c.is_alphabetic() || c == '$');
+    (rest.strip_prefix('{').is_some_and(is_field) && (before.is_empty() || is_assigned)).then_some(at)
 }
 
-/// Whether the line begins with the name of a field of a JSON object.
+/// Whether the line begins with the name of a field of a JSON object: between quotes, or a bare word as in JavaScript.
 pub(super) fn is_field(text: &str) -> bool {
-    let name = text.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
-    name.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
+    let text = text.trim_start();
+    let quoted = text.strip_prefix('"').and_then(|rest| rest.split_once('"'));
+    let quoted = quoted.or_else(|| text.strip_prefix('\'').and_then(|rest| rest.split_once('\'')));
+    let rest = match quoted {
+        Some((_, rest)) => rest,
+        None if text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$')) => {
+            text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$'))
+        }
+        None => return false,
+    };
+    rest.trim_start().starts_with(':')
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ const FORUM: [&str; 14] = [
     "url",
 ];
 /// The tags of pages that stand around boards, that of our own pictures among them.
-const PAGE: [&str; 14] = [
+const PAGE: [&str; 15] = [
     "pre",
     "code",
     "p",
@@ -23,6 +23,7 @@ const PAGE: [&str; 14] = [
     "strong",
     "blockquote",
     "samp",
+    "script",
     "font",
     "textarea",
     "metadata",
@@ -30,7 +31,7 @@ const PAGE: [&str; 14] = [
 
 /// The line without what stands around it.
 pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
-    if !text.contains(['>', '`', '[', '~']) {
+    if !text.contains(['>', '`', '[', '~', '"', '\'']) {
         return Cow::Borrowed(text);
     }
     if text.contains("\u{1b}[") {
@@ -40,12 +41,13 @@ pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
     if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
         return Cow::Owned(String::new());
     }
-    let mut undressed = Cow::Borrowed(text);
+    let mut undressed = address(text);
+    unquote(&mut undressed);
     let quoted = text.len() - text.trim_start_matches([' ', '\t', '>']).len();
     if text.get(..quoted).is_some_and(|marks| marks.contains('>')) {
         undressed.to_mut().replace_range(..quoted, &" ".repeat(quoted));
     }
-    for (open, close, names) in [('[', ']', &FORUM), ('<', '>', &PAGE)] {
+    for (open, close, names) in [('[', ']', &FORUM[..]), ('<', '>', &PAGE[..])] {
         let mut from = 0;
         while let Some(start) = undressed.get(from..).and_then(|rest| rest.find(open)).map(|at| from + at) {
             from = start + 1;
@@ -60,6 +62,59 @@ pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
         }
     }
     undressed
+}
+
+/// Takes the signs of programs from texts: the quotes of a text of several lines, with the name before them, and the calls
+/// by which Rust makes a string of a text.
+fn unquote(text: &mut Cow<'_, str>) {
+    const CALLS: [&str; 4] = ["String::from", ".to_string()", ".to_owned()", ".into()"];
+    for call in CALLS {
+        while let Some(at) = text.find(call) {
+            text.to_mut().replace_range(at..at + call.len(), &" ".repeat(call.len()));
+        }
+    }
+    // What a call says of a list beside the list: `array([…], dtype=int)`.
+    if let Some(at) = text.rfind(']').map(|at| at + 1)
+        && let Some(rest) = text.get(at..)
+        && rest.starts_with(',')
+        && rest.contains('=')
+        && let Some(length) = rest.rfind(')')
+    {
+        let blanks = rest.get(..length).map_or(0, |part| part.chars().count());
+        text.to_mut().replace_range(at..at + length, &" ".repeat(blanks));
+    }
+    for quotes in ["\"\"\"", "'''"] {
+        // In a table, a quote within a field is written twice.
+        if text.replace(quotes, "").contains(['"', '\'']) {
+            continue;
+        }
+        while let Some(at) = text.find(quotes) {
+            let is_named = text.get(..at).is_some_and(|name| name.trim_end().ends_with(['=', '(']));
+            let from = if is_named { 0 } else { at };
+            let rest = text.get(at + quotes.len()..).unwrap_or("");
+            let signs = rest.len() - rest.trim_start_matches([',', ';', ')']).len();
+            let end = at + quotes.len() + signs;
+            let blanks = text.get(from..end).map_or(0, |part| part.chars().count());
+            text.to_mut().replace_range(from..end, &" ".repeat(blanks));
+        }
+    }
+}
+
+/// The line without what marks an address: `<https://…>`, and `[a name](https://…)` as in Markdown.
+fn address(text: &str) -> Cow<'_, str> {
+    let mut bare = Cow::Borrowed(text);
+    for (open, label, close) in [("<http", None, '>'), ("](http", Some('['), ')')] {
+        let Some(at) = bare.find(open) else { continue };
+        let start =
+            label.map_or(at, |label| bare.get(..at).and_then(|before| before.rfind(label)).unwrap_or(at));
+        let end = at + open.len() - "http".len();
+        let close = bare.get(end..).and_then(|rest| rest.find(close)).map(|length| end + length);
+        for range in close.map(|at| at..at + 1).into_iter().chain([start..end]) {
+            let blanks = bare.get(range.clone()).map_or(0, |part| part.chars().count());
+            bare.to_mut().replace_range(range, &" ".repeat(blanks));
+        }
+    }
+    bare
 }
 
 /// The line without the signs by which a terminal changes its colour.

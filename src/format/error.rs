@@ -99,9 +99,21 @@ pub enum ErrorKind {
         rules: String,
     },
     /// An address that does not hold the board: only the site knows it.
-    ShortLink,
+    ShortLink {
+        /// The site.
+        site: &'static str,
+        /// The name under which it keeps the board.
+        name: String,
+    },
     /// A link whose packed part cannot be unpacked.
     Packed,
+    /// A packed state of a version that is not read.
+    Version {
+        /// The version that the text names.
+        found: String,
+        /// The version that is read.
+        known: &'static str,
+    },
     /// The line is longer than any board.
     LineTooLong {
         /// The longest line that is read, in bytes.
@@ -196,8 +208,9 @@ impl FormatError {
             | ErrorKind::Boards { .. }
             | ErrorKind::Size { .. }
             | ErrorKind::Variant { .. }
-            | ErrorKind::ShortLink
+            | ErrorKind::ShortLink { .. }
             | ErrorKind::Packed
+            | ErrorKind::Version { .. }
             | ErrorKind::LineTooLong { .. }
             | ErrorKind::TooManyLines { .. }
             | ErrorKind::ObjectTooLong { .. }
@@ -210,6 +223,9 @@ impl FormatError {
         match &self.kind {
             ErrorKind::Empty => {
                 "give a board as 81 characters, as nine rows, or in another of the forms that `whydoku formats` lists"
+            }
+            ErrorKind::Unexpected { expected: Expected::Candidates, .. } => {
+                "write each cell as its digit or as the digits that are possible in it, with a blank between two cells"
             }
             ErrorKind::Unexpected { .. } => {
                 "write each cell as its digit or as . if it is empty; begin a line of comment with #"
@@ -238,8 +254,11 @@ impl FormatError {
             ErrorKind::Boards { .. } => "give one of them",
             ErrorKind::Size { .. } => "give a Sudoku of nine rows and nine columns with the digits 1 to 9",
             ErrorKind::Variant { .. } => "give a Sudoku whose only rules are its rows, columns and boxes",
-            ErrorKind::ShortLink => "open the address, and copy the board or its long link from there",
-            ErrorKind::Packed => "copy the whole link once more",
+            ErrorKind::ShortLink { .. } => {
+                "open the address, and copy the board from there: its 81 digits, or a link of f-puzzles or SudokuPad that holds it"
+            }
+            ErrorKind::Packed => "copy the whole of it once more",
+            ErrorKind::Version { .. } => "copy the puzzle as its 81 digits instead",
             ErrorKind::LineTooLong { .. } => "give one board on a line",
             ErrorKind::TooManyLines { .. } => "close the brackets, or put an empty line after the board",
             ErrorKind::ObjectTooLong { .. } => "close the braces",
@@ -293,10 +312,18 @@ impl fmt::Display for ErrorKind {
                     "this is a variant of Sudoku, which whydoku does not read; it has these rules as well: {rules}"
                 )
             }
-            ErrorKind::ShortLink => f.write_str(
-                "this address does not hold the board, only the name under which its site keeps it",
-            ),
-            ErrorKind::Packed => f.write_str("found a link whose packed board cannot be unpacked"),
+            ErrorKind::ShortLink { site, name } => {
+                write!(
+                    f,
+                    "this address does not hold the board, only the name {name:?} under which {site} keeps it"
+                )
+            }
+            ErrorKind::Packed => {
+                f.write_str("found a packed board that cannot be unpacked: part of it is lost or changed")
+            }
+            ErrorKind::Version { found, known } => {
+                write!(f, "this state has the version {found}; whydoku reads {known} only")
+            }
             ErrorKind::LineTooLong { limit } => write!(f, "found a line longer than {limit} bytes"),
             ErrorKind::TooManyLines { limit } => write!(f, "found no end of the board within {limit} lines"),
             ErrorKind::ObjectTooLong { limit } => {

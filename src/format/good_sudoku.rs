@@ -9,6 +9,7 @@ use base64::Engine;
 use base64::prelude::{BASE64_STANDARD, BASE64_STANDARD_NO_PAD, BASE64_URL_SAFE_NO_PAD};
 
 const PAGE: &str = "https://www.playgoodsudoku.com/puzzle/$";
+const SITE: &str = "playgoodsudoku.com";
 const PLACE: &str = "playgoodsudoku.com/puzzle/";
 
 pub(super) static GOOD_SUDOKU: FormatSpec = FormatSpec {
@@ -29,10 +30,13 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.find(PLACE).map_or(0, |at| at + PLACE.len());
     let rest = line.text.get(start..).unwrap_or("");
     let end = rest.find(|c: char| c.is_whitespace() || matches!(c, '"' | ')' | '&')).unwrap_or(rest.len());
-    let (word, beside) = rest.split_at(end);
+    let (name, beside) = rest.split_at(end);
     let column = line.column_of(start);
-    let word = word.strip_prefix('$').or(word.strip_prefix("%24"));
-    let Some(word) = word else { return Err(FormatError::at(line, column, ErrorKind::ShortLink)) };
+    let word = name.strip_prefix('$').or(name.strip_prefix("%24"));
+    let Some(word) = word else {
+        let kind = ErrorKind::ShortLink { site: SITE, name: name.chars().take(60).collect() };
+        return Err(FormatError::at(line, column, kind));
+    };
     let word = word.trim_end_matches('=').trim_end_matches("%3D");
     let bytes = BASE64_STANDARD_NO_PAD.decode(word).or_else(|_| BASE64_URL_SAFE_NO_PAD.decode(word));
     let bytes = bytes.map_err(|_| FormatError::at(line, column, ErrorKind::Packed))?;

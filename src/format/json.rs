@@ -5,10 +5,11 @@ use super::board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, Reading, Writing};
 use super::text::{TextLine, comment};
-use super::{Format, Parsed, candidates, several};
+use super::{Format, Parsed, candidates, loose_json, several};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 
 pub(super) static JSON: FormatSpec = FormatSpec {
     id: "json",
@@ -57,9 +58,13 @@ struct MarkedRecord {
 
 /// Reads an object, which may stand on several lines.
 fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
-    let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
-    // In a list of objects, a comma stands behind each.
-    let text = text.trim_end().strip_suffix(',').map_or(text.as_str(), str::trim_end);
+    let source = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+    let text = loose_json::of_value(&source);
+    let first = lines.first().copied().unwrap_or(TextLine::NONE);
+    // What is no JSON of the standard has been written anew, on one line.
+    let rewritten = [TextLine { text: &text, ..first }];
+    let lines = if matches!(text, Cow::Owned(_)) { &rewritten } else { lines };
+    let text = text.as_ref();
     let wrong = |error: serde_json::Error| {
         let at = at(lines, error.line(), error.column().saturating_sub(1));
         FormatError::at(at.line, at.column, ErrorKind::Json(without_place(&error)))
@@ -81,6 +86,11 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
             let comment = comment.as_deref().and_then(super::text::comment);
             return Ok(Parsed { comment, format: Format::Json, ..parsed });
         }
+    }
+    if let Some((field, name)) = several::misspelt(text) {
+        let why = format!("unknown field `{field}`; did you mean `{name}`?");
+        let start = at(lines, 1, 0);
+        return Err(FormatError::at(start.line, start.column, ErrorKind::Json(why)));
     }
     let SideFields { schema_version, comment: beside, corner_marks } =
         serde_json::from_str(text).map_err(wrong)?;

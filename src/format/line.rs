@@ -3,7 +3,7 @@
 use super::error::{ErrorKind, Expected, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
 use super::text::{TextLine, cell, comment};
-use super::{Format, Parsed};
+use super::{Format, Parsed, tidy};
 use crate::board::{Cell, Digit};
 use crate::puzzle::{Board, Digits};
 use std::ops::Range;
@@ -15,7 +15,11 @@ pub(super) static LINE: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::Line {
         known: Recognition::Word(|word| {
-            LineMatch::board(word.is_cells() || parts(word.line).is_some() || run(word.line).is_some())
+            let is_board = word.is_cells()
+                || parts(word.line).is_some()
+                || run(word.line).is_some()
+                || is_lettered(word.text);
+            LineMatch::board(is_board)
         }),
         read: parse,
     },
@@ -43,7 +47,13 @@ pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.len() - text.len();
     let length = text.find(char::is_whitespace).unwrap_or(text.len());
     let (word, rest) = text.split_at(length);
-    Ok(bare(cells(line, start, word)?, rest))
+    let digits = tidy::letters(word.chars()).map(|digit| word.chars().map(digit).collect::<String>());
+    Ok(bare(cells(line, start, digits.as_deref().unwrap_or(word))?, rest))
+}
+
+/// Whether a word is a board whose digits are the letters A to I.
+fn is_lettered(word: &str) -> bool {
+    (72..90).contains(&word.chars().count()) && tidy::letters(word.chars()).is_some()
 }
 
 /// What is said beside the cells: not the end of the word that they stand in.

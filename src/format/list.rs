@@ -1,8 +1,9 @@
 //! Cells in a list of numbers, letters or strings: what JSON, C and printed lists have in common.
 
 use super::error::{ErrorKind, Expected, FormatError};
+use super::fields::{self, Separator};
 use super::text::{TextLine, cell, digit, is_upright};
-use crate::board::Cell;
+use crate::board::{Cell, Digit};
 use crate::puzzle::Digits;
 
 /// How the elements of a list were written.
@@ -23,18 +24,77 @@ pub(super) fn opening(text: &str) -> Option<usize> {
     if text.contains(|c| is_upright(c) && c != '!') {
         return None;
     }
-    text.match_indices(['[', '{']).map(|(at, _)| at).find(|at| {
-        let before = text.get(..*at).and_then(|before| before.chars().next_back());
-        let is_subscript = text.get(*at..).is_some_and(|rest| rest.starts_with('['))
-            && before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ']'));
-        let rest = text.get(at + 1..).unwrap_or("").trim_start();
-        let holds_cells = rest
-            .chars()
-            .next()
-            .is_none_or(|c| cell(c).is_some() || matches!(c, '[' | '{' | '(' | '"' | '\'' | '/' | ','));
+    if is_row_of_sets(text) {
+        return None;
+    }
+    text.match_indices(['[', '{', '(']).map(|(at, _)| at).find(|at| {
+        let before = text.get(..*at).unwrap_or("");
+        let last = before.chars().next_back();
+        let (bracket, rest) = text.get(*at..).unwrap_or("").split_at_checked(1).unwrap_or_default();
+        let rest = rest.trim_start();
+        let is_subscript =
+            bracket == "[" && last.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ']'));
+        let holds_cells = rest.chars().next().is_none_or(|c| cell(c).is_some() || "[{(\"'/,".contains(c))
+            || quote(rest).is_some();
         let holds_nothing = EMPTY.iter().any(|word| rest.starts_with(word));
-        !is_subscript && (holds_cells || holds_nothing)
+        !is_subscript && (holds_cells || holds_nothing) && (bracket != "(" || opens_tuple(before, rest))
     })
+}
+
+/// Where the text behind a quote begins, at the beginning of a text; a letter before the quote says of what kind it is.
+fn quote(text: &str) -> Option<usize> {
+    let letters = text.len() - text.trim_start_matches(['b', 'r', 'u', 'f']).len();
+    (letters < 3 && text.get(letters..)?.starts_with(['"', '\''])).then_some(letters + 1)
+}
+
+/// Whether a round bracket opens a list of cells: parentheses stand in sentences, too.
+fn opens_tuple(before: &str, rest: &str) -> bool {
+    const CALLS: [&str; 7] = [".of", "listOf", "arrayOf", "asList", "tuple", "array", "list"];
+    let before = before.trim_end();
+    if rest.is_empty() {
+        return before.ends_with('=') || CALLS.iter().any(|call| before.ends_with(call));
+    }
+    if rest.starts_with(['[', '(', '{']) {
+        return rest
+            .get(1..)
+            .is_some_and(|rest| rest.is_empty() || opens_tuple("", rest) || rest.starts_with(['[', '{']));
+    }
+    if let Some(text) = quote(rest).and_then(|start| rest.get(start..)) {
+        let length = text.find(['"', '\'']).unwrap_or(text.len());
+        return matches!(length, 1 | 9 | 81)
+            && text.get(..length).is_some_and(|text| text.chars().all(|c| cell(c).is_some() || c == ' '));
+    }
+    // A place such as (5, 3) is no row.
+    let element = rest.split(',').next().map_or("", str::trim);
+    rest.matches(',').count() >= 8
+        && (EMPTY.contains(&element)
+            || element.chars().count() == 1 && element.chars().all(|c| cell(c).is_some()))
+}
+
+/// The longest row of sets of nine digits with something between, in bytes.
+const LONGEST_SETS: usize = 240;
+
+/// Whether the line is a row of nine cells of which some are lists of candidates: `{1,3}, 5, {2,7}, …` or `[69] 5 (3)69 …`.
+fn is_row_of_sets(text: &str) -> bool {
+    let is_bracket = |c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')');
+    if !text.contains(is_bracket) || text.len() > LONGEST_SETS {
+        return false;
+    }
+    let digits = |field: &str| -> Option<Vec<Digit>> {
+        let inner = field.trim().trim_end_matches(',');
+        let cells = inner.chars().filter(|c| !is_bracket(*c) && !matches!(c, ',' | ' '));
+        let digits: Option<Vec<Digit>> = cells.map(digit).collect();
+        digits.filter(|digits| !digits.is_empty() && digits.is_sorted_by(|a, b| a < b))
+    };
+    let nine = fields::between(text.trim().trim_end_matches(','), Separator::Sign(','));
+    let fields: Vec<&str> = match &nine {
+        Some(fields) => fields.to_vec(),
+        None => text.split_whitespace().collect(),
+    };
+    let lengths: Option<Vec<usize>> = fields.iter().map(|field| Some(digits(field)?.len())).collect();
+    fields.len() == 9
+        && lengths.is_some_and(|lengths| lengths.iter().any(|length| *length < 9))
+        && fields.iter().all(|field| field.matches(is_bracket).count() % 2 == 0)
 }
 
 /// Whether the line declares an array of nine rows or 81 cells, which may begin below.
@@ -43,7 +103,7 @@ pub(super) fn is_declared(text: &str) -> bool {
 }
 
 /// The words for an empty cell.
-const EMPTY: [&str; 4] = ["null", "None", "nil", "-1"];
+const EMPTY: [&str; 7] = ["null", "None", "nil", "undefined", "NaN", "nan", "-1"];
 
 /// The list from its opening on, line by line.
 fn opened<'t>(lines: &'t [TextLine<'t>]) -> impl Iterator<Item = TextLine<'t>> {
@@ -52,9 +112,15 @@ fn opened<'t>(lines: &'t [TextLine<'t>]) -> impl Iterator<Item = TextLine<'t>> {
         let from = if opened { Some(0) } else { opening(line.text) };
         let from = from?;
         opened = true;
-        let text = line.text.get(from..)?;
+        let text = without_comment(line.text.get(from..)?);
         Some(TextLine { before: line.column_of(from) - 1, text, ..*line })
     })
+}
+
+/// The line without a comment of C or Python at its end.
+fn without_comment(text: &str) -> &str {
+    let end = ["//", "#", "--"].iter().filter_map(|sign| text.find(&format!(" {sign} "))).min();
+    text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }
 
 /// How many elements each innermost list has, for boards of any size.
@@ -65,8 +131,8 @@ pub(super) fn row_lengths(lines: &[TextLine<'_>]) -> Vec<usize> {
     for line in opened(lines) {
         for c in line.text.chars() {
             match c {
-                '[' | '{' => row = 0,
-                ']' | '}' if row > 0 => {
+                '[' | '{' | '(' => row = 0,
+                ']' | '}' | ')' if row > 0 => {
                     lengths.push(std::mem::take(&mut row));
                 }
                 _ => {}
@@ -95,7 +161,29 @@ pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatErr
     'lines: for line in opened(lines) {
         last = line;
         let mut word: Option<(usize, String)> = None;
-        for (at, (column, c)) in line.chars().enumerate() {
+        // The sign that ends the text in quotes, and where cells end that are read already.
+        let (mut open, mut read) = (None, 0);
+        for ((at, c), (column, _)) in line.text.char_indices().zip(line.chars()) {
+            if at < read {
+                continue;
+            }
+            if open == Some(c) {
+                open = None;
+            } else if open.is_none() && matches!(c, '"' | '\'') {
+                open = Some(c);
+                // A letter before the quote says of what kind the text is.
+                if word.as_ref().is_some_and(|(_, word)| quote(&format!("{word}{c}")).is_some()) {
+                    word = None;
+                }
+                if let Some(row) = with_blanks(line.text.get(at + 1..).unwrap_or(""), c) {
+                    reader.style.quoted = true;
+                    row.chars().enumerate().try_for_each(|(place, c)| {
+                        let c = if c == ' ' { '.' } else { c };
+                        reader.element(line, column + 1 + place, c.encode_utf8(&mut [0; 4]))
+                    })?;
+                    read = at + 1 + if row == "." { 0 } else { row.len() };
+                }
+            }
             if is_bare(c) {
                 word.get_or_insert_with(|| (column, String::new())).1.push(c);
                 continue;
@@ -105,18 +193,19 @@ pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatErr
             }
             match c {
                 '"' | '\'' => reader.style.quoted = true,
-                '[' | '{' => {
+                '[' | '{' | '(' => {
                     depth += 1;
                     reader.in_row = 0;
                 }
-                ']' | '}' => {
+                ']' | '}' | ')' => {
                     depth = depth.saturating_sub(1);
                     reader.close(line, column);
-                    let rest: String = line.text.chars().skip(at + 1).collect();
+                    let rest = line.text.get(at + c.len_utf8()..).unwrap_or("");
                     let next = rest.trim_start().strip_prefix(',').map(str::trim_start);
-                    let goes_on = next.is_some_and(|next| next.is_empty() || next.starts_with(['[', '{']));
+                    let goes_on =
+                        next.is_some_and(|next| next.is_empty() || next.starts_with(['[', '{', '(']));
                     if depth == 0 && !goes_on {
-                        if let Some(second) = opening(&rest) {
+                        if let Some(second) = opening(rest) {
                             let found = if rest.get(second..).is_some_and(|rest| rest.starts_with('{')) {
                                 '{'
                             } else {
@@ -156,6 +245,17 @@ pub(super) fn has_braces(lines: &[TextLine<'_>]) -> bool {
     first.is_none_or(|list| list.starts_with('{'))
 }
 
+/// The cells of a text up to its quote, if blanks are empty ones: a row of nine characters, or nothing at all in a cell.
+fn with_blanks(text: &str, quote: char) -> Option<&str> {
+    let cells = text.get(..text.find(quote)?)?;
+    if cells.trim().is_empty() && cells.len() < 2 {
+        return Some(".");
+    }
+    let is_row =
+        cells.len() == 9 && cells.contains(' ') && cells.chars().all(|c| c == ' ' || digit(c).is_some());
+    is_row.then_some(cells)
+}
+
 struct ListReader {
     values: Digits,
     style: Style,
@@ -182,6 +282,15 @@ impl ListReader {
                 return rows
                     .into_iter()
                     .try_for_each(|(at, c)| self.element(line, column + at, c.encode_utf8(&mut [0; 4])));
+            }
+            (_, _)
+                if self.style.quoted
+                    && (6..40).contains(&word.chars().count())
+                    && word.chars().all(|c| cell(c).is_some()) =>
+            {
+                let kind =
+                    ErrorKind::Cells { found: word.chars().count(), needed: 9, row: Some(self.all / 9 + 1) };
+                return Err(FormatError::at(line, column, kind));
             }
             (Some(c), Some(_)) if digit(c).is_some() || matches!(c, '-' | '0') => {
                 let found: String = word.chars().take(20).collect();

@@ -30,16 +30,18 @@ mod block;
 #[cfg(feature = "explain")]
 mod board_record;
 mod candidates;
+#[cfg(feature = "explain")]
+mod cell_records;
 mod csv;
 mod detect;
 mod dress;
 mod error;
 #[cfg(feature = "links")]
 mod f_puzzles;
+mod fields;
 #[cfg(feature = "links")]
 mod good_sudoku;
 mod grid;
-mod habits;
 #[cfg(feature = "explain")]
 mod json;
 mod judge;
@@ -47,12 +49,18 @@ mod leetcode;
 mod library;
 mod line;
 mod list;
+#[cfg(feature = "explain")]
+mod loose_json;
 mod losses;
 mod opensudoku;
+#[cfg(feature = "links")]
+mod packed;
 mod pencilmarks;
 mod picture;
 mod records;
 mod rows;
+#[cfg(feature = "links")]
+mod scl;
 mod sdk;
 mod sdx;
 #[cfg(feature = "explain")]
@@ -60,14 +68,18 @@ mod several;
 mod simple_sudoku;
 mod size;
 mod spec;
+#[cfg(feature = "links")]
+mod sudoku_coach;
 mod sudokupad;
 mod sudokuwiki;
 mod sukaku;
 mod susser;
 mod table;
+mod tatham;
 #[cfg(test)]
 mod tests;
 mod text;
+mod tidy;
 
 #[cfg(feature = "explain")]
 pub use board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
@@ -183,9 +195,17 @@ formats! {
     /// An address of SudokuPad with the same packed inside.
     #[cfg(feature = "links")]
     SudokuPadFPuzzles = f_puzzles::SUDOKUPAD,
+    /// An address of SudokuPad with its own JSON packed inside.
+    #[cfg(feature = "links")]
+    Scl = scl::SCL,
     /// A link of the game Good Sudoku.
     #[cfg(feature = "links")]
     GoodSudoku = good_sudoku::GOOD_SUDOKU,
+    /// An id of the game Solo in Simon Tatham's collection.
+    Tatham = tatham::TATHAM,
+    /// The state that sudoku.coach copies: givens, digits placed and candidates, packed.
+    #[cfg(feature = "links")]
+    SudokuCoach = sudoku_coach::SUDOKU_COACH,
     /// A row of a table with commas that holds a puzzle of 81 characters, as the Kaggle sets do.
     Csv = csv::CSV,
     /// A file of OpenSudoku, of whose games each is a board.

@@ -6,6 +6,7 @@
 
 use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
+use super::fields::{self, Separator};
 use super::rows::check_rows;
 use super::spec::{BoardContent, FormatSpec, Reading, RowLines, Writing};
 use super::text::{TextLine, digit, is_blank_cell, parts_groups};
@@ -47,68 +48,95 @@ fn is_like(lines: &[TextLine<'_>]) -> bool {
     };
     let cells =
         |line: &TextLine<'_>| line.text.chars().filter(|c| digit(*c).is_some() || is_blank_cell(*c)).count();
-    lines.iter().any(|line| matches!(groups(line), (7.., true))) && lines.iter().any(|line| cells(line) != 9)
+    let is_long = |field: &str| field.chars().filter(|c| digit(*c).is_some()).count() > 1;
+    let in_fields = fields::common(lines).is_some_and(|separator| {
+        let fields = lines.iter().filter_map(|line| fields::between(line.text, separator));
+        fields.flatten().any(is_long)
+    });
+    in_fields
+        || lines.iter().any(|line| matches!(groups(line), (7.., true)))
+            && lines.iter().any(|line| cells(line) != 9)
+}
+
+/// A group of candidates with the column at which it begins.
+type MarkGroup<'t> = (usize, &'t str);
+
+/// The groups of a row: its fields where most rows have nine, else its words.
+fn groups<'t>(line: TextLine<'t>, separator: Option<Separator>) -> Vec<MarkGroup<'t>> {
+    let fields = separator.and_then(|separator| fields::between(line.text, separator));
+    let place =
+        |group: &'t str| (line.column_of(group.as_ptr() as usize - line.text.as_ptr() as usize), group);
+    match fields {
+        Some(fields) => fields.into_iter().map(place).collect(),
+        None => line.text.split(parts_groups).filter(|group| !group.is_empty()).map(place).collect(),
+    }
 }
 
 /// Reads nine rows of groups.
 fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
-    let mut groups: CellDigits = [DigitSet::EMPTY; 81];
-    let mut all = 0;
+    let separator = fields::common(rows.lines);
+    let mut digits: CellDigits = [DigitSet::EMPTY; 81];
     let mut wrong_row = None;
     for (row, line) in rows.lines.iter().enumerate() {
-        let mut found = 0;
-        let mut tenth = None;
-        let mut inside = false;
-        // Signs stand beside candidates; by themselves they are no cell.
-        let words = line.text.split(parts_groups).filter(|word| !word.is_empty());
-        let is_cell = |word: &str| word.chars().any(|c| digit(c).is_some() || is_blank_cell(c));
-        if let Some(word) = words.into_iter().find(|word| !is_cell(word)) {
-            let column = line.column_of(word.as_ptr() as usize - line.text.as_ptr() as usize);
-            let found = word.chars().next().unwrap_or(' ');
-            let kind = ErrorKind::Unexpected { found, expected: Expected::Candidates };
-            return Err(FormatError::at(*line, column, kind));
-        }
-        for (column, c) in line.chars() {
-            if parts_groups(c) {
-                inside = false;
-                continue;
-            }
-            if !inside {
-                inside = true;
-                found += 1;
-                all += 1;
-                if found == 10 {
-                    tenth = Some(column);
-                }
-            }
-            let group = groups.get_mut(all - 1);
-            match (digit(c), group) {
-                (Some(digit), Some(group)) => *group = group.with(digit),
-                (Some(_), None) => {}
-                (None, _) if is_blank_cell(c) || is_mark(c) => {}
-                (None, _) => {
-                    let kind = ErrorKind::Unexpected { found: c, expected: Expected::Candidates };
-                    return Err(FormatError::at(*line, column, kind));
-                }
+        let in_fields = separator.is_none_or(|separator| fields::between(line.text, separator).is_some());
+        let groups = groups(*line, separator);
+        for (column, (start, group)) in groups.iter().enumerate() {
+            let group = read_group(*line, *start, group, separator)?;
+            if let Some(place) = digits.get_mut(9 * row + column).filter(|_| column < 9) {
+                *place = group;
             }
         }
+        let found = if in_fields { groups.len() } else { groups.len().min(8) };
         if found != 9 && wrong_row.is_none() {
             let kind = ErrorKind::Cells { found, needed: 9, row: Some(row + 1) };
-            wrong_row = Some(FormatError::at(*line, tenth.unwrap_or(line.end()), kind));
+            let column = groups.get(9).map_or(line.end(), |(column, _)| *column);
+            wrong_row = Some(FormatError::at(*line, column, kind));
         }
     }
     if let Some(error) = wrong_row {
         return Err(error);
     }
     check_rows(rows.lines)?;
-    Ok(Parsed::bare(candidates::settle(&groups, rows.placed), Format::Pencilmarks))
+    Ok(Parsed::bare(candidates::settle(&digits, rows.placed), Format::Pencilmarks))
 }
 
-/// Whether the character is one of those that HoDoKu and people in forums put beside candidates: parts of a pattern, fins,
-/// cells of a chain by letter, brackets around what is meant.
-fn is_mark(c: char) -> bool {
-    c.is_ascii_alphabetic()
-        || matches!(c, '#' | '@' | '+' | '~' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'')
+/// The digits of a group. People put signs to it, which say something about a step and nothing about the candidates: a
+/// letter as the name of the cell, brackets, quotes, a sign before what goes away. HoDoKu has signs for parts of a pattern
+/// and fins, and capital letters for sets of cells.
+fn read_group(
+    line: TextLine<'_>,
+    start: usize,
+    group: &str,
+    separator: Option<Separator>,
+) -> Result<DigitSet, FormatError> {
+    let mut digits = DigitSet::EMPTY;
+    let mut letter = None;
+    let mut small = 0;
+    for (at, c) in group.chars().enumerate() {
+        let is_range =
+            c == '-' && (at == 0 || matches!(separator, Some(Separator::Sign(_) | Separator::SignBehind(_))));
+        let is_sign = is_blank_cell(c)
+            || matches!(c, '#' | '@' | '+' | '~' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'')
+            || c.is_whitespace()
+            || c == ',';
+        // These two may be meant for a 1.
+        let is_letter = c.is_ascii_alphabetic() && !matches!(c, 'l' | 'I');
+        small += usize::from(c.is_ascii_lowercase());
+        match digit(c) {
+            Some(digit) => digits = digits.with(digit),
+            None if is_letter && !is_blank_cell(c) && small < 3 => letter = letter.or(Some((at, c))),
+            None if is_sign && !(is_range && group.len() > 1) => {}
+            None => return Err(no_group(line, start + at, c)),
+        }
+    }
+    match letter {
+        Some((at, c)) if digits.is_empty() => Err(no_group(line, start + at, c)),
+        Some(_) | None => Ok(digits),
+    }
+}
+
+fn no_group(line: TextLine<'_>, column: usize, found: char) -> FormatError {
+    FormatError::at(line, column, ErrorKind::Unexpected { found, expected: Expected::Candidates })
 }
 
 /// Writes nine rows in a frame, the columns aligned.

@@ -21,13 +21,6 @@ pub(super) fn is_ruler(rule: &str) -> bool {
     rule.trim_start().starts_with(is_joint)
 }
 
-/// Whether the line names nine columns: digits or letters, one after the other.
-pub(super) fn names_columns(line: &str) -> bool {
-    let names: Vec<char> = line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-    let is_next = |pair: &[char]| matches!(pair, [a, b] if *a as u32 + 1 == *b as u32);
-    names.len() == 9 && line.split_whitespace().count() == 9 && names.windows(2).all(is_next)
-}
-
 fn is_joint(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '-' | '=' | '.' | '─' | '━' | '═')
 }

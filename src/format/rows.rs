@@ -1,6 +1,7 @@
 //! Nine rows of nine cells, with or without blanks, commas or a frame between them.
 
 use super::error::{ErrorKind, FormatError};
+use super::fields::{self, Separator};
 use super::spec::{BoardContent, FormatSpec, Reading, RowLines};
 use super::text::{TextLine, cell, digit, is_upright, parts_groups};
 use super::{Format, Parsed, line};
@@ -50,6 +51,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     let mut values = Digits::EMPTY;
     let mut all = 0;
     let mut wrong_row = None;
+    let separator = fields::common(rows.lines);
     let (mut uprights, mut commas) = (rows.framed, false);
     // How many uprights the first row has whose empty cells are left empty.
     let mut frame = None;
@@ -58,7 +60,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
         let mut tenth = None;
         commas |= line.text.contains(',');
         uprights |= line.text.contains(is_upright);
-        if let Some(fields) = fields(line.text).filter(|_| all == row * 9) {
+        if let Some(fields) = cells_in_fields(line.text, separator).filter(|_| all == row * 9) {
             let cells = (all..81).map(Cell::from_index).zip(fields);
             cells.for_each(|(cell, value)| values.set(cell, value));
             all += 9;
@@ -70,7 +72,6 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
             }
             continue;
         }
-        let line = &unlabelled(*line);
         for (column, c) in line.chars() {
             if let Some(value) = cell(c) {
                 if found == 9 {
@@ -104,30 +105,20 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(Board::new(values), format))
 }
 
-/// The cells of a row in which some are left empty: between eight signs of one kind, or at their places in a frame or in
-/// nine characters.
-fn fields(text: &str) -> Option<[Option<Digit>; 9]> {
-    if let Some(values) = in_blanks(text) {
-        return Some(values);
+/// The cells of a row in which some are left empty: between the signs that part most rows, or at their places in a frame or
+/// in nine characters.
+fn cells_in_fields(text: &str, separator: Option<Separator>) -> Option<[Option<Digit>; 9]> {
+    if let Some(separator) = separator {
+        let fields = fields::between(text, separator)?;
+        return fields.into_iter().map(line::field_value).collect::<Option<Vec<_>>>()?.try_into().ok();
     }
     let row = text.trim_matches([' ', '\r']);
-    let uprights = row.chars().filter(|c| is_upright(*c)).count();
-    let parts: Vec<&str> = if uprights == 10 {
-        let inner = row.trim_start_matches(is_upright).trim_end_matches(is_upright);
-        inner.split(is_upright).collect()
-    } else if uprights == 4 {
-        return framed(row);
-    } else {
-        let sign = ['\t', ';', ','].into_iter().find(|sign| matches!(row.matches(*sign).count(), 8 | 9))?;
-        let mut parts: Vec<&str> = row.split(sign).collect();
-        // Rows of numbers end with a comma.
-        if parts.len() == 10 && parts.last().is_some_and(|last| last.trim().is_empty()) {
-            parts.pop();
-        }
-        parts
-    };
-    let values: Option<Vec<_>> = parts.into_iter().map(line::field_value).collect();
-    values?.try_into().ok()
+    in_blanks(text).or_else(|| (row.chars().filter(|c| is_upright(*c)).count() == 4).then(|| framed(row))?)
+}
+
+/// Whether a row has nine cells, and empty ones of which nothing but their place shows.
+pub(super) fn has_empty_cells(text: &str) -> bool {
+    in_blanks(text).is_some() || fields::nine(text).is_some()
 }
 
 /// The cells of nine characters that are digits, and blanks for empty cells.
@@ -146,6 +137,7 @@ fn framed(row: &str) -> Option<[Option<Digit>; 9]> {
         let chars: Vec<char> = part.chars().collect();
         let (from, step) = match chars.len() {
             3 => (0, 1),
+            5 => (0, 2),
             7 => (1, 2),
             _ => return None,
         };
@@ -160,19 +152,6 @@ fn framed(row: &str) -> Option<[Option<Digit>; 9]> {
         }
     }
     values.try_into().ok()
-}
-
-/// The row without the name that stands left of its frame.
-fn unlabelled(line: TextLine<'_>) -> TextLine<'_> {
-    let uprights = line.text.chars().filter(|c| is_upright(*c)).count();
-    let frame = line.text.find(is_upright).filter(|_| matches!(uprights, 4 | 10));
-    match frame.and_then(|at| Some((at, line.text.get(..at)?.trim()))) {
-        Some((at, label)) if label.chars().count() == 1 => {
-            let text = line.text.get(at..).unwrap_or("");
-            TextLine { before: line.column_of(at) - 1, text, ..line }
-        }
-        Some(_) | None => line,
-    }
 }
 
 /// Refuses a grid that has not nine rows.

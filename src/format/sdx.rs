@@ -38,17 +38,16 @@ fn fits(rows: &RowLines<'_>) -> bool {
         |text: &str| groups(text) == 9 && !text.trim_end().contains("  ") && !text.starts_with(' ');
     let has_u = |text: &str| {
         let bytes = text.as_bytes();
-        bytes.windows(2).any(|pair| matches!(pair, [b'u', b'1'..=b'9']))
+        text.starts_with('u') || bytes.windows(3).any(|three| matches!(three, [b' ', b'u', b'1'..=b'9']))
     };
+    let is_plain = |text: &str| text.chars().all(|c| digit(c).is_some() || matches!(c, ' ' | '0' | '.'));
     let is_long = |text: &str| {
         text.split(' ').any(|group| group.len() > 1 && group.chars().all(|c| digit(c).is_some()))
     };
     let mut lines = rows.lines.iter().map(|line| line.text);
     !rows.framed
-        && lines
-            .clone()
-            .all(|text| text.chars().all(|c| digit(c).is_some() || matches!(c, 'u' | ' ' | '0' | '.')))
-        && (lines.clone().any(has_u) || lines.clone().all(is_tight) && lines.any(is_long))
+        && (lines.clone().any(has_u)
+            || lines.clone().all(|text| is_plain(text) && is_tight(text)) && lines.any(is_long))
 }
 
 /// Reads nine rows of cells.

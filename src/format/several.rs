@@ -4,12 +4,13 @@
 //! The boards come in the order of the text. What looks like a board and cannot be read is one with an error, so that it
 //! shifts no other and is not lost.
 
+use super::cell_records::{self, Unsaid};
 use super::error::ErrorKind;
+#[cfg(feature = "links")]
+use super::f_puzzles;
 use super::records::records;
 use super::text::cell;
-#[cfg(feature = "links")]
-use super::{Format, f_puzzles};
-use super::{Parsed, parse};
+use super::{Format, Parsed, parse};
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::Value;
@@ -54,8 +55,8 @@ pub(super) fn boards(text: &str) -> Vec<Piece<'_>> {
 }
 
 /// The names under which an object keeps a board.
-pub(super) const NAMES: [&str; 8] =
-    ["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "value"];
+pub(super) const NAMES: [&str; 9] =
+    ["puzzle", "board", "grid", "cells", "sudoku", "quiz", "question", "mission", "value"];
 
 /// The names under which it keeps the solution of the board beside it.
 const SOLUTIONS: [&str; 6] = ["solution", "solutions", "solved", "answer", "answers", "solve"];
@@ -84,6 +85,10 @@ fn of_text(raw: &str) -> Vec<Piece<'_>> {
 }
 
 fn of_list(raw: &str, depth: usize) -> Vec<Piece<'_>> {
+    if let Some(records) = serde_json::from_str::<Value>(raw).ok().filter(cell_records::is_records) {
+        let parsed = cell_records::board(&records, Unsaid::Uniform, Format::Json);
+        return vec![Piece { text: raw, parsed }];
+    }
     if is_one_board(raw) {
         let parsed = parse(raw).map_err(|error| error.kind);
         let is_board = parsed.is_ok() || cells(raw) >= SPOILT;
@@ -109,7 +114,7 @@ fn of_object(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     }
     let fields = serde_json::from_str::<Members>(raw).map_or(Vec::new(), |fields| fields.0);
     #[cfg(feature = "links")]
-    if fields.iter().any(|(name, _)| name == "grid" || name == "cells")
+    if fields.iter().any(|(name, _)| matches!(name.as_str(), "grid" | "cells" | "ce"))
         && let Some(found) = serde_json::from_str(raw).ok().and_then(|fields| f_puzzles::of_object(&fields))
     {
         return one(found.map(|parsed| Parsed { format: Format::Json, ..parsed }));
@@ -162,6 +167,40 @@ pub(super) fn is_one_board(raw: &str) -> bool {
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => false,
     };
     !list.is_empty() && (list.iter().all(is_cell) || list.len() > 1 && list.iter().all(is_row))
+}
+
+/// The field of a record whose name is one letter away from that of a part of the board, with that name: so a typing error
+/// costs no digits or marks in silence. Fields with other values are somebody else's.
+pub(super) fn misspelt(text: &str) -> Option<(String, &'static str)> {
+    const NAMES: [(&str, &[char]); 3] =
+        [("placed", &['"']), ("candidates", &['"', '[', '{']), ("corner_marks", &['"', '[', '{'])];
+    let fields = serde_json::from_str::<Members>(text).ok()?.0;
+    fields.into_iter().find_map(|(field, raw)| {
+        let is_part = |(name, starts): &&(&str, &[char])| {
+            is_one_edit(&field, name) && raw.get().starts_with(*starts) && raw.get().len() > 81
+        };
+        let name = NAMES.iter().find(is_part)?.0;
+        Some((field, name))
+    })
+}
+
+/// Whether one letter more, less or other, or two that change places, make one word the other.
+fn is_one_edit(a: &str, b: &str) -> bool {
+    let [mut a, mut b] = [a, b].map(|word| word.chars().collect::<Vec<_>>());
+    while a.first().is_some_and(|c| b.first() == Some(c)) {
+        a.remove(0);
+        b.remove(0);
+    }
+    while a.last().is_some_and(|c| b.last() == Some(c)) {
+        a.pop();
+        b.pop();
+    }
+    match (a.as_slice(), b.as_slice()) {
+        ([], []) => false,
+        ([] | [_], [] | [_]) => true,
+        ([a, b], [c, d]) => (a, b) == (d, c),
+        _ => false,
+    }
 }
 
 /// The fields of an object in their order, as they stand in the text.

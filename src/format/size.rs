@@ -1,7 +1,7 @@
 //! Boards of another size than nine by nine: they are told as what they are, and not read.
 
-use super::list;
 use super::text::{TextLine, is_blank_cell, is_upright};
+use super::{fields, list};
 
 /// The sizes of boards that people play, 9 left out.
 const SIZES: [usize; 6] = [4, 6, 8, 12, 16, 25];
@@ -13,6 +13,9 @@ pub(super) fn is_large(size: usize) -> bool {
 
 /// How many cells a row has: numbers or signs with something between, or characters.
 pub(super) fn width(row: &str) -> usize {
+    if fields::nine(row).is_some() {
+        return 9;
+    }
     let words: Vec<&str> = words(row).collect();
     let are_cells =
         words.iter().all(|word| word.chars().count() == 1 || word.parse::<u8>().is_ok_and(|n| n < 26));

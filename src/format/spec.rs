@@ -196,14 +196,14 @@ pub(super) struct FirstWord<'t> {
     pub(super) length: usize,
     /// It is too long for a row or a group of candidates, and no part of a frame.
     pub(super) is_long: bool,
-    /// It has a comma.
-    pub(super) has_comma: bool,
+    /// It has a comma or a semicolon.
+    pub(super) has_sign: bool,
 }
 
 impl FirstWord<'_> {
     /// Whether the word may be a whole board of cells without anything between them.
     pub(super) fn is_cells(&self) -> bool {
-        self.is_long && !self.has_comma
+        self.is_long && !self.has_sign
     }
 }
 

@@ -58,7 +58,28 @@ pub(super) fn digit(c: char) -> Option<Digit> {
 pub(super) fn is_blank_cell(c: char) -> bool {
     matches!(
         c,
-        '0' | '.' | '*' | '_' | '-' | 'x' | 'X' | '?' | '·' | '□' | '■' | '–' | '—' | '−' | '０' | '．'
+        '0' | '.'
+            | '*'
+            | '_'
+            | '-'
+            | '–'
+            | '—'
+            | '−'
+            | 'x'
+            | 'X'
+            | 'o'
+            | 'O'
+            | '?'
+            | '·'
+            | '•'
+            | '□'
+            | '■'
+            | '▢'
+            | '○'
+            | '０'
+            | '．'
+            | '＿'
+            | '－'
     )
 }
 
@@ -77,7 +98,7 @@ fn is_box_drawing(c: char) -> bool {
 
 /// Whether the character stands between cells: an upright of a frame.
 pub(super) fn is_upright(c: char) -> bool {
-    matches!(c, '|' | '!') || is_box_drawing(c)
+    matches!(c, '|' | '!' | '¦' | '｜') || is_box_drawing(c)
 }
 
 /// Whether the character parts two groups of a row.
@@ -97,7 +118,7 @@ pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
     if !text.chars().all(|c| horizontal(c) || plain(c) || is_box_drawing(c) || c.is_whitespace()) {
         return false;
     }
-    if text.chars().any(|c| is_box_drawing(c) && horizontal(c)) {
+    if text.chars().any(|c| is_box_drawing(c) && horizontal(c)) || is_meshed(text) {
         return true;
     }
     let (mut run, mut longest) = (0, 0);
@@ -112,6 +133,11 @@ pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
     longest >= 3 && !is_row && !(only_dashes && dashes == 81)
 }
 
+/// Whether the line is a rule with a joint beside each dash: `+-+-+-+`.
+fn is_meshed(text: &str) -> bool {
+    text.len() > 9 && text.bytes().enumerate().all(|(at, byte)| byte == if at % 2 == 0 { b'+' } else { b'-' })
+}
+
 /// Whether the line is a thin rule of a picture in plain ASCII: `+.......+.......+`.
 fn is_dotted(text: &str) -> bool {
     let inner = text.strip_prefix('+').and_then(|rest| rest.strip_suffix('+'));
@@ -123,8 +149,10 @@ fn is_dotted(text: &str) -> bool {
 
 /// Whether the text has a word: two letters in a row, other than signs for empty cells.
 pub(super) fn has_word(text: &str) -> bool {
-    let letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
-    text.chars().zip(text.chars().skip(1)).any(|(a, b)| letter(a) && letter(b))
+    let is_pair = |(a, b): (char, char)| {
+        a.is_alphabetic() && b.is_alphabetic() && !(is_blank_cell(a) && is_blank_cell(b))
+    };
+    text.chars().zip(text.chars().skip(1)).any(is_pair)
 }
 
 /// The trimmed text, if anything is left of it.

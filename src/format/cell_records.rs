@@ -1,0 +1,192 @@
+//! Boards as JSON of one record for each cell: f-puzzles, SudokuPad, and programs that keep a game.
+//!
+//! The records name their fields in many ways, which the tables below hold. Marks in the centre of a cell are its
+//! candidates. Those in its corners are places where a digit of the box, the row or the column may go: they exclude nothing.
+
+use super::error::ErrorKind;
+use super::{Format, Parsed, candidates};
+use crate::board::{Cell, Digit, DigitSet};
+use crate::puzzle::Board;
+use serde_json::{Map, Value};
+
+/// The names of the digit of a cell.
+const VALUES: [&str; 6] = ["value", "val", "digit", "number", "v", "n"];
+/// The names of the field that is true for a given.
+const GIVEN: [&str; 12] = [
+    "given",
+    "isGiven",
+    "is_given",
+    "fixed",
+    "isFixed",
+    "locked",
+    "isLocked",
+    "initial",
+    "isInitial",
+    "clue",
+    "isClue",
+    "readonly",
+];
+/// The names of the candidates of a cell.
+const CENTRES: [&str; 6] =
+    ["centerPencilMarks", "givenPencilMarks", "centremarks", "candidates", "possibilities", "notes"];
+/// The names of the marks in its corners.
+const CORNERS: [&str; 3] = ["cornerPencilMarks", "cornermarks", "pencilMarks"];
+
+/// What a digit is whose record does not say whether it is given.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unsaid {
+    /// A digit of the player.
+    Placed,
+    /// A given.
+    Given,
+    /// A given, unless other records say so of theirs.
+    Uniform,
+}
+
+/// Whether a value is nine rows of nine records, or 81 of them; some rows or records may be missing.
+pub(super) fn is_records(value: &Value) -> bool {
+    let all = |items: &[Value]| !items.is_empty() && items.iter().all(is_record);
+    let Some(items) = value.as_array() else { return false };
+    let is_row = |row: &Value| row.as_array().is_some_and(|cells| all(cells));
+    let is_some = |cell: &Value| cell.as_object().is_some_and(|fields| !fields.is_empty());
+    let has_some = items.iter().any(|item| match item {
+        Value::Array(cells) => cells.iter().any(is_some),
+        other => is_some(other),
+    });
+    has_some && (all(items) && items.len() > 40 || items.len() > 1 && items.iter().all(is_row))
+}
+
+/// Whether a value is the record of a cell: an object with one of the names, or with no field at all.
+fn is_record(value: &Value) -> bool {
+    let known = |name: &str| field_of([&VALUES[..], &GIVEN, &CENTRES, &CORNERS].concat().as_slice(), name);
+    value.as_object().is_some_and(|fields| fields.is_empty() || fields.keys().any(|name| known(name)))
+}
+
+fn field_of(names: &[&str], name: &str) -> bool {
+    names.contains(&name)
+}
+
+/// The first field of a record that has one of the names.
+fn field<'v>(record: &'v Value, names: &[&str]) -> Option<&'v Value> {
+    names.iter().find_map(|name| record.get(name))
+}
+
+/// The board of nine rows of nine records, or of 81 records.
+///
+/// # Errors
+/// A row of another length, a value that is no digit, or a region that is no box.
+pub(super) fn board(records: &Value, unsaid: Unsaid, format: Format) -> Result<Parsed, ErrorKind> {
+    let items = records.as_array().map_or(&[][..], Vec::as_slice);
+    let cells: Vec<&Value> = match items {
+        [Value::Array(_), ..] => {
+            if items.len() != 9 {
+                let is_square =
+                    items.iter().all(|row| row.as_array().is_some_and(|row| row.len() == items.len()));
+                let found = items.len();
+                return Err(if is_square { ErrorKind::Size { found } } else { ErrorKind::Rows { found } });
+            }
+            let row = |(row, cells): (usize, &'_ Value)| match cells.as_array() {
+                Some(cells) if cells.len() == 9 => Ok(()),
+                cells => {
+                    let found = cells.map_or(0, Vec::len);
+                    Err(ErrorKind::Cells { found, needed: 9, row: Some(row + 1) })
+                }
+            };
+            items.iter().enumerate().try_for_each(row)?;
+            items.iter().filter_map(Value::as_array).flatten().collect()
+        }
+        items => items.iter().collect(),
+    };
+    if cells.len() != 81 {
+        return Err(ErrorKind::Cells { found: cells.len(), needed: 81, row: None });
+    }
+    let says = cells.iter().any(|record| field(record, &GIVEN).is_some());
+    let is_given = match unsaid {
+        Unsaid::Placed => false,
+        Unsaid::Given => true,
+        Unsaid::Uniform => !says,
+    };
+    let mut position = Board::default();
+    let none = || Box::new([DigitSet::EMPTY; 81]);
+    let (mut centres, mut corners) = (none(), none());
+    for (cell, record) in Cell::all().zip(cells) {
+        if !record.is_null() && !is_record(record) {
+            let found = record.to_string().chars().take(20).collect();
+            return Err(ErrorKind::Number { found });
+        }
+        let region = record.get("region").and_then(Value::as_u64);
+        if region.is_some_and(|region| region as usize != cell.row_index() / 3 * 3 + cell.column_index() / 3)
+        {
+            return Err(ErrorKind::Variant { rules: "region".into() });
+        }
+        let value = field(record, &VALUES).map_or(Ok(None), digit)?;
+        let is_given = match field(record, &GIVEN) {
+            Some(Value::Bool(given)) => *given,
+            // A given may be named by its digit.
+            Some(other) => !other.is_null() && digit(other)?.is_some(),
+            None => is_given,
+        };
+        let values = if is_given { &mut position.givens } else { &mut position.placed };
+        values.set(cell, value);
+        if value.is_none() {
+            centres[cell.index()] = marks(record, &CENTRES)?;
+            corners[cell.index()] = marks(record, &CORNERS)?;
+        }
+    }
+    position.marks = candidates::some(centres);
+    Ok(Parsed { corners: candidates::some(corners), ..Parsed::bare(position, format) })
+}
+
+/// The digits under the first of the names that has some: a list of numbers or of yes and no, or a text of digits.
+fn marks(record: &Value, names: &[&str]) -> Result<DigitSet, ErrorKind> {
+    for name in names {
+        let digits: DigitSet = match record.get(name) {
+            Some(Value::Array(flags)) if flags.len() == 9 && flags.iter().all(Value::is_boolean) => {
+                let digits = Digit::ALL.into_iter().zip(flags);
+                digits.filter(|(_, flag)| flag.as_bool() == Some(true)).map(|(digit, _)| digit).collect()
+            }
+            Some(Value::Array(digits)) => {
+                digits.iter().map(digit).filter_map(Result::transpose).collect::<Result<_, _>>()?
+            }
+            Some(Value::String(text)) => {
+                text.chars().filter_map(|c| c.to_digit(10)).filter_map(|n| Digit::new(n as u8)).collect()
+            }
+            Some(_) | None => DigitSet::EMPTY,
+        };
+        if !digits.is_empty() {
+            return Ok(digits);
+        }
+    }
+    Ok(DigitSet::EMPTY)
+}
+
+/// The digit of a number or a text, nothing for 0.
+fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
+    let wrong = || ErrorKind::Number { found: value.to_string().chars().take(20).collect() };
+    let number = match value {
+        Value::Number(number) => number.as_u64(),
+        Value::String(text) if matches!(text.trim(), "" | ".") => Some(0),
+        Value::String(text) => text.trim().parse().ok(),
+        Value::Null => Some(0),
+        Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
+    };
+    let number = number.and_then(|number| u8::try_from(number).ok()).ok_or_else(wrong)?;
+    if number == 0 { Ok(None) } else { Digit::new(number).map(Some).ok_or_else(wrong) }
+}
+
+/// Whether a field of a puzzle says something.
+pub(super) fn is_said(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => false,
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(fields) => !fields.is_empty(),
+        Value::String(text) => !text.is_empty(),
+        Value::Bool(true) | Value::Number(_) => true,
+    }
+}
+
+/// The fields of a puzzle that say something and have none of the names, as a list of words.
+pub(super) fn other_rules<'v>(puzzle: &'v Map<String, Value>, names: &[&str]) -> Vec<&'v str> {
+    let said = puzzle.iter().filter(|(name, value)| is_said(value) && !names.contains(&name.as_str()));
+    said.map(|(name, _)| name.as_str()).collect()
+}

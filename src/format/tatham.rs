@@ -1,0 +1,159 @@
+//! Ids of games in Simon Tatham's collection: `3x3:` and the cells in reading order, a letter for a run of empty ones (`a`
+//! is one, `b` two), `_` between two digits.
+
+use super::error::{ErrorKind, FormatError};
+use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
+use super::text::{TextLine, comment};
+use super::{Format, Parsed};
+use crate::board::{Cell, Digit};
+use crate::puzzle::{Board, Digits};
+use std::ops::Range;
+
+pub(super) static TATHAM: FormatSpec = FormatSpec {
+    id: "tatham",
+    summary: "an id of Solo in Simon Tatham's collection of puzzles",
+    example: "3x3:5a9_7_4_8c7i2a1a9e7c2_4b6_4a1a5_9b9_8c3e8a3a2i6c2_7_5_9b",
+    holds: BoardContent::Digits,
+    reading: Reading::Line {
+        known: Recognition::Mark(|text| LineMatch::board(find(text).is_some())),
+        read: parse,
+    },
+    write: |board| write(&board.values()),
+    frame: None,
+};
+
+/// The parts of an id in a line.
+struct GameId {
+    /// Rows and columns of the board; of a jigsaw, whose boxes have any form, the side of the board.
+    size: usize,
+    /// Letters for further rules.
+    flags: Range<usize>,
+    cells: Range<usize>,
+}
+
+/// The letters of rules, each with its name.
+const RULES: [(char, &str); 3] = [('j', "jigsaw"), ('x', "diagonals"), ('k', "killer")];
+
+/// The id in a line: at its beginning, or behind the sign of a part of an address.
+fn find(text: &str) -> Option<GameId> {
+    if !text.contains(':') {
+        return None;
+    }
+    let start = text.find('#').map_or(0, |at| at + 1);
+    [start, 0].into_iter().find_map(|start| {
+        let id = text.get(start..)?;
+        let number = |text: &str| {
+            let length = text.bytes().take_while(u8::is_ascii_digit).count();
+            Some((text.get(..length)?.parse::<usize>().ok().filter(|n| (1..32).contains(n))?, length))
+        };
+        let (columns, length) = number(id)?;
+        let rest = id.get(length..)?;
+        let (rows, length) = match rest.strip_prefix('x') {
+            Some(rest) => number(rest).map(|(rows, more)| (rows, length + 1 + more))?,
+            None => (1, length),
+        };
+        let colon = id.find(':')?;
+        let flags = id.get(length..colon)?;
+        let is_id = flags.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+            && (rows > 1 || flags.starts_with('j'));
+        let cells = id.get(colon + 1..)?;
+        let end = cells.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '_');
+        let end = end.unwrap_or(cells.len());
+        let at = start + colon + 1;
+        (is_id && end > 0).then_some(GameId {
+            size: columns * rows,
+            flags: start + length..start + colon,
+            cells: at..at + end,
+        })
+    })
+}
+
+/// Reads the board of an id.
+fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
+    let Some(id) = find(line.text) else { return Err(FormatError::at(line, 1, ErrorKind::Empty)) };
+    let start = id.cells.start;
+    let wrong = |at: usize, kind| FormatError::at(line, line.column_of(start + at), kind);
+    // The letter behind `d` is a grade.
+    let flags = line.text.get(id.flags).unwrap_or("");
+    let flags: String =
+        flags.split('d').enumerate().map(|(at, part)| part.get(at.min(1)..).unwrap_or("")).collect();
+    let rules: Vec<&str> =
+        RULES.iter().filter(|(flag, _)| flags.contains(*flag)).map(|(_, name)| *name).collect();
+    if !rules.is_empty() {
+        return Err(wrong(0, ErrorKind::Variant { rules: rules.join(", ") }));
+    }
+    if id.size != 9 {
+        return Err(wrong(0, ErrorKind::Size { found: id.size }));
+    }
+    let text = line.text.get(id.cells.clone()).unwrap_or("");
+    let mut values = Digits::EMPTY;
+    let mut found = 0;
+    let mut before = '_';
+    for (at, c) in text.char_indices() {
+        match c {
+            '_' if !before.is_ascii_digit() => return Err(line.no_cell(line.column_of(start + at), c)),
+            '_' => {}
+            c if c.is_ascii_digit() => {
+                let digit = c.to_digit(10).and_then(|n| Digit::new(n as u8));
+                if before.is_ascii_digit() || digit.is_none() {
+                    let number = text.get(..=at).unwrap_or("").rsplit(|c: char| !c.is_ascii_digit()).next();
+                    return Err(wrong(at, ErrorKind::Number { found: number.unwrap_or("").to_string() }));
+                }
+                if found < 81 {
+                    values.set(Cell::from_index(found), digit);
+                }
+                found += 1;
+            }
+            c => found += (c as usize) - ('a' as usize) + 1,
+        }
+        before = c;
+    }
+    if found != 81 || before == '_' {
+        return Err(wrong(text.len(), ErrorKind::Cells { found, needed: 81, row: None }));
+    }
+    let beside = line.text.get(id.cells.end..).unwrap_or("");
+    Ok(Parsed { comment: comment(beside), ..Parsed::bare(Board::new(values), Format::Tatham) })
+}
+
+/// Writes the id of the board.
+fn write(values: &Digits) -> String {
+    let mut text = String::from("3x3:");
+    let mut run: u8 = 0;
+    for number in values.numbers() {
+        if number == 0 && run < 26 {
+            run += 1;
+            continue;
+        }
+        push_run(&mut text, run);
+        run = u8::from(number == 0);
+        if number > 0 {
+            text.push_str(if text.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" });
+            text.push(char::from(b'0' + number));
+        }
+    }
+    push_run(&mut text, run);
+    text
+}
+
+fn push_run(text: &mut String, run: u8) {
+    if run > 0 {
+        text.push(char::from(b'a' + run - 1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{ErrorKind, parse};
+
+    #[test]
+    fn games_with_other_rules_and_sizes_are_named() {
+        let kind = |text: &str| parse(text).expect_err(text).kind;
+        let rules = |rules: &str| ErrorKind::Variant { rules: rules.into() };
+        assert_eq!(kind("3x3k:zzzc,__aaa___a_a"), rules("killer"));
+        assert_eq!(kind("3x3xdu:5a9"), rules("diagonals"));
+        assert_eq!(kind("9jdi:5a9zz,a3b"), rules("jigsaw"));
+        assert_eq!(kind("2x3:a1b2c3"), ErrorKind::Size { found: 6 });
+        assert_eq!(kind("3x3:12a"), ErrorKind::Number { found: "12".into() });
+        assert_eq!(kind("3x3:1_2a"), ErrorKind::Cells { found: 3, needed: 81, row: None });
+    }
+}

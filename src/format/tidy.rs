@@ -1,0 +1,213 @@
+//! What people write into the rows of a grid beside its cells, and other signs for cells: names of rows and columns, the
+//! letter l for a bar, letters A to I for digits, -1 for an empty cell.
+//!
+//! None of it is certain in one row alone, so a grid is looked at as a whole: a sign counts only where all rows have it.
+//! It is replaced by as many characters, so that each of the others keeps its column.
+
+use super::fields;
+use super::text::{TextLine, cell, digit, is_blank_cell, is_border, is_upright, parts_groups};
+
+/// The rows without what stands beside their cells; none where there is nothing of the kind.
+pub(super) fn tidied(lines: &[TextLine<'_>]) -> Option<Vec<String>> {
+    let is_letter = |c: char| c.is_ascii_alphabetic() && !is_blank_cell(c);
+    let may_have = |line: &TextLine<'_>| line.text.contains(is_letter) || line.text.contains("-1");
+    let first = lines.first().map_or("", |line| line.text);
+    if named(first, 0).is_none() && !lines.iter().any(may_have) {
+        return None;
+    }
+    let mut rows: Vec<String> = lines.iter().map(|line| line.text.to_string()).collect();
+    let steps = [with_bars, without_names, with_digits, without_numbers];
+    let changed = steps.into_iter().fold(false, |changed, step| step(&mut rows) || changed);
+    changed.then_some(rows)
+}
+
+/// Whether a line names nine columns: letters from A or numbers from 1, alone or behind a `c`.
+pub(super) fn names_columns(text: &str) -> bool {
+    let names: Vec<&str> = groups(text).collect();
+    names.len() == 9 && names.iter().enumerate().all(|(at, name)| is_name(name, at, 'c'))
+}
+
+/// Whether a row stands below names of columns that would be a row themselves: it has a name of its own, or the names are
+/// letters and the row has none.
+pub(super) fn is_below_names(names: &str, row: &str) -> bool {
+    let is_lettered = groups(names).all(|name| digit(name.chars().next().unwrap_or('1')).is_none());
+    let has_digits = row.chars().any(|c| digit(c).is_some());
+    let rest = named(row, 0).map(|(_, rest)| rest);
+    is_lettered && has_digits || rest.is_some_and(|start| is_row(row.get(start..).unwrap_or("")))
+}
+
+/// Whether a line is the rule below the head of a table of Markdown.
+pub(super) fn is_rule_of_table(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with('|')
+        && text.ends_with('|')
+        && text.len() > 20
+        && text.chars().all(|c| "|-: ".contains(c))
+}
+
+/// Whether nothing or names stand in the head of a table of Markdown.
+pub(super) fn is_empty_head(text: &str) -> bool {
+    text.chars().all(|c| is_upright(c) || c.is_whitespace())
+        || names_columns(text)
+        || text.chars().any(|c| c.is_alphabetic() && !is_blank_cell(c))
+}
+
+fn groups(text: &str) -> impl Iterator<Item = &str> {
+    text.split(parts_groups).filter(|group| !group.is_empty())
+}
+
+/// Whether a word is the name of the row or column at a place: `A` or `1`, and `r1` where the letter is r.
+fn is_name(name: &str, at: usize, letter: char) -> bool {
+    let number = name.strip_prefix(letter).or(name.strip_prefix(letter.to_ascii_uppercase())).unwrap_or(name);
+    let place = u32::try_from(at).unwrap_or(u32::MAX);
+    let mut chars = name.chars();
+    let is_letter = matches!((chars.next(), chars.next()), (Some(c), None)
+        if c.is_ascii_alphabetic() && u32::from(c.to_ascii_uppercase()) == u32::from('A') + place);
+    is_letter || number.parse() == Ok(at + 1)
+}
+
+/// The end of the name at the beginning of a row, and where its cells or its frame begin, in bytes.
+fn named(text: &str, at: usize) -> Option<(usize, usize)> {
+    const SIGNS: [char; 5] = [':', '：', ')', '.', ','];
+    let lead = text.len() - text.trim_start_matches(|c: char| c.is_whitespace() || is_upright(c)).len();
+    let word = row_word(text.get(lead..)?);
+    let rest = text.get(lead + word..)?;
+    let length = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+    let (name, behind) = rest.split_at_checked(length)?;
+    let behind = behind.strip_prefix('行').unwrap_or(behind);
+    let is_apart = behind.starts_with(|c: char| c.is_whitespace() || is_upright(c) || SIGNS.contains(&c));
+    let signs = behind.len() - behind.trim_start_matches(SIGNS).len();
+    // A dot behind the name may be a cell.
+    let signs = if behind.starts_with('.') && signs > 1 { return None } else { signs };
+    let end = text.len() - behind.len();
+    (is_apart && is_name(name, at, 'r')).then_some((end, end + signs))
+}
+
+/// How many bytes at the beginning of a row say that a number follows which is its name: `Row `, `第`.
+fn row_word(text: &str) -> usize {
+    let rest = match text.get(..3) {
+        Some(word) if word.eq_ignore_ascii_case("row") || word == "第" => text.get(3..).unwrap_or(""),
+        Some(_) | None => return 0,
+    };
+    let number = rest.trim_start();
+    if number.starts_with(|c: char| c.is_ascii_digit()) { text.len() - number.len() } else { 0 }
+}
+
+/// The row behind a word for rows and the number of the row, if it stands there.
+pub(super) fn behind_row_word(text: &str) -> &str {
+    let lead = text.len() - text.trim_start().len();
+    let rest = text.get(lead..).unwrap_or("");
+    rest.get(row_word(rest)..).unwrap_or("")
+}
+
+/// The first row of a grid without its name.
+pub(super) fn behind_name(text: &str) -> &str {
+    let rest = named(text, 0).and_then(|(_, start)| text.get(start..));
+    rest.filter(|rest| is_row(rest) && !needs_no_name(text)).unwrap_or(text)
+}
+
+/// Whether a text is a row without a name before it.
+fn needs_no_name(text: &str) -> bool {
+    is_row(text) && row_word(text.trim_start()) == 0
+}
+
+/// Whether a text has nine cells in fields, in groups, or as characters.
+fn is_row(text: &str) -> bool {
+    fields::nine(text).is_some()
+        || groups(text).count() == 9
+        || text.chars().filter(|c| cell(*c).is_some()).count() == 9
+            && text.chars().all(|c| cell(c).is_some() || parts_groups(c))
+}
+
+/// Bars for the letter l, which some people type for them.
+fn with_bars(rows: &mut Vec<String>) -> bool {
+    let is_bar = |c: char| matches!(c, 'l' | 'I');
+    let bars = |row: &String| row.chars().filter(|c| is_bar(*c)).count();
+    let first = rows.first().map_or(0, bars);
+    let are_bars = matches!(first, 2 | 4 | 10)
+        && rows
+            .iter()
+            .all(|row| bars(row) == first && row.chars().all(|c| is_bar(c) || cell(c).is_some() || c == ' '));
+    if are_bars {
+        rows.iter_mut().for_each(|row| *row = row.replace(is_bar, "|"));
+    }
+    are_bars
+}
+
+/// Blanks for the names of rows.
+fn without_names(rows: &mut Vec<String>) -> bool {
+    let starts: Option<Vec<usize>> = rows
+        .iter()
+        .enumerate()
+        .map(|(at, row)| {
+            let (_, start) = named(row, at)?;
+            is_row(row.get(start..)?).then_some(start)
+        })
+        .collect();
+    // Nine cells need no name; ten groups of which the first is the row's number are one with a name.
+    let Some(starts) = starts.filter(|starts| starts.len() > 1 && !rows.iter().all(|row| needs_no_name(row)))
+    else {
+        return false;
+    };
+    for (row, start) in rows.iter_mut().zip(starts) {
+        let blanks = row.get(..start).map_or(0, |name| name.chars().count());
+        row.replace_range(..start, &" ".repeat(blanks));
+    }
+    true
+}
+
+/// Digits for the letters A to I, if no row has a digit.
+fn with_digits(rows: &mut Vec<String>) -> bool {
+    let Some(change) = letters(rows.iter().flat_map(|row| row.chars())) else { return false };
+    rows.iter_mut().for_each(|row| *row = row.chars().map(change).collect());
+    true
+}
+
+/// The digits that stand for letters A to I of one case, in a text of nothing else but signs for empty cells and what
+/// stands between cells. A board has too many of them for a chance.
+pub(super) fn letters(text: impl Iterator<Item = char> + Clone) -> Option<fn(char) -> char> {
+    const FEWEST: usize = 12;
+    let upper = |c: char| c.is_ascii_uppercase() && ('A'..='I').contains(&c);
+    let lower = |c: char| ('a'..='i').contains(&c);
+    let fits = |is_letter: fn(char) -> bool| {
+        let only = text.clone().all(|c| is_letter(c) || is_blank_cell(c) || parts_groups(c));
+        only && text.clone().filter(|c| is_letter(*c)).count() >= FEWEST
+    };
+    if fits(upper) {
+        Some(|c| if ('A'..='I').contains(&c) { char::from(c as u8 - b'A' + b'1') } else { c })
+    } else if fits(lower) {
+        Some(|c| if ('a'..='i').contains(&c) { char::from(c as u8 - b'a' + b'1') } else { c })
+    } else {
+        None
+    }
+}
+
+/// A dot for -1 in rows of nothing but cells.
+fn without_numbers(rows: &mut Vec<String>) -> bool {
+    let is_cell =
+        |word: &str| word == "-1" || word.chars().count() == 1 && word.chars().all(|c| cell(c).is_some());
+    let has_number = rows.iter().any(|row| words(row).any(|word| word == "-1"));
+    if !has_number || !rows.iter().all(|row| words(row).all(is_cell)) {
+        return false;
+    }
+    rows.iter_mut().for_each(|row| *row = row.replace("-1", " ."));
+    true
+}
+
+/// The words of a row of numbers.
+fn words(row: &str) -> impl Iterator<Item = &str> {
+    row.split(|c: char| parts_groups(c) || c == ';').filter(|word| !word.is_empty())
+}
+
+/// Whether a line is a row of nine cells that are letters or empty, as a row of a board of letters is.
+pub(super) fn is_lettered_row(text: &str) -> bool {
+    let cells = text.chars().filter(|c| !parts_groups(*c));
+    let fits = |first: char, last: char| {
+        cells.clone().all(|c| is_blank_cell(c) || (first..=last).contains(&c))
+            && cells.clone().any(|c| (first..=last).contains(&c))
+    };
+    cells.clone().count() == 9
+        && cells.clone().any(is_blank_cell)
+        && !is_border(text, false)
+        && (fits('A', 'I') || fits('a', 'i'))
+}
