@@ -51,7 +51,9 @@ pub(super) fn is_records(value: &Value) -> bool {
     let is_some = |cell: &Value| cell.as_object().is_some_and(|fields| !fields.is_empty());
     let has_some = items.iter().any(|item| match item {
         Value::Array(cells) => cells.iter().any(is_some),
-        other => is_some(other),
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => {
+            is_some(other)
+        }
     });
     has_some && (all(items) && items.len() > 40 || items.len() > 1 && items.iter().all(is_row))
 }

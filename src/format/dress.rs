@@ -109,7 +109,7 @@ fn address(text: &str) -> Cow<'_, str> {
             label.map_or(at, |label| bare.get(..at).and_then(|before| before.rfind(label)).unwrap_or(at));
         let end = at + open.len() - "http".len();
         let close = bare.get(end..).and_then(|rest| rest.find(close)).map(|length| end + length);
-        for range in close.map(|at| at..at + 1).into_iter().chain([start..end]) {
+        for range in close.map(|at| at..at + 1).into_iter().chain(std::iter::once(start..end)) {
             let blanks = bare.get(range.clone()).map_or(0, |part| part.chars().count());
             bare.to_mut().replace_range(range, &" ".repeat(blanks));
         }

@@ -88,7 +88,7 @@ pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
         let packing = match packing {
             // The address of another site that reads this form.
             PuzzlePacking::SudokuPadFPuzzles if at == 0 => PuzzlePacking::FPuzzles,
-            packing => packing,
+            PuzzlePacking::FPuzzles | PuzzlePacking::SudokuPadFPuzzles | PuzzlePacking::Scl => packing,
         };
         is_packed.then_some(PackedWord { packing, start, word, beside })
     })

@@ -17,7 +17,10 @@ pub(super) fn tidied(lines: &[TextLine<'_>]) -> Option<Vec<String>> {
     }
     let mut rows: Vec<String> = lines.iter().map(|line| line.text.to_string()).collect();
     let steps = [with_bars, without_names, with_digits, without_numbers];
-    let changed = steps.into_iter().fold(false, |changed, step| step(&mut rows) || changed);
+    let mut changed = false;
+    for step in steps {
+        changed |= step(&mut rows);
+    }
     changed.then_some(rows)
 }
 
