@@ -123,7 +123,7 @@ fn is_row(text: &str) -> bool {
 }
 
 /// Bars for the letter l, which some people type for them.
-fn with_bars(rows: &mut Vec<String>) -> bool {
+fn with_bars(rows: &mut [String]) -> bool {
     let is_bar = |c: char| matches!(c, 'l' | 'I');
     let bars = |row: &String| row.chars().filter(|c| is_bar(*c)).count();
     let first = rows.first().map_or(0, bars);
@@ -138,7 +138,7 @@ fn with_bars(rows: &mut Vec<String>) -> bool {
 }
 
 /// Blanks for the names of rows.
-fn without_names(rows: &mut Vec<String>) -> bool {
+fn without_names(rows: &mut [String]) -> bool {
     let starts: Option<Vec<usize>> = rows
         .iter()
         .enumerate()
@@ -160,7 +160,7 @@ fn without_names(rows: &mut Vec<String>) -> bool {
 }
 
 /// Digits for the letters A to I, if no row has a digit.
-fn with_digits(rows: &mut Vec<String>) -> bool {
+fn with_digits(rows: &mut [String]) -> bool {
     let Some(change) = letters(rows.iter().flat_map(|row| row.chars())) else { return false };
     rows.iter_mut().for_each(|row| *row = row.chars().map(change).collect());
     true
@@ -186,7 +186,7 @@ pub(super) fn letters(text: impl Iterator<Item = char> + Clone) -> Option<fn(cha
 }
 
 /// A dot for -1 in rows of nothing but cells.
-fn without_numbers(rows: &mut Vec<String>) -> bool {
+fn without_numbers(rows: &mut [String]) -> bool {
     let is_cell =
         |word: &str| word == "-1" || word.chars().count() == 1 && word.chars().all(|c| cell(c).is_some());
     let has_number = rows.iter().any(|row| words(row).any(|word| word == "-1"));
