@@ -33,6 +33,7 @@ const CENTRES: [&str; 6] =
 const CORNERS: [&str; 3] = ["cornerPencilMarks", "cornermarks", "pencilMarks"];
 
 /// What a digit is whose record does not say whether it is given.
+#[cfg_attr(not(feature = "links"), expect(dead_code, reason = "only packed boards say so"))]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unsaid {
     /// A digit of the player.
@@ -177,6 +178,7 @@ fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
 }
 
 /// Whether a field of a puzzle says something.
+#[cfg(feature = "links")]
 pub(super) fn is_said(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
