@@ -178,7 +178,6 @@ fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
 }
 
 /// Whether a field of a puzzle says something.
-#[cfg(feature = "links")]
 pub(super) fn is_said(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
