@@ -178,6 +178,7 @@ fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
 }
 
 /// Whether a field of a puzzle says something.
+#[cfg(feature = "links")]
 pub(super) fn is_said(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
@@ -189,6 +190,7 @@ pub(super) fn is_said(value: &Value) -> bool {
 }
 
 /// The fields of a puzzle that say something and have none of the names, as a list of words.
+#[cfg(feature = "links")]
 pub(super) fn other_rules<'v>(puzzle: &'v Map<String, Value>, names: &[&str]) -> Vec<&'v str> {
     let said = puzzle.iter().filter(|(name, value)| is_said(value) && !names.contains(&name.as_str()));
     said.map(|(name, _)| name.as_str()).collect()
