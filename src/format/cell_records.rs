@@ -7,7 +7,9 @@ use super::error::ErrorKind;
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::Board;
-use serde_json::{Map, Value};
+#[cfg(feature = "links")]
+use serde_json::Map;
+use serde_json::Value;
 
 /// The names of the digit of a cell.
 const VALUES: [&str; 6] = ["value", "val", "digit", "number", "v", "n"];
