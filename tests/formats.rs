@@ -198,7 +198,7 @@ fn what_people_paste_is_read_as_they_read_it() {
         (
             "an answer of the API",
             format!("{{\n \"board\": {{\"givens\":\"{LINE}\"}}, \"x\": 1}}"),
-            vec!["2 json"],
+            vec!["1 json"],
         ),
         ("a service", format!("{{\"newboard\":{{\"grids\":[{{\"value\":{numbers}}}]}}}}"), vec!["1 json"]),
         (

@@ -17,9 +17,9 @@ use std::borrow::Cow;
 /// The most lines of a paragraph that is taken for text around boards.
 const MAX_PARAGRAPH: usize = 32;
 
-/// From this number on, rows alone between empty lines are a grid, if a spoilt one.
+/// Rows that stand alone between empty lines are one grid from this number on, even if a row is missing.
 const FEWEST_SINGLES: usize = 5;
-/// The most rows alone that are kept to see whether they are boards.
+/// The most rows alone that are collected before they are handed on.
 const MAX_SINGLES: usize = 252;
 
 /// Cuts lines into blocks.
@@ -266,8 +266,8 @@ impl Assembler {
         }
     }
 
-    /// Hands on rows that stand alone: nine of them are a board. Where their number is another, a row is lost or doubled, and
-    /// nobody can say where a board begins.
+    /// Hands on rows that stand alone: each nine of them are a board. If their number is no multiple of nine, a row is missing
+    /// or doubled. Where each board begins is then unknown, so all of them are one block, which is refused.
     fn hand_singles(&mut self, done: &mut Vec<Block>) {
         let singles = std::mem::take(&mut self.singles);
         if singles.len() < FEWEST_SINGLES {

@@ -155,7 +155,7 @@ impl Block {
         Some(block)
     }
 
-    /// Whether it is a row alone.
+    /// Returns true for a single row with nothing above it.
     pub(super) fn is_single_row(&self) -> bool {
         self.layout == BlockLayout::Rows
             && !self.text
@@ -187,18 +187,17 @@ impl Block {
             return None;
         }
         let found = several::boards(json);
-        // A board that is the whole value is read from its lines, where an error has its place.
-        let is_of_records =
-            |piece: &several::Piece| piece.parsed.as_ref().is_ok_and(|parsed| parsed.format == Format::Json);
-        let is_one = |piece: &several::Piece| piece.text == json || self.layout == BlockLayout::Object;
+        // A single board is read from its lines, where an error has its place. No reader of lists knows records of cells.
+        let is_list_of_cells = |piece: &several::Piece| {
+            piece.text == json && !piece.parsed.as_ref().is_ok_and(|parsed| parsed.format == Format::Json)
+        };
         match found.as_slice() {
             [] => return None,
-            // Records of cells are no list that another reader knows.
-            [one] if is_one(one) && !is_of_records(one) => return None,
+            [one] if self.layout == BlockLayout::Object || is_list_of_cells(one) => return None,
             [..] => {}
         }
         let block = |several::Piece { text: piece, parsed }| {
-            // What is no JSON of the standard has been written anew, and only its beginning is a place in the source.
+            // A rewritten value has other positions than the source, so its boards are placed at its beginning.
             let start = match text {
                 Cow::Borrowed(_) => piece.as_ptr() as usize - source.as_ptr() as usize,
                 Cow::Owned(_) => 0,
@@ -336,7 +335,7 @@ impl Block {
         }
     }
 
-    /// Whether it is a table of Markdown, whose head stands above a rule that no other row has.
+    /// Returns true for a table of Markdown: a rule stands below its first line, and below no other.
     fn is_table(&self) -> bool {
         let is_rule = |index: usize| self.lines.get(index).is_some_and(|kept| is_border(&kept.text, false));
         self.layout == BlockLayout::Rows

@@ -34,7 +34,7 @@ const CENTRES: [&str; 6] =
 /// The names of the marks in its corners.
 const CORNERS: [&str; 3] = ["cornerPencilMarks", "cornermarks", "pencilMarks"];
 
-/// What a digit is whose record does not say whether it is given.
+/// The kind of a digit whose record does not say whether it is given.
 #[cfg_attr(not(feature = "links"), expect(dead_code, reason = "only packed boards say so"))]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unsaid {
@@ -42,11 +42,11 @@ pub(super) enum Unsaid {
     Placed,
     /// A given.
     Given,
-    /// A given, unless other records say so of theirs.
+    /// A given, unless some record says of its digit whether it is given; then a digit of the player.
     Uniform,
 }
 
-/// Whether a value is nine rows of nine records, or 81 of them; some rows or records may be missing.
+/// Returns true if a value looks like nine rows of nine records, or like 81 records; some may be missing.
 pub(super) fn is_records(value: &Value) -> bool {
     let all = |items: &[Value]| !items.is_empty() && items.iter().all(is_record);
     let Some(items) = value.as_array() else { return false };
@@ -61,7 +61,7 @@ pub(super) fn is_records(value: &Value) -> bool {
     has_some && (all(items) && items.len() > 40 || items.len() > 1 && items.iter().all(is_row))
 }
 
-/// Whether a value is the record of a cell: an object with one of the names, or with no field at all.
+/// Returns true for the record of a cell: an object with one of the names, or with no field at all.
 fn is_record(value: &Value) -> bool {
     let known = |name: &str| field_of([&VALUES[..], &GIVEN, &CENTRES, &CORNERS].concat().as_slice(), name);
     value.as_object().is_some_and(|fields| fields.is_empty() || fields.keys().any(|name| known(name)))
@@ -179,7 +179,7 @@ fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
     if number == 0 { Ok(None) } else { Digit::new(number).map(Some).ok_or_else(wrong) }
 }
 
-/// Whether a field of a puzzle says something.
+/// Returns true if a field of a puzzle holds more than nothing.
 #[cfg(feature = "links")]
 pub(super) fn is_said(value: &Value) -> bool {
     match value {

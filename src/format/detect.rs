@@ -137,7 +137,8 @@ pub(super) fn object_start(text: &str) -> Option<usize> {
     (rest.strip_prefix('{').is_some_and(is_field) && (before.is_empty() || is_assigned)).then_some(at)
 }
 
-/// Whether the line begins with the name of a field of a JSON object: between quotes, or a bare word as in JavaScript.
+/// Returns true if the line begins with the name of a field of a JSON object: between quotes, or a bare word as in
+/// JavaScript.
 pub(super) fn is_field(text: &str) -> bool {
     let text = text.trim_start();
     let quoted = text.strip_prefix('"').and_then(|rest| rest.split_once('"'));

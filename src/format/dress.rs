@@ -4,6 +4,7 @@
 //! It is replaced by as many blanks, so that each character keeps its column.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// The tags of forums that stand around boards.
 const FORUM: [&str; 14] = [
@@ -42,7 +43,7 @@ pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
         return Cow::Owned(String::new());
     }
     let mut undressed = address(text);
-    unquote(&mut undressed);
+    strip_code(&mut undressed);
     let quoted = text.len() - text.trim_start_matches([' ', '\t', '>']).len();
     if text.get(..quoted).is_some_and(|marks| marks.contains('>')) {
         undressed.to_mut().replace_range(..quoted, &" ".repeat(quoted));
@@ -64,24 +65,17 @@ pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
     undressed
 }
 
-/// Takes the signs of programs from texts: the quotes of a text of several lines, with the name before them, and the calls
-/// by which Rust makes a string of a text.
-fn unquote(text: &mut Cow<'_, str>) {
+/// Replaces what a program adds to a board by blanks.
+fn strip_code(text: &mut Cow<'_, str>) {
+    // The calls by which Rust makes a string of a text.
     const CALLS: [&str; 4] = ["String::from", ".to_string()", ".to_owned()", ".into()"];
     for call in CALLS {
         while let Some(at) = text.find(call) {
-            text.to_mut().replace_range(at..at + call.len(), &" ".repeat(call.len()));
+            blank(text, at..at + call.len());
         }
     }
-    // What a call says of a list beside the list: `array([…], dtype=int)`.
-    if let Some(at) = text.rfind(']').map(|at| at + 1)
-        && let Some(rest) = text.get(at..)
-        && rest.starts_with(',')
-        && rest.contains('=')
-        && let Some(length) = rest.rfind(')')
-    {
-        let blanks = rest.get(..length).map_or(0, |part| part.chars().count());
-        text.to_mut().replace_range(at..at + length, &" ".repeat(blanks));
+    if let Some(range) = named_argument(text) {
+        blank(text, range);
     }
     for quotes in ["\"\"\"", "'''"] {
         // In a table, a quote within a field is written twice.
@@ -89,15 +83,30 @@ fn unquote(text: &mut Cow<'_, str>) {
             continue;
         }
         while let Some(at) = text.find(quotes) {
+            // The text may be assigned to a name, or be the argument of a call.
             let is_named = text.get(..at).is_some_and(|name| name.trim_end().ends_with(['=', '(']));
-            let from = if is_named { 0 } else { at };
-            let rest = text.get(at + quotes.len()..).unwrap_or("");
-            let signs = rest.len() - rest.trim_start_matches([',', ';', ')']).len();
-            let end = at + quotes.len() + signs;
-            let blanks = text.get(from..end).map_or(0, |part| part.chars().count());
-            text.to_mut().replace_range(from..end, &" ".repeat(blanks));
+            let behind = text.get(at + quotes.len()..).unwrap_or("");
+            let signs = behind.len() - behind.trim_start_matches([',', ';', ')']).len();
+            blank(text, if is_named { 0 } else { at }..at + quotes.len() + signs);
         }
     }
+}
+
+/// The place of a named argument behind a list in a call, without the closing parenthesis: `array([…], dtype=int)`.
+fn named_argument(text: &str) -> Option<Range<usize>> {
+    let start = text.rfind(']')? + 1;
+    let rest = text.get(start..)?;
+    let length = rest.rfind(')')?;
+    let (name, value) = rest.get(..length)?.strip_prefix(',')?.split_once('=')?;
+    let is_word =
+        |word: &str| word.trim().chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '"' | '\''));
+    (is_word(name) && is_word(value)).then_some(start..start + length)
+}
+
+/// Replaces a part of the text by as many blanks as it has characters, so that the others keep their columns.
+fn blank(text: &mut Cow<'_, str>, range: Range<usize>) {
+    let blanks = text.get(range.clone()).map_or(0, |part| part.chars().count());
+    text.to_mut().replace_range(range, &" ".repeat(blanks));
 }
 
 /// The line without what marks an address: `<https://…>`, and `[a name](https://…)` as in Markdown.
@@ -110,8 +119,7 @@ fn address(text: &str) -> Cow<'_, str> {
         let end = at + open.len() - "http".len();
         let close = bare.get(end..).and_then(|rest| rest.find(close)).map(|length| end + length);
         for range in close.map(|at| at..at + 1).into_iter().chain(std::iter::once(start..end)) {
-            let blanks = bare.get(range.clone()).map_or(0, |part| part.chars().count());
-            bare.to_mut().replace_range(range, &" ".repeat(blanks));
+            blank(&mut bare, range);
         }
     }
     bare

@@ -53,13 +53,13 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Whether the first packed puzzle of the line is packed in this way.
+/// Returns true if the first packed puzzle of the line is packed in this way.
 pub(super) fn is_packed(text: &str, packing: PuzzlePacking) -> bool {
     packed::find(text).is_some_and(|word| word.packing == packing)
 }
 
-/// Reads the puzzle that is packed in the line: that of f-puzzles, or that of SudokuPad where a program puts this in the
-/// other's place.
+/// Reads the puzzle that is packed in the line. Its text shows whether it is that of f-puzzles or that of SudokuPad: some
+/// programs put one in the address of the other.
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let Some(word) = packed::find(line.text) else { return Err(packed::short_link(line)) };
     let wrong = |kind| FormatError::at(line, line.column_of(word.start), kind);
@@ -108,7 +108,7 @@ const BESIDE: [&str; 14] = [
     "version",
 ];
 
-/// What is drawn on the board: a rule only where a text says what it means.
+/// Drawings on the board, which are rules only if a text says so.
 const DRAWN: [&str; 4] = ["rectangle", "circle", "line", "cage"];
 
 /// The board of the JSON that f-puzzles packs.

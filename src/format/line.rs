@@ -51,7 +51,7 @@ pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(bare(cells(line, start, digits.as_deref().unwrap_or(word))?, rest))
 }
 
-/// Whether a word is a board whose digits are the letters A to I.
+/// Returns true if a word is a board whose digits are the letters A to I.
 fn is_lettered(word: &str) -> bool {
     (72..90).contains(&word.chars().count()) && tidy::letters(word.chars()).is_some()
 }

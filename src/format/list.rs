@@ -47,7 +47,7 @@ fn quote(text: &str) -> Option<usize> {
     (letters < 3 && text.get(letters..)?.starts_with(['"', '\''])).then_some(letters + 1)
 }
 
-/// Whether a round bracket opens a list of cells: parentheses stand in sentences, too.
+/// Returns true if a round bracket opens a list of cells: parentheses stand in sentences, too.
 fn opens_tuple(before: &str, rest: &str) -> bool {
     const CALLS: [&str; 7] = [".of", "listOf", "arrayOf", "asList", "tuple", "array", "list"];
     let before = before.trim_end();
@@ -74,7 +74,7 @@ fn opens_tuple(before: &str, rest: &str) -> bool {
 /// The longest row of sets of nine digits with something between, in bytes.
 const LONGEST_SETS: usize = 240;
 
-/// Whether the line is a row of nine cells of which some are lists of candidates: `{1,3}, 5, {2,7}, …` or `[69] 5 (3)69 …`.
+/// Returns true if the line is a row of nine cells of which some are lists of candidates: `{1,3}, 5, {2,7}, …` or `[69] 5 (3)69 …`.
 fn is_row_of_sets(text: &str) -> bool {
     let is_bracket = |c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')');
     if !text.contains(is_bracket) || text.len() > LONGEST_SETS {

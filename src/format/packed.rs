@@ -6,7 +6,7 @@
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, comment};
 
-/// What a packed puzzle is a text of.
+/// The form of the text that is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PuzzlePacking {
     /// The JSON of f-puzzles, in its own address or in none.
@@ -17,7 +17,7 @@ pub(super) enum PuzzlePacking {
     Scl,
 }
 
-/// What stands before a packed puzzle, the longer of two with the same beginning first.
+/// The marks before a packed puzzle, the longer of two with the same beginning first.
 const MARKS: [(&str, PuzzlePacking); 7] = [
     ("?load=", PuzzlePacking::FPuzzles),
     ("&load=", PuzzlePacking::FPuzzles),
@@ -27,7 +27,7 @@ const MARKS: [(&str, PuzzlePacking); 7] = [
     ("scl", PuzzlePacking::Scl),
     ("ctc", PuzzlePacking::Scl),
 ];
-/// How the packed text of an object begins.
+/// The beginning of a packed object.
 const OBJECT: &str = "N4";
 /// From this length on, a word behind a mark is a packed puzzle, and so is a word that begins like one.
 const SHORTEST: usize = 40;
@@ -53,7 +53,7 @@ pub(super) struct PackedWord<'t> {
     /// Where it begins in the line, in bytes.
     pub(super) start: usize,
     pub(super) word: &'t str,
-    /// What stands behind it.
+    /// The text behind it.
     pub(super) beside: &'t str,
 }
 
@@ -111,7 +111,7 @@ pub(super) fn short_key(text: &str) -> Option<(&'static str, &str)> {
     })
 }
 
-/// Whether a line is an address that holds the name of a puzzle only.
+/// Returns true if a line is an address that holds the name of a puzzle only.
 pub(super) fn is_short(text: &str) -> bool {
     find(text).is_none() && short_key(text).is_some()
 }
@@ -147,7 +147,7 @@ impl PackedWord<'_> {
         if is_whole { Ok(text) } else { Err(ErrorKind::Packed) }
     }
 
-    /// What is said beside the link.
+    /// The comment beside the link.
     pub(super) fn comment(&self) -> Option<String> {
         comment(self.beside.trim_start_matches(|c: char| "\"'>)]&".contains(c)))
     }

@@ -116,7 +116,7 @@ fn cells_in_fields(text: &str, separator: Option<Separator>) -> Option<[Option<D
     in_blanks(text).or_else(|| (row.chars().filter(|c| is_upright(*c)).count() == 4).then(|| framed(row))?)
 }
 
-/// Whether a row has nine cells, and empty ones of which nothing but their place shows.
+/// Returns true for a row of nine cells in which empty ones are left out, so that only their places show them.
 pub(super) fn has_empty_cells(text: &str) -> bool {
     in_blanks(text).is_some() || fields::nine(text).is_some()
 }

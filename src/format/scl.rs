@@ -62,7 +62,7 @@ fn field<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value
     names.iter().find_map(|name| fields.get(*name))
 }
 
-/// Whether an object is a puzzle of SudokuPad: rows of cells that are objects.
+/// Returns true if an object is a puzzle of SudokuPad: rows of cells that are objects.
 pub(super) fn is_puzzle(puzzle: &Map<String, Value>) -> bool {
     let is_row = |row: &Value| row.as_array().is_some_and(|cells| cells.iter().all(Value::is_object));
     field(puzzle, &CELLS)
@@ -113,7 +113,7 @@ fn long_name(name: &str) -> &str {
     }
 }
 
-/// Whether a cage is a rule: it has cells, and is neither hidden nor a box, nor a text such as `title: …`.
+/// Returns true if a cage is a rule: it has cells, and is neither hidden nor a box, nor a text such as `title: …`.
 fn is_rule(cage: &Value) -> bool {
     let Some(fields) = cage.as_object() else { return false };
     let cells = fields.get("cells").or(fields.get("ce"));
@@ -136,12 +136,12 @@ fn is_rule(cage: &Value) -> bool {
     has_cells && !is_text && !is_hidden && !is_unit
 }
 
-/// Whether nine places, written as row and column from 0, are a box.
+/// Returns true if nine places, written as row and column from 0, are a box.
 fn is_box(places: &Value) -> bool {
     is_unit(places, |(row, column)| row / 3 * 3 + column / 3)
 }
 
-/// Whether nine places share a unit.
+/// Returns true if nine places share a unit.
 fn is_unit(places: &Value, unit: fn((u64, u64)) -> u64) -> bool {
     let place = |place: &Value| Some((place.get(0)?.as_u64()?, place.get(1)?.as_u64()?));
     let places: Option<Vec<_>> = places.as_array().map_or(&[][..], Vec::as_slice).iter().map(place).collect();

@@ -184,7 +184,7 @@ pub(super) fn misspelt(text: &str) -> Option<(String, &'static str)> {
     })
 }
 
-/// Whether one letter more, less or other, or two that change places, make one word the other.
+/// Returns true if the words differ by one letter that is missing, added or another, or by two letters that changed places.
 fn is_one_edit(a: &str, b: &str) -> bool {
     let [mut a, mut b] = [a, b].map(|word| word.chars().collect::<Vec<_>>());
     while a.first().is_some_and(|c| b.first() == Some(c)) {

@@ -18,7 +18,7 @@ const START: &str = "SCv";
 const VERSION: &str = "SCv7_32_";
 /// The longest JSON that a state may unpack to, in bytes.
 const LONGEST: usize = 64 * 1024;
-/// How hard the writer packs, as the site does.
+/// The level of compression, which is the site's.
 const LEVEL: u8 = 6;
 
 pub(super) static SUDOKU_COACH: FormatSpec = FormatSpec {

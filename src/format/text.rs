@@ -133,7 +133,7 @@ pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
     longest >= 3 && !is_row && !(only_dashes && dashes == 81)
 }
 
-/// Whether the line is a rule with a joint beside each dash: `+-+-+-+`.
+/// Returns true if the line is a rule with a joint beside each dash: `+-+-+-+`.
 fn is_meshed(text: &str) -> bool {
     text.len() > 9 && text.bytes().enumerate().all(|(at, byte)| byte == if at % 2 == 0 { b'+' } else { b'-' })
 }

@@ -24,13 +24,13 @@ pub(super) fn tidied(lines: &[TextLine<'_>]) -> Option<Vec<String>> {
     changed.then_some(rows)
 }
 
-/// Whether a line names nine columns: letters from A or numbers from 1, alone or behind a `c`.
+/// Returns true if a line names nine columns: letters from A or numbers from 1, alone or behind a `c`.
 pub(super) fn names_columns(text: &str) -> bool {
     let names: Vec<&str> = groups(text).collect();
     names.len() == 9 && names.iter().enumerate().all(|(at, name)| is_name(name, at, 'c'))
 }
 
-/// Whether a row stands below names of columns that would be a row themselves: it has a name of its own, or the names are
+/// Returns true if a row stands below names of columns that would be a row themselves: it has a name of its own, or the names are
 /// letters and the row has none.
 pub(super) fn is_below_names(names: &str, row: &str) -> bool {
     let is_lettered = groups(names).all(|name| digit(name.chars().next().unwrap_or('1')).is_none());
@@ -39,7 +39,7 @@ pub(super) fn is_below_names(names: &str, row: &str) -> bool {
     is_lettered && has_digits || rest.is_some_and(|start| is_row(row.get(start..).unwrap_or("")))
 }
 
-/// Whether a line is the rule below the head of a table of Markdown.
+/// Returns true if a line is the rule below the head of a table of Markdown.
 pub(super) fn is_rule_of_table(text: &str) -> bool {
     let text = text.trim();
     text.starts_with('|')
@@ -48,7 +48,7 @@ pub(super) fn is_rule_of_table(text: &str) -> bool {
         && text.chars().all(|c| "|-: ".contains(c))
 }
 
-/// Whether nothing or names stand in the head of a table of Markdown.
+/// Returns true if the head of a table of Markdown is empty or has names.
 pub(super) fn is_empty_head(text: &str) -> bool {
     text.chars().all(|c| is_upright(c) || c.is_whitespace())
         || names_columns(text)
@@ -59,7 +59,7 @@ fn groups(text: &str) -> impl Iterator<Item = &str> {
     text.split(parts_groups).filter(|group| !group.is_empty())
 }
 
-/// Whether a word is the name of the row or column at a place: `A` or `1`, and `r1` where the letter is r.
+/// Returns true if a word is the name of the row or column at a place: `A` or `1`, and `r1` where the letter is r.
 fn is_name(name: &str, at: usize, letter: char) -> bool {
     let number = name.strip_prefix(letter).or(name.strip_prefix(letter.to_ascii_uppercase())).unwrap_or(name);
     let place = u32::try_from(at).unwrap_or(u32::MAX);
@@ -86,7 +86,7 @@ fn named(text: &str, at: usize) -> Option<(usize, usize)> {
     (is_apart && is_name(name, at, 'r')).then_some((end, end + signs))
 }
 
-/// How many bytes at the beginning of a row say that a number follows which is its name: `Row `, `第`.
+/// The length of the word before the number of a row, in bytes: `Row `, `第`; 0 without such a word.
 fn row_word(text: &str) -> usize {
     let rest = match text.get(..3) {
         Some(word) if word.eq_ignore_ascii_case("row") || word == "第" => text.get(3..).unwrap_or(""),
@@ -109,12 +109,12 @@ pub(super) fn behind_name(text: &str) -> &str {
     rest.filter(|rest| is_row(rest) && !needs_no_name(text)).unwrap_or(text)
 }
 
-/// Whether a text is a row without a name before it.
+/// Returns true if a text is a row without a name before it.
 fn needs_no_name(text: &str) -> bool {
     is_row(text) && row_word(text.trim_start()) == 0
 }
 
-/// Whether a text has nine cells in fields, in groups, or as characters.
+/// Returns true if a text has nine cells in fields, in groups, or as characters.
 fn is_row(text: &str) -> bool {
     fields::nine(text).is_some()
         || groups(text).count() == 9
@@ -202,7 +202,7 @@ fn words(row: &str) -> impl Iterator<Item = &str> {
     row.split(|c: char| parts_groups(c) || c == ';').filter(|word| !word.is_empty())
 }
 
-/// Whether a line is a row of nine cells that are letters or empty, as a row of a board of letters is.
+/// Returns true if a line is a row of nine cells that are letters or empty, as a row of a board of letters is.
 pub(super) fn is_lettered_row(text: &str) -> bool {
     let cells = text.chars().filter(|c| !parts_groups(*c));
     let fits = |first: char, last: char| {
