@@ -126,6 +126,12 @@ fn texts(board: &Digits) -> Vec<(&'static str, String)> {
             lines(board, |at, row| format!("{}  {}", &"ABCDEFGHI"[at..=at], joined(row, " "))),
         ),
         ("rows with numbers", lines(board, |at, row| format!("r{}: {}", at + 1, joined(row, " ")))),
+        (
+            "rows with words in Chinese",
+            lines(board, |at, row| format!("第{}行：{}", at + 1, joined(row, " "))),
+        ),
+        ("rows with a letter and a colon", lines(board, |at, row| format!("r{}:{row}", at + 1))),
+        ("Rust strings", format!("vec![{}]", lines(board, |_, row| format!("\"{row}\".to_string(),")))),
         ("rows with words", lines(board, |at, row| format!("Row {}: {row}", at + 1))),
         (
             "labels on both sides",

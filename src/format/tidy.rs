@@ -79,9 +79,11 @@ fn named(text: &str, at: usize) -> Option<(usize, usize)> {
     let (name, behind) = rest.split_at_checked(length)?;
     let behind = behind.strip_prefix('行').unwrap_or(behind);
     let is_apart = behind.starts_with(|c: char| c.is_whitespace() || is_upright(c) || SIGNS.contains(&c));
-    let signs = behind.len() - behind.trim_start_matches(SIGNS).len();
-    // A dot behind the name may be a cell.
-    let signs = if behind.starts_with('.') && signs > 1 { return None } else { signs };
+    // Dots behind the name may be cells.
+    if behind.starts_with("..") {
+        return None;
+    }
+    let signs = behind.chars().next().filter(|c| SIGNS.contains(c)).map_or(0, char::len_utf8);
     let end = text.len() - behind.len();
     (is_apart && is_name(name, at, 'r')).then_some((end, end + signs))
 }
