@@ -5,6 +5,7 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, comment};
+use crate::board::sort_by_number;
 
 /// The form of the text that is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +69,8 @@ pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
         .flat_map(|(mark, packing)| text.match_indices(mark).map(move |(at, _)| (at, mark.len(), *packing)));
     let bare = text.match_indices(OBJECT).map(|(at, _)| (at, 0, PuzzlePacking::FPuzzles));
     let mut places: Vec<_> = marks.chain(bare).collect();
-    places.sort_by_key(|(at, length, _)| (*at, usize::MAX - length));
+    // The longer of two marks with the same beginning comes first, as in the table.
+    sort_by_number(&mut places, |(at, ..)| *at);
     places.into_iter().find_map(|(at, length, packing)| {
         let before = text.get(..at)?.chars().next_back();
         let is_field = text.get(at..)?.starts_with(['?', '&']);

@@ -6,6 +6,7 @@
 //! is data and its lookup; it must not know what a technique does.
 
 use super::{CATALOGUE, by_id};
+use crate::board::sort_by_order;
 use crate::language::Language;
 use crate::step::{Family, Technique};
 
@@ -373,7 +374,7 @@ fn alike(wanted: &str) -> Vec<&'static Technique> {
             (score >= LEAST).then_some((score, members))
         })
         .collect();
-    scored.sort_by(|one, other| other.0.total_cmp(&one.0));
+    sort_by_order(&mut scored, |one, other| other.0.total_cmp(&one.0));
     let mut found: Vec<&'static Technique> = Vec::new();
     for technique in scored.into_iter().flat_map(|(_, members)| members) {
         if !found.contains(&technique) {

@@ -1,7 +1,7 @@
 //! The boards that one step leads to.
 
 use super::board::ReducedBoard;
-use crate::board::{CandidateSet, CellSet, Digit};
+use crate::board::{CandidateSet, CellSet, Digit, sort_by_order};
 use crate::kernel::Conclusion;
 use crate::lookup::{FinderInput, Lookups};
 use crate::solve::{CancelToken, Cancelled};
@@ -71,7 +71,7 @@ impl Offers<'_> {
                 return Ok(offered.kept);
             }
         }
-        offered.kept.sort_by(|one, other| (one.len, &one.set).cmp(&(other.len, &other.set)));
+        sort_by_order(&mut offered.kept, |one, other| (one.len, &one.set).cmp(&(other.len, &other.set)));
         Ok(offered.kept)
     }
 }

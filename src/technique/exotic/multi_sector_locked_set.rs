@@ -113,13 +113,13 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             NIBBLES[usize::from(all.bits())] | u64::from((all.len() as u32).saturating_sub(cells)) << COST
         });
         let total: u64 = columns.iter().sum::<u64>() & DIGITS;
-        let mut costs = columns.map(|column| (column >> COST) as u32);
+        let mut costs = columns.map(|column| column >> COST);
         costs.sort_unstable();
         // More than half of the board says the same as the rest of it.
         let most = (9 - rows.count_ones()).min(if rows.count_ones() > 4 { 8 - rows.count_ones() } else { 6 });
         let worth = |size: &u32| {
-            let cheapest: u32 = costs.iter().take(*size as usize).sum();
-            excess(limited(total, *size), lacking) >= cheapest
+            let cheapest: u64 = costs.iter().take(*size as usize).sum();
+            u64::from(excess(limited(total, *size), lacking)) >= cheapest
         };
         let mut sums = None;
         for size in (FEWEST..=most).filter(worth) {
