@@ -1,6 +1,7 @@
 //! Boards as links of the game Good Sudoku: `$` and base64 of 41 bytes, two cells in each, the first in the high half.
 
 use super::error::{ErrorKind, Expected, FormatError};
+use super::packed::only_name;
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed};
@@ -33,10 +34,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let (name, beside) = rest.split_at(end);
     let column = line.column_of(start);
     let word = name.strip_prefix('$').or(name.strip_prefix("%24"));
-    let Some(word) = word else {
-        let kind = ErrorKind::ShortLink { site: SITE, name: name.chars().take(60).collect() };
-        return Err(FormatError::at(line, column, kind));
-    };
+    let Some(word) = word else { return Err(only_name(line, start, SITE, name)) };
     let word = word.trim_end_matches('=').trim_end_matches("%3D");
     let bytes = BASE64_STANDARD_NO_PAD.decode(word).or_else(|_| BASE64_URL_SAFE_NO_PAD.decode(word));
     let bytes = bytes.map_err(|_| FormatError::at(line, column, ErrorKind::Packed))?;

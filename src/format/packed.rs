@@ -159,6 +159,14 @@ impl PackedWord<'_> {
 pub(super) fn short_link(line: TextLine<'_>) -> FormatError {
     let (site, name) = short_key(line.text).unwrap_or(("", ""));
     let at = if name.is_empty() { 0 } else { name.as_ptr() as usize - line.text.as_ptr() as usize };
+    only_name(line, at, site, name)
+}
+
+/// The error of an address with no more than the name at this byte of the line, under which its site keeps the board. It
+/// stands where the address begins: the name itself is told.
+pub(super) fn only_name(line: TextLine<'_>, at: usize, site: &'static str, name: &str) -> FormatError {
+    let before = line.text.get(..at).unwrap_or("");
+    let start = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let kind = ErrorKind::ShortLink { site, name: name.chars().take(60).collect() };
-    FormatError::at(line, line.column_of(at), kind)
+    FormatError::at(line, line.column_of(start), kind)
 }

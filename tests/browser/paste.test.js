@@ -244,7 +244,8 @@ test("what a link lacks is said without a place that means nothing", () =>
   visit({ refusals: true }, async (page) => {
     await page.click("[data-do=paste]");
     for (const [text, said] of [
-      ["https://sudokupad.app/abc123", /does not hold the board/],
+      ["https://sudokupad.app/abc123", /does not hold the board, only the name "abc123"/],
+      ["https://playgoodsudoku.com/puzzle/abc123", /only the name "abc123"/],
       ["1".repeat(256), /16×16/],
     ]) {
       assert.match(await refused(page, text), said);
