@@ -52,6 +52,8 @@ mod docs;
 mod draw;
 mod explain;
 mod fewest;
+#[cfg(feature = "explain")]
+mod field;
 mod forgeries;
 mod formats;
 mod front;
@@ -75,6 +77,8 @@ mod paths;
 mod rating;
 mod rating_explainer;
 mod reading;
+#[cfg(feature = "explain")]
+mod rectangles;
 #[cfg(feature = "explain")]
 mod reasons;
 mod same_hint;

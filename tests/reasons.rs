@@ -291,6 +291,38 @@ fn a_pattern_on_the_board_is_told_before_a_supposition() {
     assert!(patterns.len() >= 5, "{patterns:?}");
 }
 
+/// What a technique shows on its example positions is answered by that technique or by another pattern that is seen more easily,
+/// and never by an assumption, however few lines that would take.
+#[test]
+fn a_technique_on_the_board_is_named() {
+    let solver = Solver::new(&Strategy::all());
+    let (mut asked, mut named) = (0, 0);
+    let shows_patterns = |technique: &&&'static Technique| !supposes(technique) && technique.id != "sk-loop";
+    for technique in CATALOGUE.iter().filter(shows_patterns) {
+        let examples = (technique.examples.lines()).filter(|line| line.starts_with(':') && !line.contains("-x:"));
+        for line in examples.take(2) {
+            let case = parse(line).expect("a library line");
+            let library = case.library.expect("a case");
+            let claim = match (library.placements.iter().next(), library.eliminations.iter().next()) {
+                (Some(placed), _) => Claim::Is(placed),
+                (None, Some(removed)) => Claim::IsNot(removed),
+                (None, None) => continue,
+            };
+            let reason = shown(&solver, &case.position, claim).reason;
+            asked += 1;
+            if matches!(reason, Reason::Sees { .. }) {
+                continue;
+            }
+            let steps = reason.steps().unwrap_or_else(|| panic!("{}: {line} {claim}: {reason:?}", technique.id));
+            let hardest = steps.hardest().expect("a step");
+            assert!(!supposes(hardest), "{}: {line} {claim}: {}", technique.id, hardest.id);
+            named += usize::from(hardest == *technique);
+        }
+    }
+    println!("{named} of {asked} positions are answered by their own technique");
+    assert!(asked >= 100 && named * 2 >= asked, "{named} of {asked}");
+}
+
 #[test]
 fn the_distance_is_the_number_of_steps_that_lead_there() {
     let (solver, mut random) = (Solver::default(), SplitMix(13));

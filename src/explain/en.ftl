@@ -339,6 +339,10 @@ unique-rectangle-6-proof = The corners, in two rows, two columns and two boxes, 
 
 hidden-rectangle-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }. If { $crossing } were { $unheld }, then { $reached } would both be { $held }, which leaves { $unheld } for the fourth corner. The corners could exchange { $digits }, and the puzzle would have a second solution. So { $crossing } is not { $unheld }: { $conclusion }.
 
+hidden-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }. If { $crossing } were { $lost }, then { $forced-corners } would follow, one after the other. The corners could exchange { $digits }, and the puzzle would have a second solution. So { $crossing } is not { $lost }: { $conclusion }.
+
+strong-link-rectangle-proof = { hidden-rectangle-2-proof }
+
 avoidable-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } held the digit of the opposite corner, the corners could exchange { $digits }, and the puzzle would have a second solution. So it does not: { $conclusion }.
 
 avoidable-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If neither of { $guardian-cells } were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
@@ -808,6 +812,7 @@ move-undecided = That cannot be said: the puzzle has several solutions, some wit
 judged-follows = Right: { $claim }. It follows from what you marked.
 judged-rests = It rests on this: { $facts }.
 judged-unique = And on this: the puzzle has one solution, so { $cells } cannot hold { $digits } alone; these could be exchanged.
+judged-unique-refilled = And on this: the puzzle has one solution, so { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
 judged-spare = { $spare ->
     [one] One more fact that you marked is not needed.
    *[other] { $spare } more facts that you marked are not needed.

@@ -53,8 +53,17 @@ impl Words {
 
     /// What may not be left, as the puzzle has one solution.
     fn exchanged(&self, deadly: &Deadly) -> String {
-        let cells = ("cells", self.cells(deadly.cells).into());
-        self.say("judged-unique", &args([cells, ("digits", self.digits(deadly.digits).into())]))
+        let guardians = &deadly.guardians;
+        // Where a digit breaks the pattern in one cell and belongs to it in another, the digits do not show what may not be.
+        let each_has_its_own = guardians.digits().intersects(deadly.digits);
+        let nodes = guardians.digits().iter().map(|digit| self.node(digit, guardians.cells_of(digit)));
+        let arguments = args([
+            ("cells", self.cells(deadly.cells).into()),
+            ("digits", self.digits(deadly.digits).into()),
+            ("guardians", self.list(&nodes.collect::<Vec<_>>()).into()),
+            ("guardian-number", guardians.len().into()),
+        ]);
+        self.say(if each_has_its_own { "judged-unique-refilled" } else { "judged-unique" }, &arguments)
     }
 
     /// Why a true claim does not follow.

@@ -309,6 +309,10 @@ unique-rectangle-6-proof = 四角占两行、两列、两宫：{ $each }，都�
 
 hidden-rectangle-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }。若 { $crossing } 是 { $unheld }，{ $reached } 就都是 { $held }，第四个角只能是 { $unheld }，四角的 { $digits } 可以互换，题目就会多解。所以 { $crossing } 不是 { $unheld }：{ $conclusion }。
 
+hidden-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }。若 { $crossing } 是 { $lost }，就依次推出 { $forced-corners }，四角的 { $digits } 可以互换，题目就会多解。所以 { $crossing } 不是 { $lost }：{ $conclusion }。
+
+strong-link-rectangle-proof = { hidden-rectangle-2-proof }
+
 avoidable-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 与对角填同一个数，四角的 { $digits } 就可以互换，题目就会多解。所以它不填这个数：{ $conclusion }。
 
 avoidable-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，四角的 { $digits } 就可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
@@ -760,6 +764,7 @@ move-undecided = 无法判断：题目有多个解，有的解是这样，有的
 judged-follows = 正确：{ $claim }。从你标出的内容可以推出。
 judged-rests = 依据：{ $facts }。
 judged-unique = 另外：题目只有一个解，所以 { $cells } 不能只剩 { $digits }，否则它们可以互换。
+judged-unique-refilled = 另外：题目只有一个解，所以 { guardians-true }，否则 { $cells } 可以换一种填法而各区域的数字不变。
 judged-spare = 你标出的内容里还有 { $spare } 条用不上。
 judged-open = 结论没错：{ $claim }。但你标出的内容推不出它。{ $is ->
     [yes] 假设 { $cell } 不是 { $digit }

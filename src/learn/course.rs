@@ -107,6 +107,8 @@ const AFTER: &[(&str, &[&str])] = &[
     ("unique-rectangle-5", &["unique-rectangle-2"]),
     ("unique-rectangle-6", &["unique-rectangle-4", "x-wing"]),
     ("hidden-rectangle", &["unique-rectangle-4"]),
+    ("hidden-rectangle-2", &["hidden-rectangle"]),
+    ("strong-link-rectangle", &["hidden-rectangle-2"]),
     ("avoidable-rectangle-1", &["unique-rectangle-1"]),
     ("avoidable-rectangle-2", &["unique-rectangle-2", "avoidable-rectangle-1"]),
     ("unique-loop", &["unique-rectangle-2"]),

@@ -15,13 +15,17 @@ pub struct Guarded {
     /// What else must be true: cells that make a naked subset with the guardians, or houses in which one of the
     /// digits has no place outside the pattern.
     pub facts: Vec<Constraint>,
-    /// The corner of a hidden rectangle whose row and whose column hold a digit; `None` for every other pattern.
-    pub corner: Option<Cell>,
+    /// The candidate of a hidden rectangle that would fill all other corners, one after the other; `None` for every other
+    /// pattern. Where there is one, cells among the facts are corners.
+    pub supposed: Option<Candidate>,
 }
 
 impl Guarded {
     /// The cells that make a naked subset with the guardians.
-    fn beside(&self) -> CellSet {
+    pub fn beside(&self) -> CellSet {
+        if self.supposed.is_some() {
+            return CellSet::EMPTY;
+        }
         let cell = |fact: &Constraint| match fact {
             Constraint::Cell(cell) => Some(*cell),
             Constraint::Digit(..) => None,
@@ -29,11 +33,46 @@ impl Guarded {
         self.facts.iter().filter_map(cell).collect()
     }
 
-    /// The corners of a hidden rectangle in the row and in the column of its corner.
-    pub fn beside_corner(&self) -> CellSet {
-        let lines = |corner: Cell| corner.row().cells() | corner.column().cells();
-        self.corner.map_or(CellSet::EMPTY, |corner| (self.deadly.cells & lines(corner)).without(corner))
+    /// The corners of a hidden rectangle in the row and in the column of the supposed candidate.
+    pub fn beside_supposed(&self) -> CellSet {
+        let seen = |supposed: Candidate| self.deadly.cells & supposed.cell.peers();
+        self.supposed.map_or(CellSet::EMPTY, seen)
     }
+
+    /// The candidates of the other corners of a hidden rectangle that would be true with the supposed one, in the order in
+    /// which they follow.
+    pub fn forced(&self) -> Vec<Candidate> {
+        self.supposed.map_or_else(Vec::new, |supposed| forced_corners(&self.deadly, &self.facts, supposed))
+    }
+}
+
+/// The candidates of the other corners of a rectangle that follow from the supposed one, each from those before it: a corner
+/// without guardians has the digit that it does not see, and a digit with no other place in a house has the place that is left
+/// to it.
+pub fn forced_corners(deadly: &Deadly, facts: &[Constraint], supposed: Candidate) -> Vec<Candidate> {
+    let mut known = vec![supposed];
+    let guarded = deadly.guardians.cells();
+    let next = |known: &[Candidate]| {
+        let filled: CellSet = known.iter().map(|candidate| candidate.cell).collect();
+        let excluded = |other: Candidate| known.iter().any(|candidate| candidate.conflicts(other));
+        let by_cell = |cell: &Cell| {
+            let digit = (deadly.digits.iter()).find(|digit| excluded(Candidate::new(*digit, *cell)))?;
+            Some(Candidate::new(deadly.digits.without(digit).single()?, *cell))
+        };
+        let by_house = |fact: &Constraint| {
+            let Constraint::Digit(digit, house) = *fact else { return None };
+            let [one, other] = <[_; 2]>::from((deadly.cells & house.cells()).pair()?)
+                .map(|cell| Candidate::new(digit, cell));
+            let is_left = |one: Candidate, other| !filled.contains(one.cell) && excluded(other);
+            if is_left(one, other) { Some(one) } else { is_left(other, one).then_some(other) }
+        };
+        let in_cell = (deadly.cells - filled - guarded).iter().find_map(|cell| by_cell(&cell));
+        in_cell.or_else(|| facts.iter().find_map(by_house))
+    };
+    while let Some(candidate) = next(&known) {
+        known.push(candidate);
+    }
+    known.split_off(1)
 }
 
 impl PatternParts for Deadly {
@@ -134,7 +173,9 @@ impl PatternParts for Guarded {
 
     fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
         self.deadly.add_failing(extra, failing)?;
-        add_of_facts(&self.facts, extra, [Condition::CellsBeside, Condition::PlacesBeside], failing);
+        let is_beside = |fact: &&Constraint| self.supposed.is_none() || matches!(fact, Constraint::Digit(..));
+        let facts: Vec<Constraint> = self.facts.iter().filter(is_beside).copied().collect();
+        add_of_facts(&facts, extra, [Condition::CellsBeside, Condition::PlacesBeside], failing);
         Some(())
     }
 }

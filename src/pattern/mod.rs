@@ -30,7 +30,7 @@ pub use chain::{Chain, ChainRoles, LinkReason, StrongLink};
 pub use colouring::{ColourLink, Colouring, Flaw, MultiColouring};
 pub use condition::Condition;
 use condition::add_of_facts;
-pub use deadly::Guarded;
+pub use deadly::{Guarded, forced_corners};
 pub use exclusion::{ExcludedCombination, Excluder, Exclusion};
 pub use exocet::{Exocet, ExocetPart};
 pub use fish::Fish;

@@ -11,7 +11,9 @@ use super::reason::{ShownReason, why};
 use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Preference, Solver, State, Suspects};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, DigitSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, DigitSet, RECTANGLES, sort_by_number,
+};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Premises, Refusal, by_choice, check_deadly};
 use crate::proof::prune_facts;
@@ -109,8 +111,22 @@ pub struct Entailment {
     pub facts: Vec<Constraint>,
     /// The deadly pattern that is one more of them, where the puzzle must have one solution.
     pub deadly: Option<Deadly>,
-    /// How many facts the player points at that are not needed.
+    /// How many facts the player points at that are not needed. A cell of the deadly pattern is needed.
     pub spare: usize,
+}
+
+impl Entailment {
+    /// The claim follows from some of these facts, and from the deadly pattern where there is one.
+    fn new(grid: &Grid, facts: &[Constraint], deadly: Option<Deadly>, claim: &Conclusion) -> Entailment {
+        let needed = prune_facts(grid, facts.to_vec(), deadly.as_ref(), claim);
+        let is_of_pattern = |fact: &Constraint| match fact {
+            Constraint::Cell(cell) => deadly.as_ref().is_some_and(|deadly| deadly.cells.contains(*cell)),
+            Constraint::Digit(..) => false,
+        };
+        let is_spare = |fact: &&Constraint| !needed.contains(fact) && !is_of_pattern(fact);
+        let spare = facts.iter().filter(is_spare).count();
+        Entailment { grid: grid.clone(), facts: needed, deadly, spare }
+    }
 }
 
 /// Why a claim does not follow.
@@ -194,17 +210,9 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
 fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
     let facts = evidence.facts(grid);
-    let follows = |deadly: Option<Deadly>| {
-        let needed = prune_facts(grid, facts.clone(), deadly.as_ref(), claim);
-        Judgement::Follows(Box::new(Entailment {
-            grid: grid.clone(),
-            spare: facts.len() - needed.len(),
-            facts: needed,
-            deadly,
-        }))
-    };
+    let follows = |deadly: Option<Deadly>| Entailment::new(grid, &facts, deadly, claim);
     let plain = match by_choice(grid, &facts, None, claim) {
-        Ok(()) => return follows(None),
+        Ok(()) => return Judgement::Follows(Box::new(follows(None))),
         Err(Refusal::Survives { candidate, choice }) => {
             let claim = match claim {
                 Conclusion::Place(_) => Claim::Is(candidate),
@@ -218,17 +226,56 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     if evidence.assumes_unique {
         let proves = |deadly: &Deadly| by_choice(grid, &facts, Some(deadly), claim).is_ok();
         let cells = evidence.cells();
-        let deadly = deadly_patterns(state, cells).into_iter().find(proves);
-        let deadly = deadly.or_else(|| named_patterns(state, cells).into_iter().find(proves));
-        if deadly.is_some() {
-            return follows(deadly);
+        // The pattern with which the player's argument uses most of what the player points at, of equals the smallest.
+        let entailed = |deadly: Vec<Deadly>| {
+            let proving = deadly.into_iter().filter(proves).map(|deadly| follows(Some(deadly)));
+            proving.min_by_key(|follows| follows.spare)
+        };
+        let found = entailed(exchangeable(state, cells))
+            .or_else(|| entailed(named_patterns(state, cells)))
+            .or_else(|| entailed(of_all_cells(state, cells)));
+        if let Some(found) = found {
+            return Judgement::Follows(Box::new(found));
         }
     }
     plain
 }
 
-/// The deadly patterns in these cells in which all exchange the same digits, for a puzzle that is known to have one solution.
-fn deadly_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
+/// The deadly patterns among these cells in which every cell exchanges one of the digits for another, the smallest first. None
+/// has a smaller one in it.
+fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
+    /// Among more cells only rectangles are looked for.
+    const MOST: usize = 12;
+    let mut found: Vec<Deadly> = Vec::new();
+    if !state.is_unique() {
+        return found;
+    }
+    let mut choices: Vec<CellSet> = if cells.len() <= MOST {
+        let list: Vec<Cell> = cells.iter().collect();
+        let chosen = |bits: u32| (0..list.len()).filter(move |index| bits >> index & 1 == 1);
+        (0..1_u32 << list.len()).map(|bits| chosen(bits).map(|index| list[index]).collect()).collect()
+    } else {
+        RECTANGLES.iter().copied().filter(|corners| cells.is_superset(*corners)).collect()
+    };
+    // A digit that moves within a house needs another cell there.
+    let moves = |cells: &CellSet| cells.houses().iter().all(|house| (*cells & house.cells()).len() > 1);
+    choices.retain(|cells| cells.len() >= 4 && moves(cells));
+    sort_by_number(&mut choices, |cells| cells.len());
+    for cells in choices {
+        for deadly in of_all_cells(state, cells) {
+            let is_within = |smaller: &Deadly| {
+                deadly.cells.is_superset(smaller.cells) && deadly.digits.is_superset(smaller.digits)
+            };
+            if !found.iter().any(is_within) {
+                found.push(deadly);
+            }
+        }
+    }
+    found
+}
+
+/// The deadly patterns of just these cells in which all have the same digits, those with the fewest digits first.
+fn of_all_cells(state: &State, cells: CellSet) -> Vec<Deadly> {
     let (grid, givens) = (state.grid(), state.givens());
     if !state.is_unique() || cells.len() < 4 {
         return Vec::new();
@@ -246,8 +293,8 @@ fn deadly_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
     of_digits.filter(is_whole).collect()
 }
 
-/// The deadly patterns of just these cells that finders know: where each cell has digits of its own to exchange, nothing
-/// else tells which.
+/// The deadly patterns among these cells that finders know: where each cell has digits of its own to exchange, nothing else
+/// shows which.
 fn named_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
     let mut named = Vec::new();
     if !state.is_unique() {
@@ -256,7 +303,7 @@ fn named_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
     for technique in CATALOGUE.iter().filter(|technique| technique.assumes_unique) {
         let _ = (technique.find)(&state.lookups().view(), &mut |step| {
             let deadly = proposed(state.grid(), &step).and_then(|proof| proof.deadly);
-            named.extend(deadly.filter(|deadly| deadly.cells == cells));
+            named.extend(deadly.filter(|deadly| cells.is_superset(deadly.cells)));
             ControlFlow::Continue(())
         });
     }

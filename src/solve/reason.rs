@@ -14,9 +14,9 @@
 //!    supposes something does not count.
 //! 3. A few steps go before a pattern when all their techniques are simpler and they rest on fewer facts: two singles go
 //!    before a naked quad, but not before a pair.
-//! 4. Without a pattern, the steps of the solver's path on which the claim rests, however many they are. Where the path
-//!    itself supposes something, an argument from the board as it is, which supposes no more and is found with little
-//!    trying, goes before it.
+//! 4. Without such a pattern, the steps of the solver's path on which the claim rests, however many they are. Where the path
+//!    itself supposes something, an argument from the board as it is goes before it: the simplest pattern, however large,
+//!    or else one that supposes no more and is found with little trying.
 //!
 //! # The shortest reason
 //! It is the one with the fewest lines, by whatever technique.
@@ -386,8 +386,9 @@ fn in_turn(start: &State, steps: &[Step]) -> Option<Result<ReasonSteps, RefusedS
 /// tries takes hundreds of lines.
 const LITTLE: u32 = 400;
 
-/// The shortest argument that supposes something, but no more than `most`, from the board as it is. At most `tries`
-/// assumptions are tried within an assumption.
+/// The argument from the board as it is that goes before a path with assumptions: the simplest pattern, however large, and
+/// without one the shortest argument that supposes something, but no more than `most`. At most `tries` assumptions are tried
+/// within an assumption.
 fn by_supposition(
     solver: &Solver,
     state: &State,
@@ -395,13 +396,12 @@ fn by_supposition(
     (most, tries): (Suppositions, u32),
 ) -> Option<Reason> {
     let known = |technique: &Technique| Suppositions::of(technique) <= most && solver.knows(technique);
-    let refuted = by_refutation(solver, state, claim);
-    let chain =
-        step_for(solver, state, claim, |family| family == Family::Chains).map(|step| alone(state, step));
-    let found = shorter(shorter(chain, refuted), by_net(state, claim, known, tries));
+    if let Some(step) = step_for(solver, state, claim, |family| !is_trial(family)) {
+        return Some(alone(state, step));
+    }
+    let found = shorter(by_refutation(solver, state, claim), by_net(state, claim, known, tries));
     found.or_else(|| {
-        let trial = |family| matches!(family, Family::Forcing | Family::Templates);
-        let step = step_for(solver, state, claim, trial).filter(|step| known(step.technique))?;
+        let step = step_for(solver, state, claim, is_trial).filter(|step| known(step.technique))?;
         Some(alone(state, step))
     })
 }

@@ -141,7 +141,7 @@ pub(super) fn report_guarded(
     }
     sink(Step {
         technique,
-        pattern: Pattern::Guarded(Box::new(Guarded { deadly: deadly.clone(), facts, corner: None })),
+        pattern: Pattern::Guarded(Box::new(Guarded { deadly: deadly.clone(), facts, supposed: None })),
         conclusion: Conclusion::Eliminate(Box::new(targets)),
     })
 }

@@ -62,6 +62,8 @@ mod oddagon;
 mod raw_nets;
 #[path = "forcing/redundancy.rs"]
 mod redundancy;
+#[path = "uniqueness/rectangle_links.rs"]
+mod rectangle_links;
 #[path = "subsets/subset.rs"]
 mod subset;
 #[path = "templates/template.rs"]
@@ -150,6 +152,7 @@ catalogue! {
     unique_rectangle_5::UNIQUE_RECTANGLE_5 in "uniqueness/unique_rectangle_5.rs",
     unique_rectangle_6::UNIQUE_RECTANGLE_6 in "uniqueness/unique_rectangle_6.rs",
     hidden_rectangle::HIDDEN_RECTANGLE in "uniqueness/hidden_rectangle.rs",
+    hidden_rectangle_2::HIDDEN_RECTANGLE_2 in "uniqueness/hidden_rectangle_2.rs",
     avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1 in "uniqueness/avoidable_rectangle_1.rs",
     avoidable_rectangle_2::AVOIDABLE_RECTANGLE_2 in "uniqueness/avoidable_rectangle_2.rs",
     unique_loop::UNIQUE_LOOP in "uniqueness/unique_loop.rs",
@@ -172,6 +175,7 @@ catalogue! {
     alternating::CONTINUOUS_NICE_LOOP in "chains/alternating.rs",
     alternating::AIC,
     alternating::DISCONTINUOUS_NICE_LOOP,
+    strong_link_rectangle::STRONG_LINK_RECTANGLE in "uniqueness/strong_link_rectangle.rs",
     extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE in "uniqueness/extended_unique_rectangle.rs",
     extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4 in "uniqueness/extended_unique_rectangle_4.rs",
     extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3 in "uniqueness/extended_unique_rectangle_3.rs",

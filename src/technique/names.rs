@@ -173,8 +173,17 @@ const ALIASES: &[(&[&str], &str)] = &[
         "ur; unique rectangle; uniqueness test; non-unique rectangle; 矩形; 唯一矩形; 致命矩形; 唯一性矩形",
     ),
     (
-        &["hidden-rectangle"],
+        &["hidden-rectangle", "hidden-rectangle-2"],
         "hur; hidden ur; hidden unique rectangle; hidden unique rectangles; hr; 隐性矩形; 隐唯一矩形",
+    ),
+    (&["hidden-rectangle"], "hur1; hur type 1; hidden unique rectangle type 1; ur+3x/2sl"),
+    (
+        &["hidden-rectangle-2"],
+        "hur2; hur type 2; hidden ur type 2; hidden unique rectangle type 2; ur+2b/1sl; ur+2d/1sl; ur+2/1sl; 隐性矩形2",
+    ),
+    (
+        &["strong-link-rectangle"],
+        "ur+3/2sl; ur+3n/2sl; ur+3u/2sl; ur+3e/2sl; ur+3c/2sl; ur+4/3sl; ur+4x/3sl; ur+4c/3sl; ur with strong links",
     ),
     (&["avoidable-rectangle-1", "avoidable-rectangle-2"], "ar; avoidable rectangle; 可规避矩形; 可避免矩形"),
     (&["unique-loop", "unique-loop-3", "unique-loop-4"], "ul; unique loops; 唯一环类"),

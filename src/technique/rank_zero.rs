@@ -29,12 +29,30 @@ fn removed(grid: &Grid, pattern: &RankZero) -> CandidateSet {
 }
 
 /// Whether no part of the truths has as many covers as it has truths.
+fn hangs_together(grid: &Grid, pattern: &RankZero) -> bool {
+    matches!(part_indices(grid, pattern).as_slice(), [only] if only.len() == pattern.truths.len())
+}
+
+/// The smallest parts of a pattern that have as many covers as truths; the pattern itself where it does not fall into parts.
+pub(super) fn parts(grid: &Grid, pattern: &RankZero) -> Vec<RankZero> {
+    let part = |members: &Vec<(usize, usize)>| {
+        let mut covers: Vec<usize> = members.iter().map(|(_, cover)| *cover).collect();
+        covers.sort_unstable();
+        RankZero {
+            truths: members.iter().map(|(truth, _)| pattern.truths[*truth]).collect(),
+            covers: covers.into_iter().map(|cover| pattern.covers[cover]).collect(),
+            corners: Vec::new(),
+        }
+    };
+    part_indices(grid, pattern).iter().map(part).collect()
+}
+
+/// The smallest parts that have as many covers as truths, as indices of truths and of their covers, in order.
 ///
 /// Assign to each truth a cover of its own that shares a candidate with it. From a truth one gets to the other covers
-/// that hold its candidates, and from these to the truths they are assigned to. A part that is complete in itself is
-/// one that cannot be left; so there is none when every truth is reached from the first, and the first from every
-/// truth.
-fn hangs_together(grid: &Grid, pattern: &RankZero) -> bool {
+/// that hold its candidates, and from these to the truths they are assigned to. What can be reached from a truth is
+/// complete in itself, and a part is smallest when each of its truths reaches all of it.
+fn part_indices(grid: &Grid, pattern: &RankZero) -> Vec<Vec<(usize, usize)>> {
     let size = pattern.truths.len();
     let meets: Vec<Vec<usize>> = pattern
         .truths
@@ -47,26 +65,31 @@ fn hangs_together(grid: &Grid, pattern: &RankZero) -> bool {
     let mut truth_of = vec![None; pattern.covers.len()];
     let assigned = (0..size).all(|truth| assign(truth, &meets, &mut truth_of, &mut vec![false; size]));
     if !assigned {
-        return false;
+        return Vec::new();
     }
-    let reach = |forward: bool| {
+    let reached = |start: usize| {
         let mut seen = vec![false; size];
-        let mut open = vec![0];
+        let mut open = vec![start];
         while let Some(truth) = open.pop() {
             if !std::mem::replace(&mut seen[truth], true) {
-                if forward {
-                    open.extend(meets[truth].iter().filter_map(|cover| truth_of[*cover]));
-                } else {
-                    let own = truth_of.iter().position(|of| *of == Some(truth));
-                    open.extend(
-                        (0..size).filter(|other| own.is_some_and(|own| meets[*other].contains(&own))),
-                    );
-                }
+                open.extend(meets[truth].iter().filter_map(|cover| truth_of[*cover]));
             }
         }
-        seen.into_iter().all(|seen| seen)
+        seen
     };
-    reach(true) && reach(false)
+    let reached: Vec<Vec<bool>> = (0..size).map(reached).collect();
+    let is_smallest = |seen: &Vec<bool>| (0..size).all(|truth| !seen[truth] || reached[truth] == *seen);
+    let mut parts: Vec<Vec<bool>> = Vec::new();
+    for seen in reached.iter().filter(|seen| is_smallest(seen)) {
+        if !parts.contains(seen) {
+            parts.push(seen.clone());
+        }
+    }
+    let indices = |seen: Vec<bool>| {
+        let cover = |truth| truth_of.iter().position(|of| *of == Some(truth));
+        (0..size).filter(|truth| seen[*truth]).filter_map(|truth| Some((truth, cover(truth)?))).collect()
+    };
+    parts.into_iter().map(indices).collect()
 }
 
 /// Gives the truth a cover, others making room where they can.

@@ -175,11 +175,9 @@ pub(crate) fn whole(
         let written = position.placed.get(one.cell).is_some_and(|digit| is_placing && digit != one.digit);
         given || written
     };
-    if touched.iter().any(is_in_the_way) {
-        return ("filled", None, None);
-    }
+    let is_filled = touched.iter().any(is_in_the_way);
     // A move that was made already is judged on the board before it.
-    let position = &before(position, played);
+    let position = &if is_filled { position.clone() } else { before(position, played) };
     let values = position.values();
     let solutions = solve_up_to(&position.givens, 3);
     // Where the givens have several solutions, the whole board decides.
@@ -188,6 +186,7 @@ pub(crate) fn whole(
         ([], _) => return ("no solution", None, None),
         ([solution], _) | (_, [solution]) => solution,
         (_, []) => return ("mistake", None, None),
+        _ if is_filled => return ("filled", None, None),
         _ => return ("several solutions", None, None),
     };
     let is_true = |one: Candidate| solution.get(one.cell) == Some(one.digit);
@@ -198,6 +197,9 @@ pub(crate) fn whole(
     };
     if wrong_digit || Cell::all().any(lost) {
         return ("mistake", None, None);
+    }
+    if is_filled {
+        return ("filled", None, None);
     }
     if touched.iter().any(|one| is_true(one) != is_placing) {
         return ("wrong", None, None);

@@ -733,6 +733,18 @@ meanings! { PROOFS:
         says.push(So(Reason::Gone(at(h.digit("held"), cells)), h.conclusion("conclusion")));
         says
     };
+    ["hidden-rectangle-2-proof", "strong-link-rectangle-proof"] => |h| {
+        let mut says = corners(h, "digits");
+        let supposed = one(h, "lost", "crossing");
+        says.extend(each_fits(h.items("beside-start")));
+        let forced = of_nodes(&h.nodes("forced-corners"));
+        let filled: CellSet = forced.iter().map(|candidate| candidate.cell).collect();
+        says.push(Count { said: filled.len(), is: 3 });
+        says.push(Count { said: filled.with(supposed.cell).len(), is: 4 });
+        says.extend(forced.into_iter().map(|candidate| Implies(supposed, candidate)));
+        says.push(So(Reason::Gone(vec![supposed]), h.conclusion("conclusion")));
+        says
+    };
     ["hidden-rectangle-proof"] => |h| {
         let mut says = corners(h, "digits");
         let (supposed, reached) = (one(h, "unheld", "crossing"), h.cells("reached"));

@@ -1,6 +1,6 @@
 //! The words for arguments from uniqueness.
 
-use crate::board::{Cell, CellSet, Constraint, Deadly, DigitSet, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, DigitSet, HouseSet};
 use crate::explain::message_args::{About, Describe, MessageArgs, any_digit, each, in_house, within};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
@@ -56,18 +56,13 @@ impl Describe for Guarded {
         let Guarded { deadly, facts, .. } = self;
         let mut args = deadly.material(about).args;
         // Cells beside the pattern hold a subset with the guardians; houses hold a digit of the pattern.
-        let (mut beside, mut digits) = (CellSet::EMPTY, deadly.guardians.digits());
+        let beside = self.beside();
+        let digits = beside.iter().fold(deadly.guardians.digits(), |all, cell| all | grid.candidates(cell));
         let (mut held, mut houses) = (DigitSet::EMPTY, Vec::new());
         for fact in facts {
-            match fact {
-                Constraint::Cell(cell) => {
-                    beside = beside.with(*cell);
-                    digits |= grid.candidates(*cell);
-                }
-                Constraint::Digit(digit, house) => {
-                    held = held.with(*digit);
-                    houses.push((*digit, *house));
-                }
+            if let Constraint::Digit(digit, house) = fact {
+                held = held.with(*digit);
+                houses.push((*digit, *house));
             }
         }
         let mut reasons: Vec<String> =
@@ -85,8 +80,11 @@ impl Describe for Guarded {
         args.set("held", words.digits(held));
         args.set("unheld", words.digits(deadly.digits - held));
         args.set("unheld-any", any_digit(words, deadly.digits - held));
-        args.set("crossing", words.cells(self.corner.into_iter().collect()));
-        args.set("reached", words.cells(self.beside_corner()));
+        args.set("crossing", words.cells(self.supposed.iter().map(|supposed| supposed.cell).collect()));
+        args.set("lost", words.digits(self.supposed.iter().map(|supposed| supposed.digit).collect()));
+        args.set("reached", words.cells(self.beside_supposed()));
+        let node = |candidate: &Candidate| words.node(candidate.digit, CellSet::only(candidate.cell));
+        args.set("forced-corners", words.list(&self.forced().iter().map(node).collect::<Vec<_>>()));
         // Cells beside the pattern that are not one fewer than the digits prove something together, but are no subset.
         let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
         MessageArgs { is_usual, ..MessageArgs::of("guarded", args).lacking(grid, houses) }

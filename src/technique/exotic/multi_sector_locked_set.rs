@@ -181,7 +181,10 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
     let mut steps: Vec<(usize, Step)> = Vec::new();
     for sectors in found.iter().filter(|sectors| removes(grid, **sectors)) {
-        for pattern in patterns(grid, *sectors) {
+        for pattern in patterns(grid, *sectors).iter().flat_map(|pattern| rank_zero::parts(grid, pattern)) {
+            if !spreads(&pattern) {
+                continue;
+            }
             let size = pattern.truths.len();
             steps.extend(rank_zero::step(&MULTI_SECTOR_LOCKED_SET, grid, pattern).map(|step| (size, step)));
         }
@@ -195,6 +198,13 @@ fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether the cells lie in so many rows and columns that no smaller pattern has a name for them. A set of all cells where
+/// the lines cross does; the part of it that needs as many digits as it has cells may leave some of the cells out.
+fn spreads(pattern: &RankZero) -> bool {
+    let lines = pattern.cells().houses();
+    [HouseSet::ROWS, HouseSet::COLUMNS].iter().all(|kind| (lines & *kind).len() >= FEWEST as usize)
 }
 
 /// Whether a locked set of the sectors removes something: some digit stands beside the cells in the lines that it goes by,
@@ -255,7 +265,24 @@ fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::test_support::{conclusions, steps};
     use super::*;
+    use crate::format::parse;
+    use crate::step::Pattern;
+
+    /// The multifish of 2, 3, 5 and 6 in columns 1, 4, 7 and 9: one cell where the lines cross is not part of it.
+    #[test]
+    fn a_cell_that_has_a_digit_to_itself_is_left_out() {
+        let board =
+            "9..8..7...8..6..5.........44..7..2.8.3..2......2..6...1.....4...5...3.2....1....9";
+        let grid = Grid::new(&parse(board).expect("a board").position.givens).expect("a sound board");
+        let found = steps(&MULTI_SECTOR_LOCKED_SET, &grid);
+        let Some(Step { pattern: Pattern::RankZero(set), .. }) = found.first() else { panic!("{found:?}") };
+        assert_eq!((set.truths.len(), set.covers.len(), found.len()), (15, 15, 1));
+        let removed = "1r1c9 1r3c7 1r8c7 2r2c6 3r2c3 3r6c5 3r6c8 5r5c3 5r5c6 5r6c5 6r5c3 6r5c8 6r8c3 6r8c7 7r3c1 7r7c9 \
+            7r9c1 8r9c1 9r3c4 9r3c7 9r7c4";
+        assert_eq!(conclusions(&MULTI_SECTOR_LOCKED_SET, &grid), [removed]);
+    }
 
     #[test]
     fn nibbles_are_compared_one_by_one() {

@@ -38,8 +38,8 @@ fn hidden_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 }
                 let facts = [opposite.row(), opposite.column()].map(|house| Constraint::Digit(held, house));
                 let targets = CandidateSet::of_digit(lost, CellSet::only(opposite));
-                let guarded =
-                    Guarded { deadly: rectangle.deadly(grid), facts: facts.to_vec(), corner: Some(opposite) };
+                let supposed = Some(Candidate::new(lost, opposite));
+                let guarded = Guarded { deadly: rectangle.deadly(grid), facts: facts.to_vec(), supposed };
                 sink(Step {
                     technique: &HIDDEN_RECTANGLE,
                     pattern: Pattern::Guarded(Box::new(guarded)),

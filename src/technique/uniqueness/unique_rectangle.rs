@@ -40,7 +40,7 @@ pub(super) fn guarded_step(
     facts: Vec<Constraint>,
     targets: CandidateSet,
 ) -> Step {
-    let guarded = Guarded { deadly: rectangle.deadly(view.grid()), facts, corner: None };
+    let guarded = Guarded { deadly: rectangle.deadly(view.grid()), facts, supposed: None };
     Step {
         technique,
         pattern: Pattern::Guarded(Box::new(guarded)),

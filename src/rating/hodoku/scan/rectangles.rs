@@ -76,7 +76,7 @@ fn in_house(
         }
         if !removed.is_empty() {
             let facts = cells.iter().map(Constraint::Cell).collect();
-            found = Some((Guarded { deadly: rectangle.deadly(grid), facts, corner: None }, removed));
+            found = Some((Guarded { deadly: rectangle.deadly(grid), facts, supposed: None }, removed));
         }
     });
     found

@@ -109,7 +109,7 @@ fn oversized_loop(view: &FinderInput, board: &ExplainerBoard, hint: &ExplainerHi
         4 => &unique_rectangle_3::UNIQUE_RECTANGLE_3,
         _ => &unique_loop_3::UNIQUE_LOOP_3,
     };
-    let pattern = Pattern::Guarded(Box::new(Guarded { deadly, facts, corner: None }));
+    let pattern = Pattern::Guarded(Box::new(Guarded { deadly, facts, supposed: None }));
     Some(Step { technique, pattern, conclusion })
 }
 
