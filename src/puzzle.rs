@@ -169,6 +169,22 @@ impl Board {
         Board { givens, ..Board::default() }
     }
 
+    /// The board with these givens; all other digits are the player's own.
+    ///
+    /// # Errors
+    /// The first given that the board does not hold, in reading order.
+    pub fn with_givens(self, givens: &Digits) -> Result<Board, (Cell, Digit)> {
+        let values = self.values();
+        if let Some(missing) = givens.iter().find(|(cell, digit)| values.get(*cell) != Some(*digit)) {
+            return Err(missing);
+        }
+        let mut placed = Digits::EMPTY;
+        for (cell, digit) in values.iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
+            placed.set(cell, Some(digit));
+        }
+        Ok(Board { givens: *givens, placed, ..self })
+    }
+
     /// Givens and the player's digits together.
     pub fn values(&self) -> Digits {
         if self.placed == Digits::EMPTY { self.givens } else { self.givens.overlaid(&self.placed) }

@@ -62,6 +62,21 @@ pub(super) struct Sources {
     /// Boards, files of boards, or - for standard input
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<String>,
+    #[command(flatten)]
+    pub(super) reading: ReadingArgs,
+}
+
+/// How boards are read from where they come from.
+#[derive(ClapArgs, Debug, Clone, Default)]
+pub(super) struct ReadingArgs {
+    /// Read the boards from this column of a table in Parquet, or in CSV or TSV with names in its first line [default:
+    /// the column 'puzzle' of Parquet; of CSV the first of the longest fields]
+    #[arg(long, value_name = "NAME")]
+    pub(super) column: Option<String>,
+    /// Take the digits of the board in this file (or of this board) for the givens of each board; the other digits are the
+    /// player's own
+    #[arg(long, value_name = "FILE")]
+    pub(super) givens: Option<String>,
 }
 
 impl Sources {

@@ -8,7 +8,7 @@ use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::batch::{self, BatchEvent};
 use super::columns::RowColumns;
 use super::exit::{Ending, Failure, VerbResult};
-use super::input::{InputRecord, open_with_paths};
+use super::input::{BoardReading, InputRecord};
 use super::json::{refusal, row, unreadable};
 use super::message::{InputPlace, say};
 use super::output::{Output, threads, to_terminal, words_for};
@@ -160,6 +160,8 @@ impl BoardBatch<'_> {
         mut then: impl FnMut(X, &mut RowSink) -> Result<(), Failure>,
     ) -> Result<(Ending, usize), Failure> {
         let sources = self.sources();
+        let reading =
+            BoardReading::of(&self.sources.reading, self.sources.reads_standard_input())?.with_rows(asked);
         let words = LazyCell::new(|| words_for(self.args, OutputForm::Text));
         let pool = threads(self.args)?;
         let known = sink.answered_boards();
@@ -171,7 +173,7 @@ impl BoardBatch<'_> {
         let mut tally = ReadTally::new(self.args);
         for (index, source) in sources.iter().enumerate() {
             let before = boards;
-            let input = match open_with_paths(source.puzzle, asked) {
+            let input = match reading.open(source.puzzle) {
                 Ok(input) => input,
                 Err(Failure::Wrong(what)) if sources.len() > 1 => {
                     progress.aside(|| say(what));
@@ -257,8 +259,7 @@ impl BoardBatch<'_> {
         tally.report(self.args);
         if boards == 0 && sources.len() == 1 && known == 0 {
             // Nothing is written, and a file that is there stays as it was.
-            let chooses = asked.is_some_and(|asked| !asked.is_empty());
-            return Err(Failure::wrong(if chooses {
+            return Err(Failure::wrong(if reading.chooses_rows() {
                 "the table has none of these rows"
             } else {
                 "the input holds no board"

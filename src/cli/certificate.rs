@@ -3,7 +3,7 @@
 use super::args::{Args, OutputForm, Tactics};
 use super::exit::{Ending, Failure, VerbResult};
 use super::explain::ExplainVerb;
-use super::input::one;
+use super::input::{BoardReading, one};
 use super::message::say;
 use super::output::{Output, words_for};
 use crate::certificate::{CertificateFormat, certify};
@@ -15,7 +15,8 @@ pub(super) fn run(args: &Args, verb: &ExplainVerb, kind: CertificateFormat) -> V
     let Some(name) = verb.target.file() else {
         return Err(Failure::wrong("a certificate is two files: say with -o what they are called"));
     };
-    let position = one(args, &verb.sources.puzzles)?.position;
+    let reading = BoardReading::of(&verb.sources.reading, verb.sources.reads_standard_input())?;
+    let position = one(args, &verb.sources.puzzles, &reading)?.position;
     // A certificate proves that there is one solution, so no step may assume it.
     let tactics = Tactics { no_uniqueness: true, ..verb.tactics.clone() };
     let path = match tactics.solver().path(&position, Route::EveryStep) {

@@ -7,6 +7,7 @@ use super::json::{BadRecord, json, row};
 use super::message::say;
 use super::output::{Output, threads};
 use super::verb::Verb;
+use crate::format::parse;
 use crate::json::{Document, value_of, verify};
 use rayon::prelude::*;
 use schemars::JsonSchema;
@@ -42,7 +43,7 @@ impl Verb for CheckVerb {
         };
         for source in &sources {
             let file = source.filter(|_| sources.len() > 1);
-            let reader = match open_json(*source).and_then(Input::text) {
+            let reader = match open_json(*source, TRACES).and_then(Input::text) {
                 Ok(reader) => reader,
                 Err(Failure::Wrong(what)) if sources.len() > 1 => {
                     say(what);
@@ -79,6 +80,9 @@ impl Verb for CheckVerb {
         }
     }
 }
+
+/// What the verb reads.
+const TRACES: &str = "traces that `whydoku explain --jsonl` writes; `whydoku hint` finds mistakes on a board";
 
 /// A trace as it stands in the input.
 struct TraceText {
@@ -238,8 +242,19 @@ impl TraceText {
         };
         let value = match value_of(&self.text) {
             Ok(value) => value,
+            Err(_) if parse(&self.text).is_ok() => {
+                return without(
+                    CheckVerdict::Unreadable,
+                    format!("this is a board: this command reads {TRACES}"),
+                );
+            }
             Err(error) => return without(CheckVerdict::Unreadable, error.to_string()),
         };
+        if !value.is_object() {
+            let what =
+                if parse(&self.text).is_ok() { "this is a board" } else { "this is not a JSON object" };
+            return without(CheckVerdict::Unreadable, format!("{what}: this command reads {TRACES}"));
+        }
         if value.get("error").is_some()
             && let Ok(BadRecord { error, .. }) = BadRecord::deserialize(&value)
         {

@@ -1,12 +1,16 @@
 //! Where boards come from: an argument, a file, standard input.
 
-use super::args::Args;
+use super::args::{Args, ReadingArgs};
+use super::column_input::ColumnRows;
 use super::compressed::{PlainStream, plain};
 use super::exit::Failure;
 use super::parquet_file::{RowRanges, is_parquet};
 use super::parquet_input::{StoredPath, TableRows};
 use super::read_tally::ReadTally;
-use crate::format::{Parsed, Record, records};
+use crate::board::Naming;
+use crate::format::{Parsed, Record, parse, records};
+use crate::puzzle::Digits;
+use crate::solve::Claim;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::Path;
@@ -17,6 +21,7 @@ pub(super) type InputReader = BufReader<Box<dyn Read + Send>>;
 /// What boards come from: a stream of text, or the rows of a table.
 enum InputKind {
     Text(InputReader),
+    Column(ColumnRows),
     Table(TableRows),
 }
 
@@ -28,20 +33,24 @@ pub(super) struct Input {
     pub(super) is_typed: bool,
     /// How many bytes it has, where that is known.
     pub(super) size: Option<u64>,
+    /// The givens of each board, where they are told.
+    givens: Option<Digits>,
 }
 
 impl Input {
     fn new(reader: impl Read + Send + 'static, is_argument: bool, size: Option<u64>) -> Input {
         const BUFFER: usize = 1 << 20;
         let reader: InputReader = BufReader::with_capacity(BUFFER, Box::new(reader));
-        Input { source: InputKind::Text(reader), is_argument, is_typed: false, size }
+        Input { source: InputKind::Text(reader), is_argument, is_typed: false, size, givens: None }
     }
 
     /// The stream of text.
     pub(super) fn text(self) -> Result<InputReader, Failure> {
         match self.source {
             InputKind::Text(reader) => Ok(reader),
-            InputKind::Table(_) => Err(Failure::wrong("this is a table in Parquet, and not JSON")),
+            InputKind::Column(_) | InputKind::Table(_) => {
+                Err(Failure::wrong("this is a table in Parquet, not JSON"))
+            }
         }
     }
 }
@@ -75,52 +84,110 @@ fn size_of_standard_input() -> Option<u64> {
     None
 }
 
-/// Opens what a PUZZLE argument names.
-pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
-    open_with_paths(puzzle, None)
+/// How boards are read: from which rows and which column of a table, and with which givens.
+#[derive(Default)]
+pub(super) struct BoardReading<'a> {
+    /// The rows of a table in Parquet that are asked for, with their stored paths.
+    rows: Option<&'a RowRanges>,
+    column: Option<&'a str>,
+    givens: Option<Digits>,
 }
 
-/// Opens what a PUZZLE argument names. If `asked` is given, a table hands over these rows with their stored paths.
-pub(super) fn open_with_paths(puzzle: Option<&str>, asked: Option<&RowRanges>) -> Result<Input, Failure> {
-    match puzzle {
-        None if io::stdin().is_terminal() => Err(Failure::NoBoard),
-        None | Some("-") => {
-            refuse_rows(asked, "standard input")?;
-            if io::stdin().is_terminal() {
-                return Ok(Input { is_typed: true, ..Input::new(TypedText::new(io::stdin()), false, None) });
+impl<'a> BoardReading<'a> {
+    /// What the options ask for. `reads_standard_input` says whether the boards themselves come from there.
+    pub(super) fn of(
+        options: &'a ReadingArgs,
+        reads_standard_input: bool,
+    ) -> Result<BoardReading<'a>, Failure> {
+        let givens = options.givens.as_ref().map(|name| {
+            if name == "-" && reads_standard_input {
+                let why = "--givens and the boards cannot both come from standard input: name a file";
+                return Err(Failure::wrong(why));
             }
-            let PlainStream { stream, is_packed } = plain(io::stdin(), "standard input")?;
-            // How long the text of a packed stream is shows only at its end.
-            let size = if is_packed { None } else { size_of_standard_input() };
-            Ok(Input::new(stream, false, size))
-        }
-        Some(text) => match File::open(text) {
-            Ok(mut file) if !Path::new(text).is_dir() => {
-                if is_parquet(&mut file) {
-                    let source = InputKind::Table(TableRows::of(file, text, asked.cloned())?);
-                    return Ok(Input { source, is_argument: false, is_typed: false, size: None });
+            let wrong = |what: String| Failure::wrong(format!("--givens: {what}"));
+            match one_board(open(Some(name))?) {
+                Err(Failure::Wrong(what)) => Err(wrong(what)),
+                parsed => Ok(parsed?.position.givens),
+            }
+        });
+        Ok(BoardReading { rows: None, column: options.column.as_deref(), givens: givens.transpose()? })
+    }
+
+    /// Asks for rows of tables, with their stored paths.
+    pub(super) fn with_rows(self, rows: Option<&'a RowRanges>) -> BoardReading<'a> {
+        BoardReading { rows, ..self }
+    }
+
+    /// Whether only some rows are read.
+    pub(super) fn chooses_rows(&self) -> bool {
+        self.rows.is_some_and(|rows| !rows.is_empty())
+    }
+
+    /// Opens what a PUZZLE argument names.
+    pub(super) fn open(&self, puzzle: Option<&str>) -> Result<Input, Failure> {
+        let input = match puzzle {
+            None if io::stdin().is_terminal() => return Err(Failure::NoBoard),
+            None | Some("-") => {
+                self.refuse_rows("standard input")?;
+                if io::stdin().is_terminal() {
+                    Input { is_typed: true, ..Input::new(TypedText::new(io::stdin()), false, None) }
+                } else {
+                    let PlainStream { stream, is_packed } = plain(io::stdin(), "standard input")?;
+                    // How long the text of a packed stream is shows only at its end.
+                    let size = if is_packed { None } else { size_of_standard_input() };
+                    Input::new(stream, false, size)
                 }
-                refuse_rows(asked, text)?;
-                let size = size(&file);
-                let PlainStream { stream, is_packed } = plain(file, text)?;
-                Ok(Input::new(stream, false, if is_packed { None } else { size }))
             }
-            Ok(_) => Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
-            Err(error) if looks_like_a_path(text) => Err(Failure::wrong(format!("{text}: {error}"))),
-            Err(_) => {
-                refuse_rows(asked, "the board")?;
-                Ok(Input::new(Cursor::new(text.to_string().into_bytes()), true, None))
-            }
-        },
+            Some(text) => match File::open(text) {
+                Ok(mut file) if !Path::new(text).is_dir() => {
+                    if is_parquet(&mut file) {
+                        let source =
+                            InputKind::Table(TableRows::of(file, text, self.column, self.rows.cloned())?);
+                        let givens = self.givens;
+                        return Ok(Input { source, is_argument: false, is_typed: false, size: None, givens });
+                    }
+                    self.refuse_rows(text)?;
+                    let size = size(&file);
+                    let PlainStream { stream, is_packed } = plain(file, text)?;
+                    Input::new(stream, false, if is_packed { None } else { size })
+                }
+                Ok(_) => return Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
+                Err(error) => {
+                    if let Some(why) = no_source(text, &error) {
+                        return Err(Failure::wrong(why));
+                    }
+                    self.refuse_rows("the board")?;
+                    if self.column.is_some() {
+                        return Err(Failure::wrong(
+                            "--column is about tables, and the board is given as an argument",
+                        ));
+                    }
+                    Input::new(Cursor::new(text.to_string().into_bytes()), true, None)
+                }
+            },
+        };
+        let input = Input { givens: self.givens, ..input };
+        let Some(column) = self.column else { return Ok(input) };
+        let waits = input.size.is_none();
+        let source = match input.source {
+            InputKind::Text(reader) => InputKind::Column(ColumnRows::new(reader, column, waits)?),
+            source @ (InputKind::Column(_) | InputKind::Table(_)) => source,
+        };
+        Ok(Input { source, ..input })
+    }
+
+    /// Refuses to choose rows of what is not a table.
+    fn refuse_rows(&self, name: &str) -> Result<(), Failure> {
+        if self.chooses_rows() {
+            return Err(Failure::wrong(format!("--rows is about tables in Parquet, and {name} is not one")));
+        }
+        Ok(())
     }
 }
 
-/// Refuses to choose rows of what is no table.
-fn refuse_rows(asked: Option<&RowRanges>, name: &str) -> Result<(), Failure> {
-    if asked.is_some_and(|asked| !asked.is_empty()) {
-        return Err(Failure::wrong(format!("--rows is about tables in Parquet, and {name} is none")));
-    }
-    Ok(())
+/// Opens what an argument names that no option is about.
+pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
+    BoardReading::default().open(puzzle)
 }
 
 /// Text that is typed into a terminal. Its end is its end for good, while a terminal would wait for more.
@@ -148,16 +215,54 @@ impl<R: Read> Read for TypedText<R> {
     }
 }
 
-/// Opens what a FILE argument names, where files hold JSON: a word that is no JSON has to be a file.
-pub(super) fn open_json(file: Option<&str>) -> Result<Input, Failure> {
+/// Opens what a FILE argument names, where files hold JSON: a word that is not JSON has to be a file. `wanted` says what is
+/// read.
+pub(super) fn open_json(file: Option<&str>, wanted: &str) -> Result<Input, Failure> {
     match file {
         Some(name)
             if name != "-" && !name.trim_start().starts_with(['{', '[']) && !Path::new(name).exists() =>
         {
-            Err(Failure::wrong(format!("{name}: there is no such file, and it is no JSON")))
+            let what = if parse(name).is_ok() { "is a board" } else { "is neither a file nor JSON" };
+            Err(Failure::wrong(format!("'{name}' {what}: this command reads {wanted}")))
         }
         Some(_) | None => open(file),
     }
+}
+
+/// The reason why a word that cannot be opened as a file is not a board either, unless it is one or was meant to be.
+fn no_source(text: &str, error: &io::Error) -> Option<String> {
+    let is_missing = error.kind() == io::ErrorKind::NotFound;
+    if looks_like_a_path(text) {
+        return Some(if is_missing {
+            format!("{text}: there is no such file")
+        } else {
+            format!("{text}: {error}")
+        });
+    }
+    if !looks_like_a_name(text) || parse(text).is_ok() {
+        return None;
+    }
+    Some(if Claim::read_all(text, Naming::Rc, Claim::IsNot).is_ok() {
+        format!("'{text}' is a claim, not a board: join several claims with commas, as r1c1!=2,r2c2!=2")
+    } else {
+        format!(
+            "{text}: there is no such file, and it is not a board. A board is 81 characters, or has another of the forms \
+             that `whydoku formats` lists"
+        )
+    })
+}
+
+/// Returns true if a word has letters, and too few cells for a board in which a cell is mistyped.
+fn looks_like_a_name(text: &str) -> bool {
+    const FEW: usize = 30;
+    let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
+    let is_cell = |c: &char| c.is_ascii_digit() || matches!(c, '.' | '_' | '*' | '-' | 'x' | 'X');
+    let is_link = text.contains("://") || text.starts_with(['{', '[', '<']);
+    !is_link
+        && !text.contains('\n')
+        && text.len() < 4096
+        && text.contains(is_letter)
+        && text.chars().filter(is_cell).count() < FEW
 }
 
 /// Whether a word that is no file was meant as one: boards hold no dotted endings and few letters.
@@ -174,21 +279,27 @@ fn looks_like_a_path(text: &str) -> bool {
 }
 
 /// The one board that is asked about; more boards in the stream are an error.
-pub(super) fn one(args: &Args, puzzles: &[String]) -> Result<Parsed, Failure> {
+pub(super) fn one(args: &Args, puzzles: &[String], reading: &BoardReading) -> Result<Parsed, Failure> {
     let puzzle = match puzzles {
         [] => None,
         [one] => Some(one.as_str()),
         [_, _, ..] => return Err(Failure::wrong("this takes one board at a time")),
     };
-    let mut all = each_board(open(puzzle)?);
+    let parsed = one_board(reading.open(puzzle)?)?;
+    let mut tally = ReadTally::new(args);
+    tally.add(&parsed);
+    tally.report(args);
+    Ok(parsed)
+}
+
+/// The one board of a source.
+fn one_board(input: Input) -> Result<Parsed, Failure> {
+    let mut all = each_board(input);
     let Some(first) = all.next() else { return Err(Failure::wrong("the input holds no board")) };
     let parsed = first.parsed.map_err(Failure::wrong)?;
     if all.next().is_some() {
         return Err(Failure::wrong("the input holds several boards, and this takes one at a time"));
     }
-    let mut tally = ReadTally::new(args);
-    tally.add(&parsed);
-    tally.report(args);
     Ok(parsed)
 }
 
@@ -196,11 +307,20 @@ pub(super) fn one(args: &Args, puzzles: &[String]) -> Result<Parsed, Failure> {
 ///
 /// A chunk ends early where the reader would have to wait: a program that writes one board and waits gets its answer.
 pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
+    let Some(givens) = input.givens else { return source_chunks(input.source) };
+    let with_givens =
+        move |InputRecord { record, stored }| InputRecord { record: record.with_givens(&givens), stored };
+    Box::new(source_chunks(input.source).map(move |chunk| chunk.into_iter().map(with_givens).collect()))
+}
+
+/// The chunks of a source, with the boards as they are there.
+fn source_chunks(source: InputKind) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
     const CHUNK: usize = 256;
     /// Of boards that come with whole paths, a chunk holds few.
     const BYTES: usize = 8 << 20;
-    let reader = match input.source {
+    let reader = match source {
         InputKind::Text(reader) => reader,
+        InputKind::Column(rows) => return Box::new(rows),
         InputKind::Table(rows) => return Box::new(rows),
     };
     let mut all = records(reader);

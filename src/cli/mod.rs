@@ -13,6 +13,7 @@ mod canonical;
 mod certificate;
 mod check;
 mod check_move;
+mod column_input;
 mod columns;
 mod compressed;
 mod convert;
@@ -83,7 +84,7 @@ mod why_not;
 mod width;
 
 use args::Args;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 use exit::{Ending, Failure};
 use std::io::{self, Write};
@@ -212,6 +213,15 @@ fn explained(error: &Error) -> ExitCode {
         // A closed pipe has seen enough.
         let _ = error.print();
         return ExitCode::SUCCESS;
+    }
+    if let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) =
+        (error.kind(), error.get(ContextKind::InvalidSubcommand))
+        && crate::format::parse(word).is_ok()
+    {
+        return complain(&format!(
+            "'{word}' is a board, and the command is missing: try `whydoku explain BOARD`, `whydoku hint BOARD` or \
+             `whydoku solve BOARD`"
+        ));
     }
     let said = error.render().to_string();
     complain(said.trim_end().trim_start_matches("error: "))

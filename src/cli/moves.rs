@@ -59,15 +59,18 @@ impl Verb for MovesVerb {
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
         for source in &sources {
             let file = source.filter(|_| sources.len() > 1);
-            let reader = match open_json(*source).and_then(Input::text) {
-                Ok(reader) => reader,
-                Err(Failure::Wrong(what)) if sources.len() > 1 => {
-                    say(what);
-                    ending = Ending::BadInput;
-                    continue;
-                }
-                Err(failure) => return Err(failure),
-            };
+            let reader =
+                match open_json(*source, "moves in JSON; `whydoku check-move` judges a move on a board")
+                    .and_then(Input::text)
+                {
+                    Ok(reader) => reader,
+                    Err(Failure::Wrong(what)) if sources.len() > 1 => {
+                        say(what);
+                        ending = Ending::BadInput;
+                        continue;
+                    }
+                    Err(failure) => return Err(failure),
+                };
             for some in chunks(reader)? {
                 let judge = |MoveLine { number, text }: &MoveLine| {
                     let answer = match text {

@@ -30,7 +30,12 @@ pub(super) enum TableRows {}
 
 impl TableRows {
     /// Refuses the file.
-    pub(super) fn of(_: File, name: &str, _: Option<RowRanges>) -> Result<TableRows, Failure> {
+    pub(super) fn of(
+        _: File,
+        name: &str,
+        _: Option<&str>,
+        _: Option<RowRanges>,
+    ) -> Result<TableRows, Failure> {
         Err(Failure::wrong(format!("{name}: tables in Parquet are not in this build; {}", how_to_get())))
     }
 }

@@ -48,6 +48,8 @@ pub(super) struct TableRows {
     rows: ParquetRecordBatchReader,
     /// What the table says of itself, which its batches do not.
     about: HashMap<String, String>,
+    /// The name of the column of boards.
+    column: String,
     asked: Option<RowRanges>,
     /// How many rows have been read.
     read: usize,
@@ -55,23 +57,30 @@ pub(super) struct TableRows {
 }
 
 impl TableRows {
-    /// The boards of a file: those of the rows in `asked` with their stored paths, or all boards without paths.
-    pub(super) fn of(file: File, name: &str, asked: Option<RowRanges>) -> Result<TableRows, Failure> {
+    /// The boards of a file: those of the rows in `asked` with their stored paths, or all boards without paths; from this
+    /// column, or from `puzzle`.
+    pub(super) fn of(
+        file: File,
+        name: &str,
+        column: Option<&str>,
+        asked: Option<RowRanges>,
+    ) -> Result<TableRows, Failure> {
+        let puzzle = column.unwrap_or(PUZZLE);
         let wrong = |what: &dyn std::fmt::Display| Failure::wrong(format!("{name}: {what}"));
         let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| wrong(&error))?;
-        let Some((_, column)) = builder.schema().column_with_name(PUZZLE) else {
+        let Some((_, column)) = builder.schema().column_with_name(puzzle) else {
             let names: Vec<&str> =
                 builder.schema().fields().iter().map(|field| field.name().as_str()).collect();
             let names = names.join(", ");
             return Err(wrong(&format!(
-                "the table has no column '{PUZZLE}': rename one of its columns ({names})"
+                "the table has no column '{puzzle}': choose one of its columns with --column ({names})"
             )));
         };
         Puzzles::check(column.data_type())
-            .map_err(|what| wrong(&format!("the column '{PUZZLE}' cannot be read: {what}")))?;
+            .map_err(|what| wrong(&format!("the column '{puzzle}' cannot be read: {what}")))?;
         let about = builder.schema().metadata().clone();
         let schema = builder.parquet_schema();
-        let wanted = |name: &str| name == PUZZLE || asked.is_some() && ["steps", "deadly"].contains(&name);
+        let wanted = |name: &str| name == puzzle || asked.is_some() && ["steps", "deadly"].contains(&name);
         let columns = schema.root_schema().get_fields().iter().enumerate();
         let columns = columns.filter(|(_, column)| wanted(column.name())).map(|(index, _)| index);
         let mask = ProjectionMask::roots(schema, columns);
@@ -105,7 +114,7 @@ impl TableRows {
             builder = builder.with_limit(last - skipped);
         }
         let rows = builder.build().map_err(|error| wrong(&error))?;
-        Ok(TableRows { rows, about, asked, read: skipped, has_failed: false })
+        Ok(TableRows { rows, about, column: puzzle.to_string(), asked, read: skipped, has_failed: false })
     }
 
     /// A batch with what its table says of itself.
@@ -128,7 +137,7 @@ impl TableRows {
         }
         let Some(batch) = self.rows.next() else { return Ok(None) };
         let batch = self.whole(batch).map_err(|error| error.to_string())?;
-        let puzzles = Puzzles::of(&batch)?;
+        let puzzles = Puzzles::of_column(&batch, &self.column)?;
         let has_paths = self.asked.is_some() && batch.column_by_name("steps").is_some();
         let paths = has_paths.then(|| StoredPaths::of(&batch).map(Arc::new)).transpose()?;
         let mut records = Vec::with_capacity(puzzles.len());
@@ -198,7 +207,7 @@ mod tests {
             file.rewind().expect("a beginning");
             assert!(is_parquet(&mut file), "{packing:?}");
             let rows: Vec<InputRecord> =
-                TableRows::of(file, "rows.parquet", None).expect("a table").flatten().collect();
+                TableRows::of(file, "rows.parquet", None, None).expect("a table").flatten().collect();
             let read: Vec<_> = rows
                 .iter()
                 .map(|row| &row.record)

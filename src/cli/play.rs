@@ -1,8 +1,8 @@
 //! `play`: a puzzle in the terminal.
 
-use super::args::{Args, name_parser, technique};
+use super::args::{Args, ReadingArgs, name_parser, technique};
 use super::exit::{Ending, Failure, VerbResult};
-use super::input::one;
+use super::input::{BoardReading, one};
 use super::output::{is_coloured, words};
 use super::practice_file::Folder;
 use super::tui::{
@@ -24,6 +24,8 @@ pub(super) struct PlayVerb {
     /// A board, a file with one, or - for standard input
     #[arg(value_name = "PUZZLE", conflicts_with_all = ["daily", "technique", "difficulty", "seed"])]
     puzzle: Option<String>,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// The puzzle of the day: the same everywhere on this date
     #[arg(long, conflicts_with_all = ["technique", "difficulty", "seed"])]
     daily: bool,
@@ -55,11 +57,15 @@ impl Verb for PlayVerb {
 impl PlayVerb {
     fn start(&self, args: &Args, look: &Appearance, games: &Games) -> Result<PlayStart, Failure> {
         if let Some(puzzle) = &self.puzzle {
-            let parsed = one(args, std::slice::from_ref(puzzle))?;
+            let reading = BoardReading::of(&self.reading, puzzle == "-")?;
+            let parsed = one(args, std::slice::from_ref(puzzle), &reading)?;
             return Ok(PlayStart::Board(Box::new(Game::of_position(&parsed.position, PuzzleSource::Own))));
         }
         if self.daily {
             return Ok(PlayStart::Board(Box::new(daily())));
+        }
+        if self.reading.column.is_some() || self.reading.givens.is_some() {
+            return Err(Failure::wrong("--column and --givens are about the board of PUZZLE: give one"));
         }
         if self.technique.is_none() && self.difficulty.is_none() && self.seed.is_none() {
             return Ok(games.last()?.map_or(PlayStart::Offer, |game| PlayStart::Board(Box::new(game))));

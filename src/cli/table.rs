@@ -2,7 +2,7 @@
 
 use super::args::{Args, OutputTarget, Sources, Tactics, name_parser};
 use super::exit::{Ending, Failure, VerbResult};
-use super::input::{InputRecord, chunks, open};
+use super::input::{BoardReading, InputRecord, chunks};
 use super::message::say;
 use super::output::{Output, free, threads};
 use super::progress::{Job, ProgressDisplay};
@@ -105,6 +105,7 @@ impl Verb for TableVerb {
             [] => vec![None],
             named => named.iter().map(|one| Some(one.as_str())).collect(),
         };
+        let reading = BoardReading::of(&self.sources.reading, self.sources.reads_standard_input())?;
         // Rows that wait for others, until a batch is full.
         let mut waiting: Vec<InputRecord> = Vec::new();
         let mut work = |records: &mut Vec<InputRecord>, is_last: bool| -> Result<(), Failure> {
@@ -132,7 +133,7 @@ impl Verb for TableVerb {
             }
         };
         for source in &sources {
-            let input = open(*source)?;
+            let input = reading.open(*source)?;
             progress.expect(input.size, input.is_typed);
             for records in chunks(input) {
                 live.read(records.len());

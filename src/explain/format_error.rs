@@ -60,6 +60,13 @@ impl Words {
             ErrorKind::LineTooLong { limit } => ("format-line-too-long", args([("limit", text(limit))])),
             ErrorKind::TooManyLines { limit } => ("format-too-many-lines", args([("limit", text(limit))])),
             ErrorKind::ObjectTooLong { limit } => ("format-object-too-long", args([("limit", text(limit))])),
+            ErrorKind::OtherGiven { cell, given, found } => {
+                let (cell, given) = (("cell", self.cell(*cell)), ("given", text(given)));
+                match found {
+                    Some(found) => ("format-other-given", args([cell, given, ("found", text(found))])),
+                    None => ("format-empty-given", args([cell, given])),
+                }
+            }
             ErrorKind::Unreadable(why) => ("format-unreadable", args([("why", text(why))])),
         };
         self.try_say(key, &arguments).unwrap_or_else(|| error.kind.to_string())
@@ -143,6 +150,7 @@ impl Words {
             ErrorKind::LineTooLong { .. } => "format-advice-line-too-long",
             ErrorKind::TooManyLines { .. } => "format-advice-too-many-lines",
             ErrorKind::ObjectTooLong { .. } => "format-advice-object-too-long",
+            ErrorKind::OtherGiven { .. } => "format-advice-other-given",
             ErrorKind::Unreadable(_) => "format-advice-unreadable",
         };
         self.try_say(key, &FluentArgs::new()).unwrap_or_else(|| error.advice().to_string())

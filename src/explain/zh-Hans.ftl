@@ -931,6 +931,8 @@ format-line-too-long = 有一行超过 { $limit } 字节
 format-too-many-lines = 读了 { $limit } 行，盘面仍未结束
 format-object-too-long = 读了 { $limit } 字节，JSON 对象仍未结束
 format-unreadable = 无法继续读取：{ $why }
+format-other-given = { $cell } 是 { $found }，而已知数在这里是 { $given }
+format-empty-given = { $cell } 是空格，而已知数在这里是 { $given }
 
 format-expected-cell = 1-9 或空格符号 . 0 * _ - x
 format-expected-end = 盘面的结尾，或者一个空格加注释
@@ -964,6 +966,7 @@ format-advice-line-too-long = 每行只写一个盘面
 format-advice-too-many-lines = 请补上括号，或在盘面之后空一行
 format-advice-object-too-long = 请补上大括号
 format-advice-unreadable = 请检查来源能否读到结尾
+format-advice-other-given = 请改正这一格，或者给出这道题的已知数
 
 ## 服务器无法回答的请求
 

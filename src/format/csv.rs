@@ -99,8 +99,12 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
             longest = Field { ..*field };
         }
     }
-    let position = Board::new(line::cells(line, longest.start, longest.text)?);
+    let givens = line::cells(line, longest.start, longest.text)?;
     let others = fields.iter().filter(|field| field.start > longest.start);
+    // A board between that holds the givens and more is the present state.
+    let state = others.clone().next().and_then(|next| line::state(&givens, next.text));
+    let others = others.skip(usize::from(state.is_some()));
+    let position = state.map_or_else(|| Board::new(givens), |(board, _)| board);
     let others: Vec<String> = others.map(|field| field.text.replace("\"\"", "\"")).collect();
     Ok(Parsed { comment: comment(&others.join(",")), ..Parsed::bare(position, Format::Csv) })
 }

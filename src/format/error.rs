@@ -4,7 +4,7 @@
 //! the rules of Sudoku is no error of its format; [`crate::grid::Contradiction`] speaks of that.
 
 use super::text::TextLine;
-use crate::board::Cell;
+use crate::board::{Cell, Digit};
 use std::fmt;
 
 /// How many characters of a long line an error quotes.
@@ -129,6 +129,15 @@ pub enum ErrorKind {
         /// The longest object that is read, in bytes.
         limit: usize,
     },
+    /// The board does not hold a digit that is said to be among its givens.
+    OtherGiven {
+        /// The cell of the given.
+        cell: Cell,
+        /// The given.
+        given: Digit,
+        /// What the board has there.
+        found: Option<Digit>,
+    },
     /// The stream could not be read on; nothing follows.
     Unreadable(String),
 }
@@ -214,6 +223,7 @@ impl FormatError {
             | ErrorKind::LineTooLong { .. }
             | ErrorKind::TooManyLines { .. }
             | ErrorKind::ObjectTooLong { .. }
+            | ErrorKind::OtherGiven { .. }
             | ErrorKind::Unreadable(_) => false,
         }
     }
@@ -262,6 +272,7 @@ impl FormatError {
             ErrorKind::LineTooLong { .. } => "give one board on a line",
             ErrorKind::TooManyLines { .. } => "close the brackets, or put an empty line after the board",
             ErrorKind::ObjectTooLong { .. } => "close the braces",
+            ErrorKind::OtherGiven { .. } => "correct the cell, or name the givens of this puzzle",
             ErrorKind::Unreadable(_) => "see that the source can be read to its end",
         }
     }
@@ -328,6 +339,12 @@ impl fmt::Display for ErrorKind {
             ErrorKind::TooManyLines { limit } => write!(f, "found no end of the board within {limit} lines"),
             ErrorKind::ObjectTooLong { limit } => {
                 write!(f, "found no end of the JSON object within {limit} bytes")
+            }
+            ErrorKind::OtherGiven { cell, given, found: Some(found) } => {
+                write!(f, "{cell} is {found}, but the givens have {given} there")
+            }
+            ErrorKind::OtherGiven { cell, given, found: None } => {
+                write!(f, "{cell} is empty, but the givens have {given} there")
             }
             ErrorKind::Unreadable(why) => write!(f, "cannot read on: {why}"),
         }

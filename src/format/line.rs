@@ -31,8 +31,10 @@ pub(super) static LINE: FormatSpec = FormatSpec {
 ///
 /// They may stand in any address or sentence, if they are plain digits, dots and zeros; and in nine words or one by one.
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
-    let bare =
-        |values, rest| Parsed { comment: comment(rest), ..Parsed::bare(Board::new(values), Format::Line) };
+    let bare = |values, rest| match state(&values, rest) {
+        Some((board, rest)) => Parsed { comment: comment(rest), ..Parsed::bare(board, Format::Line) },
+        None => Parsed { comment: comment(rest), ..Parsed::bare(Board::new(values), Format::Line) },
+    };
     if let Some(run) = run(line.text) {
         let (start, end) = (run.start, run.end);
         let rest = line.text.get(end..).unwrap_or("");
@@ -54,6 +56,19 @@ pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
 /// Returns true if a word is a board whose digits are the letters A to I.
 fn is_lettered(word: &str) -> bool {
     (72..90).contains(&word.chars().count()) && tidy::letters(word.chars()).is_some()
+}
+
+/// The board of which `text` begins with the present state in 81 cells, and what stands behind them. A state holds all givens,
+/// digits of the player and empty cells; a full board is the solution.
+pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t str)> {
+    let text = text.trim_start();
+    let (word, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
+    let values: Vec<Option<Digit>> = word.chars().map(cell).collect::<Option<_>>()?;
+    let values: [Option<Digit>; 81] = values.try_into().ok()?;
+    let mut state = Digits::EMPTY;
+    Cell::all().zip(values).for_each(|(cell, value)| state.set(cell, value));
+    let board = Board::new(state).with_givens(givens).ok()?;
+    (!state.is_full() && board.placed != Digits::EMPTY).then_some((board, rest))
 }
 
 /// What is said beside the cells: not the end of the word that they stand in.
@@ -218,6 +233,23 @@ mod tests {
         assert_eq!((long.line, long.column), (1, 84));
         let wrong = parse(&format!("\n{}", DOTS.replacen('1', "q", 1))).unwrap_err();
         assert_eq!((wrong.line, wrong.column), (2, 22));
+    }
+
+    #[test]
+    fn a_second_board_that_holds_the_givens_is_the_present_state() {
+        let state = format!("6.{}", &DOTS[2..]);
+        let solution = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
+        for sign in [" ", "\t", ",", ";"] {
+            let parsed = parse(&format!("{DOTS}{sign}{state}")).unwrap();
+            assert_eq!(parsed.position.givens.to_string(), DOTS, "{sign:?}");
+            assert_eq!(parsed.position.values().to_string(), state, "{sign:?}");
+            assert_eq!(parsed.comment, None, "{sign:?}");
+            for beside in [solution, &state.replace("9748", "9..8")] {
+                let parsed = parse(&format!("{DOTS}{sign}{beside}")).unwrap();
+                assert_eq!(parsed.position.values().to_string(), DOTS, "{sign:?}");
+                assert_eq!(parsed.comment.as_deref(), Some(beside), "{sign:?}");
+            }
+        }
     }
 
     #[test]

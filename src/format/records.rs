@@ -8,6 +8,7 @@ use super::block::{Block, MAX_OBJECT};
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
 use super::{Parsed, parse};
+use crate::puzzle::Digits;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
@@ -32,6 +33,22 @@ impl Record {
     pub fn unreadable(line: usize, why: String) -> Record {
         let error = FormatError::at(TextLine::new(line, ""), 1, ErrorKind::Unreadable(why));
         Record { line_number: line, text: String::new(), parsed: Err(error) }
+    }
+
+    /// The record with these givens; all other digits of its board are the player's own.
+    pub fn with_givens(self, givens: &Digits) -> Record {
+        let parsed = self.parsed.and_then(|parsed| {
+            let values = parsed.position.values();
+            match parsed.position.with_givens(givens) {
+                Ok(position) => Ok(Parsed { position, ..parsed }),
+                Err((cell, given)) => {
+                    let line = TextLine::new(self.line_number, self.text.lines().next().unwrap_or_default());
+                    let kind = ErrorKind::OtherGiven { cell, given, found: values.get(cell) };
+                    Err(FormatError::at(line, 1, kind))
+                }
+            }
+        });
+        Record { parsed, ..self }
     }
 
     /// The record of a cell of a table, which is one board; its row, from 1, takes the place of the line. None stands for

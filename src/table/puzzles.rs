@@ -53,10 +53,18 @@ impl Puzzles {
     /// # Errors
     /// There is none, or it holds no texts.
     pub fn of(batch: &RecordBatch) -> Result<Puzzles, String> {
+        Puzzles::of_column(batch, PUZZLE)
+    }
+
+    /// The column with this name.
+    ///
+    /// # Errors
+    /// There is none, or it holds no texts.
+    pub fn of_column(batch: &RecordBatch, name: &str) -> Result<Puzzles, String> {
         let names =
             || batch.schema_ref().fields().iter().map(|field| field.name().as_str()).collect::<Vec<_>>();
-        let column = batch.column_by_name(PUZZLE);
-        let missing = || format!("there is no column '{PUZZLE}' among {}", names().join(", "));
+        let column = batch.column_by_name(name);
+        let missing = || format!("there is no column '{name}' among {}", names().join(", "));
         Puzzles::new(column.ok_or_else(missing)?.clone())
     }
 
