@@ -5,7 +5,7 @@ use crate::lookup::FinderInput;
 use crate::step::Sink;
 use std::ops::ControlFlow;
 
-technique!(HIDDEN_RECTANGLE_2 = "hidden-rectangle-2" without exercises {
+technique!(HIDDEN_RECTANGLE_2 = "hidden-rectangle-2" {
     family: Uniqueness,
     library_code: "0615",
     find: hidden_rectangle_2,

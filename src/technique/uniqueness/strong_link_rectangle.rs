@@ -5,7 +5,7 @@ use crate::lookup::FinderInput;
 use crate::step::Sink;
 use std::ops::ControlFlow;
 
-technique!(STRONG_LINK_RECTANGLE = "strong-link-rectangle" without exercises {
+technique!(STRONG_LINK_RECTANGLE = "strong-link-rectangle" {
     family: Uniqueness,
     library_code: "0616",
     find: strong_link_rectangle,
