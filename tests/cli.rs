@@ -123,7 +123,12 @@ fn wrong_calls_exit_2_with_advice() {
         (&["steps", S2, "--technique", "swordfsh"], "Did you mean swordfish"),
         (&["convert", S2, "--to", "leetcod"], "leetcode"),
         (&["hint", S2, "--level", "7"], "levels are 0 to 4"),
-        (&["hint", "no/such/file.txt"], "No such file"),
+        (&["hint", "no/such/file.txt"], "no/such/file.txt: there is no such file"),
+        (&["solve", "puzzel"], "puzzel: there is no such file, and it is not a board"),
+        (&["rate", "./known"], "there is no such file"),
+        (&["hint", "r2c2!=2"], "is a claim, not a board: join several claims with commas"),
+        (&["check", S2], "is a board: this command reads traces"),
+        (&[S2], "is a board, and the command is missing: try `whydoku explain BOARD`"),
         (&["why-not", S2, "4x3c5"], "a claim such as r4c6=7"),
         (&["draw", S2, "-o", "board.bmp"], ".svg"),
     ] {

@@ -158,7 +158,7 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     assert!(text.contains("r4c4, r4c8, r5c4 and r5c8 cannot hold 6 and 9 alone"), "{text}");
     let (judgement, text) = judged(&board("c49"), &["r5c4!=5"], "8c6,r3c4,r3c6,r5c6,r5c4");
     assert!(matches!(judgement, Judgement::Follows(ref follows) if follows.spare == 0), "{text}");
-    assert!(text.contains("r35c46 cannot hold 5 and 8 alone"), "{text}");
+    assert!(text.contains("r3c4, r3c6, r5c4 and r5c6 cannot hold 5 and 8 alone"), "{text}");
 }
 
 /// The next step is no harder than that of the thread.

@@ -6,7 +6,8 @@
 //!
 //! The positions of the lessons are taken first. The first techniques, singles above all, get plain boards only: the digits of a
 //! board on the path with every candidate that they leave. A board in their files that is not plain is left out when the file is
-//! read. `--plain` finds such boards fast: paths know these techniques only, and where they stop, a digit of the solution is written.
+//! read, and so is any board on which its technique is no longer the simplest step. `--plain` finds plain boards fast: paths
+//! know these techniques only, and where they stop, a digit of the solution is written.
 //!
 //! It goes on where it stopped: `puzzles/practice/frequency.txt` says how many puzzles of each source have been looked
 //! through, and how many of the generated ones need which technique. The files are written every minute, so it may be stopped at any
@@ -184,12 +185,10 @@ fn shelf(technique: &'static Technique) -> Shelf {
         if needs_plain_boards(technique) && !are_plain(&exercise) {
             continue;
         }
-        let Some((state, step)) = first(&exercise.position, technique) else { continue };
-        let Ok(step) = state.prove(&step) else { continue };
-        let effort = effort(&step);
+        let Some(found) = found(exercise.position.clone(), technique) else { continue };
         shelf.known.insert(fingerprint(&exercise.position.givens));
         let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
-        shelf.lines.push(StockFinding { exercise, effort, is_clean });
+        shelf.lines.push(StockFinding { exercise, is_clean, ..found });
     }
     shelf
 }

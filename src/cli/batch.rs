@@ -6,7 +6,8 @@
 //! longer one by one.
 
 use super::exit::Failure;
-use super::input::{Input, InputRecord, chunks};
+use super::input::{Input, chunks};
+use super::input_record::InputRecord;
 use super::progress::ProgressHandle;
 use crate::format::Parsed;
 use crate::solve::{CancelToken, Cancelled};

@@ -2,7 +2,8 @@
 
 use super::args::{Args, Machine, OutputForm};
 use super::exit::{Ending, Failure, VerbResult};
-use super::input::{Input, InputReader, open_json};
+use super::input::{Input, open_json};
+use super::input_record::InputReader;
 use super::json::{BadRecord, json, row};
 use super::message::say;
 use super::output::{Output, threads};
@@ -242,7 +243,7 @@ impl TraceText {
         };
         let value = match value_of(&self.text) {
             Ok(value) => value,
-            Err(_) if parse(&self.text).is_ok() => {
+            Err(_) if !self.text.trim_start().starts_with('{') && parse(&self.text).is_ok() => {
                 return without(
                     CheckVerdict::Unreadable,
                     format!("this is a board: this command reads {TRACES}"),

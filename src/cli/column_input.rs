@@ -2,7 +2,7 @@
 //! itself, as in a table in Parquet.
 
 use super::exit::Failure;
-use super::input::{InputReader, InputRecord};
+use super::input_record::{InputReader, InputRecord};
 use crate::format::{MAX_LINE, Record};
 use csv::{ByteRecord, Reader, ReaderBuilder};
 use std::io::{self, BufRead, Read};

@@ -4,8 +4,9 @@ use super::args::{Args, ReadingArgs};
 use super::column_input::ColumnRows;
 use super::compressed::{PlainStream, plain};
 use super::exit::Failure;
+use super::input_record::{InputReader, InputRecord};
 use super::parquet_file::{RowRanges, is_parquet};
-use super::parquet_input::{StoredPath, TableRows};
+use super::parquet_input::TableRows;
 use super::read_tally::ReadTally;
 use crate::board::Naming;
 use crate::format::{Parsed, Record, parse, records};
@@ -14,9 +15,6 @@ use crate::solve::Claim;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::Path;
-
-/// What is read from.
-pub(super) type InputReader = BufReader<Box<dyn Read + Send>>;
 
 /// What boards come from: a stream of text, or the rows of a table.
 enum InputKind {
@@ -52,18 +50,6 @@ impl Input {
                 Err(Failure::wrong("this is a table in Parquet, not JSON"))
             }
         }
-    }
-}
-
-/// A record of the input, with the path that a table stores beside it.
-pub(super) struct InputRecord {
-    pub(super) record: Record,
-    pub(super) stored: Option<StoredPath>,
-}
-
-impl From<Record> for InputRecord {
-    fn from(record: Record) -> InputRecord {
-        InputRecord { record, stored: None }
     }
 }
 

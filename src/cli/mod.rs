@@ -30,6 +30,7 @@ mod formats;
 mod generate;
 mod hint;
 mod input;
+mod input_record;
 mod interrupt;
 mod json;
 mod judge;

@@ -3,7 +3,8 @@
 
 use super::args::{Args, OutputForm, OutputTarget, Tactics, technique};
 use super::exit::{Ending, Failure, VerbResult};
-use super::input::{Input, InputReader, open_json};
+use super::input::{Input, open_json};
+use super::input_record::InputReader;
 use super::json::json;
 use super::message::say;
 use super::output::{Output, threads, words_for};

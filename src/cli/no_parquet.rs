@@ -1,7 +1,7 @@
 //! Stands for `parquet_input` in a build without the feature `data`: the same names, and a refusal for each table.
 
 use super::exit::Failure;
-use super::input::InputRecord;
+use super::input_record::InputRecord;
 use super::missing_verbs::how_to_get;
 use super::parquet_file::RowRanges;
 use crate::solve::Path;

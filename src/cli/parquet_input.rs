@@ -4,7 +4,7 @@
 //! The paths that are stored beside the puzzles come with the records, where they are asked for.
 
 use super::exit::Failure;
-use super::input::InputRecord;
+use super::input_record::InputRecord;
 use super::message::say;
 use super::parquet_file::RowRanges;
 use crate::format::Record;

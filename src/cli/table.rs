@@ -2,7 +2,8 @@
 
 use super::args::{Args, OutputTarget, Sources, Tactics, name_parser};
 use super::exit::{Ending, Failure, VerbResult};
-use super::input::{BoardReading, InputRecord, chunks};
+use super::input::{BoardReading, chunks};
+use super::input_record::InputRecord;
 use super::message::say;
 use super::output::{Output, free, threads};
 use super::progress::{Job, ProgressDisplay};

@@ -1,0 +1,20 @@
+//! What every source of boards hands on: a record of a text or of a cell, with the path that a table stores beside it.
+
+use super::parquet_input::StoredPath;
+use crate::format::Record;
+use std::io::{BufReader, Read};
+
+/// What is read from.
+pub(super) type InputReader = BufReader<Box<dyn Read + Send>>;
+
+/// A record of the input, with the path that a table stores beside it.
+pub(super) struct InputRecord {
+    pub(super) record: Record,
+    pub(super) stored: Option<StoredPath>,
+}
+
+impl From<Record> for InputRecord {
+    fn from(record: Record) -> InputRecord {
+        InputRecord { record, stored: None }
+    }
+}
