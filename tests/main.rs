@@ -59,6 +59,7 @@ mod formats;
 mod front;
 mod generate;
 mod in_play;
+mod input;
 mod json;
 mod judge;
 mod kernel;

@@ -181,12 +181,15 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
     let mut steps: Vec<(usize, Step)> = Vec::new();
     for sectors in found.iter().filter(|sectors| removes(grid, **sectors)) {
-        for pattern in patterns(grid, *sectors).iter().flat_map(|pattern| rank_zero::parts(grid, pattern)) {
-            if !spreads(&pattern) {
-                continue;
+        for whole in patterns(grid, *sectors) {
+            for part in rank_zero::parts(grid, &whole) {
+                let size = part.truths.len();
+                if size == whole.truths.len() || spreads(&part) {
+                    steps.extend(
+                        rank_zero::step(&MULTI_SECTOR_LOCKED_SET, grid, part).map(|step| (size, step)),
+                    );
+                }
             }
-            let size = pattern.truths.len();
-            steps.extend(rank_zero::step(&MULTI_SECTOR_LOCKED_SET, grid, pattern).map(|step| (size, step)));
         }
     }
     sort_by_number(&mut steps, |(size, _)| *size);
@@ -200,8 +203,7 @@ fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Whether the cells lie in so many rows and columns that no smaller pattern has a name for them. A set of all cells where
-/// the lines cross does; the part of it that needs as many digits as it has cells may leave some of the cells out.
+/// Returns true if the cells of a part lie in so many rows and columns that no smaller pattern has a name for it.
 fn spreads(pattern: &RankZero) -> bool {
     let lines = pattern.cells().houses();
     [HouseSet::ROWS, HouseSet::COLUMNS].iter().all(|kind| (lines & *kind).len() >= FEWEST as usize)
@@ -273,8 +275,7 @@ mod tests {
     /// The multifish of 2, 3, 5 and 6 in columns 1, 4, 7 and 9: one cell where the lines cross is not part of it.
     #[test]
     fn a_cell_that_has_a_digit_to_itself_is_left_out() {
-        let board =
-            "9..8..7...8..6..5.........44..7..2.8.3..2......2..6...1.....4...5...3.2....1....9";
+        let board = "9..8..7...8..6..5.........44..7..2.8.3..2......2..6...1.....4...5...3.2....1....9";
         let grid = Grid::new(&parse(board).expect("a board").position.givens).expect("a sound board");
         let found = steps(&MULTI_SECTOR_LOCKED_SET, &grid);
         let Some(Step { pattern: Pattern::RankZero(set), .. }) = found.first() else { panic!("{found:?}") };

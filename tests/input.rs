@@ -1,0 +1,132 @@
+//! Where boards come from: columns of tables in text, givens that are told apart, and words that are no boards.
+#![cfg(feature = "cli")]
+
+use crate::process::{code, err, out, run};
+use serde_json::Value;
+
+const GIVENS: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+const STATE: &str = "5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+const SOLUTION: &str = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
+
+/// The board in nine rows of nine.
+fn rows(board: &str) -> String {
+    (0..9).map(|row| &board[9 * row..9 * row + 9]).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_column_of_a_table_is_read_by_its_name() {
+    for (sign, end, mark) in
+        [(",", "\n", ""), (";", "\r\n", "\u{feff}"), ("\t", "\n", ""), (",", "\r\n", "\u{feff}")]
+    {
+        let name = format!("\"the{sign}board\"");
+        let mut table = format!("{mark}id{sign}answer{sign}{name}{sign}remark{end}");
+        for (id, board) in
+            [("1", GIVENS.to_string()), ("2", format!("\"{}\"", rows(GIVENS))), ("3", String::new())]
+        {
+            table += &format!("{id}{sign}{SOLUTION}{sign}{board}{sign}\"one{sign} \"\"two\"\"\"{end}");
+        }
+        table += &format!("4{sign}{SOLUTION}{end}");
+        let column = format!("the{sign}board");
+        let told = run(&["solve", "--column", &column], &table);
+        assert_eq!(out(&told), format!("{SOLUTION}\n{SOLUTION}\n\n\n"), "{table:?}: {}", err(&told));
+        assert_eq!(code(&told), 2);
+        // The board over nine lines moves the rows behind it down.
+        assert!(err(&told).contains("line 12, column 1: the cell is empty"), "{table:?}: {}", err(&told));
+        // Another column is another question.
+        let told = run(&["convert", "--column", "answer", "--to", "line"], &table);
+        assert_eq!(out(&told), format!("{SOLUTION}\n").repeat(4), "{table:?}");
+    }
+}
+
+#[test]
+fn a_column_that_is_missing_is_told_with_those_that_are_there() {
+    let table = format!("id,puzzle\n1,{GIVENS}\n");
+    for (column, found) in [
+        ("board", "no column 'board': its columns are id, puzzle"),
+        ("", "no column ''"),
+        ("Puzzle", "'Puzzle'"),
+    ] {
+        let told = run(&["rate", "--column", column, "-"], &table);
+        assert_eq!((code(&told), out(&told)), (2, String::new()), "{column}");
+        assert!(err(&told).contains(found), "{column}: {}", err(&told));
+    }
+    let told = run(&["rate", "--column", "puzzle", GIVENS], "");
+    assert_eq!(code(&told), 2);
+    assert!(err(&told).contains("--column is about tables"), "{}", err(&told));
+    let long = format!("id,puzzle\n1,{GIVENS}\n2,{}\n", "x".repeat(3 << 20));
+    let told = run(&["solve", "--column", "puzzle"], &long);
+    assert_eq!(code(&told), 2);
+    assert!(out(&told).starts_with(SOLUTION), "what comes before is answered");
+    assert!(err(&told).contains("is longer than"), "{}", err(&told));
+}
+
+#[test]
+fn givens_are_told_apart_from_digits_of_the_player() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("givens.txt");
+    std::fs::write(&file, rows(GIVENS)).expect("a file");
+    let file = file.to_str().expect("a name");
+    let board = |arguments: &[&str], input: &str| -> Value {
+        let told = run(&[&["convert", "--to", "json"], arguments].concat(), input);
+        assert_eq!(code(&told), 0, "{}", err(&told));
+        serde_json::from_str(&out(&told)).expect("JSON")
+    };
+    let expected = board(&[&format!("{GIVENS} {STATE}")], "");
+    assert_eq!(expected["puzzle"], GIVENS);
+    assert_eq!(expected["placed"], format!("5{}", ".".repeat(80)));
+    for state in [STATE.to_string(), rows(STATE), format!("{STATE},{SOLUTION}")] {
+        for givens in [file, GIVENS] {
+            assert_eq!(board(&["--givens", givens, &state], ""), expected, "{state}");
+            assert_eq!(board(&["--givens", givens], &state), expected, "{state}");
+        }
+    }
+    for sign in [" ", "\t", ",", ";"] {
+        assert_eq!(board(&[], &format!("{GIVENS}{sign}{STATE}\n")), expected, "{sign:?}");
+        // A solution behind the board is no state, and neither is a board without one of the givens.
+        for beside in [SOLUTION.to_string(), STATE.replacen('7', ".", 1), GIVENS.to_string()] {
+            assert_eq!(board(&[], &format!("{GIVENS}{sign}{beside}\n"))["puzzle"], GIVENS, "{beside}");
+            assert!(board(&[], &format!("{GIVENS}{sign}{beside}\n")).get("placed").is_none(), "{beside}");
+        }
+    }
+    // A wrong digit of the player is a mistake, and no wrong puzzle.
+    let wrong = STATE.replacen('5', "6", 1);
+    let told = run(&["hint", "--givens", file, &wrong, "--level", "4"], "");
+    assert!(out(&told).contains("r1c1"), "{}", out(&told));
+    for (arguments, advice) in [
+        (
+            &["hint", "--givens", file, &STATE.replacen('9', "8", 1)][..],
+            "r1c3 is 8, but the givens have 9 there",
+        ),
+        (
+            &["hint", "--givens", file, &STATE.replacen('9', ".", 1)],
+            "r1c3 is empty, but the givens have 9 there",
+        ),
+        (&["hint", "--givens", "nowhere.txt", STATE], "--givens: nowhere.txt: there is no such file"),
+        (&["hint", "--givens", "-", "-"], "cannot both come from standard input"),
+    ] {
+        let told = run(arguments, "");
+        assert_eq!((code(&told), out(&told)), (2, String::new()), "{arguments:?}");
+        assert!(err(&told).contains(advice), "{arguments:?}: {}", err(&told));
+    }
+}
+
+#[test]
+fn what_stands_in_the_wrong_place_is_named() {
+    for (arguments, input, advice) in [
+        (&["solve", "puzzel"][..], "", "there is no such file, and it is not a board"),
+        (&["hint", "--level", "4", "sudoku-1"], "", "there is no such file, and it is not a board"),
+        (&["rate", "./known"], "", "there is no such file"),
+        (&["rate", "boards.csv"], "", "boards.csv: there is no such file"),
+        (&["explain", "r1c1=5"], "", "is a claim, not a board"),
+        (&["check", GIVENS], "", "is a board: this command reads traces"),
+        (&["check", "nothing"], "", "is neither a file nor JSON: this command reads traces"),
+        (&["moves", GIVENS], "", "is a board: this command reads moves in JSON"),
+        (&[GIVENS], "", "is a board, and the command is missing: try `whydoku explain BOARD`"),
+    ] {
+        let told = run(arguments, input);
+        assert_eq!((code(&told), out(&told)), (2, String::new()), "{arguments:?}");
+        assert!(err(&told).contains(advice), "{arguments:?}: {}", err(&told));
+    }
+    let told = run(&["check"], &format!("{GIVENS}\n"));
+    assert!(out(&told).contains("this is a board"), "{}", out(&told));
+}
