@@ -90,9 +90,8 @@ impl<'a> BoardReading<'a> {
                 let why = "--givens and the boards cannot both come from standard input: name a file";
                 return Err(Failure::wrong(why));
             }
-            let wrong = |what: String| Failure::wrong(format!("--givens: {what}"));
-            match one_board(open(Some(name))?) {
-                Err(Failure::Wrong(what)) => Err(wrong(what)),
+            match open(Some(name)).and_then(one_board) {
+                Err(Failure::Wrong(what)) => Err(Failure::wrong(format!("--givens: {what}"))),
                 parsed => Ok(parsed?.position.givens),
             }
         });
