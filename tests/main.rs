@@ -79,9 +79,9 @@ mod rating;
 mod rating_explainer;
 mod reading;
 #[cfg(feature = "explain")]
-mod rectangles;
-#[cfg(feature = "explain")]
 mod reasons;
+#[cfg(feature = "explain")]
+mod rectangles;
 mod same_hint;
 mod sample;
 mod schema;

@@ -299,7 +299,8 @@ fn a_technique_on_the_board_is_named() {
     let (mut asked, mut named) = (0, 0);
     let shows_patterns = |technique: &&&'static Technique| !supposes(technique) && technique.id != "sk-loop";
     for technique in CATALOGUE.iter().filter(shows_patterns) {
-        let examples = (technique.examples.lines()).filter(|line| line.starts_with(':') && !line.contains("-x:"));
+        let examples =
+            (technique.examples.lines()).filter(|line| line.starts_with(':') && !line.contains("-x:"));
         for line in examples.take(2) {
             let case = parse(line).expect("a library line");
             let library = case.library.expect("a case");
@@ -313,7 +314,8 @@ fn a_technique_on_the_board_is_named() {
             if matches!(reason, Reason::Sees { .. }) {
                 continue;
             }
-            let steps = reason.steps().unwrap_or_else(|| panic!("{}: {line} {claim}: {reason:?}", technique.id));
+            let steps =
+                reason.steps().unwrap_or_else(|| panic!("{}: {line} {claim}: {reason:?}", technique.id));
             let hardest = steps.hardest().expect("a step");
             assert!(!supposes(hardest), "{}: {line} {claim}: {}", technique.id, hardest.id);
             named += usize::from(hardest == *technique);

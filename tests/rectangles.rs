@@ -13,8 +13,8 @@ use whydoku::technique::by_id;
 /// is false in the one solution, the kernel accepts it, and all corners follow from the supposed digit.
 #[test]
 fn what_links_around_a_rectangle_remove_is_false() {
-    let techniques =
-        ["hidden-rectangle", "hidden-rectangle-2", "strong-link-rectangle"].map(|id| by_id(id).expect("a technique"));
+    let techniques = ["hidden-rectangle", "hidden-rectangle-2", "strong-link-rectangle"]
+        .map(|id| by_id(id).expect("a technique"));
     let simple = Solver::new(&Strategy::basic());
     let (mut boards, mut removed) = (0, BTreeMap::new());
     for givens in Generator::new(17).puzzles().take(2000) {

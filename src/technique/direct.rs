@@ -2,7 +2,7 @@
 //! placed at once. Nothing need be removed for that, nor noted.
 
 use super::{minimal, subset};
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, sort_by_number};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
@@ -53,7 +53,9 @@ pub(super) fn report_hidden(
         subsets.push((house, digits, cells, pure));
         ControlFlow::Continue(())
     });
-    subsets.sort_by_key(|(house, digits, ..)| (house.is_line(), house.index(), digits.bits()));
+    sort_by_number(&mut subsets, |(house, digits, ..)| {
+        usize::from(house.is_line()) << 14 | house.index() << 9 | usize::from(digits.bits())
+    });
     for (house, digits, cells, pure) in subsets {
         let facts = || digits.iter().map(|digit| Constraint::Digit(digit, house)).collect::<Vec<_>>();
         for digit in DigitSet::ALL - digits {

@@ -60,10 +60,10 @@ mod multi_colouring;
 mod oddagon;
 #[path = "forcing/raw_nets.rs"]
 mod raw_nets;
-#[path = "forcing/redundancy.rs"]
-mod redundancy;
 #[path = "uniqueness/rectangle_links.rs"]
 mod rectangle_links;
+#[path = "forcing/redundancy.rs"]
+mod redundancy;
 #[path = "subsets/subset.rs"]
 mod subset;
 #[path = "templates/template.rs"]

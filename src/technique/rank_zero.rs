@@ -28,31 +28,17 @@ fn removed(grid: &Grid, pattern: &RankZero) -> CandidateSet {
     live.filter(|candidate| !grid.solved_cells().contains(candidate.cell)).filter(surplus).collect()
 }
 
-/// Whether no part of the truths has as many covers as it has truths.
+/// Returns true if no part of the truths has as many covers as it has truths.
 fn hangs_together(grid: &Grid, pattern: &RankZero) -> bool {
-    matches!(part_indices(grid, pattern).as_slice(), [only] if only.len() == pattern.truths.len())
+    matches!(parts(grid, pattern).as_slice(), [only] if only.truths.len() == pattern.truths.len())
 }
 
 /// The smallest parts of a pattern that have as many covers as truths; the pattern itself where it does not fall into parts.
-pub(super) fn parts(grid: &Grid, pattern: &RankZero) -> Vec<RankZero> {
-    let part = |members: &Vec<(usize, usize)>| {
-        let mut covers: Vec<usize> = members.iter().map(|(_, cover)| *cover).collect();
-        covers.sort_unstable();
-        RankZero {
-            truths: members.iter().map(|(truth, _)| pattern.truths[*truth]).collect(),
-            covers: covers.into_iter().map(|cover| pattern.covers[cover]).collect(),
-            corners: Vec::new(),
-        }
-    };
-    part_indices(grid, pattern).iter().map(part).collect()
-}
-
-/// The smallest parts that have as many covers as truths, as indices of truths and of their covers, in order.
 ///
 /// Assign to each truth a cover of its own that shares a candidate with it. From a truth one gets to the other covers
 /// that hold its candidates, and from these to the truths they are assigned to. What can be reached from a truth is
 /// complete in itself, and a part is smallest when each of its truths reaches all of it.
-fn part_indices(grid: &Grid, pattern: &RankZero) -> Vec<Vec<(usize, usize)>> {
+pub(super) fn parts(grid: &Grid, pattern: &RankZero) -> Vec<RankZero> {
     let size = pattern.truths.len();
     let meets: Vec<Vec<usize>> = pattern
         .truths
@@ -78,18 +64,20 @@ fn part_indices(grid: &Grid, pattern: &RankZero) -> Vec<Vec<(usize, usize)>> {
         seen
     };
     let reached: Vec<Vec<bool>> = (0..size).map(reached).collect();
-    let is_smallest = |seen: &Vec<bool>| (0..size).all(|truth| !seen[truth] || reached[truth] == *seen);
-    let mut parts: Vec<Vec<bool>> = Vec::new();
-    for seen in reached.iter().filter(|seen| is_smallest(seen)) {
-        if !parts.contains(seen) {
-            parts.push(seen.clone());
-        }
-    }
-    let indices = |seen: Vec<bool>| {
-        let cover = |truth| truth_of.iter().position(|of| *of == Some(truth));
-        (0..size).filter(|truth| seen[*truth]).filter_map(|truth| Some((truth, cover(truth)?))).collect()
+    let part = |start: usize| {
+        let within = &reached[start];
+        let is_first = !within[..start].contains(&true);
+        let is_smallest = (0..size).all(|truth| !within[truth] || reached[truth] == *within);
+        let truths = (0..size).filter(|truth| within[*truth]).map(|truth| pattern.truths[truth]);
+        let covers = pattern.covers.iter().zip(&truth_of);
+        let covers = covers.filter(|(_, of)| of.is_some_and(|truth| within[truth])).map(|(cover, _)| *cover);
+        (is_first && is_smallest).then(|| RankZero {
+            truths: truths.collect(),
+            covers: covers.collect(),
+            corners: Vec::new(),
+        })
     };
-    parts.into_iter().map(indices).collect()
+    (0..size).filter_map(part).collect()
 }
 
 /// Gives the truth a cover, others making room where they can.

@@ -3,7 +3,7 @@
 use super::board::ReducedBoard;
 use super::offers::Offers;
 use super::progress::FewestProgress;
-use crate::board::CandidateSet;
+use crate::board::{CandidateSet, sort_by_order};
 use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -155,7 +155,8 @@ impl<'a> FewestSearch<'a> {
                     next.push((*to, from));
                 }
             }
-            next.sort_by_key(|(number, from)| (self.nodes[*number].board.len, *number, *from));
+            let order = |(number, from): &(usize, usize)| (self.nodes[*number].board.len, *number, *from);
+            sort_by_order(&mut next, |one, other| order(one).cmp(&order(other)));
             next.dedup_by_key(|(number, _)| *number);
             if next.len() > width {
                 kept = BeamFit::Some;
