@@ -190,10 +190,17 @@ impl<const W: usize> Lengthen for ReachSearch<W> {
             goes_on |= circular.follow(&wanted, self.length, &self.inner, &rows, pairs);
         }
         if pairs.len() > all {
-            pairs[before..].sort_by_key(|pair| pair.start);
+            sort_by_start(&mut pairs[before..]);
         }
         goes_on
     }
+}
+
+/// Puts those with the same start together, in their order. It is a function of its own so that it is compiled once and not
+/// for every width of a row.
+#[inline(never)]
+fn sort_by_start(pairs: &mut [ReachedPair]) {
+    pairs.sort_by_key(|pair| pair.start);
 }
 
 impl<const W: usize> ReachSearch<W> {
