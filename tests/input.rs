@@ -130,3 +130,34 @@ fn what_stands_in_the_wrong_place_is_named() {
     let told = run(&["check"], &format!("{GIVENS}\n"));
     assert!(out(&told).contains("this is a board"), "{}", out(&told));
 }
+
+#[test]
+fn a_heading_takes_one_line_whatever_the_file_is_called() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("two\nlines.txt");
+    std::fs::write(&file, format!("{GIVENS}\n..97x4\n")).expect("a file");
+    let file = file.to_str().expect("a name");
+    let told = run(&["hint", "--level", "0", file, GIVENS], "");
+    let shown = file.replace('\n', "\\n");
+    assert!(out(&told).starts_with(&format!("[{shown}, line 1]\n")), "{}", out(&told));
+    assert!(err(&told).contains(&format!("whydoku: {shown}, line 2, column 7: ")), "{}", err(&told));
+}
+
+#[test]
+fn ascii_reaches_the_words_too() {
+    for arguments in
+        [&["explain", GIVENS][..], &["hint", "--level", "4", GIVENS], &["rate", GIVENS], &["steps", GIVENS]]
+    {
+        let told = out(&run(&[arguments, &["--ascii"]].concat(), ""));
+        assert!(told.is_ascii(), "{arguments:?}: {told}");
+    }
+    let told = out(&run(&["explain", "--ascii", "--lang", "zh-Hans", GIVENS], ""));
+    assert!(told.contains('第') && !told.contains('–'), "{told}");
+}
+
+#[test]
+fn a_place_is_told_in_the_language_of_the_rest() {
+    let told = run(&["solve", "--lang", "zh-Hans", "-"], &format!("{GIVENS}\n..97x4\n"));
+    assert!(err(&told).contains("文本第 2 行第 7 个字符："), "{}", err(&told));
+    assert!(!err(&told).contains("column"), "{}", err(&told));
+}

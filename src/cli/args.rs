@@ -35,7 +35,7 @@ pub(super) struct Args {
     /// Show long text without a pager [a pager: WHYDOKU_PAGER, else PAGER, else less]
     #[arg(long, global = true)]
     pub(super) no_pager: bool,
-    /// Draw with plain ASCII characters
+    /// Draw and write with plain ASCII characters, wherever the language has them
     #[arg(long, global = true)]
     pub(super) ascii: bool,
     /// Say nothing but results and errors

@@ -11,7 +11,7 @@ use super::exit::{Ending, Failure, VerbResult};
 use super::input::BoardReading;
 use super::input_record::InputRecord;
 use super::json::{refusal, row, unreadable};
-use super::message::{InputPlace, say};
+use super::message::{InputPlace, on_one_line, say};
 use super::output::{Output, threads, to_terminal, words_for};
 use super::parquet_file::RowRanges;
 use super::parquet_input::StoredPath;
@@ -228,7 +228,8 @@ impl BoardBatch<'_> {
                         let row = self.unreadable(source.file, record, is_argument)?;
                         ending = Ending::BadInput;
                         // The error says its line itself.
-                        let file = source.file.map(|file| format!("{file}, ")).unwrap_or_default();
+                        let file =
+                            source.file.map(|file| format!("{}, ", on_one_line(file))).unwrap_or_default();
                         progress.aside(|| say(format!("{file}{remark}")));
                         return match row {
                             row if boards <= known => sink.check(|known| row.as_deref() == Some(known)),
@@ -349,8 +350,10 @@ const LOOKED_AT: usize = 3;
 /// What is wrong with a text, the line with a mark below the place, and what to do.
 pub(super) fn error_text(words: &Words, error: &FormatError) -> String {
     let quoted = error.quotation().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
-    let (what, advice) = (words.format_error(error), words.format_advice(error));
-    format!("line {}, column {}: {what}\n{quoted}  {advice}", error.line, error.column)
+    let (place, what, advice) =
+        (words.format_place(error), words.format_error(error), words.format_advice(error));
+    let colon = if place.is_ascii() { ": " } else { "：" };
+    format!("{place}{colon}{what}\n{quoted}  {advice}")
 }
 
 /// The headings of answers. The first answer waits for the second: one alone has no heading.

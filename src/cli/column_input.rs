@@ -57,9 +57,10 @@ impl ColumnRows {
             Err(error) => {
                 self.has_ended = true;
                 let line = usize::try_from(self.rows.position().line()).unwrap_or(usize::MAX);
-                let why = match error.into_kind() {
-                    csv::ErrorKind::Io(error) => error.to_string(),
-                    _ => "the row is not a row of a table".to_string(),
+                let why = if let csv::ErrorKind::Io(error) = error.kind() {
+                    error.to_string()
+                } else {
+                    "the row is not a row of a table".to_string()
                 };
                 Some(Record::unreadable(line, why).into())
             }

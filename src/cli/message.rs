@@ -1,5 +1,6 @@
 //! What is said on standard error: trouble, warnings, and where they belong.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
 
@@ -30,11 +31,20 @@ impl InputPlace<'_> {
 
 impl fmt::Display for InputPlace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.file, self.line) {
+        match (self.file.map(on_one_line), self.line) {
             (Some(file), Some(line)) => write!(f, "{file}, line {line}"),
-            (Some(file), None) => f.write_str(file),
+            (Some(file), None) => f.write_str(&file),
             (None, Some(line)) => write!(f, "line {line}"),
             (None, None) => Ok(()),
         }
     }
+}
+
+/// The name of a file with its line breaks and other control characters written out, so that it takes one line.
+pub(super) fn on_one_line(name: &str) -> Cow<'_, str> {
+    if !name.contains(char::is_control) {
+        return Cow::Borrowed(name);
+    }
+    let shown = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    Cow::Owned(name.chars().map(shown).collect())
 }

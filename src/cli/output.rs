@@ -58,6 +58,7 @@ impl Output {
             return self;
         }
         let mut stream = self.lock();
+        stream.is_ascii = args.ascii;
         if let Some(OutputSink::Standard(standard)) =
             stream.sink.take_if(|sink| matches!(sink, OutputSink::Standard(_)))
         {
@@ -219,6 +220,8 @@ struct Stream {
     sink: Option<OutputSink>,
     /// Where lines are broken.
     width: Option<usize>,
+    /// Whether signs beyond ASCII are written with those that it has.
+    is_ascii: bool,
 }
 
 enum OutputSink {
@@ -245,6 +248,7 @@ impl Stream {
             note: None,
             sink: Some(sink),
             width: None,
+            is_ascii: false,
         }))
     }
 
@@ -265,11 +269,15 @@ impl Stream {
 
     fn write_first(&mut self, end: usize) -> io::Result<()> {
         let Some(bytes) = self.buffer.get(..end).filter(|bytes| !bytes.is_empty()) else { return Ok(()) };
-        let broken = match (self.width, std::str::from_utf8(bytes)) {
-            (Some(width), Ok(text)) => wrap(text, width).into_bytes().into(),
-            (Some(_) | None, _) => Cow::Borrowed(bytes),
-        };
-        let bytes = broken.as_ref();
+        let mut shown = Cow::Borrowed(bytes);
+        if (self.width.is_some() || self.is_ascii)
+            && let Ok(text) = std::str::from_utf8(bytes)
+        {
+            let text = if self.is_ascii { width::in_ascii(text) } else { Cow::Borrowed(text) };
+            let text = self.width.map_or_else(|| text.to_string(), |width| wrap(&text, width));
+            shown = Cow::Owned(text.into_bytes());
+        }
+        let bytes = shown.as_ref();
         let written = match &mut self.sink {
             Some(OutputSink::Paged(stream, pager)) => pager.write(bytes, stream),
             Some(OutputSink::Standard(stream)) => stream.write_all(bytes).and_then(|()| stream.flush()),
@@ -279,7 +287,7 @@ impl Stream {
             None => Ok(()),
         };
         // A failed write is not tried again: how much of it was written is unknown.
-        drop(broken);
+        drop(shown);
         self.buffer.drain(..end);
         self.whole = self.whole.saturating_sub(end);
         written

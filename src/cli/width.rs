@@ -7,6 +7,7 @@ use super::args::Args;
 use super::exit::Failure;
 use crate::board::Candidate;
 use crate::solve::{Claim, ReasonItem};
+use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
 /// Longer lines are hard to read.
@@ -27,6 +28,41 @@ pub(super) fn screen() -> Option<(usize, Option<usize>)> {
 /// How wide lines may be, where they are to be broken at all.
 pub(super) fn width(args: &Args) -> Option<usize> {
     args.width.or_else(|| screen().map(|(columns, _)| columns.min(WIDEST)))
+}
+
+/// The text with signs of ASCII in place of dashes, arrows, quotation marks and signs of mathematics. Letters of other languages
+/// stay.
+pub(super) fn in_ascii(text: &str) -> Cow<'_, str> {
+    let plain = |sign: char| {
+        Some(match sign {
+            '–' | '—' | '−' => "-",
+            '“' | '”' | '„' => "\"",
+            '‘' | '’' => "'",
+            '…' => "...",
+            '×' => "x",
+            '·' | '•' => "*",
+            '≤' => "<=",
+            '≥' => ">=",
+            '≠' => "!=",
+            '≈' => "~",
+            '→' => "->",
+            '←' => "<-",
+            '±' => "+-",
+            '\u{a0}' | '\u{2009}' | '\u{202f}' => " ",
+            _ => return None,
+        })
+    };
+    if !text.contains(|sign| plain(sign).is_some()) {
+        return Cow::Borrowed(text);
+    }
+    let mut written = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match plain(sign) {
+            Some(plain) => written.push_str(plain),
+            None => written.push(sign),
+        }
+    }
+    Cow::Owned(written)
 }
 
 /// Reads what a player points at, with cells called as was asked for.

@@ -9,6 +9,13 @@ use crate::format::{BoardContent, ErrorKind, Expected, Format, FormatError, Loss
 use fluent_bundle::FluentArgs;
 
 impl Words {
+    /// Where in the text it is wrong, by line and column of the text, both counted from 1.
+    pub fn format_place(&self, error: &FormatError) -> String {
+        let (line, column) = (("line", text(error.line)), ("column", text(error.column)));
+        let place = self.try_say("format-place", &args([line, column]));
+        place.unwrap_or_else(|| format!("line {}, column {}", error.line, error.column))
+    }
+
     /// What is wrong at the place of the error.
     pub fn format_error(&self, error: &FormatError) -> String {
         let none = FluentArgs::new;

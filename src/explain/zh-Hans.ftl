@@ -906,6 +906,7 @@ lookup = 直接查看答案
 
 ## 不成盘面的文字（英文在 src/format/error.rs）
 
+format-place = 文本第 { $line } 行第 { $column } 个字符
 format-empty = 没有找到盘面
 format-unexpected = 这里是 { $found }，应为{ $expected }
 format-cells = 共有 { $found } 格，应有 { $needed } 格
