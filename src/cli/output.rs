@@ -51,25 +51,31 @@ impl Output {
         Output::of(OutputSink::Standard(anstream::AutoStream::auto(io::stdout())), OpenOutputs::default())
     }
 
+    /// Writes what people read with signs of ASCII, where that is asked for.
+    pub(super) fn in_signs(self, args: &Args, form: OutputForm) -> Output {
+        self.lock().is_ascii = args.ascii && form == OutputForm::Text;
+        self
+    }
+
     /// Lays out what people read: lines are broken where that is wanted, and what is longer than the screen goes to a
     /// pager. A file gets what it gets without it.
     pub(super) fn for_people(self, args: &Args, form: OutputForm) -> Output {
         if form != OutputForm::Text {
             return self;
         }
-        let mut stream = self.lock();
-        stream.is_ascii = args.ascii;
+        let output = self.in_signs(args, form);
+        let mut stream = output.lock();
         if let Some(OutputSink::Standard(standard)) =
             stream.sink.take_if(|sink| matches!(sink, OutputSink::Standard(_)))
         {
             stream.width = width::width(args);
-            stream.sink = Some(match Pager::pager_for(args, self.all.is_paged.clone()) {
+            stream.sink = Some(match Pager::pager_for(args, output.all.is_paged.clone()) {
                 Some(pager) => OutputSink::Paged(standard, Box::new(pager)),
                 None => OutputSink::Standard(standard),
             });
         }
         drop(stream);
-        self
+        output
     }
 
     /// Does without the pager, before anything is written.

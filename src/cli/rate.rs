@@ -115,9 +115,10 @@ impl Verb for RateVerb {
             }
             (None, _) if sorted_by.is_some() => {
                 let gap = if form == OutputForm::Text { "\n" } else { "" };
-                RowSink::Sorted(Box::new(SortedRows::new(Output::open(&self.target)?, gap, self.reverse)?))
+                let output = Output::open(&self.target)?.in_signs(args, form);
+                RowSink::Sorted(Box::new(SortedRows::new(output, gap, self.reverse)?))
             }
-            (None, _) => RowSink::Plain(Output::open(&self.target)?),
+            (None, _) => RowSink::Plain(Output::open(&self.target)?.in_signs(args, form)),
         };
         let job = Job::new(args);
         let raters = self.scales.iter().map(|scale| {

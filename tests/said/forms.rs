@@ -738,6 +738,10 @@ meanings! { PROOFS:
         let supposed = one(h, "lost", "crossing");
         says.extend(each_fits(h.items("beside-start")));
         let forced = of_nodes(&h.nodes("forced-corners"));
+        // A corner with no other candidates has the digit that is left to it.
+        let digits = h.digits("digits");
+        let bivalue = h.each("each").into_iter().filter(|(cell, held)| *cell != supposed.cell && digits == *held);
+        says.extend(bivalue.map(|one| Has { each: [one].into_iter().collect(), premise: true }));
         let filled: CellSet = forced.iter().map(|candidate| candidate.cell).collect();
         says.push(Count { said: filled.len(), is: 3 });
         says.push(Count { said: filled.with(supposed.cell).len(), is: 4 });
