@@ -57,7 +57,8 @@ fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
             return faults;
         }
         // The bad line of the input is said again.
-        resume(made_by, &input, &rows, &["line 2"]);
+        let second = if made_by.contains("zh-Hans") { "文本第 2 行" } else { "line 2" };
+        resume(made_by, &input, &rows, &[second]);
         let turned: String = ONE.chars().rev().collect();
         let others =
             [input.replacen(ONE, &turned, 1), input.replace(JUNK, &turned), format!("{ONE}\n{JUNK}\n")];
