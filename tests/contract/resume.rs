@@ -57,7 +57,7 @@ fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
             return faults;
         }
         // The bad line of the input is said again.
-        let second = if made_by.contains("zh-Hans") { "文本第 2 行" } else { "line 2" };
+        let second = if made_by.contains("--lang zh-Hans") { "文本第 2 行" } else { "line 2" };
         resume(made_by, &input, &rows, &[second]);
         let turned: String = ONE.chars().rev().collect();
         let others =
