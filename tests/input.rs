@@ -161,3 +161,27 @@ fn a_place_is_told_in_the_language_of_the_rest() {
     assert!(err(&told).contains("文本第 2 行第 7 个字符："), "{}", err(&told));
     assert!(!err(&told).contains("column"), "{}", err(&told));
 }
+
+#[cfg(unix)]
+#[test]
+fn the_name_of_a_file_need_not_be_utf_8() {
+    use crate::process::command;
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, other] =
+        [&b"n\xff.txt"[..], b"\xc3.csv"].map(|name| folder.path().join(OsStr::from_bytes(name)));
+    std::fs::write(&file, format!("{GIVENS}\n")).expect("a file");
+    std::fs::write(&other, format!("board\n{GIVENS}\n")).expect("a file");
+    let output = command(&["solve"]).arg(&file).output().expect("an answer");
+    assert_eq!(out(&output), format!("{SOLUTION}\n"), "{}", err(&output));
+    let output = command(&["solve", "--column", "board"]).arg(&other).arg("--givens").arg(&file).output();
+    assert_eq!(out(&output.expect("an answer")), format!("{SOLUTION}\n"));
+    let output = command(&["hint", "--level", "0"]).arg(&file).arg(&other).output().expect("an answer");
+    assert!(out(&output).contains("n\u{fffd}.txt, line 1]"), "{}", out(&output));
+    let output =
+        command(&["solve"]).arg(folder.path().join(OsStr::from_bytes(b"\xfe"))).output().expect("an answer");
+    assert_eq!(code(&output), 2);
+    assert!(err(&output).contains("\u{fffd}: there is no such file"), "{}", err(&output));
+}

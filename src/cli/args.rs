@@ -1,6 +1,7 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
 use super::columns::RowColumns;
+use super::source_name::SourceName;
 use crate::api::{self, Problem};
 use crate::board::Naming;
 use crate::explain::{Language, Level, Words};
@@ -61,7 +62,7 @@ pub(super) enum Colour {
 pub(super) struct Sources {
     /// Boards, files of boards, or - for standard input
     #[arg(value_name = "PUZZLE")]
-    pub(super) puzzles: Vec<String>,
+    pub(super) puzzles: Vec<SourceName>,
     #[command(flatten)]
     pub(super) reading: ReadingArgs,
 }
@@ -76,13 +77,13 @@ pub(super) struct ReadingArgs {
     /// Take the digits of the board in this file (or of this board) for the givens of each board; the other digits are the
     /// player's own
     #[arg(long, value_name = "FILE")]
-    pub(super) givens: Option<String>,
+    pub(super) givens: Option<SourceName>,
 }
 
 impl Sources {
     /// Whether a board comes from standard input.
     pub(super) fn reads_standard_input(&self) -> bool {
-        self.puzzles.is_empty() || self.puzzles.iter().any(|puzzle| puzzle == "-")
+        self.puzzles.is_empty() || self.puzzles.iter().any(SourceName::is_standard_input)
     }
 }
 

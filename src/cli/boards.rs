@@ -18,6 +18,7 @@ use super::parquet_input::StoredPath;
 use super::progress::{Job, ProgressDisplay, ProgressHandle};
 use super::read_tally::ReadTally;
 use super::resume::RowSink;
+use super::source_name::SourceName;
 use crate::explain::Words;
 use crate::format::{FormatError, Frame, Parsed, Record};
 use crate::solve::Cancelled;
@@ -91,7 +92,7 @@ impl BoardReport {
 
 /// A source of boards: how it is opened, and how it is called where there are several.
 struct Source<'a> {
-    puzzle: Option<&'a str>,
+    puzzle: Option<&'a SourceName>,
     file: Option<&'a str>,
 }
 

@@ -7,6 +7,7 @@ use super::input_record::InputReader;
 use super::json::{BadRecord, json, row};
 use super::message::say;
 use super::output::{Output, threads};
+use super::source_name::SourceName;
 use super::verb::Verb;
 use crate::format::parse;
 use crate::json::{Document, value_of, verify};
@@ -23,7 +24,7 @@ use std::io::{self, BufRead, Write};
 pub(super) struct CheckVerb {
     /// JSON traces, files of traces, or - for standard input
     #[arg(value_name = "FILE")]
-    files: Vec<String>,
+    files: Vec<SourceName>,
     #[command(flatten)]
     machine: Machine,
 }
@@ -38,12 +39,12 @@ impl Verb for CheckVerb {
         let columns = self.machine.columns(["number", "verdict", "steps", "reason"]).without_errors();
         columns.header().map_or(Ok(()), |header| output.line(&header))?;
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
-        let sources: Vec<Option<&str>> = match self.files.as_slice() {
+        let sources: Vec<Option<&SourceName>> = match self.files.as_slice() {
             [] => vec![None],
-            named => named.iter().map(|name| Some(name.as_str())).collect(),
+            named => named.iter().map(Some).collect(),
         };
         for source in &sources {
-            let file = source.filter(|_| sources.len() > 1);
+            let file = source.filter(|_| sources.len() > 1).map(|name| &**name);
             let reader = match open_json(*source, TRACES).and_then(Input::text) {
                 Ok(reader) => reader,
                 Err(Failure::Wrong(what)) if sources.len() > 1 => {

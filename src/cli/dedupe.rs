@@ -11,6 +11,7 @@ use super::message::{InputPlace, say};
 use super::output::{Output, to_terminal, words_for};
 use super::progress::Job;
 use super::resume::RowSink;
+use super::source_name::SourceName;
 use super::verb::Verb;
 use crate::board::DigitSet;
 use crate::canonical::canonical_board;
@@ -36,7 +37,7 @@ pub(super) struct DedupeVerb {
     grid: bool,
     /// Leave out as well what is in this file
     #[arg(long, value_name = "FILE")]
-    against: Vec<String>,
+    against: Vec<SourceName>,
     /// Print the puzzles that are left out instead, each with its place and the place of the one that it equals
     #[arg(long)]
     duplicates: bool,
@@ -70,7 +71,7 @@ impl Verb for DedupeVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let words = words_for(args, OutputForm::Text);
         let files: IndexSet<&str> =
-            self.against.iter().chain(&self.sources.puzzles).map(String::as_str).collect();
+            self.against.iter().chain(&self.sources.puzzles).map(|name| &**name).collect();
         let place = |place: BoardPlace| InputPlace {
             file: place.file.and_then(|file| files.get_index(file).copied()),
             line: Some(place.line),
@@ -150,7 +151,7 @@ impl DedupeVerb {
                 };
                 match class {
                     Ok(class) => {
-                        let place = BoardPlace { file: files.get_index_of(file.as_str()), line: line_number };
+                        let place = BoardPlace { file: files.get_index_of(&**file), line: line_number };
                         seen.entry(class).or_insert(FirstOfClass { number: 0, place });
                     }
                     Err(why) => {

@@ -8,13 +8,13 @@ use super::input_record::{InputReader, InputRecord};
 use super::parquet_file::{RowRanges, is_parquet};
 use super::parquet_input::TableRows;
 use super::read_tally::ReadTally;
+use super::source_name::SourceName;
 use crate::board::Naming;
 use crate::format::{Parsed, Record, parse, records};
 use crate::puzzle::Digits;
 use crate::solve::Claim;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
-use std::path::Path;
 
 /// What boards come from: a stream of text, or the rows of a table.
 enum InputKind {
@@ -86,7 +86,7 @@ impl<'a> BoardReading<'a> {
         reads_standard_input: bool,
     ) -> Result<BoardReading<'a>, Failure> {
         let givens = options.givens.as_ref().map(|name| {
-            if name == "-" && reads_standard_input {
+            if name.is_standard_input() && reads_standard_input {
                 let why = "--givens and the boards cannot both come from standard input: name a file";
                 return Err(Failure::wrong(why));
             }
@@ -109,47 +109,11 @@ impl<'a> BoardReading<'a> {
     }
 
     /// Opens what a PUZZLE argument names.
-    pub(super) fn open(&self, puzzle: Option<&str>) -> Result<Input, Failure> {
+    pub(super) fn open(&self, puzzle: Option<&SourceName>) -> Result<Input, Failure> {
         let input = match puzzle {
             None if io::stdin().is_terminal() => return Err(Failure::NoBoard),
-            None | Some("-") => {
-                self.refuse_rows("standard input")?;
-                if io::stdin().is_terminal() {
-                    Input { is_typed: true, ..Input::new(TypedText::new(io::stdin()), false, None) }
-                } else {
-                    let PlainStream { stream, is_packed } = plain(io::stdin(), "standard input")?;
-                    // How long the text of a packed stream is shows only at its end.
-                    let size = if is_packed { None } else { size_of_standard_input() };
-                    Input::new(stream, false, size)
-                }
-            }
-            Some(text) => match File::open(text) {
-                Ok(mut file) if !Path::new(text).is_dir() => {
-                    if is_parquet(&mut file) {
-                        let source =
-                            InputKind::Table(TableRows::of(file, text, self.column, self.rows.cloned())?);
-                        let givens = self.givens;
-                        return Ok(Input { source, is_argument: false, is_typed: false, size: None, givens });
-                    }
-                    self.refuse_rows(text)?;
-                    let size = size(&file);
-                    let PlainStream { stream, is_packed } = plain(file, text)?;
-                    Input::new(stream, false, if is_packed { None } else { size })
-                }
-                Ok(_) => return Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
-                Err(error) => {
-                    if let Some(why) = no_source(text, &error) {
-                        return Err(Failure::wrong(why));
-                    }
-                    self.refuse_rows("the board")?;
-                    if self.column.is_some() {
-                        return Err(Failure::wrong(
-                            "--column is about tables, and the board is given as an argument",
-                        ));
-                    }
-                    Input::new(Cursor::new(text.to_string().into_bytes()), true, None)
-                }
-            },
+            Some(name) if !name.is_standard_input() => self.named(name)?,
+            Some(_) | None => self.standard_input()?,
         };
         let input = Input { givens: self.givens, ..input };
         let Some(column) = self.column else { return Ok(input) };
@@ -159,6 +123,46 @@ impl<'a> BoardReading<'a> {
             source @ (InputKind::Column(_) | InputKind::Table(_)) => source,
         };
         Ok(Input { source, ..input })
+    }
+
+    fn standard_input(&self) -> Result<Input, Failure> {
+        self.refuse_rows("standard input")?;
+        if io::stdin().is_terminal() {
+            return Ok(Input { is_typed: true, ..Input::new(TypedText::new(io::stdin()), false, None) });
+        }
+        let PlainStream { stream, is_packed } = plain(io::stdin(), "standard input")?;
+        // How long the text of a packed stream is shows only at its end.
+        let size = if is_packed { None } else { size_of_standard_input() };
+        Ok(Input::new(stream, false, size))
+    }
+
+    /// A file, or a board that is an argument.
+    fn named(&self, name: &SourceName) -> Result<Input, Failure> {
+        let mut file = match File::open(name.path()) {
+            Ok(_) if name.path().is_dir() => {
+                return Err(Failure::wrong(format!("{name} is a folder; name a file in it")));
+            }
+            Ok(file) => file,
+            Err(error) => {
+                if let Some(why) = no_source(name, &error) {
+                    return Err(Failure::wrong(why));
+                }
+                self.refuse_rows("the board")?;
+                if self.column.is_some() {
+                    let why = "--column is about tables, and the board is given as an argument";
+                    return Err(Failure::wrong(why));
+                }
+                return Ok(Input::new(Cursor::new(name.to_string().into_bytes()), true, None));
+            }
+        };
+        if is_parquet(&mut file) {
+            let source = InputKind::Table(TableRows::of(file, name, self.column, self.rows.cloned())?);
+            return Ok(Input { source, is_argument: false, is_typed: false, size: None, givens: None });
+        }
+        self.refuse_rows(name)?;
+        let size = size(&file);
+        let PlainStream { stream, is_packed } = plain(file, name)?;
+        Ok(Input::new(stream, false, if is_packed { None } else { size }))
     }
 
     /// Refuses to choose rows of what is not a table.
@@ -171,7 +175,7 @@ impl<'a> BoardReading<'a> {
 }
 
 /// Opens what an argument names that no option is about.
-pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
+pub(super) fn open(puzzle: Option<&SourceName>) -> Result<Input, Failure> {
     BoardReading::default().open(puzzle)
 }
 
@@ -202,10 +206,12 @@ impl<R: Read> Read for TypedText<R> {
 
 /// Opens what a FILE argument names, where files hold JSON: a word that is not JSON has to be a file. `wanted` says what is
 /// read.
-pub(super) fn open_json(file: Option<&str>, wanted: &str) -> Result<Input, Failure> {
+pub(super) fn open_json(file: Option<&SourceName>, wanted: &str) -> Result<Input, Failure> {
     match file {
         Some(name)
-            if name != "-" && !name.trim_start().starts_with(['{', '[']) && !Path::new(name).exists() =>
+            if !name.is_standard_input()
+                && !name.trim_start().starts_with(['{', '['])
+                && !name.path().exists() =>
         {
             let what = if parse(name).is_ok() { "is a board" } else { "is neither a file nor JSON" };
             Err(Failure::wrong(format!("'{name}' {what}: this command reads {wanted}")))
@@ -264,10 +270,10 @@ fn looks_like_a_path(text: &str) -> bool {
 }
 
 /// The one board that is asked about; more boards in the stream are an error.
-pub(super) fn one(args: &Args, puzzles: &[String], reading: &BoardReading) -> Result<Parsed, Failure> {
+pub(super) fn one(args: &Args, puzzles: &[SourceName], reading: &BoardReading) -> Result<Parsed, Failure> {
     let puzzle = match puzzles {
         [] => None,
-        [one] => Some(one.as_str()),
+        [one] => Some(one),
         [_, _, ..] => return Err(Failure::wrong("this takes one board at a time")),
     };
     let parsed = one_board(reading.open(puzzle)?)?;

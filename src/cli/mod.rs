@@ -66,6 +66,7 @@ mod serve;
 mod shell;
 mod solve;
 mod sorted;
+mod source_name;
 #[cfg(feature = "data")]
 mod split;
 mod steps;

@@ -8,6 +8,7 @@ use super::input_record::InputReader;
 use super::json::json;
 use super::message::say;
 use super::output::{Output, threads, words_for};
+use super::source_name::SourceName;
 use super::verb::Verb;
 use crate::api::{MOST_BYTES, MoveAnswer, Problem, Referee};
 use crate::solve::Task;
@@ -29,7 +30,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 pub(super) struct MovesVerb {
     /// Moves in JSON, files of moves, or - for standard input
     #[arg(value_name = "FILE")]
-    files: Vec<String>,
+    files: Vec<SourceName>,
     #[command(flatten)]
     tactics: Tactics,
     /// The last technique that may justify a move [default: singles, box-line reductions and subsets always may, beyond
@@ -47,9 +48,9 @@ impl Verb for MovesVerb {
     const NAME: &'static str = "moves";
 
     fn run(&self, args: &Args) -> VerbResult {
-        let sources: Vec<Option<&str>> = match self.files.as_slice() {
+        let sources: Vec<Option<&SourceName>> = match self.files.as_slice() {
             [] => vec![None],
-            named => named.iter().map(|name| Some(name.as_str())).collect(),
+            named => named.iter().map(Some).collect(),
         };
         let pool = threads(args)?;
         let solver = self.tactics.solver().until(&Task::default());
@@ -59,7 +60,7 @@ impl Verb for MovesVerb {
         let mut output = Output::open(&self.target)?;
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
         for source in &sources {
-            let file = source.filter(|_| sources.len() > 1);
+            let file = source.filter(|_| sources.len() > 1).map(|name| &**name);
             let reader =
                 match open_json(*source, "moves in JSON; `whydoku check-move` judges a move on a board")
                     .and_then(Input::text)

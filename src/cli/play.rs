@@ -5,6 +5,7 @@ use super::exit::{Ending, Failure, VerbResult};
 use super::input::{BoardReading, one};
 use super::output::{is_coloured, words};
 use super::practice_file::Folder;
+use super::source_name::SourceName;
 use super::tui::{
     Appearance, Game, Games, PlayScreen, PlayStart, PuzzleSource, daily, refuse_without_terminal, run,
 };
@@ -23,7 +24,7 @@ use crate::step::Technique;
 pub(super) struct PlayVerb {
     /// A board, a file with one, or - for standard input
     #[arg(value_name = "PUZZLE", conflicts_with_all = ["daily", "technique", "difficulty", "seed"])]
-    puzzle: Option<String>,
+    puzzle: Option<SourceName>,
     #[command(flatten)]
     reading: ReadingArgs,
     /// The puzzle of the day: the same everywhere on this date
@@ -57,7 +58,7 @@ impl Verb for PlayVerb {
 impl PlayVerb {
     fn start(&self, args: &Args, look: &Appearance, games: &Games) -> Result<PlayStart, Failure> {
         if let Some(puzzle) = &self.puzzle {
-            let reading = BoardReading::of(&self.reading, puzzle == "-")?;
+            let reading = BoardReading::of(&self.reading, puzzle.is_standard_input())?;
             let parsed = one(args, std::slice::from_ref(puzzle), &reading)?;
             return Ok(PlayStart::Board(Box::new(Game::of_position(&parsed.position, PuzzleSource::Own))));
         }

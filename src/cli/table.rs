@@ -104,7 +104,7 @@ impl Verb for TableVerb {
         let mut rounds = Rounds::new(pool.current_num_threads());
         let sources = match self.sources.puzzles.as_slice() {
             [] => vec![None],
-            named => named.iter().map(|one| Some(one.as_str())).collect(),
+            named => named.iter().map(Some).collect(),
         };
         let reading = BoardReading::of(&self.sources.reading, self.sources.reads_standard_input())?;
         // Rows that wait for others, until a batch is full.
