@@ -39,6 +39,23 @@ fn a_column_of_a_table_is_read_by_its_name() {
 }
 
 #[test]
+#[cfg(feature = "data")]
+fn the_column_is_that_of_known_puzzles_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [known, new] = ["known.csv", "new.csv"].map(|name| folder.path().join(name));
+    std::fs::write(&known, format!("id,quizzes\n1,{SOLUTION}\n")).expect("a file");
+    std::fs::write(&new, format!("quizzes,id\n{GIVENS},1\n{SOLUTION},2\n")).expect("a file");
+    let [known, new] = [&known, &new].map(|path| path.to_str().expect("a name"));
+    let answer = run(&["dedupe", "--column", "quizzes", new, "--against", known], "");
+    assert_eq!(
+        (out(&answer), err(&answer)),
+        (format!("{GIVENS}\n"), "whydoku: kept 1 puzzle, left out 1\n".into())
+    );
+    let wrong = run(&["dedupe", "--column", "id", new, "--against", known], "");
+    assert_eq!(code(&wrong), 2, "{}", err(&wrong));
+}
+
+#[test]
 fn a_column_that_is_missing_is_told_with_those_that_are_there() {
     let table = format!("id,puzzle\n1,{GIVENS}\n");
     for (column, found) in [

@@ -5,7 +5,7 @@ use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard, error_tex
 use super::canonical::class_board;
 use super::columns::PUZZLE;
 use super::exit::{Ending, Failure, VerbResult};
-use super::input::{each_board, open};
+use super::input::{BoardReading, each_board};
 use super::json::row;
 use super::message::{InputPlace, say};
 use super::output::{Output, to_terminal, words_for};
@@ -35,7 +35,7 @@ pub(super) struct DedupeVerb {
     /// Leave out as well what has the same solution, under the same exchanges: of each grid one puzzle stays
     #[arg(long)]
     grid: bool,
-    /// Leave out as well what is in this file
+    /// Leave out as well what is in this file, which is read as the boards are
     #[arg(long, value_name = "FILE")]
     against: Vec<SourceName>,
     /// Print the puzzles that are left out instead, each with its place and the place of the one that it equals
@@ -137,8 +137,9 @@ impl DedupeVerb {
         files: &IndexSet<&str>,
     ) -> Result<(HashMap<Class, FirstOfClass>, Ending), Failure> {
         let (mut seen, mut ending) = (HashMap::new(), Ending::Done);
+        let reading = BoardReading::of_column(&self.sources.reading);
         for file in &self.against {
-            for Record { line_number, parsed, .. } in each_board(open(Some(file))?) {
+            for Record { line_number, parsed, .. } in each_board(reading.open(Some(file))?) {
                 // What cannot be read says itself in which line.
                 let class = match parsed.map_err(|error| format!("{file}, {}", error_text(words, &error))) {
                     Ok(parsed) => match class_board(words, &parsed.position, self.grid) {

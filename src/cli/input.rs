@@ -98,6 +98,12 @@ impl<'a> BoardReading<'a> {
         Ok(BoardReading { rows: None, column: options.column.as_deref(), givens: givens.transpose()? })
     }
 
+    /// Reads the named column of a table, and takes no givens from elsewhere.
+    #[cfg(feature = "data")]
+    pub(super) fn of_column(options: &'a ReadingArgs) -> BoardReading<'a> {
+        BoardReading { column: options.column.as_deref(), ..BoardReading::default() }
+    }
+
     /// Asks for rows of tables, with their stored paths.
     pub(super) fn with_rows(self, rows: Option<&'a RowRanges>) -> BoardReading<'a> {
         BoardReading { rows, ..self }
