@@ -14,17 +14,6 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(Path::new(ROOT).join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// The families in the order in which the catalogue begins them.
-fn families() -> Vec<Family> {
-    let mut found: Vec<Family> = Vec::new();
-    for technique in CATALOGUE {
-        if !found.contains(&technique.family) {
-            found.push(technique.family);
-        }
-    }
-    found
-}
-
 /// The page of all techniques.
 fn catalogue() -> String {
     let [en, zh] = [Language::En, Language::ZhHans].map(Words::new);
@@ -38,7 +27,7 @@ fn catalogue() -> String {
          way what the others find.\n",
         CATALOGUE.len()
     );
-    for family in families() {
+    for family in Family::ALL {
         let (name, chinese) = (title(&en.family(family)), zh.family(family));
         page += &format!(
             "\n## {name}\n\n{chinese}\n\n| | id | English | 中文 | |\n| ---: | --- | --- | --- | --- |\n"
@@ -182,7 +171,8 @@ fn is_in_capitals(name: &str) -> bool {
 #[cfg(all(unix, feature = "cli"))]
 #[test]
 fn the_examples_are_true() {
-    for file in ["README.md", "docs/command.md"] {
+    let tables = if cfg!(feature = "data") { &["docs/tables.md"][..] } else { &[] };
+    for file in ["README.md", "docs/command.md", "docs/doors.md"].iter().chain(tables) {
         let folder = tempfile::tempdir().expect("a folder");
         let page = read(file);
         let mut run = 0;
@@ -203,7 +193,7 @@ fn the_examples_are_true() {
                 run += 1;
             }
         }
-        assert!(run >= 3, "{file} has {run} examples");
+        assert!(run >= 1, "{file} has no examples");
     }
 }
 
@@ -212,7 +202,8 @@ fn the_examples_are_true() {
 fn answer(call: &str, folder: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().expect("a folder");
     let output = std::process::Command::new("sh")
-        .args(["-c", &format!("{{ {call} ; }} 2>&1")])
+        // The line of its own keeps the brace out of a comment at the end of the call.
+        .args(["-c", &format!("{{ {call}\n}} 2>&1")])
         .current_dir(folder)
         .env("PATH", format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default()))
         .env("LC_ALL", "C")

@@ -43,6 +43,7 @@ mod audit;
 mod batch;
 mod catalogue;
 mod certificate;
+mod claims;
 mod cli;
 mod collections;
 mod columns;
