@@ -40,7 +40,7 @@ impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contradiction::Clash { digit, cells: [a, b], house } => {
-                write!(f, "{digit} stands twice in {house}: at {a} and {b}")
+                write!(f, "two {digit}s in {house}: at {a} and {b}")
             }
             Contradiction::EmptyCell(cell) => write!(f, "no digit is left for {cell}"),
             Contradiction::NoPlace(digit, house) => write!(f, "no place is left for {digit} in {house}"),
@@ -524,7 +524,7 @@ mod tests {
         values.set(Cell::at(2, 1), Digit::new(5));
         values.set(Cell::at(2, 8), Digit::new(5));
         let error = Grid::new(&values).unwrap_err();
-        assert_eq!(error.to_string(), "5 stands twice in r3: at r3c2 and r3c9");
+        assert_eq!(error.to_string(), "two 5s in r3: at r3c2 and r3c9");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::trail;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
-use whydoku::explain::{Area, Coverage, Language, Level, Words, cells, eliminations, eureka, parse_eureka};
+use whydoku::explain::{Area, Coverage, Language, Level, Words, cells, eureka, parse_eureka};
 use whydoku::format::{Format, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::{Contradiction, Grid};
@@ -109,17 +109,14 @@ fn no_level_gives_away_more_than_its_own_kind_of_fact() {
                 Some(FirstLook::Digit(..)) | None => CellSet::EMPTY,
             };
             assert_eq!(self::named(&place), start, "{place}");
-            let symbols = match &step.conclusion {
-                Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),
-                Conclusion::Eliminate(removed) => eliminations(removed),
-            };
+            let follows = words.conclusion(&step.conclusion);
             for level in [Level::Nudge, Level::Technique, Level::Where, Level::Evidence] {
-                assert!(!at(level).contains(&symbols) && !at(level).contains("!="), "{}", at(level));
+                assert!(!at(level).contains(&follows) && !at(level).contains("!="), "{}", at(level));
             }
-            assert!(at(Level::Proof).contains(&symbols), "{}", at(Level::Proof));
+            assert!(at(Level::Proof).contains(&follows), "{}", at(Level::Proof));
             assert_eq!(at(Level::Proof), words.explanation(&step));
             if step.technique.assumes_unique {
-                let flag = ["one solution", "唯一解"];
+                let flag = ["single solution", "唯一解"];
                 assert!(flag.iter().any(|flag| at(Level::Technique).contains(flag)), "{}", step.technique.id);
                 assert!(flag.iter().any(|flag| at(Level::Proof).contains(flag)), "{}", step.technique.id);
             }
@@ -249,9 +246,13 @@ fn lemmas_are_cited_and_told_last() {
                     Some(outer) => &telling.lemmas[outer.0].lines,
                 };
                 let (candidate, holds) = lemma.assumed;
-                let sign = if holds { "!=" } else { "=" };
+                let sign = match (holds, words.language()) {
+                    (false, _) => "=",
+                    (true, Language::En) => " is not ",
+                    (true, Language::ZhHans) => " 不是 ",
+                };
                 let so = format!("{}{sign}{}", candidate.cell, candidate.digit);
-                let by = [format!(": lemma {}.", told.letter), format!("：引理 {}。", told.letter)];
+                let by = [format!(" (shown under {}).", told.letter), format!("（见 {}）。", told.letter)];
                 let cited = |line: &&String| line.contains(&so) && by.iter().any(|by| line.contains(by));
                 assert_eq!(citing.iter().filter(cited).count(), 1, "{so} {by:?}: {citing:?}");
                 assert!(told.heading.contains(&so), "{}", told.heading);

@@ -559,7 +559,7 @@ fn a_board_that_contradicts_itself_has_no_solution_in_every_group() {
     }
     let explained = out(&run(&["explain", "--jsonl"], &board));
     assert!(
-        explained.contains("\"solutions\":\"none\"") && explained.contains("stands twice in row 1"),
+        explained.contains("\"solutions\":\"none\"") && explained.contains("Two 1s in row 1"),
         "{explained}"
     );
 }

@@ -208,7 +208,7 @@ fn programs_get_the_first_names_and_whole_lines() {
             assert!(!told.is_empty() && !cells.is_match(&told), "{told}");
         }
     }
-    let sees = "a9 cannot be 4: e9=4, so a9, in the same row, is not 4.\n";
+    let sees = "a9 cannot be 4: it sees e9=4 in the same row.\n";
     for claim in ["a9!=4", "A9-4", "r1c1!=4"] {
         let why = run(&["why", "--cell-names", "chess", PUZZLE, claim]);
         assert_eq!((why.status.code(), out(&why).as_str()), (Some(0), sees), "{claim}");

@@ -175,7 +175,7 @@ fn a_technique_is_found_and_the_answer_judged() {
     terminal.press(&["Enter"]);
     terminal.wait("Say first what stands");
     terminal.press(&["s"]);
-    let screen = terminal.wait("So r");
+    let screen = terminal.wait("the last open");
     assert!(screen.contains("Next"), "{screen}");
     kept(folder.path(), 1);
     let all = sittings(folder.path());

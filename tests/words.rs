@@ -86,7 +86,8 @@ fn faults(said: &Utterance, sentences: &mut BTreeMap<&'static str, usize>) -> Ve
 /// is read in `in_play`.
 #[test]
 fn each_message_about_a_step_has_a_meaning() {
-    let known = ["chute", "net-nothing-left", "sentence", "sentence-gap", "view-case", "view-lemma"];
+    let known =
+        ["chute", "net-nothing-left", "remove", "sentence", "sentence-gap", "view-case", "view-lemma"];
     let mut missing = said::without_meaning();
     missing.sort_unstable();
     assert_eq!(missing, known, "messages without a meaning in tests/said");
@@ -246,10 +247,15 @@ fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
     };
     if how == Falsified::Dropped {
         // Of several cells that lose a digit one is left out.
-        let lists = Regex::new("(r[1-9])([1-9])+(c[1-9]+!=)|(r[1-9]+c[1-9])([1-9])+(!=)").expect("sound");
-        let found = lists.captures_iter(line).last()?;
-        let kept = found.get(1).or(found.get(4))?;
-        let tail = found.get(3).or(found.get(6))?;
+        const LISTS: [&str; 4] = [
+            "((?:from |删去 )r[1-9])[1-9]+(c[1-9])",
+            "((?:from |删去 )r[1-9]+c[1-9])[1-9]+()",
+            "(r[1-9])[1-9]+(c[1-9]+!=)",
+            "(r[1-9]+c[1-9])[1-9]+(!=)",
+        ];
+        let found =
+            LISTS.iter().find_map(|list| Regex::new(list).expect("sound").captures_iter(line).last())?;
+        let (kept, tail) = (found.get(1)?, found.get(2)?);
         return Some(format!("{}{}{}", &line[..kept.start()], kept.as_str(), &line[tail.start()..]));
     }
     let places: Vec<usize> = match how {

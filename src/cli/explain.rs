@@ -193,7 +193,7 @@ impl Verb for ExplainVerb {
             is_of,
             then,
         )?;
-        if self.check && refused == 0 {
+        if self.check && refused == 0 && !args.quiet {
             say(words(args).proof_count(checked));
         }
         let undrawn = teller.undrawn.into_inner();

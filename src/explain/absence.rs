@@ -3,58 +3,82 @@
 use super::message_args::Absence;
 use super::removals::Removals;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::pattern::{seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
-    /// Why the digit has no place in the house but in some cells, as a sentence; nothing when a look at the filled cells
-    /// says it.
-    pub(super) fn why_elsewhere(&self, grid: &Grid, absence: &Absence, before: Removals) -> Option<String> {
-        let reasons = self.absent(grid, absence, before)?;
-        let Absence { digit, house, .. } = *absence;
-        Some(self.say(
-            "why-elsewhere",
-            &args([("digit", text(digit)), ("house", self.house(house).into()), ("reasons", reasons.into())]),
-        ))
+    /// What keeps each digit out of the rest of its houses, in one line; nothing where a look at the filled cells says it.
+    pub(super) fn why_elsewhere(
+        &self,
+        grid: &Grid,
+        absences: &[Absence],
+        before: Removals,
+    ) -> Option<String> {
+        let mut digits: Vec<Digit> = Vec::new();
+        for Absence { digit, .. } in absences {
+            if !digits.contains(digit) {
+                digits.push(*digit);
+            }
+        }
+        let of_digit = |digit: Digit| {
+            let absences: Vec<&Absence> = absences.iter().filter(|absence| absence.digit == digit).collect();
+            let blockers = Blockers::of(grid, &absences, before);
+            let mut named = self.removers(&blockers);
+            named.extend(self.cell_names(blockers.witnesses));
+            (!named.is_empty()).then(|| {
+                self.say(
+                    "elsewhere",
+                    &args([
+                        ("digit", text(digit)),
+                        ("houses", self.houses(blockers.houses).into()),
+                        ("blockers", self.list(&named).into()),
+                    ]),
+                )
+            })
+        };
+        let reasons: Vec<String> = digits.into_iter().filter_map(of_digit).collect();
+        let said = || self.say("why-elsewhere", &args([("reasons", self.reasons(&reasons).into())]));
+        (!reasons.is_empty()).then(said)
     }
 
-    /// Why the digit is in none of the other open cells of the house: what this step and those before it have removed,
-    /// then as few placed digits as can be that exclude the rest. Nothing when there are no such cells.
-    pub(super) fn absent(&self, grid: &Grid, absence: &Absence, before: Removals) -> Option<String> {
-        let Absence { digit, house, within, emptied } = *absence;
-        let open = (house.cells() - within) & grid.unsolved_cells();
-        if open.is_empty() {
-            return None;
-        }
-        let ExcluderGroups { witnesses, by } =
-            ExcluderGroups::from_house(grid, digit, house, within | emptied, before);
-        let mut reasons = Vec::new();
-        let mut tell = |key: &str, cells: CellSet, step: usize| {
-            if !cells.is_empty() {
-                let cells = self.cells(cells).into();
-                reasons.push(
-                    self.say(key, &args([("cells", cells), ("digit", text(digit)), ("step", text(step))])),
-                );
-            }
-        };
-        tell("absent-emptied", open & emptied, 0);
-        for (step, cells) in by {
-            let key = if step.is_some() { "absent-removed" } else { "absent-excluded" };
-            tell(key, cells, step.unwrap_or_default());
-        }
-        if !witnesses.is_empty() {
-            reasons.push(self.say(
+    /// What keeps the digit out of the other open cells of the house, as a list, and whether that is several things.
+    /// Nothing when there are no such cells.
+    pub(super) fn blockers(
+        &self,
+        grid: &Grid,
+        absence: &Absence,
+        before: Removals,
+    ) -> Option<(String, bool)> {
+        let blockers = Blockers::of(grid, &[absence], before);
+        let mut named = self.removers(&blockers);
+        let number = named.len() + blockers.witnesses.len();
+        if !blockers.witnesses.is_empty() {
+            named.push(self.say(
                 "absent-placed",
                 &args([
-                    ("digit", text(digit)),
-                    ("witnesses", self.cells(witnesses).into()),
-                    ("number", witnesses.len().into()),
+                    ("digit", text(absence.digit)),
+                    ("witnesses", self.cells(blockers.witnesses).into()),
+                    ("number", blockers.witnesses.len().into()),
                 ]),
             ));
         }
-        Some(self.reasons(&reasons))
+        (number > 0).then(|| (self.list(&named), number > 1))
+    }
+
+    /// What has removed the digit from cells: this step, steps before it, or what was before the path.
+    fn removers(&self, blockers: &Blockers) -> Vec<String> {
+        let named = |key: &str, cells: CellSet, step: usize| {
+            let cells = self.in_short(cells).into();
+            self.say(key, &args([("cells", cells), ("step", text(step))]))
+        };
+        let emptied = (!blockers.emptied.is_empty()).then(|| named("absent-emptied", blockers.emptied, 0));
+        let by = blockers.by.iter().map(|(step, cells)| {
+            let key = if step.is_some() { "absent-removed" } else { "absent-excluded" };
+            named(key, *cells, step.unwrap_or_default())
+        });
+        emptied.into_iter().chain(by).collect()
     }
 
     /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
@@ -77,6 +101,45 @@ impl Words {
             ));
         }
         self.reasons(&reasons)
+    }
+}
+
+/// What keeps a digit out of the open cells of houses, except for its places there.
+struct Blockers {
+    houses: HouseSet,
+    /// Cells that this step empties of the digit.
+    emptied: CellSet,
+    /// Placed digits, as few as can be.
+    witnesses: CellSet,
+    /// Cells that no placed digit blocks, by the step that has removed the digit there.
+    by: BTreeMap<Option<usize>, CellSet>,
+}
+
+impl Blockers {
+    fn of(grid: &Grid, absences: &[&Absence], before: Removals) -> Blockers {
+        let mut all = Blockers {
+            houses: HouseSet::EMPTY,
+            emptied: CellSet::EMPTY,
+            witnesses: CellSet::EMPTY,
+            by: BTreeMap::new(),
+        };
+        let mut open = CellSet::EMPTY;
+        let Some(digit) = absences.first().map(|absence| absence.digit) else { return all };
+        for Absence { house, within, emptied, .. } in absences {
+            let rest = (house.cells() - *within) & grid.unsolved_cells();
+            if !rest.is_empty() {
+                all.houses |= HouseSet::only(*house);
+            }
+            all.emptied |= rest & *emptied;
+            open |= rest - *emptied;
+        }
+        all.witnesses = witnesses(grid, digit, open);
+        let seen = all.witnesses.iter().fold(CellSet::EMPTY, |seen, witness| seen | witness.peers());
+        for cell in open - seen {
+            let cells = all.by.entry(before.step(Candidate::new(digit, cell))).or_default();
+            *cells = cells.with(cell);
+        }
+        all
     }
 }
 

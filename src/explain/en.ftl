@@ -30,6 +30,9 @@ chute = { $chute ->
    *[stack-3] the three columns on the right
 }
 node = { $digit } at { $cells }
+remove = remove { $removed }
+removed-from = { $digits } from { $cells }
+remove-more = { $first }, and { $last }
 
 ## Places written out, for those who read no symbols
 
@@ -44,17 +47,14 @@ spelled-houses = { $first } and { $last }
 spelled-more = { $first }; { $last }
 spelled-and = { $first }; and { $last }
 spelled-or = { $first }; or { $last }
+spelled-digit-set = ({ $digits })
 spelled-candidates = { $cell } ({ $digits })
 spelled-node = the { $digit } at { $cells }
 spelled-is = { $cell } is { $digit }
-spelled-is-not = { $cell } is not { $digit }
+is-not = { $cell } is not { $digit }
 spelled-numbers = { $first } or { $last }
 spelled-any-cell = row { $rows }, column { $columns }
 spelled-one-of = { $cells }
-spelled-digits = { $first } and { $last }
-spelled-places = { $first } or { $last }
-spelled-cannot = { $digits } cannot be at { $cells }
-spelled-cannot-all = { $digits } cannot be at { $cells }
 spelled-way = through { $nodes }
 spelled-brief = { $name }: { $follows }
 
@@ -78,35 +78,33 @@ family-templates = templates
 ## The first two levels
 
 nudge-place = A digit can be placed in { $area }.
-nudge-remove = Look at { $area }: something there rules out a candidate.
-hint-technique = Look for { $phrase }. It belongs to the family “{ $family }”.
-relies-on-uniqueness = This relies on the puzzle having exactly one solution.
+nudge-remove = Look at { $area }: it lets you rule out a candidate.
+hint-technique = Look for { $phrase }.
+relies-on-uniqueness = Assumes a single solution.
 
 ## Why a digit is absent
 
 absent-placed = the { $number ->
-    [one] { $digit } at { $witnesses } blocks
-   *[other] { $digit }s at { $witnesses } block
-} every other open cell
-absent-removed = { $digit } was removed from { $cells } by step { $step }
-absent-emptied = { $digit } has just been removed from { $cells }
-absent-excluded = { $digit } was already excluded from { $cells }
-why-elsewhere = Why { $digit } is nowhere else in { $house }: { $reasons }.
-sees-digits = it sees { $seen }
-removed-digits = { $digits } { $number ->
-    [one] was
-   *[other] were
-} removed by step { $step }
+    [one] { $digit }
+   *[other] { $digit }s
+} at { $witnesses }
+absent-removed = step { $step } ({ $cells })
+absent-emptied = this step ({ $cells })
+absent-excluded = earlier removals ({ $cells })
+why-elsewhere = Blocked elsewhere: { $reasons }.
+elsewhere = { $digit } in { $houses } by { $blockers }
+sees-digits = the cell sees { $seen }
+removed-digits = step { $step } removed { $digits }
 excluded-digits = { $digits } { $number ->
     [one] was
    *[other] were
-} already excluded
+} removed earlier
 
 ## Singles
 
 full-house-where = The cell is in { $house }.
 full-house-evidence = { $cell } is the only open cell of { $house }.
-full-house-proof = In { $house } only { $cell } is open, and only { $digit } is missing. So { $conclusion }.
+full-house-proof = { $conclusion }: the last open cell of { $house }.
 
 hidden-single-where = Look at digit { $digit } in { $house }.
 hidden-single-evidence = { $source ->
@@ -115,53 +113,54 @@ hidden-single-evidence = { $source ->
     [filled] Count the filled cells of { $house }: few places are open to { $digit }.
    *[excluded] In { $house }, { $digit } was excluded from open cells by earlier steps.
 }
-hidden-single-proof = In { $house }, only { $cell } is left for { $digit }{ $why ->
-    [told] : { $reasons }
-   *[seen] {""}
-}. So { $conclusion }.
+hidden-single-proof = { $conclusion }: { $why ->
+    [one] in { $house }, { $reasons } blocks the other open cells
+    [several] in { $house }, { $reasons } block the other open cells
+   *[seen] no other cell of { $house } is open
+}.
 
 naked-single-where = The cell is in { $house }.
 naked-single-evidence = { $source ->
     [seen] Count what { $cell } can see.
    *[excluded] Count what { $cell } can see, and what was already excluded from it.
 }
-naked-single-proof = { $cell } can only be { $digit }: { $reasons }. So { $conclusion }.
+naked-single-proof = { $conclusion }, the only digit left: { $reasons }.
 
 ## Locked candidates
 
 intersection-where = Look at digit { $digit } in { $base }.
-intersection-evidence = In { $base }, { $digit } fits only { $cells }.
-intersection-proof = In { $base }, { $digit } fits only { $cells }, and all of them lie in { $cover }. One of them is { $digit }, so no other cell of { $cover } is { $digit }: { $conclusion }.
+intersection-evidence = In { $base }, { $digit } fits only in { $cells }.
+intersection-proof = In { $base }, { $digit } fits only in { $cells }, all in { $cover }. One of these is { $digit }: { $conclusion }.
 
 ## Subsets
 
-naked-subset-where = Look at { $houses }: some cells there hold, between them, only as many digits as there are cells.
+naked-subset-where = Look at { $houses }: some cells there share exactly as many digits as there are cells.
 naked-subset-evidence = Look at the candidates of these cells: { $each }.
-naked-subset-proof = Between them, { $each } hold only { $digits }: { $size } cells, { $size } digits. These digits are used up there, in some order, and stand nowhere else in { $houses }: { $conclusion }.
+naked-subset-proof = { $each } hold only { $digits }: { $size } cells, { $size } digits. So these go nowhere else in { $houses }: { $conclusion }.
 
-hidden-subset-where = Look at { $house }: some digits there have, between them, only as many places as there are digits.
-hidden-subset-evidence = In { $house }, { $digits } fit only { $cells }.
-hidden-subset-proof = In { $house }, { $digits } fit only { $cells }: { $size } digits, { $size } cells. These digits use up the cells, in some order, so nothing else fits there: { $conclusion }.
+hidden-subset-where = Look at { $house }: some digits there share exactly as many places as there are digits.
+hidden-subset-evidence = In { $house }, { $digits } fit only in { $cells }.
+hidden-subset-proof = In { $house }, { $digits } fit only in { $cells }: { $size } digits, { $size } cells. So nothing else fits there: { $conclusion }.
 
 ## Fish
 
 fish-where = Look at digit { $digit } in { $bases }.
-fish-evidence = In { $bases }, { $digit } fits only { $each }.
-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these lie in { $covers }. { $bases-start } need one { $digit } each, and { $covers } can take one each. So { $covers } have their { $digit } there and nowhere else: { $conclusion }.
+fish-evidence = In { $bases }, { $digit } fits only in { $each }.
+fish-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers }. { $bases-start } need one { $digit } each, which uses up the { $digit }s of { $covers }: { $conclusion }.
 
 fish-crossing-where = { fish-where }
 fish-crossing-evidence = { fish-evidence }
-fish-crossing-proof = In { $bases }, { $digit } fits only { $each }, and all of these lie in { $covers }. { $bases-start } need one { $digit } each, and { $covers } can take one each, so all of these take one, and just one. Any other { $digit } in { $covers } would be one too many; and { $digit } where two of these cross would use up both, which leaves too few for the others: { $conclusion }.
+fish-crossing-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers }. { $bases-start } need one { $digit } each, and { $covers } have room for one each, so each takes exactly one. Another { $digit } in { $covers } would be one too many, and one where two of these cross would count twice: { $conclusion }.
 
 finned-fish-where = Look at digit { $digit } in { $bases }.
-finned-fish-evidence = In { $bases }, { $digit } fits only { $each }; { $fins } { $fin-number ->
+finned-fish-evidence = In { $bases }, { $digit } fits only in { $each }; { $fins } { $fin-number ->
     [one] is the fin
    *[other] are the fins
 }.
-finned-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but the { $fin-number ->
-    [one] fin
-   *[other] fins
-} { $fins } lie in { $covers }. Either { $digit } is at { $any-fin }, or { $bases } take the { $digit } of { $covers }. { $goes }, so in either case { $conclusion }.
+finned-fish-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers } except the { $fin-number ->
+    [one] fin { $fins }. If the fin is not { $digit }
+   *[other] fins { $fins }. If no fin is { $digit }
+}, the rest is a fish that clears { $covers }. { $goes }: { $conclusion }.
 finned-goes = { $cells } { $own ->
     [yes] would use up { $houses } at once
    *[no] { $number ->
@@ -174,22 +173,22 @@ finned-goes = { $cells } { $own ->
 } the { $fin-number ->
     [one] fin
    *[other] fins
-} { $fins }
+}
 
 ## Wings
 
 bent-triple-where = The pivot is in { $house }.
 bent-triple-evidence = The pivot is { $pivot }; the wings are { $wings }.
-bent-triple-proof = The pivot is { $pivot }; the wings are { $wings }. { $cases }; otherwise { $pivot-cell } itself is { $digit }. So one of the three is always { $digit }, and what sees all three is not: { $conclusion }.
-bent-case = if { $pivot } is { $digit }, then { $wing } is { $forced }
+bent-triple-proof = Take the pivot { $pivot }. { $cases }; otherwise it is { $digit } itself. Cells that see all three cannot be { $digit }: { $conclusion }.
+bent-case = if it is { $digit }, { $wing } is { $forced }
 
 xy-wing-where = The pivot is in { $pivot-house }.
 xy-wing-evidence = The pivot is { $cell2 }; the wings are { $cell1 } and { $cell3 }.
-xy-wing-proof = The pivot is { $cell2 }; the wings are { $cell1 } and { $cell3 }. If { $from2-cells } is { $from2-digit }, then { $to1-cells } is { $digit }; if { $to2-cells } is { $to2-digit }, then { $from3-cells } is { $digit }. Either way one wing is { $digit }, and what sees both is not: { $conclusion }.
+xy-wing-proof = If the pivot { $cell2 } is { $from2-digit }, { $cell1 } is { $digit }; if it is { $to2-digit }, { $cell3 } is { $digit }. Cells that see both wings cannot be { $digit }: { $conclusion }.
 
-w-wing-where = The link that joins the two cells is in { $because2 }.
-w-wing-evidence = The two cells are { $cell1 } and { $cell3 }; in { $because2 }, { $from2-digit } fits only { $places2 }.
-w-wing-proof = The two cells are { $cell1 } and { $cell3 }. In { $because2 }, { $from2-digit } is at { $from2-cells } or at { $to2-cells }. The first sees { $to1-cells }, which is then { $digit }; the second sees { $from3-cells }, which is then { $digit }. Either way one of the two cells is { $digit }, and what sees both is not: { $conclusion }.
+w-wing-where = The strong link that joins the two cells is in { $because2 }.
+w-wing-evidence = The two cells are { $cell1 } and { $cell3 }; in { $because2 }, { $from2-digit } fits only in { $places2 }.
+w-wing-proof = In { $because2 }, { $from2-digit } is at { $from2-cells } or { $to2-cells }. If at the first, { $cell1 } is { $digit }; if at the second, { $cell3 } is { $digit }. Cells that see both cannot be { $digit }: { $conclusion }.
 
 ## Chains
 
@@ -200,27 +199,24 @@ chain-where = { $begin ->
 }
 chain-evidence = The ends are { $first } and { $last }. The strong links, in order:{ $links }
 chain-proof = { $argument }So { $ends ->
-    [one] { $digit } is at { $ends-any }, and what sees { $end-number ->
-        [2] both
-       *[other] all of these
-    } is not { $digit }
-   *[many] { $first-true } or { $last-true }, and what conflicts with both is false
-}: { $conclusion }.
+    [one] { $digit } is at { $ends-any }:
+   *[many] { $first-true } or { $last-true }. Either way,
+} { $conclusion }.
 chain-back-where = { chain-where }
 chain-back-evidence = The chain begins and ends with { $first }. The strong links, in order:{ $links }
-chain-back-proof = { $argument }That contradicts the supposition, so { $first-true }{ $end-number ->
+chain-back-proof = { $argument }This contradicts the assumption, so { $first-true }{ $end-number ->
     [1] {""}
-   *[other] , and what sees all these cells is not { $digit }
+   *[other] , and cells that see all of these are not { $digit }
 }: { $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
-chain-loop-proof = { $argument }So { $first-true } or { $last-true }; but these conflict, so it is exactly one of them. That holds wherever one strong link of the loop meets the next: exactly one side is true. So these are certain, each with what it removes:{ $reasons }{ $number ->
+chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, with one side true wherever two links meet. That removes:{ $reasons }{ $number ->
     [1] {""}
    *[other] { chain-all }
 }
-chain-suppose = Suppose that { $false }.
+chain-suppose = Suppose { $false }.
 chain-then = Then { $true } ({ $because }).
-chain-so = So { $false }; then { $true } ({ $because }).
+chain-so = So { $false }, and { $true } ({ $because }).
 chain-true = { $number ->
     [1] { $cells } is { $digit }
    *[other] one of { $cells } is { $digit }
@@ -229,78 +225,78 @@ chain-false = { $number ->
     [1] { $cells } is not { $digit }
    *[other] none of { $cells } is { $digit }
 }
-chain-all = {"\u000A"}All in all: { $conclusion }.
+chain-all = {"\u000A"}Together: { $conclusion }.
 chain-list = {" "}{ $items }.
-because-cell = no other candidate in { $cell }
-because-house = no other place for { $digit } in { $house }
-because-set = without { $digit }, { $cells } hold { $digits }
+because-cell = only candidate left
+because-house = nowhere else in { $house }
+because-set = { $cells } then hold { $digits }
 link-cell = { $place } is { $from-digit } or { $to-digit }
-link-house = in { $place }, { $from-digit } is at { $from-cells } or at { $to-cells }
+link-house = in { $place }, { $from-digit } is at { $from-cells } or { $to-cells }
 link-set = { $place } hold all but one of { $digits }, and so { $from-digit } or { $to-digit }
-loop-house = { $from-digit } is at { $from-cells } or at { $to-cells }, so { $removed }
-loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
-loop-set = { $cells } hold { $digit } in any case, so { $removed }
-loop-apart = along the loop true and false take turns, so { $digit } is at { $from-cells } or at { $to-cells }, and { $removed }
-chain-notation = As a chain: { $eureka } => { $conclusion }.
-together-proof = All { $number } hold at once: { $conclusion }.
+loop-house = { $from-digit } is at { $from-cells } or { $to-cells }: { $removed }
+loop-cell = { $from-cells } is { $from-digit } or { $to-digit }: { $removed }
+loop-set = { $cells } must hold { $digit }: { $removed }
+loop-apart = true and false alternate along the loop, so { $digit } is at { $from-cells } or { $to-cells }: { $removed }
+chain-notation = Chain: { $eureka } => { $conclusion }.
+together-proof = All { $number } apply: { $conclusion }.
 together-where = { together-proof }
 together-evidence = { together-proof }
 
-direct-evidence = Ask what that leaves for { $house }.
-direct-proof = After that, { $cell } is the only cell of { $house } that is left for { $digit }. So { $conclusion }.
+direct-evidence = Then look at what that leaves for { $house }.
+direct-proof = Then only { $cell } is left for { $digit } in { $house }: { $conclusion }.
 
 remote-pair-where = { chain-where }
-remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.
-remote-pair-proof = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next. So their digits alternate: { $colour1 } have one of the two, { $colour2 } the other. So the ends, { $ends-list }, differ: both digits are used up there, and no cell that sees both ends is { $any-digit }: { $conclusion }.
+remote-pair-evidence = { $route } can only be { $digits }, and each of these cells sees the next.
+remote-pair-proof = { $route } can only be { $digits }, and each of these cells sees the next. So the digits alternate, and the ends { $ends-list } are { $any-digit }, not both the same: { $conclusion }.
 
 skyscraper-where = Look at digit { $digit } in { $houses }.
-skyscraper-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The base is { $to1-cells } and { $from2-cells }, the roof { $from1-cells } and { $to2-cells }.
-skyscraper-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The base cells { $to1-cells } and { $from2-cells } see each other, so they are not both { $digit }. Hence one of the roof cells { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
+skyscraper-evidence = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. The base is { $to1-cells } and { $from2-cells }, the roof { $from1-cells } and { $to2-cells }.
+skyscraper-proof = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. { $to1-cells } and { $from2-cells } see each other, so { $from1-cells } or { $to2-cells } is { $digit }. Either way, { $conclusion }.
 
 two-string-kite-where = Look at digit { $digit } in { $houses }.
-two-string-kite-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. { $to1-cells } and { $from2-cells } share a box; { $from1-cells } and { $to2-cells } are the far ends.
-two-string-kite-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. { $to1-cells } and { $from2-cells } share a box, so they are not both { $digit }. Hence one of the far ends { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
+two-string-kite-evidence = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. { $to1-cells } and { $from2-cells } share a box; { $from1-cells } and { $to2-cells } are the far ends.
+two-string-kite-proof = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. { $to1-cells } and { $from2-cells } share a box, so { $from1-cells } or { $to2-cells } is { $digit }. Either way, { $conclusion }.
 
 empty-rectangle-where = Look at digit { $digit } in { $houses }.
 two-place-empty-rectangle-where = { empty-rectangle-where }
-empty-rectangle-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The arms of the rectangle are { $from2-cells } and, across, { $to2-cells }.
+empty-rectangle-evidence = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. The arms of the rectangle are { $from2-cells } and, across, { $to2-cells }.
 two-place-empty-rectangle-evidence = { empty-rectangle-evidence }
-empty-rectangle-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. If { $to1-cells } is not { $digit }, then { $from1-cells } is. If { $to1-cells } is { $digit }, it keeps { $digit } out of { $from2-cells }, which it sees, so the { $digit } of { $because2 } is at { $to2-any }. What sees { $from1-cells } as well as { $to2-cells } is not { $digit } in either case: { $conclusion }.
+empty-rectangle-proof = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. If { $from1-cells } is not { $digit }, { $to1-cells } is; it sees { $from2-cells }, so the { $digit } of { $because2 } is at { $to2-any }. Either way, { $conclusion }.
 two-place-empty-rectangle-proof = { empty-rectangle-proof }
 
 ## Colouring
 
 colouring-pair = { $cells } ({ $house })
 colouring-trap-where = Look at digit { $digit } in { $houses }.
-colouring-trap-evidence = The conjugate pairs of { $digit } are { $pairs }. In two colours: { $colour1 }, and against them { $colour2 }.
-colouring-trap-proof = The conjugate pairs of { $digit } are { $pairs }; exactly one cell of each pair is { $digit }. So { $digit } stands either at { $colour1 }, or at { $colour2 }. What sees a cell of each colour is not { $digit }: { $conclusion }.
+colouring-trap-evidence = Conjugate pairs of { $digit }: { $pairs }. The colours are { $colour1 }, and { $colour2 }.
+colouring-trap-proof = Conjugate pairs of { $digit }: { $pairs }. One cell of each is { $digit }: either all of { $colour1 }, or all of { $colour2 }. Cells that see both cannot be { $digit }: { $conclusion }.
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
-colouring-wrap-proof = The conjugate pairs of { $digit } are { $pairs }; exactly one cell of each pair is { $digit }. So { $digit } stands either at { $colour1 }, or at { $colour2 }. But { $clash }, of the first colour, see each other, so that whole colour is false: { $conclusion }.
+colouring-wrap-proof = Conjugate pairs of { $digit }: { $pairs }. One cell of each is { $digit }: either all of { $colour1 }, or all of { $colour2 }. But { $clash } see each other, so the first colour is false: { $conclusion }.
 
 multi-colouring-meeting = { $cells } see each other, so { $one } and { $other } are not both true, and { $opposite1 } or { $opposite2 } is
 multi-colouring-where = { colouring-trap-where }
-multi-colouring-evidence = The conjugate pairs of { $digit } are { $pairs }. In one net, colour A is { $colour1 } and colour B { $colour2 }; in the other, C is { $colour3 } and D { $colour4 }.
-multi-colouring-proof = { multi-colouring-evidence } Exactly one cell of each pair is { $digit }, so one of A and B is true as a whole, and one of C and D. But { $meetings }. What sees a cell of each of two such colours is not { $digit }: { $conclusion }.
+multi-colouring-evidence = Conjugate pairs of { $digit }: { $pairs }. A is { $colour1 }, and B { $colour2 }; in the other net, C is { $colour3 }, and D { $colour4 }.
+multi-colouring-proof = { multi-colouring-evidence } A or B is true, and C or D. But { $meetings }. Cells that see both cannot be { $digit }: { $conclusion }.
 multi-colouring-2-evidence = { multi-colouring-evidence } { $meeting1 } see each other, and so do { $meeting2 }.
-multi-colouring-2-proof = { multi-colouring-evidence } Exactly one cell of each pair is { $digit }, so one of A and B is true as a whole, and one of C and D. { $meeting1 } see each other, and so do { $meeting2 }. If A were true, both C and D would be false. So A is false: { $conclusion }.
+multi-colouring-2-proof = { multi-colouring-evidence } A or B is true, and C or D. { $meeting1 } see each other, and so do { $meeting2 }, so A would make C and D false. So A is false: { $conclusion }.
 
 medusa-pair = { $one }–{ $other } ({ $house })
 medusa-comma = {", "}
 medusa-pairs = { $digit }: { $pairs }
 medusa-cells = the cells { $each }
 medusa-trap-where = Look at { $houses }.
-medusa-trap-evidence = The net is made of conjugate pairs and cells with two candidates. { $links }. Colour A is { $colour1 }. Colour B is { $colour2 }.
-medusa-trap-proof = { medusa-trap-evidence } Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. What conflicts with both is false: { $conclusion }.
+medusa-trap-evidence = Conjugate pairs and bivalue cells: { $links }. A is { $colour1 }. B is { $colour2 }.
+medusa-trap-proof = { medusa-trap-evidence } One candidate of each is true, so all of A or all of B. Either way, { $conclusion }.
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
-medusa-clash-proof = { medusa-trap-evidence } Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. But in A are { $clash-nodes }, which cannot both be true. So all of A is false: { $conclusion }.
+medusa-clash-proof = { medusa-trap-evidence } One candidate of each is true, so all of A or all of B. But A has { $clash-nodes }, which cannot both be true. So A is false: { $conclusion }.
 medusa-empty-cell-where = { medusa-trap-where }
 medusa-empty-cell-evidence = { medusa-trap-evidence }
-medusa-empty-cell-proof = { medusa-trap-evidence } Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. But A would leave nothing for { $emptied }. So all of A is false: { $conclusion }.
+medusa-empty-cell-proof = { medusa-trap-evidence } One candidate of each is true, so all of A or all of B. But A would leave nothing for { $emptied }. So A is false: { $conclusion }.
 medusa-empty-house-where = { medusa-trap-where }
 medusa-empty-house-evidence = { medusa-trap-evidence }
-medusa-empty-house-proof = { medusa-trap-evidence } Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. But A would leave no place for { $digit } in { $house }, where it fits only { $emptied }. So all of A is false: { $conclusion }.
+medusa-empty-house-proof = { medusa-trap-evidence } One candidate of each is true, so all of A or all of B. But A would leave no place for { $digit } in { $house }, where it fits only in { $emptied }. So A is false: { $conclusion }.
 
 ## Uniqueness
 
@@ -308,143 +304,143 @@ deadly-where = Look at { $lines }.
 deadly-evidence = The cells are { $each }.
 guardians-true = { $guardian-number ->
     [one] { $guardians } is true
-   *[other] at least one of { $guardians } is true
+   *[other] one of { $guardians } is true
 }
 guardians-hold = { $guardian-number ->
-    [one] { $guardians } is true, and what conflicts with it is false
-   *[other] at least one of { $guardians } is true, and what conflicts with each of them is false
+    [one] { $guardians } is true
+   *[other] one of { $guardians } is true, and what conflicts with all of them is false
 }
 extras-hold = { $guardian-number ->
-    [one] the extra candidate, { $guardians }, is true, and what conflicts with it is false
-   *[other] at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false
+    [one] the extra candidate, { $guardians }, is true
+   *[other] one of the extra candidates, { $guardians }, is true, and what conflicts with all of them is false
 }
-deadly-proof = The cells are { $each }, and none of them is a given. If each of them were { $any-digit }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So { guardians-hold }: { $conclusion }.
+deadly-proof = The cells { $each } have no givens. With only { $any-digit }, they could be refilled with the same digits in every house: two solutions. So { guardians-hold }: { $conclusion }.
 
-unique-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } too were { $any-digit }, the corners could exchange their digits, and the puzzle would have a second solution. So { $guardian-cells } is neither: { $conclusion }.
+unique-rectangle-1-proof = The rectangle { $each } has no givens. If { $guardian-cells } were { $any-digit }, these could be swapped: two solutions. So { $conclusion }.
 
-unique-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If no corner were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
+unique-rectangle-2-proof = The rectangle { $each } has no givens. Without { $guardian-digits }, { $digits } could be swapped: two solutions. So { $guardian-digits } is at { $guardian-any }. Either way, { $conclusion }.
 
 guarded-where = { deadly-where }
-guarded-evidence = The cells are { $each }. Besides: { $beside }.
-guarded-proof = The cells are { $each }, and none of them is a given. If each of them were { $any-digit }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So { guardians-true }. Besides: { $beside }. What would leave no choice from all of these is false: { $conclusion }.
-guarded-house = in { $house }, { $digit } fits only { $cells }
+guarded-evidence = The cells are { $each }. Also: { $beside }.
+guarded-proof = The cells { $each } have no givens. With only { $any-digit }, they could be refilled with the same digits in every house: two solutions. So { guardians-true }. Also: { $beside }. Candidates that leave no choice from all of these are false: { $conclusion }.
+guarded-house = in { $house }, { $digit } fits only in { $cells }
 
-unique-rectangle-3-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If all of them were { $any-digit }, they could exchange their digits, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+unique-rectangle-3-proof = The rectangle { $each } has no givens. With only { $any-digit }, these could be swapped: two solutions. So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
 
-unique-rectangle-4-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }, so one of the two is { $held }. If the other were { $unheld }, the corners could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld }: { $conclusion }.
+unique-rectangle-4-proof = The rectangle { $each } has no givens. { $beside-start }, so one of { $guardian-cells } is { $held }. If the other were { $unheld }, { $digits } could be swapped: two solutions. So { $conclusion }.
 
-unique-rectangle-5-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If no corner were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees all of these is not { $guardian-digits }: { $conclusion }.
+unique-rectangle-5-proof = The rectangle { $each } has no givens. Without { $guardian-digits }, { $digits } could be swapped: two solutions. So { $guardian-digits } is at { $guardian-any }. In each case, { $conclusion }.
 
-unique-rectangle-6-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }. If one of { $guardian-cells } were { $held }, the other would be, too. The other corners would then be { $unheld }, the four could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $held }: { $conclusion }.
+unique-rectangle-6-proof = The rectangle { $each } has no givens. { $beside-start }. If one of { $guardian-cells } were { $held }, so would the other be, and the other corners { $unheld }: two solutions, with { $digits } swapped. So { $conclusion }.
 
-hidden-rectangle-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }. If { $crossing } were { $unheld }, then { $reached } would both be { $held }, which leaves { $unheld } for the fourth corner. The corners could exchange { $digits }, and the puzzle would have a second solution. So { $crossing } is not { $unheld }: { $conclusion }.
+hidden-rectangle-proof = The rectangle { $each } has no givens. { $beside-start }. If { $crossing } were { $unheld }, { $reached } would be { $held }, the fourth corner { $unheld }: two solutions, with { $digits } swapped. So { $conclusion }.
 
-hidden-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }. If { $crossing } were { $lost }, then { $forced-corners } would follow, one after the other. The corners could exchange { $digits }, and the puzzle would have a second solution. So { $crossing } is not { $lost }: { $conclusion }.
+hidden-rectangle-2-proof = The rectangle { $each } has no givens. { $beside-start }. If { $crossing } were { $lost }, that would force { $forced-corners }: two solutions, with { $digits } swapped. So { $conclusion }.
 
 strong-link-rectangle-proof = { hidden-rectangle-2-proof }
 
-avoidable-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } held the digit of the opposite corner, the corners could exchange { $digits }, and the puzzle would have a second solution. So it does not: { $conclusion }.
+avoidable-rectangle-1-proof = The rectangle { $each } has no givens. If { $guardian-cells } were { $opposite }, { $digits } could be swapped: two solutions. So { $conclusion }.
 
-avoidable-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If neither of { $guardian-cells } were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
+avoidable-rectangle-2-proof = The rectangle { $each } has no givens. If neither of { $guardian-cells } were { $guardian-digits }, { $digits } could be swapped: two solutions. So { $guardian-digits } is at { $guardian-any }. Either way, { $conclusion }.
 
-unique-loop-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So { extras-hold }: { $conclusion }.
+unique-loop-proof = The loop { $each } has no givens; every house has two of these cells or none. With only { $digits }, these could be swapped: two solutions. So { extras-hold }: { $conclusion }.
 
-unique-loop-3-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+unique-loop-3-proof = The loop { $each } has no givens; every house has two of these cells or none. With only { $digits }, these could be swapped: two solutions. So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
 
-unique-loop-4-proof = The cells are { $each }, none of them a given, and every house has two of them or none. { $beside-start }, so one of the two is { $held }. If the other were { $unheld }, all the cells could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld }: { $conclusion }.
+unique-loop-4-proof = The loop { $each } has no givens; every house has two of these cells or none. { $beside-start }, so one of { $guardian-cells } is { $held }. If the other were { $unheld }, { $digits } could be swapped: two solutions. So { $conclusion }.
 
-extended-unique-rectangle-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. If all six were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So { extras-hold }: { $conclusion }.
+extended-unique-rectangle-proof = { $two-start } cross { $others } in three boxes: { $each }, no givens. With only { $any-digit }, { $two } could be swapped there: two solutions. So { extras-hold }: { $conclusion }.
 
-extended-unique-rectangle-3-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. If all six were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+extended-unique-rectangle-3-proof = { $two-start } cross { $others } in three boxes: { $each }, no givens. With only { $any-digit }, { $two } could be swapped there: two solutions. So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
 
-extended-unique-rectangle-4-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. { $beside-start }, so one of the two is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }; { $two } could exchange what they hold there, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld-any }: { $conclusion }.
+extended-unique-rectangle-4-proof = { $two-start } cross { $others } in three boxes: { $each }, no givens. { $beside-start }, so one of { $guardian-cells } is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }, and { $two } could be swapped there: two solutions. So { $conclusion }.
 
-bug-lite-proof = The cells are { $each }, none of them a given. Without { $guardians }, each of them would have two candidates, and every digit would stand in two of them or in none, house by house. Then each could take its other digit, and the puzzle would have a second solution. So { guardians-hold }: { $conclusion }.
+bug-lite-proof = The cells { $each } have no givens. Without { $guardians }, each would have two candidates, and each digit two places or none in every house. Then all of them could take their other digit: two solutions. So { guardians-hold }: { $conclusion }.
 
-mug-proof = { $two-start } cross { $others }: { $each }, none of them a given. If all of them were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So { extras-hold }: { $conclusion }.
+mug-proof = { $two-start } cross { $others }: { $each }, no givens. With only { $any-digit }, { $two } could be swapped there: two solutions. So { extras-hold }: { $conclusion }.
 
-reverse-bug-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If none of the extra candidates, { $guardians }, were true, they would hold { $digits } in turn and could exchange them, and the puzzle would have a second solution. So at least one of these is true, and what conflicts with all of them is false: { $conclusion }.
+reverse-bug-proof = The cells { $each } have no givens; every house has two of them or none. Without the extra candidates, { $guardians }, they would hold { $digits } in turn and could swap them: two solutions. So one of these is true, and what conflicts with all of them is false: { $conclusion }.
 
 bug-plus-one-where = The cell is in { $guardian-house }.
-bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.
-bug-plus-one-proof = Every open cell has two candidates, but for { $guardian-each }. Without { $guardians }, every open cell would have two candidates and every digit two places in each house that lacks it, and such a board never has exactly one solution. So { $conclusion }.
+bug-plus-one-evidence = Every open cell has two candidates except { $guardian-each }.
+bug-plus-one-proof = Every open cell has two candidates except { $guardian-each }. Without { $guardians }, each digit would have two places in every house that needs it, and such a board never has exactly one solution. So { $conclusion }.
 
 bug-extras-where = Look at the cells with more than two candidates in { $guardian-house }.
-bug-extras-evidence = Every open cell has two candidates, but for { $guardian-each }.
-bug-extras-premise = { bug-extras-evidence } Without { $guardians }, every open cell would have two candidates and every digit two places in each house that lacks it, and such a board never has exactly one solution.
+bug-extras-evidence = Every open cell has two candidates except { $guardian-each }.
+bug-extras-premise = { bug-extras-evidence } Without { $guardians }, each digit would have two places in every house that needs it, and such a board never has exactly one solution.
 bug-type-2-where = { bug-extras-where }
 bug-type-2-evidence = { bug-extras-evidence }
-bug-type-2-proof = { bug-extras-premise } So { $guardian-digits } is at { $guardian-any }, and what sees all of these cells is not { $guardian-digits }: { $conclusion }.
+bug-type-2-proof = { bug-extras-premise } So { $guardian-digits } is at { $guardian-any }. In each case, { $conclusion }.
 bug-type-3-where = { bug-extras-where }
-bug-type-3-evidence = { bug-extras-evidence } Beside them: { $beside }.
-bug-type-3-proof = { bug-extras-premise } So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+bug-type-3-evidence = { bug-extras-evidence } With them: { $beside }.
+bug-type-3-proof = { bug-extras-premise } So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
 bug-type-4-where = { bug-extras-where }
-bug-type-4-evidence = { bug-extras-evidence } Besides, { $beside }.
-bug-type-4-proof = { bug-extras-premise } So at least one of { $guardian-cells } holds an extra digit. { $beside-start }, so one of the two cells is { $held }, and the other must be the one with the extra digit. Neither of them is anything else: { $conclusion }.
+bug-type-4-evidence = { bug-extras-evidence } Also, { $beside }.
+bug-type-4-proof = { bug-extras-premise } So one of { $guardian-cells } holds an extra digit. { $beside-start }, so one of the two is { $held }, and the other the extra digit: { $conclusion }.
 bug-plus-n-where = { bug-extras-where }
 bug-plus-n-evidence = { bug-extras-evidence }
 bug-plus-n-proof = { bug-extras-premise } So { guardians-hold }: { $conclusion }.
 
 ## Almost locked sets
 
-als-set = { $name }: { $each }
-als-common = { $digit } cannot be in both { $first } and { $second }, as all its places there see each other
-als-then = { $set } lacks { $digit } and so holds { $which ->
+als-set = { $name }: { $cells } { $digits }
+als-common = { $digit } cannot be in both { $first } and { $second }
+als-then = { $set } lacks { $digit } and holds { $which ->
     [that] that digit
    *[one] { $held }
 }
 als-chain-where = The sets lie in { $houses }.
-als-chain-evidence = These digits link the sets: { $bonds }. The almost locked sets are { $sets }.
+als-chain-evidence = The sets are { $sets }. The linking digits: { $bonds }.
 als-bond = { $digit } links { $first } and { $second }
-als-chain-proof = Each set has one digit more than cells, so it lacks at most one of its digits: { $sets }. Now { $commons }. { $number ->
+als-chain-proof = Each set has one digit more than cells: { $sets }. Since the places see each other, { $commons }. { $number ->
     [one] If { $first } lacks { $digits }
    *[other] Take any one of { $digits }. If { $first } lacks it
-}, then { $first } holds { $start }; { $thens }. So { $number ->
-    [one] { $digits } is in { $first } or in { $last }
-   *[other] that digit is in { $first } or in { $last }
-}, and what sees all its places in both is false: { $conclusion }.
+}, it holds { $start }; { $thens }. So { $number ->
+    [one] { $digits }
+   *[other] that digit
+} is in { $first } or { $last }. Either way, { $conclusion }.
 als-locked-where = The sets lie in { $houses }.
 als-locked-evidence = { als-chain-evidence }
-als-locked-proof = Each set has one digit more than cells, so it lacks at most one of its digits: { $sets }. Now { $commons }. So each set lacks exactly one of { $bound } and holds all its other digits, and each of { $bound } is in one of the sets. What sees all places of a digit that must be there is false: { $conclusion }.
+als-locked-proof = Each set has one digit more than cells: { $sets }. Since the places see each other, { $commons }. So each set lacks exactly one of { $bound } and holds its other digits, and each of { $bound } is in one of the sets. Wherever that leaves no room, { $conclusion }.
 
 als-sectors-where = The cells lie in { $line } and { $box }.
-als-sectors-evidence = Where { $line } and { $box } cross, take { $crossing }; beside them { $in-line } in { $line } and { $in-box } in { $box }.
-als-sectors-proof = { als-sectors-evidence } These { $size } cells hold { $size } digits between them. All places of { $line-digits } among them lie in { $line }, those of { $box-digits } in { $box }{ $both-number ->
+als-sectors-evidence = Where { $line } and { $box } cross, take { $crossing }; then { $in-line } in { $line } and { $in-box } in { $box }.
+als-sectors-proof = { als-sectors-evidence } These { $size } cells have { $size } digits. { $line-digits } see each other in { $line }, { $box-digits } in { $box }{ $both-number ->
     [0] {""}
-   *[other] , those of { $both-digits } in both
-}. So each digit stands there once at most, and as there are as many cells as digits, exactly once. The houses that hold its places need no other: { $conclusion }.
+   *[other] , { $both-digits } in both
+}. So each digit goes there exactly once, and nowhere else in its house: { $conclusion }.
 
 als-blossom-where = The stem and its petals lie in { $houses }.
 als-blossom-evidence = The stem is { $stem }. Its petals are { $petals }.
-als-blossom-proof = The stem is { $stem }. Each of its petals has one digit more than cells, so it lacks at most one of its digits: { $petals }. The stem sees every place of its digit in the petal for that digit. { $cases }. So in each case { $all-digits } { $number ->
+als-blossom-proof = The stem is { $stem }. Each petal has one digit more than cells: { $petals }. The stem sees its digit's places in each petal. { $cases }. So { $all-digits } { $number ->
     [one] is
    *[other] are
-} in a petal, and what sees all its places in all petals is false: { $conclusion }.
-als-case = if the stem is { $digit }, { $set } lacks { $digit } and so holds { $held }
+} in a petal in each case: { $conclusion }.
+als-case = if the stem is { $digit }, { $set } lacks it and holds { $held }
 
 bent-set-where = The cells lie in { $houses }.
 bent-set-evidence = The cells are { $cells }.
-bent-set-proof = Between them, { $cells } hold { $size } digits, as many as there are cells. All places of { $others } among them see each other, digit by digit, so each of these stands there once at most. They cannot fill all the cells, so one of them is { $digits }, and what sees all their places of { $digits } is not: { $conclusion }.
+bent-set-proof = { $cells } have { $size } digits for { $size } cells. { $others } can each go there only once, since the places of each see each other. So one of the cells is { $digits }. Cells that see all places of { $digits } here lose it: { $conclusion }.
 
 ## Exclusions
 
 exclusion-where = Look at { $houses }.
-exclusion-evidence = Ask which digits { $cells } can have together. What they both see matters: { $sets }.
-exclusion-proof = Take the cells { $cells } together. Each line below supposes one candidate, and goes through what that leaves for the { $number ->
+exclusion-evidence = Which digits can { $cells } have together? These cells, which both see, matter: { $sets }.
+exclusion-proof = Take { $cells } together. Each line below tries a candidate and finds nothing left for the { $number ->
     [2] other cell
    *[other] other two
-}: nothing. So { $conclusion }.
-aligned-triple-exclusion-evidence = Ask which digits { $cells } can have together. What two or three of them see matters: { $sets }.
-exclusion-line = Suppose { $removed }: { $reasons }. Nothing is left for { $others }.
+}. So { $conclusion }.
+aligned-triple-exclusion-evidence = Which digits can { $cells } have together? These cells, which two or three of them see, matter: { $sets }.
+exclusion-line = With { $removed }, { $reasons }. Nothing is left for { $others }.
 exclusion-or = { $first } or { $last }
 exclusion-cell = { $cell } cannot be { $gone }
 exclusion-digit = { $digit } ({ $why })
-exclusion-both = what is left does not go together, { $couples }
+exclusion-both = the remaining digits do not go together, { $couples }
 exclusion-couple = { $first } with { $last } ({ $why })
 exclusion-conflict = { $cells } see each other
 exclusion-set = { $number ->
-    [one] nothing would be left for { $set }
-   *[other] too few digits would be left for { $set }
+    [one] nothing left for { $set }
+   *[other] too few digits left for { $set }
 }
 
 ## Impossible patterns
@@ -455,122 +451,111 @@ impossible-where = { $one-digit ->
 }
 impossible-link = { $cells } ({ $house })
 impossible-evidence = The cells are { $each }; the guardians are { $guardians }.
-impossible-proof = The cells are { $each }. If all of them were { $any-digit }, they could not be filled. So { $number ->
+impossible-proof = The cells are { $each }. With only { $any-digit }, they cannot be filled. So { $number ->
     [one] { $guardians } is true
-   *[other] at least one of { $guardians } is true
-}, and what conflicts with { $number ->
-    [one] it
-   *[other] each of these
-} is false: { $conclusion }.
+   *[other] one of { $guardians } is true, and what conflicts with all of them is false
+}: { $conclusion }.
 
 broken-wing-evidence = The circle is { $circle }; the guardians are { $guardians }.
-broken-wing-proof = The circle is { $circle }, linked by { $links }. If { $digit } stood nowhere else in these houses, each link would have it at exactly one of its ends, so round the circle cells with and without { $digit } would take turns. With { $size } cells, an odd number, that cannot be. So { $number ->
+broken-wing-proof = The circle is { $circle }, linked by { $links }. With no other { $digit } in these houses, each link would have it at exactly one end, so cells with and without { $digit } would alternate. With { $size } cells, an odd number, that cannot be. So { $number ->
     [one] { $guardians }, the only guardian, is true
-   *[other] at least one of the guardians, { $guardians }, is true, and what sees all of them is not { $digit }
+   *[other] one of the guardians, { $guardians }, is true, and cells that see all of them are not { $digit }
 }: { $conclusion }.
 
 bivalue-oddagon-evidence = The circle is { $circle }: { $each }.
-bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next and the last sees the first: { $each }. If all of them were { $any-digit }, these two would take turns round the circle. With { $size } cells, an odd number, that cannot be. So { $number ->
+bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next, and the last the first: { $each }. With only { $any-digit }, these would alternate. With { $size } cells, an odd number, that cannot be. So { $number ->
     [one] { $guardians } is true
-   *[other] at least one of { $guardians } is true
-}, and what conflicts with { $number ->
-    [one] it
-   *[other] each of these
-} is false: { $conclusion }.
+   *[other] one of { $guardians } is true, and what conflicts with all of them is false
+}: { $conclusion }.
 
-tridagon-evidence = In each of { $boxes }, three cells in different rows and columns: { $each }.
-tridagon-proof = In each of { $boxes }, three cells lie in different rows and columns: { $each }. Suppose all of them were { $any-digit }. Read the three digits of a box from the top down: in the box beside it no row may repeat one, so they come in the same round order, only shifted. Read from the left, the same holds for the box below or above. From one reading to the other the round order is kept in some boxes and reversed in the rest, here reversed an odd number of times, so that round the four boxes it would contradict itself. So { $number ->
+tridagon-evidence = Each of { $boxes } has three cells in different rows and columns: { $each }.
+tridagon-proof = Each of { $boxes } has three cells in different rows and columns: { $each }. Suppose they hold only { $any-digit }. Read the three digits of a box from the top: no row repeats a digit, so the next box has them in the same round order, only shifted. Read from the left, the same holds for the box below or above. Some boxes keep the round order between the two readings, and the others, an odd number here, reverse it: round the four boxes that is a contradiction. So { $number ->
     [one] { $guardians } is true
-   *[other] at least one of { $guardians } is true
-}, and what conflicts with { $number ->
-    [one] it
-   *[other] each of these
-} is false: { $conclusion }.
+   *[other] one of { $guardians } is true, and what conflicts with all of them is false
+}: { $conclusion }.
 ## As many covers as truths
 
 rank-zero-where = Look at { $houses }.
 rank-zero-evidence = { $truths-start }.
-multi-sector-locked-set-evidence = Look first at the linking digits: { $covers }. Each candidate of { $needy-cells } is one of them.
+multi-sector-locked-set-evidence = The linking digits are { $covers }. Each candidate of { $needy-cells } is one of them.
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $digits } in { $house }
-rank-zero-proof = Take { $truths }: { $size } cells, each of which needs a digit. Every candidate of theirs is one of the following, each of which is there once at most: { $covers }. That makes just { $size }. So each of these is used up in those cells, and what would use one of them elsewhere, or two at once, is false: { $conclusion }.
-almost-locked-pair-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so uses up one of them, and the crossing with { $truth-houses } has the other at most. But { $in-houses }. So one of the two must be at { $cover-cells }, which holds nothing else, and the other in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
-almost-locked-triple-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so use up two of them, and the crossing with { $truth-houses } has the third at most. But { $in-houses }. So two of the three must be at { $cover-cells }, which hold nothing else, and the third in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
+rank-zero-proof = Take { $size } cells: { $truths }. All their candidates are among these { $size }, each possible once: { $covers }. So each of these is used up there. Candidates elsewhere that need one of them, or that need two at once, are false: { $conclusion }.
+almost-locked-pair-proof = In { $cover-houses }, { $needy } uses up one of { $digits }, so the crossing with { $truth-houses } has the other at most. But { $in-houses }. So one of the two is at { $cover-cells }, which holds nothing else, and the other in the crossing. That uses up { $digits } in { $cover-houses }: { $conclusion }.
+almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $digits }, so the crossing with { $truth-houses } has the third at most. But { $in-houses }. So two of the three are at { $cover-cells }, which hold nothing else, and the third in the crossing. That uses up { $digits } in { $cover-houses }: { $conclusion }.
 
 firework-corner = { $digits } out of the box of { $cell }
-firework-triple-proof = { $truths-start }. If one of { $digits } stood in none of { $cells }, its row and its column would both have it inside the box in which they cross, in two different cells. So each of the three digits takes one of these three cells, which leaves no room for another digit there; and inside the box the three digits stand only in this row or this column: { $conclusion }.
-firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. If it stood neither in its corner nor in { $between }, its row and its column would both have it in that box, in two different cells. So the four digits { $digits } take up the four cells { $cells }, each its own corner or a cell between the corners; and in the box of its corner a digit stands only in the row or the column of the corner: { $conclusion }.
-
+firework-triple-proof = { $truths-start }. If one of { $digits } were in none of { $cells }, its row and its column would need it in the box where they cross, in two different cells. So each of the three digits takes one of these three cells, and in that box they are only in this row or column: { $conclusion }.
+firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. If it were neither in its corner nor in { $between }, its row and its column would need it in that box, in two different cells. So { $digits } fill { $cells }, each its corner or a cell between the corners, and in the box of its corner a digit is only in the row or column of the corner: { $conclusion }.
 
 ## Exocets
 
 exocet-where = Look at { $houses }.
-exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }, with these places of the base's digits: { $places }.
-exocet-mirror = In the boxes of the targets: { $places }. The digit of a target must be in the box of the other target too, in the line that is left to it.
-exocet-outside = In every case that is left, the base holds { $digits }. So each such digit takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
+exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }. The base digits have these places there: { $places }.
+exocet-mirror = In the boxes of the targets: { $places }. The digit of a target must also be in the box of the other target, in the line that is left to it.
+exocet-outside = All pairs for the base were tried by machine: each that works has { $digits }. So each of these takes a base cell, a target and one cell in each of the other two cross-lines, which leaves no room for { $places }.
 exocet-part = base { $base } with the targets { $targets }
-exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }, where the base's digits have these places: { $places }. Take a digit that is in the base, and suppose it in neither target. Out of sight of the base, the cross-lines have left: { $left }. That is too little: three cross-lines need three cells of it, no two in one line. So each of the two digits of the base is in a target, and { $target-cells } hold these two and nothing else.{ $more } A candidate that goes with no choice of the two digits is false: { $conclusion }.
+exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }. The base digits have these places there: { $places }. Suppose that a base digit is in neither target. Out of sight of the base, the cross-lines still have { $left }. That is too little: three cross-lines need three cells, no two in one line. So each base digit is in a target, and { $target-cells } hold nothing else.{ $more } Candidates that fit no pair of base digits are false (all pairs were tried by machine): { $conclusion }.
 
-double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. The base cells are { $base }; the targets are { $targets }. In the cross-lines the digits of the bases have these places: { $places }.
+double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. The base cells are { $base }; the targets are { $targets }. The base digits have these places in the cross-lines: { $places }.
 double-exocet-outside = So each of { $digits } takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
-double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. In the cross-lines the digits have these places: { $places }. Out of sight of the bases that leaves { $left }, too little to serve three lines. So a digit of a base is in one of the targets of this base. It cannot be in both bases: then its target, for either base, could only be in the cross-line that lies beside neither, and in two different cells. So the four digits are once each in the four cells of the bases, and once each in the four targets.{ $more } What goes with no such choice is false: { $conclusion }.
+double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. The digits have these places in the cross-lines: { $places }. Out of sight of the bases that leaves { $left }, too little for three lines. So a base digit is in a target of its base. It is not in both bases: its target could then only be in the cross-line next to neither, and in two different cells. So each of the four digits is once in the bases and once in the targets.{ $more } Candidates that fit no such choice are false (all were tried by machine): { $conclusion }.
 
 ## Forcing chains and nets
 
 net-refuted-where = Begin with digit { $digit } in { $house }.
-net-refuted-evidence = Suppose that { $assumed } is { $holds ->
+net-refuted-evidence = Suppose { $assumed } is { $holds ->
     [true] true
    *[false] false
 }, and follow what that forces, up to { $end-place }.
-net-refuted-proof = Suppose that { $assumed } is { $holds ->
+net-refuted-proof = Suppose { $assumed } is { $holds ->
     [true] true
    *[false] false
-}. Then, as the lines below show, { $end }. So that cannot be: { $conclusion }.
+}: then { $end }. So { $conclusion }.
 net-either-where = Begin at { $cell }.
-net-either-evidence = Suppose first that { $assumed } is true, then that it is false, and compare what follows.
-net-either-proof = { $assumed } is either true or false. As the lines below show, both lead to the same: { $conclusion }.
+net-either-evidence = Suppose first { $assumed } is true, then that it is false, and compare what follows.
+net-either-proof = { $assumed } is true or false. Both lead to the same: { $conclusion }.
 net-cell-where = Begin at { $cell }.
 net-cell-evidence = { $cell } is { $any-digit }. Suppose each in turn, and compare what follows.
-net-cell-proof = { $cell } is { $any-digit }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-cell-proof = { $cell } is { $any-digit }. Each leads to the same: { $conclusion }.
 net-house-where = Begin with digit { $digit } in { $house }.
-net-house-evidence = In { $house }, { $digit } fits only { $cells }. Suppose each in turn, and compare what follows.
-net-house-proof = In { $house }, { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-house-evidence = In { $house }, { $digit } fits only in { $cells }. Suppose each in turn, and compare what follows.
+net-house-proof = In { $house }, { $digit } is at { $any-cell }. Each leads to the same: { $conclusion }.
 net-fish-where = Look for a fish with fins in { $bases }.
-net-fish-evidence = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. So { $digit } is at a fin, or else in { $bases } where { $cover } crosses them: it is at { $any-cell }. Suppose each in turn, and compare what follows.
-net-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. If { $digit } is not at { $any-fin }, then { $bases } put one { $digit } in each of { $covers }, that of { $cover } among them. So { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-fish-evidence = In { $bases }, { $digit } fits only in { $each }, all in { $covers } except { $fins }. So { $digit } is at a fin, or else where { $cover } crosses { $bases }: at { $any-cell }. Suppose each in turn, and compare what follows.
+net-fish-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers } except { $fins }. If { $any-fin } is not { $digit }, the rest is a fish, so { $cover } has its { $digit } in { $bases }. So { $digit } is at { $any-cell }. Each leads to the same: { $conclusion }.
 net-no-digit = no digit is left for { $cell }
 net-no-place = no place is left for { $digit } in { $house }
 net-digit-in = { $digit } in { $house }
 net-overview = Overview: { $goals }; so { $end }.
-net-goal = { $what } (line { $line })
-net-overview-lemmas = Lemmas below show { $lemmas }.
+net-goal = { $what } [{ $line }]
+net-overview-lemmas = Shown below: { $lemmas }.
 net-overview-lemma = { $so } ({ $lemma })
 net-overview-cases = Overview: { $cases }.
 net-case-lines = lines { $first } to { $last } suppose { $assumption }
 net-line = { $number }. { $said }
 net-suppose = { $besides ->
-    [yes] Suppose also { $assumption }.
+    [yes] Suppose { $assumption } as well.
    *[no] Suppose { $assumption }.
 }
 net-only-digit = { $then }: only digit left{ $by }.
 net-only-place = { $then }: only { $number ->
     [one] place
    *[other] places
-} left in { $house }{ $by }.
-net-nothing = { $end }{ $by }: a contradiction. So { $so }.
-net-nothing-left = { $end }{ $by }: a contradiction.
+} in { $house }{ $by }.
+net-nothing = { $end }{ $by }. So { $so }.
+net-nothing-left = { $end }{ $by }.
 net-reached = So { $conclusion }{ $by }.
-net-proved = { $then }: lemma { $lemma }.
+net-proved = { $then } (shown under { $lemma }).
 net-shown = { $then }: { $pattern }{ $by }.
 net-as = From here as in lines { $first } to { $last }{ $number ->
     [0] {""}
    *[other] , with { $instead }
-}: a contradiction. So { $so }.
+}. So { $so }.
 net-instead = { $here } for { $there }
 net-by = { $number ->
     [0] {""}
-    [one] {" "}(line { $lines })
-   *[other] {" "}(lines { $lines })
+   *[other] {" ["}{ $lines }{"]"}
 }
 net-lemma = Lemma { $lemma }: { $so }{ $by }.
 lemma-naked-single = naked single { $single }
@@ -601,18 +586,18 @@ whip-notation = In symbols (length { $length }): { $links } => { $conclusion }.
 
 template-place-where = Look at digit { $digit } in { $houses }.
 template-place-evidence = { $each-start }.
-template-before = { $each-start }. Every choice of one place in each of these, no two in sight of each other, uses { $cells }, so no other digit stands there.
+template-before = { $each-start }. Every choice of one place in each of these, no two in sight of each other, uses { $cells } (all were tried by machine), so no other digit goes there.
 template-after-where = { template-place-where }
-template-after-evidence = { template-place-evidence } Some templates of other digits have to be looked at first.
+template-after-evidence = { template-place-evidence } Look at some templates of other digits first.
 template-after-proof = { $before }
-    Now for { $digit }: { $each }. Outside the cells that are taken, every choice of one place in each of these, no two in sight of each other, says the same: { $conclusion }.
+    Now for { $digit }: { $each }. Outside the cells that are taken, every choice of one place in each of these, no two in sight of each other, gives the same (all were tried by machine): { $conclusion }.
 template-trial = { $holds ->
     [yes] With { $candidate }
    *[no] Without { $candidate }
-} there would be left { $left }: no choice of one in each works.
+} there would be left { $left }: no choice of one in each works (all were tried by machine).
 template-left = { $cells } in { $house }
 template-none-left = nothing in { $house }
-template-place-proof = { $each-start }. Each of these needs one { $digit }, no two of them in sight of each other. { $trials } So { $conclusion }.
+template-place-proof = { $each-start }. Each of these needs one { $digit }, no two in sight of each other. { $trials } So { $conclusion }.
 template-remove-where = { template-place-where }
 template-remove-evidence = { template-place-evidence }
 template-remove-proof = { template-place-proof }
@@ -691,22 +676,22 @@ mistake-proof-conflict = { $number ->
    *[other] These digits cannot all stay: { $placed }.
 }
 
-contradiction-clash = { $digit } stands twice in { $house }: at { $first } and at { $second }.
+contradiction-clash = Two { $digit }s in { $house }: at { $first } and at { $second }.
 contradiction-empty = No digit is left for { $cell }.
 contradiction-no-place = No place is left for { $digit } in { $house }.
 
 ## Why a claim holds on the board in hand
 
-why-sees = { $cell } cannot be { $digit }: { $seen }, so { $cell }, in the same { $kind ->
+why-sees = { $cell } cannot be { $digit }: it sees { $seen } in the same { $kind ->
     [row] row
     [column] column
    *[box] box
-}, is not { $digit }.
-why-excluded = So { $seen }, and { $cell }, in the same { $kind ->
+}.
+why-excluded = So { $seen }, and { $cell } sees it in the same { $kind ->
     [row] row
     [column] column
    *[box] box
-}, is not { $digit }.
+}: { $cell } is not { $digit }.
 why-steps = { $is ->
     [yes] { $cell } is { $digit }
    *[no] { $cell } cannot be { $digit }
@@ -751,17 +736,17 @@ needed-suppose = Suppose that no mark is missing at { $cell }{ $number ->
    *[other] , so that it is { $any }.
 }
 needed-so = So a mark that was removed from { $cell } is needed.
-leaves-out = Something else on the board is wrong as well; this is told without it.
+leaves-out = Something else on the board is wrong, too; this answer ignores it.
 
 ## Why a candidate cannot be true
 
 why-not-filled = { $cell } cannot be { $digit }: it already holds { $other }.
-why-not-solution = { $cell } can be { $digit }: that is its solution.
+why-not-solution = { $digit } is possible: it is the solution of { $cell }.
 why-not-several = { $cell } can be { $digit } in one of the solutions; the puzzle has several.
 
 ## Advice to a player
 
-no-solution = The puzzle itself has no solution.
+no-solution = This puzzle has no solution.
 suspects-likely = { $number ->
     [one] Compare the clue { $clues } with your source: without it the puzzle has exactly one solution.
    *[other] Compare these clues with your source: { $clues }. Without any one of them the puzzle has exactly one solution.
@@ -814,8 +799,8 @@ judged-rests = It rests on this: { $facts }.
 judged-unique = And on this: the puzzle has one solution, so { $cells } cannot hold { $digits } alone; these could be exchanged.
 judged-unique-refilled = And on this: the puzzle has one solution, so { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
 judged-spare = { $spare ->
-    [one] One more fact that you marked is not needed.
-   *[other] { $spare } more facts that you marked are not needed.
+    [one] You marked one fact that is not needed.
+   *[other] You marked { $spare } facts that are not needed.
 }
 judged-open = True: { $claim }. But what you marked does not prove it. { $is ->
     [yes] Suppose that { $cell } is not { $digit }

@@ -123,8 +123,8 @@ impl Words {
     }
 
     /// The full reason for a step: from the premises to the conclusion in the first line, the chain in symbols where
-    /// there is one, the numbered lines of a net, then why each digit is absent where the reason needs
-    /// that; and the lemmas that the lines of a net cite.
+    /// there is one, the numbered lines of a net, then what keeps digits out of the rest of their houses;
+    /// and the lemmas that the lines of a net cite.
     pub fn telling(&self, step: &ProvedStep) -> Telling {
         self.telling_with_marks(step, Removals::default()).plain()
     }
@@ -153,8 +153,7 @@ impl Words {
         lines.push(self.flagged(main, step));
         lines.extend(facts.in_symbols);
         lines.extend(facts.trail);
-        let absences = facts.absences.into_iter();
-        lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack, before)));
+        lines.extend(self.why_elsewhere(grid, &facts.absences, before));
         let cases = |net: Cow<Net>| pattern::net::cases(self, grid, &net, &step.conclusion);
         let cases = step.pattern.anatomy().as_net().map(cases).unwrap_or_default();
         Telling { lines, cases, lemmas: facts.lemmas }

@@ -231,6 +231,6 @@ impl Words {
 
     /// Says that the player still marks candidates which placed digits exclude.
     pub fn stale_marks(&self, marks: &CandidateSet) -> String {
-        self.say("stale-marks", &args([("marks", self.removes(marks).into())]))
+        self.say("stale-marks", &args([("marks", self.removals(marks).into())]))
     }
 }

@@ -37,6 +37,16 @@ impl Words {
         if self.is_spelled() { self.list(&self.blocks(cells)) } else { self.naming.cells(cells) }
     }
 
+    /// The digits as a set: "{3,8}" or "(3 or 8)".
+    pub(super) fn digits_in_braces(&self, digits: DigitSet) -> String {
+        if self.is_spelled() {
+            let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+            self.say("spelled-digit-set", &args([("digits", self.any(&digits).into())]))
+        } else {
+            format!("{{{}}}", notation::digits(digits))
+        }
+    }
+
     /// The cells with the digits that they may hold: "r2c4 {3,8}" or "row 2, column 4 (3 or 8)".
     pub(super) fn with_candidates(&self, cell: Cell, digits: DigitSet) -> String {
         if self.is_spelled() {
@@ -66,39 +76,44 @@ impl Words {
         }
     }
 
-    /// What is said of a candidate, as a clause: "r3c5!=4" or "4 is not at row 3, column 5".
+    /// A claim as a clause: "r4c6=7" or "row 4, column 6 is 7"; "r3c5 is not 4".
     pub(super) fn claim(&self, claim: Claim) -> String {
         match claim {
-            _ if !self.is_spelled() => self.naming.claim(claim),
-            Claim::Is(candidate) => self.say_of("spelled-is", candidate),
-            Claim::IsNot(candidate) => self.say_of("spelled-is-not", candidate),
+            Claim::Is(candidate) if self.is_spelled() => self.say_of("spelled-is", candidate),
+            Claim::Is(_) => self.naming.claim(claim),
+            Claim::IsNot(candidate) => self.say_of("is-not", candidate),
         }
     }
 
-    /// What follows, as a clause: "r4c6=7" or "row 4, column 6 is 7"; "r59c4!=3,8" or "3 and 8 cannot be at …".
+    /// The conclusion as an instruction: "r4c6=7" or "remove 3 and 8 from r59c4".
     pub(super) fn follows(&self, conclusion: &Conclusion) -> String {
         match conclusion {
             Conclusion::Place(candidate) => self.claim(Claim::Is(*candidate)),
-            Conclusion::Eliminate(removed) => self.removes(removed),
+            Conclusion::Eliminate(removed) => {
+                self.say("remove", &args([("removed", self.removals(removed).into())]))
+            }
         }
     }
 
-    /// What cannot be, as a clause: "r59c4!=3,8" or "3 and 8 cannot be at rows 5 and 9, column 4".
-    pub(super) fn removes(&self, removed: &CandidateSet) -> String {
-        if !self.is_spelled() {
-            return self.naming.eliminations(removed);
+    /// Candidates that go, digit by digit: "3 and 8 from r59c4".
+    pub(super) fn removals(&self, removed: &CandidateSet) -> String {
+        let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+        for digit in removed.digits() {
+            let cells = removed.cells_of(digit);
+            match groups.iter_mut().find(|(_, theirs)| *theirs == cells) {
+                Some((digits, _)) => *digits = digits.with(digit),
+                None => groups.push((DigitSet::only(digit), cells)),
+            }
         }
-        let said: Vec<String> = notation::by_digits(removed)
-            .into_iter()
-            .map(|(digits, cells)| {
-                let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-                let key = if cells.len() == 1 { "spelled-cannot" } else { "spelled-cannot-all" };
-                let digits = self.any_by("spelled-digits", &digits);
-                let cells = self.any_by("spelled-places", &self.blocks(cells));
-                self.say(key, &args([("digits", digits.into()), ("cells", cells.into())]))
-            })
-            .collect();
-        self.reasons(&said)
+        let said = groups.into_iter().map(|(digits, cells)| {
+            let cells = if self.is_spelled() {
+                self.list(&self.blocks(cells))
+            } else {
+                self.items(&self.naming.cells(cells).split(',').map(str::to_string).collect::<Vec<_>>())
+            };
+            self.say("removed-from", &args([("digits", self.digits(digits).into()), ("cells", cells.into())]))
+        });
+        self.join_all("remove-more", &said.collect::<Vec<_>>())
     }
 
     /// The way of a chain from node to node: in Eureka notation, or written out.

@@ -189,7 +189,7 @@ impl Words {
     }
 
     /// The cells: each by name when they are few, in short when they are many.
-    fn cell_names(&self, cells: CellSet) -> Vec<String> {
+    pub(super) fn cell_names(&self, cells: CellSet) -> Vec<String> {
         /// More names than these are easier to read in short.
         const FEW: usize = 4;
         if self.is_spelled() {
@@ -360,7 +360,7 @@ impl Words {
         }
     }
 
-    fn join_all(&self, key: &str, items: &[String]) -> String {
+    pub(super) fn join_all(&self, key: &str, items: &[String]) -> String {
         let mut items = items.iter();
         let first = items.next().cloned().unwrap_or_default();
         items.fold(first, |joined, item| self.join(key, &joined, item))

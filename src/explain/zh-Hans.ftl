@@ -30,6 +30,9 @@ chute = { $chute ->
    *[stack-3] 右边三列（第三大列）
 }
 node = { $cells } 的 { $digit }
+remove = 删去 { $removed }
+removed-from = { $cells } 的 { $digits }
+remove-more = { $first }，{ $last }
 
 ## 写成文字的格位，供不用符号的读者
 
@@ -38,17 +41,14 @@ spelled-houses = { $first }、{ $last }
 spelled-more = { $first }、{ $last }
 spelled-and = { $first }和{ $last }
 spelled-or = { $first }或{ $last }
+spelled-digit-set = （{ $digits }）
 spelled-candidates = { $cell }（{ $digits }）
 spelled-node = { $cells }的 { $digit }
 spelled-is = { $cell }是 { $digit }
-spelled-is-not = { $cell }不是 { $digit }
+is-not = { $cell } 不是 { $digit }
 spelled-numbers = { $first }、{ $last }
 spelled-any-cell = 第 { $rows } 行第 { $columns } 列
 spelled-one-of = { $cells }之一
-spelled-digits = { $first } 或 { $last }
-spelled-places = { $first }和{ $last }
-spelled-cannot = { $cells }不能是 { $digits }
-spelled-cannot-all = { $cells }都不能是 { $digits }
 spelled-way = 途经 { $nodes }
 spelled-brief = { $name }：{ $follows }
 
@@ -72,26 +72,27 @@ family-templates = 模板
 ## 前两级
 
 nudge-place = { $area }有一格可以填数。
-nudge-remove = 看{ $area }：从那里可以推出删数。
-hint-technique = 可以用的技巧：{ $phrase }，类别是“{ $family }”。
-relies-on-uniqueness = 这一步的前提是题目只有唯一解。
+nudge-remove = 看{ $area }：那里可以推出删数。
+hint-technique = 试试“{ $phrase }”。
+relies-on-uniqueness = 前提：题目只有唯一解。
 
 ## 为什么没有这个数
 
-absent-placed = { $witnesses } 的 { $digit } 排除其余空格
-absent-removed = { $cells } 的 { $digit } 被第 { $step } 步删去
-absent-emptied = { $cells } 的 { $digit } 刚刚删去
-absent-excluded = { $cells } 的 { $digit } 此前已删去
-why-elsewhere = { $house }的 { $digit } 为什么不能在别处：{ $reasons }。
-sees-digits = 它看到 { $seen }
-removed-digits = { $digits } 被第 { $step } 步删去
+absent-placed = { $witnesses } 的 { $digit }
+absent-removed = 第 { $step } 步（{ $cells }）
+absent-emptied = 这一步（{ $cells }）
+absent-excluded = 此前的删数（{ $cells }）
+why-elsewhere = 别处：{ $reasons }。
+elsewhere = { $houses }的 { $digit } 被 { $blockers } 排除
+sees-digits = 同行、列、宫已有 { $seen }
+removed-digits = 第 { $step } 步删去 { $digits }
 excluded-digits = { $digits } 此前已删去
 
 ## 出数
 
 full-house-where = 这一格在{ $house }。
 full-house-evidence = { $house }只剩 { $cell } 一个空格。
-full-house-proof = { $house }只剩 { $cell } 一个空格，只缺 { $digit }。所以 { $conclusion }。
+full-house-proof = { $conclusion }：{ $house }的最后一个空格。
 
 hidden-single-where = 看{ $house }的 { $digit }。
 hidden-single-evidence = { $source ->
@@ -100,66 +101,67 @@ hidden-single-evidence = { $source ->
     [filled] 数一数{ $house }已填的格：{ $digit } 能去的空格很少。
    *[excluded] 此前的步骤已从{ $house }的空格中删去一些 { $digit }。
 }
-hidden-single-proof = { $house }的 { $digit } 只能填在 { $cell }{ $why ->
-    [told] ：{ $reasons }
-   *[seen] {""}
-}。所以 { $conclusion }。
+hidden-single-proof = { $conclusion }：{ $why ->
+    [one] { $house }的其余空格被 { $reasons } 排除
+    [several] { $house }的其余空格被 { $reasons } 排除
+   *[seen] { $house }没有别的空格
+}。
 
 naked-single-where = 这一格在{ $house }。
 naked-single-evidence = { $source ->
     [seen] 看看 { $cell } 的相关格里已经有哪些数。
    *[excluded] 看看 { $cell } 的相关格里有哪些数，这格又已经删去了哪些数。
 }
-naked-single-proof = { $cell } 只能是 { $digit }：{ $reasons }。所以 { $conclusion }。
+naked-single-proof = { $conclusion }，只剩这个数：{ $reasons }。
 
 ## 区块
 
 intersection-where = 看{ $base }的 { $digit }。
 intersection-evidence = { $base }的 { $digit } 只能在 { $cells }。
-intersection-proof = { $base }的 { $digit } 只能在 { $cells }，而这些格都在{ $cover }。其中必有一格是 { $digit }，所以{ $cover }的其余格不能是 { $digit }：{ $conclusion }。
+intersection-proof = { $base }的 { $digit } 只能在 { $cells }，都在{ $cover }。其中必有一格是 { $digit }，所以{ $conclusion }。
 
 ## 数组
 
 naked-subset-where = 看{ $houses }：那里有几格，候选数的种类正好与格数相同。
 naked-subset-evidence = 看这几格的候选数：{ $each }。
-naked-subset-proof = { $each } 合起来只有 { $digits }：{ $size } 格 { $size } 数，这些数必分占这几格，所以{ $houses }的其余格不能再有这些数：{ $conclusion }。
+naked-subset-proof = { $each } 只有 { $digits }：{ $size } 格 { $size } 数。所以{ $houses }的其余格没有这些数：{ $conclusion }。
 
 hidden-subset-where = 看{ $house }：那里有几个数，能去的格数正好与数的个数相同。
 hidden-subset-evidence = { $house }的 { $digits } 只能在 { $cells }。
-hidden-subset-proof = { $house }的 { $digits } 只能在 { $cells }：{ $size } 数 { $size } 格，这几格必被这些数占满，所以其中不能再有别的数：{ $conclusion }。
+hidden-subset-proof = { $house }的 { $digits } 只能在 { $cells }：{ $size } 数 { $size } 格。所以这里没有别的数：{ $conclusion }。
 
 ## 鱼
 
 fish-where = 看{ $bases }的 { $digit }。
 fish-evidence = { $bases }的 { $digit } 只能在 { $each }。
-fish-proof = { $bases }的 { $digit } 只能在 { $each }，全部落在{ $covers }。{ $bases-start }各需一个 { $digit }，{ $covers }各容一个，恰好占满，所以{ $covers }的其余格不能是 { $digit }：{ $conclusion }。
+fish-proof = { $bases }的 { $digit } 只能在 { $each }，都在{ $covers }。{ $bases-start }各需一个 { $digit }，恰好占满{ $covers }：{ $conclusion }。
 
 fish-crossing-where = { fish-where }
 fish-crossing-evidence = { fish-evidence }
-fish-crossing-proof = { $bases }的 { $digit } 只能在 { $each }，全部落在{ $covers }。{ $bases-start }各需一个 { $digit }，{ $covers }各容一个，恰好用完。{ $covers }的其余格若有 { $digit }，就多出一个；其中两个区域的相交处若有 { $digit }，就一次占去两个，剩下的不够用：{ $conclusion }。
+fish-crossing-proof = { $bases }的 { $digit } 只能在 { $each }，都在{ $covers }。{ $bases-start }各需一个 { $digit }，{ $covers }各容一个，恰好用完。{ $covers }别处再有就多一个，两个区域的相交处若有就一次占两个：{ $conclusion }。
 
 finned-fish-where = 看{ $bases }的 { $digit }。
 finned-fish-evidence = { $bases }的 { $digit } 只能在 { $each }，其中鱼鳍是 { $fins }。
-finned-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除鱼鳍 { $fins } 外全部落在{ $covers }。要么 { $digit } 在鱼鳍 { $any-fin }，要么{ $bases }的 { $digit } 占满{ $covers }。{ $goes }，所以无论哪种情况都不能是 { $digit }：{ $conclusion }。
+finned-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除鱼鳍 { $fins } 外都在{ $covers }。鱼鳍若都不是 { $digit }，其余就成鱼，占满{ $covers }。{ $goes }：{ $conclusion }。
 finned-goes = { $cells } { $own ->
     [yes] 会同时占用{ $houses }
    *[no] 在{ $houses }
-}，又看到鱼鳍 { $fins }
+}，又看到鱼鳍
 
 ## 分支匹配
 
 bent-triple-where = 拐点在{ $house }。
 bent-triple-evidence = 拐点是 { $pivot }，分支是 { $wings }。
-bent-triple-proof = 拐点是 { $pivot }，分支是 { $wings }。{ $cases }；否则 { $pivot-cell } 自己就是 { $digit }。三格中总有一格是 { $digit }，同时看到这三格的格不能是 { $digit }：{ $conclusion }。
-bent-case = 若 { $pivot } 是 { $digit }，则 { $wing } 是 { $forced }
+bent-triple-proof = 看拐点 { $pivot }。{ $cases }；否则它自己是 { $digit }。看到这三格的格不能是 { $digit }：{ $conclusion }。
+bent-case = 若它是 { $digit }，{ $wing } 就是 { $forced }
 
 xy-wing-where = 拐点在{ $pivot-house }。
 xy-wing-evidence = 拐点是 { $cell2 }，分支是 { $cell1 }、{ $cell3 }。
-xy-wing-proof = 拐点是 { $cell2 }，分支是 { $cell1 }、{ $cell3 }。若 { $from2-cells } 是 { $from2-digit }，则 { $to1-cells } 是 { $digit }；若 { $to2-cells } 是 { $to2-digit }，则 { $from3-cells } 是 { $digit }。两种情况都有一个分支是 { $digit }，同时看到两个分支的格不能是 { $digit }：{ $conclusion }。
+xy-wing-proof = 拐点 { $cell2 } 若是 { $from2-digit }，{ $cell1 } 就是 { $digit }；若是 { $to2-digit }，{ $cell3 } 就是 { $digit }。看到两个分支的格不能是 { $digit }：{ $conclusion }。
 
 w-wing-where = 连接两格的强链在{ $because2 }。
 w-wing-evidence = 两格是 { $cell1 }、{ $cell3 }；{ $because2 }的 { $from2-digit } 只能在 { $places2 }。
-w-wing-proof = 两格是 { $cell1 }、{ $cell3 }。{ $because2 }的 { $from2-digit } 不在 { $from2-cells } 就在 { $to2-cells }：前者看到 { $to1-cells }，那格就是 { $digit }；后者看到 { $from3-cells }，那格就是 { $digit }。两种情况都有一格是 { $digit }，同时看到两格的格不能是 { $digit }：{ $conclusion }。
+w-wing-proof = { $because2 }的 { $from2-digit } 在 { $from2-cells } 或 { $to2-cells }。若在前者，{ $cell1 } 是 { $digit }；若在后者，{ $cell3 } 是 { $digit }。看到两者的格不能是 { $digit }：{ $conclusion }。
 
 ## 链
 
@@ -170,27 +172,24 @@ chain-where = { $begin ->
 }
 chain-evidence = 链头是 { $first }，链尾是 { $last }。强链依次是：{ $links }
 chain-proof = { $argument }所以 { $ends ->
-    [one] { $digit } 必在 { $ends-any }，同时看到{ $end-number ->
-        [2] 两者
-       *[other] 这些格
-    }的格不能是 { $digit }
-   *[many] { $first-true } 或 { $last-true }，与两者都矛盾的候选数不成立
-}：{ $conclusion }。
+    [one] { $digit } 在 { $ends-any }：
+   *[many] { $first-true } 或 { $last-true }。总之，
+}{ $conclusion }。
 chain-back-where = { chain-where }
 chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links }
-chain-back-proof = { $argument }这与假设矛盾，所以 { $first-true }{ $end-number ->
+chain-back-proof = { $argument }与假设矛盾，所以 { $first-true }{ $end-number ->
     [1] {""}
-   *[other] ，同时看到这些格的格不能是 { $digit }
+   *[other] ，看到这些格的格不是 { $digit }
 }：{ $conclusion }。
 chain-loop-where = { chain-where }
 chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
-chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }；而两者互相矛盾，所以恰有一真。环上每两条相邻强链的相接处也是这样，恰有一边为真。由此可以肯定以下各点，并删去与之矛盾的候选数：{ $reasons }{ $number ->
+chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，每两条链的相接处恰有一边为真。由此删数：{ $reasons }{ $number ->
     [1] {""}
    *[other] { chain-all }
 }
 chain-suppose = 假设 { $false }。
 chain-then = 则 { $true }（{ $because }）。
-chain-so = 所以 { $false }，则 { $true }（{ $because }）。
+chain-so = 所以 { $false }，{ $true }（{ $because }）。
 chain-true = { $number ->
     [1] { $cells } 是 { $digit }
    *[other] { $cells } 之一是 { $digit }
@@ -199,43 +198,43 @@ chain-false = { $number ->
     [1] { $cells } 不是 { $digit }
    *[other] { $cells } 都不是 { $digit }
 }
-chain-all = {"\u000A"}合起来：{ $conclusion }。
+chain-all = {"\u000A"}合计：{ $conclusion }。
 chain-list = { $items }。
-because-cell = { $cell } 没有别的候选数
-because-house = { $house }的 { $digit } 没有别的位置
-because-set = { $cells } 没有 { $digit } 就必有 { $digits }
+because-cell = 只剩此数
+because-house = { $house }别无位置
+because-set = { $cells } 这时有 { $digits }
 link-cell = { $place } 是 { $from-digit } 或 { $to-digit }
 link-house = { $place }的 { $from-digit } 在 { $from-cells } 或 { $to-cells }
 link-set = { $place } 只缺 { $digits } 中的一个，所以必有 { $from-digit } 或 { $to-digit }
-loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }，所以 { $removed }
-loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }，所以 { $removed }
-loop-set = { $cells } 必有 { $digit }，所以 { $removed }
-loop-apart = 环上真假相间，所以 { $digit } 在 { $from-cells } 或 { $to-cells }，{ $removed }
-chain-notation = 写成链：{ $eureka } => { $conclusion }。
-together-proof = 以上 { $number } 个结论同时成立：{ $conclusion }。
+loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }：{ $removed }
+loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }：{ $removed }
+loop-set = { $cells } 必有 { $digit }：{ $removed }
+loop-apart = 环上真假相间，{ $digit } 在 { $from-cells } 或 { $to-cells }：{ $removed }
+chain-notation = 链：{ $eureka } => { $conclusion }。
+together-proof = { $number } 个结论都成立：{ $conclusion }。
 together-where = { together-proof }
 together-evidence = { together-proof }
 
 direct-evidence = 再看这样一来{ $house }还剩什么。
-direct-proof = 这些去掉以后，{ $house }的 { $digit } 只剩 { $cell } 一格，所以 { $conclusion }。
+direct-proof = 于是{ $house }的 { $digit } 只剩 { $cell }：{ $conclusion }。
 
 remote-pair-where = { chain-where }
-remote-pair-evidence = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到。
-remote-pair-proof = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到，所以两个数交替出现：{ $colour1 } 同是一个数，{ $colour2 } 同是另一个数。首尾 { $ends-list } 必不相同，两个数各占一格，同时看到首尾的格不能是 { $any-digit }：{ $conclusion }。
+remote-pair-evidence = { $route } 都只有候选数 { $digits }，依次相邻的两格互相看到。
+remote-pair-proof = { $route } 都只有候选数 { $digits }，依次相邻的两格互相看到。所以两数交替，首尾 { $ends-list } 是 { $any-digit } 且不相同：{ $conclusion }。
 
 skyscraper-where = 看{ $houses }的 { $digit }。
 skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。楼底是 { $to1-cells }、{ $from2-cells }，楼顶是 { $from1-cells }、{ $to2-cells }。
-skyscraper-proof = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。楼底 { $to1-cells } 与 { $from2-cells } 互相看到，不能都是 { $digit }，所以楼顶 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
+skyscraper-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 互相看到，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。总之，{ $conclusion }。
 
 two-string-kite-where = 看{ $houses }的 { $digit }。
 two-string-kite-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 同宫，远端是 { $from1-cells }、{ $to2-cells }。
-two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 同宫，不能都是 { $digit }，所以两个远端 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
+two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 同宫，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。总之，{ $conclusion }。
 
 empty-rectangle-where = 看{ $houses }的 { $digit }。
 two-place-empty-rectangle-where = { empty-rectangle-where }
 empty-rectangle-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。空矩形的两臂是 { $from2-cells } 与 { $to2-cells }。
 two-place-empty-rectangle-evidence = { empty-rectangle-evidence }
-empty-rectangle-proof = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。若 { $to1-cells } 不是 { $digit }，则 { $from1-cells } 是 { $digit }；若 { $to1-cells } 是 { $digit }，则它看到的 { $from2-cells } 不能是 { $digit }，{ $because2 }的 { $digit } 就在 { $to2-any }。两种情况下，同时看到 { $from1-cells } 与 { $to2-cells } 的格都不能是 { $digit }：{ $conclusion }。
+empty-rectangle-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。若 { $from1-cells } 不是 { $digit }，{ $to1-cells } 就是；它看到 { $from2-cells }，所以{ $because2 }的 { $digit } 在 { $to2-any }。总之，{ $conclusion }。
 two-place-empty-rectangle-proof = { empty-rectangle-proof }
 
 ## 染色
@@ -243,34 +242,34 @@ two-place-empty-rectangle-proof = { empty-rectangle-proof }
 colouring-pair = { $cells }（{ $house }）
 colouring-trap-where = 看{ $houses }的 { $digit }。
 colouring-trap-evidence = { $digit } 的共轭对：{ $pairs }。染成两色：一色是 { $colour1 }，另一色是 { $colour2 }。
-colouring-trap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以 { $digit } 要么占满 { $colour1 }，要么占满 { $colour2 }。同时看到两色的格不能是 { $digit }：{ $conclusion }。
+colouring-trap-proof = { $digit } 的共轭对：{ $pairs }。每对恰有一格是 { $digit }：要么是 { $colour1 }，要么是 { $colour2 }。看到两色的格不能是 { $digit }：{ $conclusion }。
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
-colouring-wrap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以 { $digit } 要么占满 { $colour1 }，要么占满 { $colour2 }。但 { $clash } 同属前一色而又互相看到，这一色不成立：{ $conclusion }。
+colouring-wrap-proof = { $digit } 的共轭对：{ $pairs }。每对恰有一格是 { $digit }：要么是 { $colour1 }，要么是 { $colour2 }。但 { $clash } 互相看到，前一色不成立：{ $conclusion }。
 
-multi-colouring-meeting = { $cells } 互相看到，{ $one } 与 { $other } 不能同时为真，所以 { $opposite1 } 与 { $opposite2 } 至少一真
+multi-colouring-meeting = { $cells } 互相看到，{ $one } 与 { $other } 不能同真，{ $opposite1 } 与 { $opposite2 } 至少一真
 multi-colouring-where = { colouring-trap-where }
-multi-colouring-evidence = { $digit } 的共轭对：{ $pairs }。一组里，A 色是 { $colour1 }，B 色是 { $colour2 }；另一组里，C 色是 { $colour3 }，D 色是 { $colour4 }。
-multi-colouring-proof = { multi-colouring-evidence }每对恰有一格是 { $digit }，所以 A、B 两色一真一假，C、D 两色也一真一假。但是，{ $meetings }。两色至少一真时，同时看到这两色的格不能是 { $digit }：{ $conclusion }。
+multi-colouring-evidence = { $digit } 的共轭对：{ $pairs }。一组里 A 是 { $colour1 }，B 是 { $colour2 }；另一组里 C 是 { $colour3 }，D 是 { $colour4 }。
+multi-colouring-proof = { multi-colouring-evidence }A、B 一真一假，C、D 一真一假。但 { $meetings }。看到这样两色的格不能是 { $digit }：{ $conclusion }。
 multi-colouring-2-evidence = { multi-colouring-evidence }{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。
-multi-colouring-2-proof = { multi-colouring-evidence }每对恰有一格是 { $digit }，所以 A、B 两色一真一假，C、D 两色也一真一假。{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。假如 A 为真，C 和 D 就都为假，矛盾。所以 A 为假：{ $conclusion }。
+multi-colouring-2-proof = { multi-colouring-evidence }A、B 一真一假，C、D 一真一假。{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到，A 若真，C、D 就都假。所以 A 为假：{ $conclusion }。
 
 medusa-pair = { $one }–{ $other }（{ $house }）
 medusa-comma = 、
 medusa-pairs = { $digit }：{ $pairs }
 medusa-cells = 双值格：{ $each }
 medusa-trap-where = 看{ $houses }。
-medusa-trap-evidence = 这些候选数由共轭对和双值格连在一起。{ $links }。A 色是 { $colour1 }。B 色是 { $colour2 }。
-medusa-trap-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。与两色都矛盾的候选数不成立：{ $conclusion }。
+medusa-trap-evidence = 共轭对和双值格相连：{ $links }。A 色是 { $colour1 }。B 色是 { $colour2 }。
+medusa-trap-proof = { medusa-trap-evidence }每对、每格恰有一个候选数为真，所以 A 全真或 B 全真。总之，{ $conclusion }。
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
-medusa-clash-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但 A 色里有 { $clash-nodes }，不能同时为真，所以 A 全假：{ $conclusion }。
+medusa-clash-proof = { medusa-trap-evidence }每对、每格恰有一个候选数为真，所以 A 全真或 B 全真。但 A 里的 { $clash-nodes } 不能同真，所以 A 全假：{ $conclusion }。
 medusa-empty-cell-where = { medusa-trap-where }
 medusa-empty-cell-evidence = { medusa-trap-evidence }
-medusa-empty-cell-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但 A 若为真，{ $emptied } 就没有数可填，所以 A 全假：{ $conclusion }。
+medusa-empty-cell-proof = { medusa-trap-evidence }每对、每格恰有一个候选数为真，所以 A 全真或 B 全真。但 A 若真，{ $emptied } 就没有数可填，所以 A 全假：{ $conclusion }。
 medusa-empty-house-where = { medusa-trap-where }
 medusa-empty-house-evidence = { medusa-trap-evidence }
-medusa-empty-house-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但{ $house }的 { $digit } 只能在 { $emptied }，A 若为真就没有位置可填，所以 A 全假：{ $conclusion }。
+medusa-empty-house-proof = { medusa-trap-evidence }每对、每格恰有一个候选数为真，所以 A 全真或 B 全真。但{ $house }的 { $digit } 只能在 { $emptied }，A 若真就没有位置，所以 A 全假：{ $conclusion }。
 
 ## 唯一性
 
@@ -281,84 +280,84 @@ guardians-true = { $guardian-number ->
    *[other] { $guardians } 至少一真
 }
 guardians-hold = { $guardian-number ->
-    [1] { $guardians } 成立，与它矛盾的候选数不成立
-   *[other] { $guardians } 至少一真，与它们全都矛盾的候选数不成立
+    [1] { $guardians } 成立
+   *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
 }
 extras-hold = { $guardian-number ->
-    [1] 多余的候选数 { $guardians } 成立，与它矛盾的候选数不成立
-   *[other] 多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立
+    [1] 多余的候选数 { $guardians } 成立
+   *[other] 多余的候选数 { $guardians } 至少一真，与它们全都矛盾的不成立
 }
-deadly-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { guardians-hold }：{ $conclusion }。
+deadly-proof = 这几格是 { $each }，都不是提示数。若只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { guardians-hold }：{ $conclusion }。
 
-unique-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 也是 { $any-digit }，四角就可以互换，题目就会多解。所以 { $guardian-cells } 两者都不是：{ $conclusion }。
+unique-rectangle-1-proof = 矩形是 { $each }，都不是提示数。若 { $guardian-cells } 是 { $any-digit }，就可以互换，题目多解。所以{ $conclusion }。
 
-unique-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若四角都不是 { $guardian-digits }，就只剩 { $digits } 可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
+unique-rectangle-2-proof = 矩形是 { $each }，都不是提示数。若没有 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。总之，{ $conclusion }。
 
 guarded-where = { deadly-where }
 guarded-evidence = 这几格是 { $each }。此外：{ $beside }。
-guarded-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { guardians-true }。此外：{ $beside }。使这些条件无法同时满足的候选数不成立：{ $conclusion }。
+guarded-proof = 这几格是 { $each }，都不是提示数。若只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { guardians-true }。此外：{ $beside }。使这些条件无法同时满足的候选数不成立：{ $conclusion }。
 guarded-house = { $house }的 { $digit } 只能在 { $cells }
 
-unique-rectangle-3-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若四角都只填 { $any-digit }，就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+unique-rectangle-3-proof = 矩形是 { $each }，都不是提示数。若只填 { $any-digit }，就可以互换，题目多解。所以 { $guardian-cells } 之一填多余的数，即 { $guardian-digits } 之一。加上 { $beside }，就是 { $subset-size } 格 { $subset-size } 数，即 { $subset-digits }，{ $subset-houses }的其余格没有这些数：{ $conclusion }。
 
-unique-rectangle-4-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld }，四角的 { $digits } 就可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld }：{ $conclusion }。
+unique-rectangle-4-proof = 矩形是 { $each }，都不是提示数。{ $beside-start }，所以 { $guardian-cells } 之一是 { $held }。若另一格是 { $unheld }，{ $digits } 就可以互换，题目多解。所以{ $conclusion }。
 
-unique-rectangle-5-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若四角都不是 { $guardian-digits }，就只剩 { $digits } 可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到这几格的格不能是 { $guardian-digits }：{ $conclusion }。
+unique-rectangle-5-proof = 矩形是 { $each }，都不是提示数。若没有 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。总之，{ $conclusion }。
 
-unique-rectangle-6-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }。若 { $guardian-cells } 之一是 { $held }，另一格也必是，其余两角就都是 { $unheld }，四角的 { $digits } 可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $held }：{ $conclusion }。
+unique-rectangle-6-proof = 矩形是 { $each }，都不是提示数。{ $beside-start }。若 { $guardian-cells } 之一是 { $held }，另一格也是，其余两角就是 { $unheld }：{ $digits } 可以互换，题目多解。所以{ $conclusion }。
 
-hidden-rectangle-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }。若 { $crossing } 是 { $unheld }，{ $reached } 就都是 { $held }，第四个角只能是 { $unheld }，四角的 { $digits } 可以互换，题目就会多解。所以 { $crossing } 不是 { $unheld }：{ $conclusion }。
+hidden-rectangle-proof = 矩形是 { $each }，都不是提示数。{ $beside-start }。若 { $crossing } 是 { $unheld }，{ $reached } 就是 { $held }，第四个角是 { $unheld }：{ $digits } 可以互换，题目多解。所以{ $conclusion }。
 
-hidden-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }。若 { $crossing } 是 { $lost }，就依次推出 { $forced-corners }，四角的 { $digits } 可以互换，题目就会多解。所以 { $crossing } 不是 { $lost }：{ $conclusion }。
+hidden-rectangle-2-proof = 矩形是 { $each }，都不是提示数。{ $beside-start }。若 { $crossing } 是 { $lost }，就推出 { $forced-corners }：{ $digits } 可以互换，题目多解。所以{ $conclusion }。
 
 strong-link-rectangle-proof = { hidden-rectangle-2-proof }
 
-avoidable-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 与对角填同一个数，四角的 { $digits } 就可以互换，题目就会多解。所以它不填这个数：{ $conclusion }。
+avoidable-rectangle-1-proof = 矩形是 { $each }，都不是提示数。若 { $guardian-cells } 是 { $opposite }，{ $digits } 就可以互换，题目多解。所以{ $conclusion }。
 
-avoidable-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，四角的 { $digits } 就可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
+avoidable-rectangle-2-proof = 矩形是 { $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。总之，{ $conclusion }。
 
-unique-loop-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以{ extras-hold }：{ $conclusion }。
+unique-loop-proof = 环是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若只填 { $digits }，就可以全部对调，题目多解。所以{ extras-hold }：{ $conclusion }。
 
-unique-loop-3-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+unique-loop-3-proof = 环是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若只填 { $digits }，就可以全部对调，题目多解。所以 { $guardian-cells } 之一填多余的数，即 { $guardian-digits } 之一。加上 { $beside }，就是 { $subset-size } 格 { $subset-size } 数，即 { $subset-digits }，{ $subset-houses }的其余格没有这些数：{ $conclusion }。
 
-unique-loop-4-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld }，整个环的 { $digits } 就可以对调，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld }：{ $conclusion }。
+unique-loop-4-proof = 环是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。{ $beside-start }，所以 { $guardian-cells } 之一是 { $held }。若另一格是 { $unheld }，{ $digits } 就可以对调，题目多解。所以{ $conclusion }。
 
-extended-unique-rectangle-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以{ extras-hold }：{ $conclusion }。
+extended-unique-rectangle-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若只填 { $any-digit }，{ $two }就可以互换，题目多解。所以{ extras-hold }：{ $conclusion }。
 
-extended-unique-rectangle-3-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+extended-unique-rectangle-3-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若只填 { $any-digit }，{ $two }就可以互换，题目多解。所以 { $guardian-cells } 之一填多余的数，即 { $guardian-digits } 之一。加上 { $beside }，就是 { $subset-size } 格 { $subset-size } 数，即 { $subset-digits }，{ $subset-houses }的其余格没有这些数：{ $conclusion }。
 
-extended-unique-rectangle-4-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld-any }，六格就都只填 { $any-digit }，{ $two }在这里可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld-any }：{ $conclusion }。
+extended-unique-rectangle-4-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。{ $beside-start }，所以 { $guardian-cells } 之一是 { $held }。若另一格是 { $unheld-any }，六格就只填 { $any-digit }，{ $two }可以互换，题目多解。所以{ $conclusion }。
 
-bug-lite-proof = 这几格是 { $each }，都不是提示数。若去掉 { $guardians }，每格都只有两个候选数，每个数在每个区域里要么出现在其中两格，要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 { guardians-hold }：{ $conclusion }。
+bug-lite-proof = 这几格是 { $each }，都不是提示数。若去掉 { $guardians }，每格都只有两个候选数，每个数在每个区域里占其中两格或没有，于是每格都可以改填另一个数，题目多解。所以 { guardians-hold }：{ $conclusion }。
 
-mug-proof = { $two-start }与{ $others }相交：{ $each }，都不是提示数。若各格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以{ extras-hold }：{ $conclusion }。
+mug-proof = { $two-start }与{ $others }相交：{ $each }，都不是提示数。若只填 { $any-digit }，{ $two }就可以互换，题目多解。所以{ extras-hold }：{ $conclusion }。
 
-reverse-bug-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若多余的候选数 { $guardians } 全都不成立，这几格就交替填 { $digits }，可以全部对调，题目就会多解。所以它们至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+reverse-bug-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若多余的候选数 { $guardians } 都不成立，这几格就交替填 { $digits }，可以全部对调，题目多解。所以它们至少一真，与它们全都矛盾的不成立：{ $conclusion }。
 
 bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
-bug-plus-one-proof = 除 { $guardian-each } 外，所有空格都是双值格。若去掉 { $guardians }，所有空格都只有两个候选数，每个数在它所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。所以 { $conclusion }。
+bug-plus-one-proof = 除 { $guardian-each } 外，所有空格都是双值格。若去掉 { $guardians }，每个数在所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。所以 { $conclusion }。
 
 bug-extras-where = 看{ $guardian-house }里候选数多于两个的格。
 bug-extras-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
-bug-extras-premise = { bug-extras-evidence }若去掉 { $guardians }，所有空格都只有两个候选数，每个数在它所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。
+bug-extras-premise = { bug-extras-evidence }若去掉 { $guardians }，每个数在所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。
 bug-type-2-where = { bug-extras-where }
 bug-type-2-evidence = { bug-extras-evidence }
-bug-type-2-proof = { bug-extras-premise }所以 { $guardian-digits } 必在 { $guardian-any }，同时看到这些格的格不能是 { $guardian-digits }：{ $conclusion }。
+bug-type-2-proof = { bug-extras-premise }所以 { $guardian-digits } 在 { $guardian-any }。总之，{ $conclusion }。
 bug-type-3-where = { bug-extras-where }
 bug-type-3-evidence = { bug-extras-evidence }旁边的格：{ $beside }。
-bug-type-3-proof = { bug-extras-premise }所以 { $guardian-cells } 之一必填多余的数，即 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+bug-type-3-proof = { bug-extras-premise }所以 { $guardian-cells } 之一填多余的数，即 { $guardian-digits } 之一。加上 { $beside }，就是 { $subset-size } 格 { $subset-size } 数，即 { $subset-digits }，{ $subset-houses }的其余格没有这些数：{ $conclusion }。
 bug-type-4-where = { bug-extras-where }
 bug-type-4-evidence = { bug-extras-evidence }此外，{ $beside }。
-bug-type-4-proof = { bug-extras-premise }所以 { $guardian-cells } 至少有一格填多余的数。{ $beside-start }，所以两格之一是 { $held }，另一格就必须填多余的数，两格都不会是别的数：{ $conclusion }。
+bug-type-4-proof = { bug-extras-premise }所以 { $guardian-cells } 之一填多余的数。{ $beside-start }，所以两格之一是 { $held }，另一格填多余的数：{ $conclusion }。
 bug-plus-n-where = { bug-extras-where }
 bug-plus-n-evidence = { bug-extras-evidence }
 bug-plus-n-proof = { bug-extras-premise }所以 { guardians-hold }：{ $conclusion }。
 
 ## 待定数组
 
-als-set = { $name }：{ $each }
-als-common = { $digit } 在 { $first } 与 { $second } 中的位置全都互相看到，不能两边都有
+als-set = { $name }：{ $cells } { $digits }
+als-common = { $first } 与 { $second } 不能都有 { $digit }
 als-then = { $set } 缺 { $digit }，必有{ $which ->
     [that] 这个数
    *[one] {" "}{ $held }
@@ -366,43 +365,43 @@ als-then = { $set } 缺 { $digit }，必有{ $which ->
 als-chain-where = 这些待定数组在{ $houses }。
 als-chain-evidence = 连接数组的数：{ $bonds }。待定数组有：{ $sets }。
 als-bond = { $first } 与 { $second } 之间是 { $digit }
-als-chain-proof = 每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{ $sets }。{ $commons }。{ $number ->
+als-chain-proof = 每组的候选数比格数多一个：{ $sets }。因为位置互相看到，{ $commons }。{ $number ->
     [1] 若 { $first } 缺 { $digits }
    *[other] 取 { $digits } 中的任一个：若 { $first } 缺它
-}，则 { $first } 必有 { $start }；{ $thens }。所以 { $first } 与 { $last } 至少有一个含{ $number ->
+}，则必有 { $start }；{ $thens }。所以{ $number ->
     [1] {" "}{ $digits }
    *[other] 这个数
-}，同时看到它在两边全部位置的候选数不成立：{ $conclusion }。
+} 在 { $first } 或 { $last }。总之，{ $conclusion }。
 als-locked-where = 这些待定数组在{ $houses }。
 als-locked-evidence = { als-chain-evidence }
-als-locked-proof = 每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{ $sets }。{ $commons }。所以每个待定数组恰好缺 { $bound } 中的一个，其余的数全都占满，而 { $bound } 各在其中一个待定数组里。看到这样一个数在其中全部位置的候选数不成立：{ $conclusion }。
+als-locked-proof = 每组的候选数比格数多一个：{ $sets }。因为位置互相看到，{ $commons }。所以每组恰好缺 { $bound } 中的一个，占满其余的数，而 { $bound } 各在其中一组里。占不下的候选数不成立：{ $conclusion }。
 
 als-sectors-where = 这几格在{ $line }和{ $box }。
 als-sectors-evidence = { $line }与{ $box }的交叉处取 { $crossing }，此外{ $line }取 { $in-line }，{ $box }取 { $in-box }。
-als-sectors-proof = { als-sectors-evidence }这 { $size } 格合起来恰有 { $size } 种候选数。其中 { $line-digits } 的位置都在{ $line }，{ $box-digits } 的位置都在{ $box }{ $both-number ->
+als-sectors-proof = { als-sectors-evidence }这 { $size } 格恰有 { $size } 种候选数。{ $line-digits } 在{ $line }互相看到，{ $box-digits } 在{ $box }互相看到{ $both-number ->
     [0] {""}
-   *[other] ，{ $both-digits } 的位置同在两者之中
-}。所以每个数最多出现一次；格数与数字数相等，每个数就恰好出现一次，所在区域的其余格不能再有：{ $conclusion }。
+   *[other] ，{ $both-digits } 两处都是
+}。所以每个数在这里恰好一次，所在区域的其余格没有：{ $conclusion }。
 
 als-blossom-where = 花蕊和花瓣在{ $houses }。
 als-blossom-evidence = 花蕊是 { $stem }。花瓣有：{ $petals }。
-als-blossom-proof = 花蕊是 { $stem }。每片花瓣的候选数比格数多一个，所以最多缺其中一个数：{ $petals }。花蕊的每个数在对应花瓣中的位置全都看到花蕊：{ $cases }。所以无论如何，{ $all-digits } 必在某片花瓣里，看到它在各片花瓣中全部位置的候选数不成立：{ $conclusion }。
-als-case = 花蕊若是 { $digit }，{ $set } 缺 { $digit }，必有 { $held }
+als-blossom-proof = 花蕊是 { $stem }。每片花瓣的候选数比格数多一个：{ $petals }。花蕊的每个数都看到对应花瓣里的位置：{ $cases }。所以 { $all-digits } 必在某片花瓣里：{ $conclusion }。
+als-case = 花蕊若是 { $digit }，{ $set } 缺它，必有 { $held }
 
 bent-set-where = 这几格在{ $houses }。
 bent-set-evidence = 这几格是 { $cells }。
-bent-set-proof = { $cells } 合起来有 { $size } 种候选数，与格数相同。其中 { $others } 各自的位置都互相看到，每个数最多填一格，填不满这些格，所以必有一格是 { $digits }，同时看到这几格中全部 { $digits } 的格不能是 { $digits }：{ $conclusion }。
+bent-set-proof = { $cells } 有 { $size } 种候选数，与格数相同。{ $others } 各自的位置互相看到，最多填一格，所以有一格是 { $digits }，看到这里全部 { $digits } 的格不能是它：{ $conclusion }。
 
 ## 组合排除
 
 exclusion-where = 看{ $houses }。
 exclusion-evidence = 看 { $cells } 能同时填哪些数。它们共同看到的格很重要：{ $sets }。
-exclusion-proof = 把 { $cells } 放在一起看。下面每一条假设一个候选数，逐个检查{ $number ->
+exclusion-proof = { $cells } 合起来看。下面每行试一个候选数，{ $number ->
     [2] 另一格
    *[other] 另外两格
-}还能填什么，结果都没有。所以 { $conclusion }。
+}都没有数可填。所以{ $conclusion }。
 aligned-triple-exclusion-evidence = 看 { $cells } 能同时填哪些数。其中两格或三格看到的格很重要：{ $sets }。
-exclusion-line = 假设 { $removed } 成立：{ $reasons }。{ $others } 没有数可填。
+exclusion-line = 若 { $removed } 成立，{ $reasons }。{ $others } 没有数可填。
 exclusion-or = { $first }、{ $last }
 exclusion-cell = { $cell } 不能是 { $gone }
 exclusion-digit = { $digit }（{ $why }）
@@ -422,37 +421,28 @@ impossible-where = { $one-digit ->
 }
 impossible-link = { $cells }（{ $house }）
 impossible-evidence = 这几格是 { $each }，守护者是 { $guardians }。
-impossible-proof = 这几格是 { $each }。若每格都只填 { $any-digit }，就无法填满。所以 { $number ->
+impossible-proof = 这几格是 { $each }。若只填 { $any-digit }，就无法填满。所以 { $number ->
     [1] { $guardians } 成立
-   *[other] { $guardians } 至少一真
-}，与{ $number ->
-    [1] 它
-   *[other] 它们全都
-}矛盾的候选数不成立：{ $conclusion }。
+   *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
+}：{ $conclusion }。
 
 broken-wing-evidence = 这一圈是 { $circle }，守护者是 { $guardians }。
-broken-wing-proof = 这一圈是 { $circle }，各段是 { $links }。若这些区域里别处没有 { $digit }，每一段的两端就恰有一端是 { $digit }，沿着圈走，是与不是必然交替。而圈上有 { $size } 格，是奇数，做不到。所以{ $number ->
+broken-wing-proof = 这一圈是 { $circle }，各段是 { $links }。若这些区域里别处没有 { $digit }，每段恰有一端是 { $digit }，沿圈必然交替；而圈上有 { $size } 格，是奇数，做不到。所以{ $number ->
     [1] 唯一的守护者 { $guardians } 成立
-   *[other] 守护者 { $guardians } 至少一真，同时看到它们的格不能是 { $digit }
+   *[other] 守护者 { $guardians } 至少一真，看到它们的格不能是 { $digit }
 }：{ $conclusion }。
 
 bivalue-oddagon-evidence = 这一圈是 { $circle }：{ $each }。
-bivalue-oddagon-proof = 在 { $circle } 这一圈里，每格都看到下一格，最后一格看到第一格：{ $each }。若每格都只填 { $any-digit }，这两个数沿着圈必然交替。而圈上有 { $size } 格，是奇数，做不到。所以 { $number ->
+bivalue-oddagon-proof = 在 { $circle } 这一圈里，每格看到下一格，最后一格看到第一格：{ $each }。若只填 { $any-digit }，沿圈必然交替；而圈上有 { $size } 格，是奇数，做不到。所以 { $number ->
     [1] { $guardians } 成立
-   *[other] { $guardians } 至少一真
-}，与{ $number ->
-    [1] 它
-   *[other] 它们全都
-}矛盾的候选数不成立：{ $conclusion }。
+   *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
+}：{ $conclusion }。
 
 tridagon-evidence = { $boxes }里各有不同行、不同列的三格：{ $each }。
-tridagon-proof = { $boxes }里各有不同行、不同列的三格：{ $each }。假设每格都只填 { $any-digit }。把一宫里的三个数从上往下读：同一大行的另一宫里，每行都不能重复，所以循环次序相同，只是错开。从左往右读，同一大列的另一宫也是如此。从一种读法换到另一种读法，有的宫循环次序不变，有的宫反转，这里反转的次数是奇数，绕四宫一圈就自相矛盾。所以 { $number ->
+tridagon-proof = { $boxes }里各有不同行、不同列的三格：{ $each }。假设只填 { $any-digit }。把一宫的三个数从上往下读：同一大行的另一宫每行都不能重复，所以循环次序相同，只是错开。从左往右读，同一大列的另一宫也是如此。换一种读法，有的宫次序不变，有的反转，这里反转的宫数是奇数，绕四宫一圈就矛盾。所以 { $number ->
     [1] { $guardians } 成立
-   *[other] { $guardians } 至少一真
-}，与{ $number ->
-    [1] 它
-   *[other] 它们全都
-}矛盾的候选数不成立：{ $conclusion }。
+   *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
+}：{ $conclusion }。
 ## 强弱区域一样多
 
 rank-zero-where = 看{ $houses }。
@@ -460,27 +450,26 @@ rank-zero-evidence = { $truths-start }。
 multi-sector-locked-set-evidence = 先看用来连接的数：{ $covers }。{ $needy-cells } 的候选数都在其中。
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $house }的 { $digits }
-rank-zero-proof = 取 { $truths }：共 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
-almost-locked-pair-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的一个，所以与{ $truth-houses }的交叉处最多还有另一个。但是，{ $in-houses }。所以两数中必有一个在 { $cover-cells }，那格不能是别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
-almost-locked-triple-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的两个，所以与{ $truth-houses }的交叉处最多还有第三个。但是，{ $in-houses }。所以三数中必有两个在 { $cover-cells }，那两格不能是别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
+rank-zero-proof = 取 { $size } 格：{ $truths }。候选数都在下列 { $size } 项里，每项最多一次：{ $covers }。所以每项都用在这些格里；在别处占用一项、或一次占用两项的候选数不成立：{ $conclusion }。
+almost-locked-pair-proof = { $cover-houses }的 { $needy } 占去 { $digits } 之一，与{ $truth-houses }的交叉处最多有另一个。但 { $in-houses }。所以一个在 { $cover-cells }，那格没有别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
+almost-locked-triple-proof = { $cover-houses }的 { $needy } 占去 { $digits } 中的两个，与{ $truth-houses }的交叉处最多有第三个。但 { $in-houses }。所以两个在 { $cover-cells }，那两格没有别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
 
 firework-corner = { $digits } 从 { $cell } 的宫伸出
-firework-triple-proof = { $truths-start }。{ $digits } 中如果有一个不在 { $cells } 里，它的行和列就都只能在交叉的那一宫里放它，而且是两个不同的格，矛盾。所以三个数各占这三格中的一格，三格没有别的数；在这一宫里，三个数也只能在这一行或这一列上：{ $conclusion }。
-firework-quad-proof = { $truths-start }。每个数只从一个角的宫里伸出：{ $corners }。如果它既不在自己的角格，也不在 { $between }，它的行和列就都只能在那一宫里放它，而且是两个不同的格，矛盾。所以四个数 { $digits } 恰好占满 { $cells } 四格，每个数在自己的角格或两角之间的格；在角格的宫里，它也只能在角格的行或列上：{ $conclusion }。
-
+firework-triple-proof = { $truths-start }。{ $digits } 中若有一个不在 { $cells }，它的行和列就都要在交叉的那一宫里放它，而且是不同的格，矛盾。所以三个数各占三格之一；在这一宫里，三个数只在这一行或这一列：{ $conclusion }。
+firework-quad-proof = { $truths-start }。每个数只从一个角的宫里伸出：{ $corners }。它若既不在自己的角格，也不在 { $between }，行和列就都要在那一宫里放它，而且是不同的格，矛盾。所以 { $digits } 占满 { $cells }，各在自己的角格或两角之间；在角格的宫里，它只在角格的行或列：{ $conclusion }。
 
 ## 飞鱼
 
 exocet-where = 看{ $houses }。
 exocet-evidence = 基准单元格是 { $base }，目标单元格是 { $targets }。交叉线是{ $lines }，基准数在那里的位置：{ $places }。
 exocet-mirror = 在目标单元格所在的宫里：{ $places }。一个目标的数，在另一个目标的宫里也必须有，而且只能在剩下的那一行（列）。
-exocet-outside = 剩下的各种情形里，基准都含有 { $digits }。所以这样的数必在一个基准单元格、一个目标单元格里，另外两条交叉线上也各占一格；容不下 { $places }。
+exocet-outside = 逐一试过基准的各种取法（由程序穷举），可行的都含有 { $digits }。所以它们各占一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 { $places }。
 exocet-part = 基准 { $base }、目标 { $targets }
-exocet-proof = 基准单元格 { $base } 填的是 { $digits } 中的两个；目标单元格是 { $targets }；交叉线是{ $lines }，基准数在那里的位置：{ $places }。取基准里的任意一个数，假设两个目标都不是它。基准看不到的地方，交叉线上只剩：{ $left }。这不够：三条交叉线各要一格，且任何两格不能同行或同列。所以基准的两个数各在一个目标里，{ $target-cells } 只有这两个数。{ $more }不论取哪两个数都不成立的候选数，都可以删去：{ $conclusion }。
+exocet-proof = 基准单元格 { $base } 填 { $digits } 中的两个；目标单元格是 { $targets }；交叉线是{ $lines }，基准数在那里的位置：{ $places }。假设基准里有一个数不在目标里。基准看不到的地方，交叉线上只剩：{ $left }。这不够：三条交叉线各要一格，任何两格不能同行或同列。所以基准的两个数都在目标里，{ $target-cells } 没有别的数。{ $more }与任何一种取法都不相容的候选数可以删去（由程序穷举）：{ $conclusion }。
 
 double-exocet-evidence = 两个飞鱼共用交叉线{ $lines }：{ $parts }。基准单元格是 { $base }，目标单元格是 { $targets }。这些数在交叉线上的位置：{ $places }。
 double-exocet-outside = 所以 { $digits } 各占一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 { $places }。
-double-exocet-proof = 两个飞鱼共用交叉线{ $lines }和数 { $digits }：{ $parts }。这些数在交叉线上的位置：{ $places }。两个基准看不到的地方只剩 { $left }，不够三条线用。所以一个基准的数必在它自己的一个目标里。同一个数不会两个基准都有：否则它的目标只能在不挨着两个基准的那条交叉线上，而且要占两个不同的格。所以四个数在四个基准单元格里各一次，在四个目标单元格里也各一次。{ $more }不符合任何一种取法的候选数都可以删去：{ $conclusion }。
+double-exocet-proof = 两个飞鱼共用交叉线{ $lines }和数 { $digits }：{ $parts }。这些数在交叉线上的位置：{ $places }。两个基准看不到的地方只剩 { $left }，不够三条线用。所以基准的数必在自己的一个目标里。同一个数不会两个基准都有：否则它的目标只能在不挨着两个基准的那条交叉线上，而且要占两个不同的格。所以四个数在基准里各一次，在目标里也各一次。{ $more }与任何一种取法都不相容的候选数可以删去（由程序穷举）：{ $conclusion }。
 
 ## 强制链与强制网
 
@@ -492,25 +481,25 @@ net-refuted-evidence = 假设 { $assumed } { $holds ->
 net-refuted-proof = 假设 { $assumed } { $holds ->
     [true] 成立
    *[false] 不成立
-}，逐条推下去（见下），{ $end }，矛盾。所以假设不对：{ $conclusion }。
+}：{ $end }。所以{ $conclusion }。
 net-either-where = 从 { $cell } 入手。
 net-either-evidence = 先假设 { $assumed } 成立，再假设它不成立，比较推出的结果。
-net-either-proof = { $assumed } 或成立，或不成立。逐条推下去（见下），两种情况结论相同：{ $conclusion }。
+net-either-proof = { $assumed } 成立或不成立，结论都相同：{ $conclusion }。
 net-cell-where = 从 { $cell } 入手。
 net-cell-evidence = { $cell } 是 { $any-digit }。逐个假设，比较推出的结果。
-net-cell-proof = { $cell } 是 { $any-digit }。逐条推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-cell-proof = { $cell } 是 { $any-digit }，每种情况结论都相同：{ $conclusion }。
 net-house-where = 从{ $house }的 { $digit } 入手。
 net-house-evidence = { $house }的 { $digit } 只能在 { $cells }。逐个假设，比较推出的结果。
-net-house-proof = { $house }的 { $digit } 在 { $any-cell }。逐条推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-house-proof = { $house }的 { $digit } 在 { $any-cell }，每种情况结论都相同：{ $conclusion }。
 net-fish-where = 在{ $bases }找带鱼鳍的鱼。
 net-fish-evidence = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。所以 { $digit } 要么在鱼鳍，要么在{ $bases }与{ $cover }的相交处，即 { $any-cell }。逐个假设，比较推出的结果。
-net-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。若 { $digit } 不在 { $any-fin }，{ $bases }的 { $digit } 就占满{ $covers }，各占一个，{ $cover }的那个也在其中。所以 { $digit } 在 { $any-cell }。逐条推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外都在{ $covers }。{ $any-fin } 若不是 { $digit }，其余就成鱼，{ $cover }的 { $digit } 在{ $bases }。所以 { $digit } 在 { $any-cell }，每种情况结论都相同：{ $conclusion }。
 net-no-digit = { $cell } 没有数可填
 net-no-place = { $house }的 { $digit } 没有位置可填
 net-digit-in = { $house }的 { $digit }
 net-overview = 思路：由 { $goals }可知，{ $end }。
-net-goal = { $what }（第 { $line } 条）
-net-overview-lemmas = 其中 { $lemmas }由下面的引理得出。
+net-goal = { $what }［{ $line }］
+net-overview-lemmas = 下面证明：{ $lemmas }。
 net-overview-lemma = { $so }（{ $lemma }）
 net-overview-cases = 思路：{ $cases }。
 net-case-lines = 第 { $first } 到 { $last } 条假设 { $assumption }
@@ -519,24 +508,24 @@ net-suppose = { $besides ->
     [yes] 再假设 { $assumption }。
    *[no] 假设 { $assumption }。
 }
-net-only-digit = { $then }：只剩这个数{ $by }。
+net-only-digit = { $then }：只剩此数{ $by }。
 net-only-place = { $then }：{ $house }只剩{ $number ->
-    [1] 这个位置
-   *[other] 这几个位置
+    [1] 此处
+   *[other] 这几处
 }{ $by }。
-net-nothing = { $end }{ $by }，矛盾。所以 { $so }。
-net-nothing-left = { $end }{ $by }，矛盾。
+net-nothing = { $end }{ $by }。所以 { $so }。
+net-nothing-left = { $end }{ $by }。
 net-reached = 所以 { $conclusion }{ $by }。
-net-proved = { $then }：引理 { $lemma }。
+net-proved = { $then }（见 { $lemma }）。
 net-shown = { $then }：{ $pattern }{ $by }。
 net-as = 以下与第 { $first } 到 { $last } 条相同{ $number ->
     [0] {""}
    *[other] （以 { $instead }）
-}，矛盾。所以 { $so }。
+}。所以 { $so }。
 net-instead = { $here } 代 { $there }
 net-by = { $number ->
     [0] {""}
-   *[other] （第 { $lines } 条）
+   *[other] ［{ $lines }］
 }
 net-lemma = 引理 { $lemma }：{ $so }{ $by }。
 lemma-naked-single = 唯一余数 { $single }
@@ -567,15 +556,15 @@ whip-notation = 写成符号（长度 { $length }）：{ $links } => { $conclusi
 
 template-place-where = 看{ $houses }的 { $digit }。
 template-place-evidence = { $each-start }。
-template-before = { $each-start }。每处各取一个位置，互相不能看到，怎么取都要用到 { $cells }，所以那里不会是别的数。
+template-before = { $each-start }。每处各取一个位置，互相不能看到，怎么取都要用到 { $cells }（由程序穷举），所以那里没有别的数。
 template-after-where = { template-place-where }
 template-after-evidence = { template-place-evidence }还要先看另外几个数的模板。
 template-after-proof = { $before }
-    再看 { $digit }：{ $each }。避开已被占用的格，每处各取一个位置，互相不能看到，所有取法都得到：{ $conclusion }。
+    再看 { $digit }：{ $each }。避开已被占用的格，每处各取一个位置，互相不能看到，所有取法都得到（由程序穷举）：{ $conclusion }。
 template-trial = 若 { $candidate } { $holds ->
     [yes] 成立
    *[no] 不成立
-}，就剩下：{ $left }。每处各取一格，怎么取都不行。
+}，就剩下：{ $left }。每处各取一格，怎么取都不行（由程序穷举）。
 template-left = { $house }的 { $cells }
 template-none-left = { $house }一格不剩
 template-place-proof = { $each-start }。每处都要有一个 { $digit }，而且互相不能看到。{ $trials }所以 { $conclusion }。
@@ -655,16 +644,16 @@ contradiction-no-place = { $house }的 { $digit } 已没有位置。
 
 ## 为什么这样说：从眼前的盘面说起
 
-why-sees = { $cell } 不能是 { $digit }：{ $seen }，{ $cell } 与它在同一{ $kind ->
+why-sees = { $cell } 不能是 { $digit }：同一{ $kind ->
     [row] 行
     [column] 列
    *[box] 宫
-}，所以不是 { $digit }。
-why-excluded = 于是 { $seen }，{ $cell } 与它在同一{ $kind ->
+}已有 { $seen }。
+why-excluded = 于是 { $seen }，{ $cell } 在同一{ $kind ->
     [row] 行
     [column] 列
    *[box] 宫
-}，所以不是 { $digit }。
+}，不是 { $digit }。
 why-steps = { $is ->
     [yes] { $cell } 是 { $digit }
    *[no] { $cell } 不能是 { $digit }

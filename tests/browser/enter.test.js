@@ -39,7 +39,7 @@ test("a puzzle with a misread digit is not started without a word", () =>
     await page.click("[data-do=type]");
     await page.keyboard.press("5");
     await page.keyboard.press("5");
-    assert.match(await page.innerText(".board-note"), /5 stands twice in row 1/);
+    assert.match(await page.innerText(".board-note"), /Two 5s in row 1/);
     assert.equal(await page.locator(".cell.clash").count(), 2);
     await page.click("[data-do=done]");
     await page.waitForSelector(".warning");
@@ -96,8 +96,8 @@ test("a clash is shown at once by a sign and in words", () =>
     await example(page);
     const first = await cell(page, 1, 1);
     await page.keyboard.press("9");
-    assert.match(await page.innerText(".board-note"), /9 stands twice in row 1/);
-    assert.match(await first.locator(".name").textContent(), /^Row 1, column 1, your 9, stands twice in a house$/);
+    assert.match(await page.innerText(".board-note"), /Two 9s in row 1/);
+    assert.match(await first.locator(".name").textContent(), /^Row 1, column 1, your 9, repeated$/);
     assert.equal(await page.locator(".cell.clash").count(), 2);
     assert.equal(await first.evaluate((cell) => getComputedStyle(cell, "::before").content), '"!"');
   }));

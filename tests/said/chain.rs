@@ -107,17 +107,16 @@ fn step(
     let mut set = CellSet::EMPTY;
     match *tag {
         "because-cell" => {
-            let cell = holes.cell("cell");
-            let own = CellSet::only(cell);
-            ensure(from.cells == own && then.cells == own, || format!("the link is not in {cell}"))?;
+            let own = from.cells;
+            let cell = own.single().filter(|_| then.cells == own).ok_or("the link is not in a cell")?;
             let has = judge.grid.candidates(cell);
             let both = DigitSet::only(from.digit).with(then.digit);
             ensure(has == both && both.len() == 2, || format!("{cell} has {has:?}"))?;
             judge.rest_on(Constraint::Cell(cell));
         }
         "because-house" => {
-            let (digit, house) = (holes.digit("digit"), holes.house("house"));
-            ensure(from.digit == digit && then.digit == digit, || format!("the link is not of {digit}"))?;
+            let (digit, house) = (from.digit, holes.house("house"));
+            ensure(then.digit == digit, || format!("the link is not of {digit}"))?;
             let places = judge.grid.places_in(digit, house);
             let apart = !from.cells.intersects(then.cells);
             ensure(places == from.cells | then.cells && apart, || {
@@ -127,7 +126,6 @@ fn step(
         }
         _ => {
             set = holes.cells("cells");
-            ensure(holes.digit("digit") == from.digit, || format!("not without {}", from.digit))?;
             let own = |node: Node| judge.grid.places(node.digit) & set;
             ensure(own(from) == from.cells && own(then) == then.cells, || "the set has other places".into())?;
             strong_set(judge, set, from.digit, then.digit)?;

@@ -7,6 +7,7 @@ use super::statement::Statement::*;
 use super::statement::{Claim, Each, End, Head, Line, Reason, Shape, Statement};
 use super::{Meaning, meanings};
 use whydoku::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
+use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
 pub(crate) fn at(digit: Digit, cells: CellSet) -> Vec<Candidate> {
@@ -200,7 +201,8 @@ pub(crate) fn share_a_box(h: &Holes) -> Statement {
 }
 
 pub(crate) fn sets(h: &Holes, name: &str) -> Vec<Statement> {
-    let sets = h.items(name).into_iter().map(|(_, h)| (h.letter("name"), h.each("each"))).collect();
+    let set = |(_, h): (&str, Holes)| (h.letter("name"), h.cells("cells"), h.digits("digits"));
+    let sets = h.items(name).into_iter().map(set).collect();
     let mut all = vec![Sets(sets)];
     for name in ["commons", "bonds"].into_iter().filter(|name| h.contains(name)) {
         all.extend(
@@ -238,8 +240,9 @@ fn extras(h: &Holes) -> Statement {
 }
 
 /// Each pivot's digit puts another one into its wing.
-fn forced(h: &Holes, digit: &str, pivot: &str, other: &str, wing: &str) -> Statement {
-    Implies(one(h, digit, pivot), one(h, other, wing))
+fn forced(h: &Holes, of_pivot: &str, pivot: &str, wing: &str) -> Statement {
+    let [pivot, wing] = [pivot, wing].map(|name| h.each(name)[0].0);
+    Implies(Candidate::new(h.digit(of_pivot), pivot), Candidate::new(h.digit("digit"), wing))
 }
 
 /// The cell, or the digit in a house, that has nothing left.
@@ -350,9 +353,17 @@ fn grave(h: &Holes) -> Vec<Statement> {
     ]
 }
 
+/// The candidate that the sentence places.
+fn placement(h: &Holes) -> Candidate {
+    match h.conclusion("conclusion") {
+        Conclusion::Place(candidate) => candidate,
+        Conclusion::Eliminate(_) => panic!("a single removes nothing: {h:?}"),
+    }
+}
+
 /// One digit in the cell follows, as it is the last one or has the last place.
 fn placed(h: &Holes) -> Statement {
-    So(Reason::Gone(vec![one(h, "digit", "cell")]), h.conclusion("conclusion"))
+    So(Reason::Gone(vec![placement(h)]), h.conclusion("conclusion"))
 }
 
 /// All that follows is told, but not described.
@@ -375,20 +386,28 @@ pub(crate) fn finned(h: &Holes) -> Vec<Statement> {
 meanings! { PROOFS:
     ["relies-on-uniqueness"] => |_| vec![Unique];
     ["why-elsewhere"] => |h| {
-        vec![WhyElsewhere { digit: h.digit("digit"), house: h.house("house"), reasons: h.items("reasons") }]
+        let of_digit = |(_, h): (&str, Holes)| WhyElsewhere {
+            digit: h.digit("digit"),
+            houses: h.houses("houses"),
+            reasons: h.items("blockers"),
+        };
+        h.items("reasons").into_iter().map(of_digit).collect()
     };
-    ["full-house-proof"] => |h| vec![
-        OnlyOpen { house: h.house("house"), cell: h.cell("cell") },
-        Missing { house: h.house("house"), digit: h.digit("digit") },
-        LastPlace { digit: h.digit("digit"), house: h.house("house"), cell: h.cell("cell") },
-        placed(h),
-    ];
+    ["full-house-proof"] => |h| {
+        let (Candidate { digit, cell }, house) = (placement(h), h.house("house"));
+        vec![
+            OnlyOpen { house, cell },
+            Missing { house, digit },
+            LastPlace { digit, house, cell },
+            placed(h),
+        ]
+    };
     ["hidden-single-proof"] => |h| {
-        let (digit, house) = (h.digit("digit"), h.house("house"));
+        let (Candidate { digit, cell }, house) = (placement(h), h.house("house"));
         let reasons = if h.contains("reasons") { h.items("reasons") } else { Vec::new() };
         vec![
-            LastPlace { digit, house, cell: h.cell("cell") },
-            WhyElsewhere { digit, house, reasons },
+            LastPlace { digit, house, cell },
+            WhyElsewhere { digit, houses: only(house), reasons },
             placed(h),
         ]
     };
@@ -401,7 +420,8 @@ meanings! { PROOFS:
                 _ => gone.push((why.digits("digits"), None)),
             }
         }
-        vec![WhyOnly { cell: h.cell("cell"), digit: h.digit("digit"), seen, gone }, placed(h)]
+        let Candidate { digit, cell } = placement(h);
+        vec![WhyOnly { cell, digit, seen, gone }, placed(h)]
     };
     ["intersection-proof"] => |h| {
         let (digit, houses, within) = (h.digit("digit"), h.houses("cover"), h.cells("cells"));
@@ -457,14 +477,12 @@ meanings! { PROOFS:
         let (bases, covers) = (h.houses("bases"), h.houses("covers"));
         let mut says = finned(h);
         says.push(Within { cells: fins, houses: bases });
-        says.push(same_cells(h.cells("any-fin"), fins));
         let mut gone = CellSet::EMPTY;
         for (_, by) in h.items("goes") {
             let (cells, houses) = (by.cells("cells"), by.houses("houses"));
             // Just the covers that hold each of the cells.
             says.extend(cells.iter().map(|cell| same_houses(houses, covers & cell.house_set())));
-            says.push(Sees { from: cells, to: by.cells("fins") });
-            says.push(same_cells(by.cells("fins"), fins));
+            says.push(Sees { from: cells, to: fins });
             let is_own = bases.cells().intersects(cells);
             says.push(Count { said: usize::from(by.choice("own") == "yes"), is: usize::from(is_own) });
             gone |= cells;
@@ -474,19 +492,21 @@ meanings! { PROOFS:
         says
     };
     ["bent-triple-proof"] => |h| {
-        let (pivot, digit) = (h.cell("pivot-cell"), h.digit("digit"));
-        let cells = cells_of(&h.each("pivot")) | cells_of(&h.each("wings"));
+        let (pivot, digit) = (h.each("pivot")[0].0, h.digit("digit"));
         let cases: Vec<Holes> = h.items("cases").into_iter().map(|(_, case)| case).collect();
+        let wings: Each = cases.iter().flat_map(|case| case.each("wing")).collect();
+        let cells = cells_of(&h.each("pivot")) | cells_of(&wings);
         let digits = cases.iter().fold(DigitSet::only(digit), |all, case| all.with(case.digit("digit")));
         let mut says = vec![
             has(h.each("pivot")),
-            has(h.each("wings")),
+            has(wings.clone()),
             Count { said: cases.len(), is: 2 },
             Between { cells: CellSet::only(pivot), digits },
         ];
         for case in &cases {
-            says.push(forced(case, "digit", "pivot", "forced", "wing"));
-            says.push(Between { cells: case.cells("pivot"), digits });
+            let (of_pivot, of_wing) = (case.digit("digit"), case.each("wing")[0].0);
+            let forced = Candidate::new(case.digit("forced"), of_wing);
+            says.push(Implies(Candidate::new(of_pivot, pivot), forced));
         }
         says.push(OneOf(at(digit, cells)));
         says.push(So(Reason::Sees { digit, all: cells }, h.conclusion("conclusion")));
@@ -499,9 +519,9 @@ meanings! { PROOFS:
             has(h.each("cell2")),
             has(h.each("cell1")),
             has(h.each("cell3")),
-            Between { cells: h.cells("from2-cells") | h.cells("to2-cells"), digits: either },
-            forced(h, "from2-digit", "from2-cells", "digit", "to1-cells"),
-            forced(h, "to2-digit", "to2-cells", "digit", "from3-cells"),
+            Between { cells: cells_of(&h.each("cell2")), digits: either },
+            forced(h, "from2-digit", "cell2", "cell1"),
+            forced(h, "to2-digit", "cell2", "cell3"),
             OneOf(at(digit, all)),
             So(Reason::Sees { digit, all }, h.conclusion("conclusion")),
         ]
@@ -509,7 +529,7 @@ meanings! { PROOFS:
     ["w-wing-proof"] => |h| {
         let (digit, all) = (h.digit("digit"), cells_of(&h.each("cell1")) | cells_of(&h.each("cell3")));
         let [p1, p2] = ["from2-cells", "to2-cells"].map(|name| h.cells(name));
-        let [c1, c2] = ["to1-cells", "from3-cells"].map(|name| h.cells(name));
+        let [c1, c2] = ["cell1", "cell3"].map(|name| cells_of(&h.each(name)));
         let digits = h.digits("from2-digit") | h.digits("digit");
         vec![
             has(h.each("cell1")),
@@ -574,15 +594,11 @@ meanings! { PROOFS:
     ];
     ["remote-pair-proof"] => |h| {
         let (route, digits, any) = (h.order("route"), h.digits("digits"), h.digits("any-digit"));
-        let [one, other] = two_colours(h);
         let ends: CellSet = [route[0], route[route.len() - 1]].into_iter().collect();
-        let turns = |first: usize| -> CellSet { route.iter().skip(first).step_by(2).copied().collect() };
         let reasons = any.iter().map(|digit| Reason::Sees { digit, all: h.cells("ends-list") });
         vec![
             has(route.iter().map(|cell| (*cell, digits)).collect()),
             SeesNext { route: route.clone(), circle: false },
-            same_cells(one, turns(0)),
-            same_cells(other, turns(1)),
             same_cells(h.cells("ends-list"), ends),
             same_digits(any, digits),
             Count { said: route.len() % 2, is: 0 },
@@ -598,14 +614,13 @@ meanings! { PROOFS:
     ["empty-rectangle-proof"] => |h| {
         let (digit, digits) = (h.digit("digit"), h.digits("digit"));
         let [near, far] = ["to1-cells", "from1-cells"].map(|name| h.cells(name));
-        let [arm, across, any] = ["from2-cells", "to2-cells", "to2-any"].map(|name| h.cells(name));
+        let [arm, across] = ["from2-cells", "to2-any"].map(|name| h.cells(name));
         let mut says = two_places(h);
         says.extend([
             Fits { digits, houses: h.houses("because1"), cells: near | far },
-            Fits { digits, houses: h.houses("because2"), cells: arm | any },
             Fits { digits, houses: h.houses("because2"), cells: arm | across },
             Sees { from: near, to: arm },
-            OneOf(at(digit, far | any)),
+            OneOf(at(digit, far | across)),
             So(Reason::Sees { digit, all: far | across }, h.conclusion("conclusion")),
         ]);
         says
@@ -769,6 +784,7 @@ meanings! { PROOFS:
         let opposite = each.iter().find(|(other, _)| *other != cell && !cell.sees(*other));
         let digit = opposite.and_then(|(_, digits)| digits.single());
         says.push(Guardians { cells: CellSet::only(cell), digits: None });
+        says.push(Count { said: usize::from(digit == Some(h.digit("opposite"))), is: 1 });
         let gone = digit.map(|digit| Candidate::new(digit, cell)).into_iter().collect();
         says.push(So(Reason::Gone(gone), h.conclusion("conclusion")));
         says

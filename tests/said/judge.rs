@@ -263,7 +263,7 @@ impl<'a> Judge<'a> {
                 self.judge(&OneOf(of_node(Node { digit: *digit, cells: open })))
             }
             WhyOnly { cell, digit, seen, gone } => self.why_only(*cell, *digit, seen, gone),
-            WhyElsewhere { digit, house, reasons } => self.why_elsewhere(*digit, *house, reasons),
+            WhyElsewhere { digit, houses, reasons } => self.why_elsewhere(*digit, *houses, reasons),
             Carried => self.carry(),
             LastPlace { digit, house, cell } => {
                 self.rest_on(Constraint::Digit(*digit, *house));
@@ -314,7 +314,9 @@ impl<'a> Judge<'a> {
             }
             Impossible { guardians } => self.judge(&OneOf(guardians.clone())),
             Sets(sets) => {
-                for (letter, each) in sets {
+                for (letter, cells, digits) in sets {
+                    let each: Each = cells.iter().map(|cell| (cell, self.grid.candidates(cell))).collect();
+                    self.judge(&Between { cells: *cells, digits: *digits })?;
                     self.judge(&Has { each: each.clone(), premise: true })?;
                     let all = each.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
                     ensure(all.len() == each.len() + 1, || format!("{letter} is no almost locked set"))?;
@@ -570,25 +572,38 @@ impl<'a> Judge<'a> {
         ensure(has == DigitSet::only(digit), || format!("{cell} has {has:?}"))
     }
 
-    fn why_elsewhere(&mut self, digit: Digit, house: House, reasons: &[(&'static str, Holes)]) -> Verdict {
-        let fact = Constraint::Digit(digit, house);
-        let again = self.explained.contains(&fact) && !self.is_several;
-        ensure(!again, || format!("{digit} in {house} is spoken of twice"))?;
-        self.explained.push(fact);
-        ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
-        let places = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
-        let mut left = (house.cells() & self.grid.unsolved_cells()) - places;
+    fn why_elsewhere(
+        &mut self,
+        digit: Digit,
+        houses: HouseSet,
+        reasons: &[(&'static str, Holes)],
+    ) -> Verdict {
+        let mut left = CellSet::EMPTY;
+        for house in houses.iter() {
+            let fact = Constraint::Digit(digit, house);
+            let again = self.explained.contains(&fact) && !self.is_several;
+            ensure(!again, || format!("{digit} in {house} is spoken of twice"))?;
+            self.explained.push(fact);
+            ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
+            let places = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
+            let rest = (house.cells() & self.grid.unsolved_cells()) - places;
+            let idle = rest.is_empty() && houses.len() > 1;
+            ensure(!idle, || format!("{house} has no other open cell"))?;
+            left |= rest;
+        }
         for (tag, holes) in reasons {
-            let own = holes.digits("digit");
-            ensure(own == DigitSet::only(digit), || format!("{own:?} is not {digit}"))?;
-            let blocked = *tag == "absent-placed";
+            if holes.contains("digit") {
+                let own = holes.digits("digit");
+                ensure(own == DigitSet::only(digit), || format!("{own:?} is not {digit}"))?;
+            }
+            let blocked = ["absent-placed", "cells"].contains(tag);
             let cells = if blocked { left } else { holes.cells("cells") };
             ensure(left.is_superset(cells) && !cells.is_empty(), || {
                 format!("{cells:?} are not open there, or told twice")
             })?;
             match *tag {
-                "absent-placed" => {
-                    let witnesses = holes.cells("witnesses");
+                "absent-placed" | "cells" => {
+                    let witnesses = holes.cells(if *tag == "cells" { "cells" } else { "witnesses" });
                     for witness in witnesses {
                         ensure(self.grid.value(witness) == Some(digit), || {
                             format!("{witness} does not hold {digit}")

@@ -18,7 +18,7 @@ const KINDS: &[(&str, &str)] = &[
     ("end", "=net-no-digit|net-no-place"),
     ("end-place", "=net-digit-in|:cell"),
     ("net-only-place/then", "=net-crossing|:assumption"),
-    ("net-goal/what", "=net-crossing|:conclusion"),
+    ("net-goal/what", "=net-crossing|:claimed"),
     ("chain-loop-proof/reasons", "=chain-list|"),
     ("chain-*/links", "=chain-list|"),
     ("house/number", "one-number"),
@@ -47,9 +47,12 @@ const KINDS: &[(&str, &str)] = &[
     ("last-true", "truth"),
     // Candidates and what follows.
     ("net-reached/conclusion", "assumption"),
+    ("chain-notation/conclusion", "in-symbols"),
+    ("whip-notation/conclusion", "in-symbols"),
     ("conclusion", "conclusion"),
+    ("remove/removed", "removals"),
     ("removed", "conclusion"),
-    ("net-shown/then", "conclusion"),
+    ("net-shown/then", "claimed"),
     ("assumption", "assumption"),
     ("candidate", "assumption"),
     ("single", "assumption"),
@@ -58,6 +61,9 @@ const KINDS: &[(&str, &str)] = &[
     ("seen", "placed"),
     // Digits.
     ("lemma-*/digits", "set"),
+    ("because-set/digits", "set"),
+    ("als-set/digits", "braced"),
+    ("avoidable-rectangle-1-proof/opposite", "digit"),
     ("als-case/held", "digits"),
     ("als-chain-proof/digits", "any-digit"),
     ("als-chain-proof/start", "digit"),
@@ -106,7 +112,7 @@ const KINDS: &[(&str, &str)] = &[
     ("finned-fish-*/each", "places"),
     ("net-fish-*/each", "places"),
     ("template-after-proof/each", "fits"),
-    ("bent-case/pivot", "cell"),
+    ("bent-case/wing", "each"),
     ("beside", "each"),
     ("cell1", "each"),
     ("cell2", "each"),
@@ -122,12 +128,6 @@ const KINDS: &[(&str, &str)] = &[
     ("wings", "each"),
     // Cells.
     ("net-crossing/cells", "any-cell"),
-    ("xy-wing-proof/from2-cells", "cell"),
-    ("xy-wing-proof/from3-cells", "cell"),
-    ("xy-wing-proof/to1-cells", "cell"),
-    ("xy-wing-proof/to2-cells", "cell"),
-    ("w-wing-proof/from3-cells", "cell"),
-    ("w-wing-proof/to1-cells", "cell"),
     ("unique-rectangle-1-proof/guardian-cells", "cell"),
     ("avoidable-rectangle-1-proof/guardian-cells", "cell"),
     ("link-cell/place", "cell"),
@@ -163,7 +163,6 @@ const KINDS: &[(&str, &str)] = &[
     ("meeting1", "cells"),
     ("meeting2", "cells"),
     ("needy-cells", "cells"),
-    ("pivot-cell", "cell"),
     ("places1", "cells"),
     ("places2", "cells"),
     ("reached", "cells"),
@@ -240,6 +239,8 @@ const KINDS: &[(&str, &str)] = &[
     ("whip-notation/links", "whip"),
     ("medusa-pairs/pairs", "ties"),
     ("naked-single-proof/reasons", "others"),
+    ("hidden-single-proof/reasons", "single-blockers"),
+    ("blockers", "blockers"),
     ("exclusion-line/reasons", "exclusions"),
     ("exclusion-evidence/sets", "each-lists"),
     ("aligned-triple-exclusion-evidence/sets", "each-lists"),
@@ -268,7 +269,7 @@ const KINDS: &[(&str, &str)] = &[
     ("pattern", "pattern"),
     ("petals", "sets"),
     ("phrase", "text"),
-    ("reasons", "absences"),
+    ("reasons", "elsewhere"),
     ("sets", "sets"),
     ("thens", "thens"),
     ("truths", "truths"),
@@ -323,7 +324,10 @@ lists! {
     "node": ["node"], &[];
     "nodes": ["node"], &["list-more", "list-pair", "reason-more"];
     "truth": ["chain-true", "chain-false"], &[];
-    "absences": ["absent-placed", "absent-removed", "absent-emptied", "absent-excluded"], MORE;
+    "elsewhere": ["elsewhere"], MORE;
+    "blockers": ["absent-removed", "absent-emptied", "absent-excluded", ":cells"], AND;
+    "single-blockers": ["absent-removed", "absent-emptied", "absent-excluded", "absent-placed"], AND;
+    "removals": ["removed-from"], &["remove-more"];
     "others": ["sees-digits", "removed-digits", "excluded-digits"], MORE;
     "pairs": ["colouring-pair", "impossible-link"], MORE;
     "ties": ["medusa-pair"], &["medusa-comma"];

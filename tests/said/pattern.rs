@@ -46,10 +46,13 @@ fn kind(name: &str, at: usize) -> String {
         "digits" => list("[1-9]", &and),
         "any-digit" => list("[1-9]", &or),
         "set" => "[1-9](?:,[1-9])*".into(),
+        "braced" => SET.into(),
         "each" => list(&format!("{CELL} {SET}"), &and),
         "placed" => list(&format!("{CELL}=[1-9]"), &and),
-        "assumption" => format!("{CELL}(?:=|!=)[1-9]"),
-        "conclusion" => format!("{CELL}=[1-9]|{REMOVED}(?:, {REMOVED})*"),
+        "assumption" => format!("{CELL}=[1-9]|{}", message("is-not", at)),
+        "conclusion" => format!("{CELL}=[1-9]|{}", message("remove", at)),
+        "claimed" => format!("{CELL}=[1-9]|{}|{}", message("is-not", at), message("remove", at)),
+        "in-symbols" => format!("{CELL}=[1-9]|{REMOVED}(?:, {REMOVED})*"),
         "eureka" => EUREKA.into(),
         "whip" => whip::SYMBOLS.into(),
         "text" => "[^\\n]+?".into(),
@@ -61,6 +64,11 @@ fn kind(name: &str, at: usize) -> String {
             if of.between.is_empty() { items } else { list(&items, &joined(of.between, at)) }
         }
     }
+}
+
+/// The regular expression of a message that has one form.
+fn message(id: &'static str, at: usize) -> String {
+    expression(&ftl::forms(at, id)[0][0], at, None)
 }
 
 /// The regular expression of what these messages put between two things.
@@ -101,7 +109,9 @@ fn expression(
                 text += &regex::escape(&plain[first.map_or(0, char::len_utf8)..]);
             }
             Piece::Either(words) => {
-                let words: Vec<String> = words.iter().map(|words| regex::escape(words)).collect();
+                // The longer of two that begin alike is tried first.
+                let mut words: Vec<String> = words.iter().map(|words| regex::escape(words)).collect();
+                words.sort_by_key(|words| std::cmp::Reverse(words.len()));
                 text += &format!("(?:{})", words.join("|"));
             }
             Piece::Hole { name, kind: of } => match &mut groups {
@@ -228,7 +238,7 @@ pub(crate) fn cells(text: &str) -> Vec<Cell> {
 }
 
 /// `r4c6=7` or `r3c6,r5c24!=5, r35c3!=5,7`.
-pub(crate) fn conclusion(text: &str) -> Option<Conclusion> {
+fn in_symbols(text: &str) -> Option<Conclusion> {
     if let Some((cell, digit)) = text.split_once('=').filter(|_| !text.contains("!=")) {
         let candidate = Candidate::new(*digits(digit).first()?, *cells(cell).first()?);
         return Some(Conclusion::Place(candidate));
@@ -243,6 +253,22 @@ pub(crate) fn conclusion(text: &str) -> Option<Conclusion> {
     Some(Conclusion::Eliminate(Box::new(removed)))
 }
 
+/// `r4c6=7`, or "remove 5 from r3c6, r5c24, and 7 from r35c3".
+fn conclusion(text: &str, at: usize) -> Option<Conclusion> {
+    static BLOCKS: OnceLock<Regex> = OnceLock::new();
+    let blocks = BLOCKS.get_or_init(|| Regex::new(BLOCK).expect("sound"));
+    if text.contains('=') {
+        return in_symbols(text);
+    }
+    let mut removed = CandidateSet::EMPTY;
+    for part in text.split(&ftl::separator(at, "remove-more")) {
+        for digit in digits(&blocks.replace_all(part, "")) {
+            removed.insert_all(digit, cells(part).into_iter().collect());
+        }
+    }
+    Some(Conclusion::Eliminate(Box::new(removed)))
+}
+
 fn each(text: &str) -> Vec<(Cell, DigitSet)> {
     static PAIRS: OnceLock<Regex> = OnceLock::new();
     let pairs = PAIRS.get_or_init(|| Regex::new(&format!("({CELL}) ({SET})")).expect("sound"));
@@ -252,7 +278,7 @@ fn each(text: &str) -> Vec<(Cell, DigitSet)> {
 
 fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
     Some(match kind {
-        "digit" | "digits" | "any-digit" | "set" | "one-number" | "several-numbers" => {
+        "digit" | "digits" | "any-digit" | "set" | "braced" | "one-number" | "several-numbers" => {
             let all = digits(text);
             // A digit is named once, and digits stand in order.
             all.is_sorted_by(|one, next| one < next).then_some(Value::Digits(all))?
@@ -269,9 +295,12 @@ fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
         "assumption" => {
             let cell = cells(text)[0];
             let digit = digit(text.chars().last()?)?;
-            Value::Assumption(Candidate::new(digit, cell), !text.contains("!="))
+            Value::Assumption(Candidate::new(digit, cell), text.contains('='))
         }
-        "conclusion" => Value::Conclusion(conclusion(text)?),
+        "conclusion" => Value::Conclusion(conclusion(text, at)?),
+        // Digit and cell of "r3c5 is not 4" are read as those of a removal.
+        "claimed" => Value::Conclusion(conclusion(text, at)?),
+        "in-symbols" => Value::Conclusion(in_symbols(text)?),
         "placed" => {
             static PLACED: OnceLock<Regex> = OnceLock::new();
             let placed = PLACED.get_or_init(|| Regex::new(&format!("({CELL})=([1-9])")).expect("sound"));

@@ -42,8 +42,8 @@ pub(crate) enum Statement {
     /// The cell can hold no other digit: it sees these, and the others are gone, by the step with that number if one is
     /// named.
     WhyOnly { cell: Cell, digit: Digit, seen: Vec<Candidate>, gone: Vec<(DigitSet, Option<usize>)> },
-    /// Why the digit fits in no other cell of the house.
-    WhyElsewhere { digit: Digit, house: House, reasons: Vec<(&'static str, Holes)> },
+    /// Why the digit fits in no other cell of the houses.
+    WhyElsewhere { digit: Digit, houses: HouseSet, reasons: Vec<(&'static str, Holes)> },
     /// The digit has open places in the house.
     Open { digit: Digit, house: House },
     /// None of these cells is filled.
@@ -91,8 +91,8 @@ pub(crate) enum Statement {
     Eureka { text: String, conclusion: Conclusion },
     /// The links of a whip or a braid in symbols, how many they are said to be, and what they show.
     Whip { text: String, length: usize, conclusion: Conclusion },
-    /// Almost locked sets by their letters.
-    Sets(Vec<(char, Each)>),
+    /// Almost locked sets by their letters, each with all its digits.
+    Sets(Vec<(char, CellSet, DigitSet)>),
     /// The digit is not in both sets.
     Common { digit: Digit, sets: [char; 2] },
     /// If the first set lacks one of the digits, the next set holds what is passed on, and so on.

@@ -13,15 +13,8 @@ use crate::pattern::{AlmostLocked, LockedSet, PatternParts, RestrictedCommon, Se
 impl Describe for AlmostLocked {
     fn material(&self, about: &About) -> MessageArgs {
         let About { words, grid, conclusion, .. } = *about;
-        let sets: Vec<String> = self
-            .sets
-            .iter()
-            .enumerate()
-            .map(|(index, set)| {
-                let each = each(words, grid, set.cells);
-                words.say("als-set", &args([("name", name(index).into()), ("each", each.into())]))
-            })
-            .collect();
+        let sets: Vec<String> =
+            self.sets.iter().enumerate().map(|(index, set)| named_set(words, index, set)).collect();
         let commons = self.clauses(about);
         let bonds: Vec<String> = self.commons.iter().map(|common| bond(words, common)).collect();
         let thens: Vec<String> = (0..self.commons.len()).map(|index| then(words, self, index)).collect();
@@ -103,11 +96,8 @@ fn blossom(
     stem: &LockedSet,
     petals: &[LockedSet],
 ) -> MessageArgs {
-    let petal = |(index, set): (usize, &LockedSet)| {
-        let arguments = [("name", name(index).into()), ("each", each(words, grid, set.cells).into())];
-        words.say("als-set", &args(arguments))
-    };
-    let petals: Vec<String> = petals.iter().enumerate().map(petal).collect();
+    let petals: Vec<String> =
+        petals.iter().enumerate().map(|(index, set)| named_set(words, index, set)).collect();
     let held = words.digits(pattern.digits);
     let cases: Vec<String> = pattern.commons.iter().map(|common| case(words, pattern, common)).collect();
     MessageArgs::of(
@@ -121,6 +111,16 @@ fn blossom(
             ("number", pattern.digits.len().into()),
         ]),
     )
+}
+
+/// A set with its name, its cells and its digits: "A: r456c7 {1,2,5}".
+fn named_set(words: &Words, index: usize, set: &LockedSet) -> String {
+    let arguments = [
+        ("name", name(index).into()),
+        ("cells", words.in_short(set.cells).into()),
+        ("digits", words.digits_in_braces(set.digits).into()),
+    ];
+    words.say("als-set", &args(arguments))
 }
 
 /// The name of the set with this index.

@@ -15,7 +15,6 @@ impl Describe for BentTriple {
             args([
                 ("house", words.house(pivot.row()).into()),
                 ("pivot", each(words, grid, CellSet::only(pivot)).into()),
-                ("pivot-cell", words.cell(pivot)),
                 ("wings", words.list(&wings.map(|wing| each(words, grid, CellSet::only(wing)))).into()),
                 ("digit", text(digit)),
                 ("cases", words.sentence_start(&words.reasons(&self.clauses(about))).into()),
@@ -31,9 +30,8 @@ impl Describe for BentTriple {
             words.say(
                 "bent-case",
                 &args([
-                    ("pivot", words.cell(pivot)),
                     ("digit", words.digits(shared).into()),
-                    ("wing", words.cell(wing)),
+                    ("wing", each(words, grid, CellSet::only(wing)).into()),
                     ("forced", text(digit)),
                 ]),
             )

@@ -147,19 +147,17 @@ pub(in crate::explain) fn lines(words: &Words, grid: &Grid, chain: &Chain) -> Ve
     let mut lines = vec![words.say("chain-suppose", &args([("false", truth(words, first, false).into())]))];
     for (index, link) in chain.links.iter().enumerate() {
         let because = match link.because {
-            LinkReason::Fact(Constraint::Cell(cell)) => {
-                words.say("because-cell", &args([("cell", words.cell(cell))]))
+            LinkReason::Fact(Constraint::Cell(_)) => words.say("because-cell", &FluentArgs::new()),
+            LinkReason::Fact(Constraint::Digit(_, house)) => {
+                words.say("because-house", &args([("house", words.house(house).into())]))
             }
-            LinkReason::Fact(Constraint::Digit(digit, house)) => words
-                .say("because-house", &args([("digit", text(digit)), ("house", words.house(house).into())])),
             LinkReason::Set(cells) => {
                 let held = digits_of(grid, cells).without(link.from.digit);
                 words.say(
                     "because-set",
                     &args([
-                        ("digit", text(link.from.digit)),
-                        ("cells", words.cells(cells).into()),
-                        ("digits", words.digits(held).into()),
+                        ("cells", words.in_short(cells).into()),
+                        ("digits", notation::digits(held).into()),
                     ]),
                 )
             }
@@ -191,7 +189,7 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
     let mut take = |found: CandidateSet| {
         let found = found.intersection(&left);
         found.iter().for_each(|candidate| left.remove(candidate));
-        (!found.is_empty()).then(|| words.removes(&found))
+        (!found.is_empty()).then(|| words.follows(&Conclusion::Eliminate(Box::new(found))))
     };
     let mut reasons = Vec::new();
     let next = chain.links.iter().cycle().skip(1);

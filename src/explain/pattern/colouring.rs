@@ -213,7 +213,7 @@ fn pairs_args(words: &Words, grid: &Grid, digit: Digit, pairs: &[Constraint]) ->
 
 /// The two places of a digit in a house.
 fn colour_pair(words: &Words, grid: &Grid, digit: Digit, house: House) -> String {
-    let cells = words.cells(grid.places_in(digit, house));
+    let cells = words.in_short(grid.places_in(digit, house));
     words.say("colouring-pair", &args([("cells", cells.into()), ("house", words.house(house).into())]))
 }
 

@@ -4,6 +4,7 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, DigitSet, House
 use crate::explain::message_args::{About, Describe, MessageArgs, any_digit, each, in_house, within};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
+use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::{Guarded, PatternParts};
 
@@ -35,6 +36,7 @@ impl Describe for Deadly {
                 ("guardian-any", words.any_cell(guardian_cells).into()),
                 ("guardian-digits", words.digits(self.guardians.digits()).into()),
                 ("guardian-each", each(words, grid, guardian_cells).into()),
+                ("opposite", words.digits(opposite(grid, self.cells, guardian_cells)).into()),
                 ("guardian-house", words.houses(guardian_houses).into()),
             ]),
         )
@@ -108,6 +110,13 @@ fn lines(cells: CellSet) -> [HouseSet; 2] {
     let rows = cells.iter().map(Cell::row).collect::<HouseSet>();
     let columns = cells.iter().map(Cell::column).collect::<HouseSet>();
     if columns.len() < rows.len() { [columns, rows] } else { [rows, columns] }
+}
+
+/// The digit of the corner opposite the only guardian, of a rectangle whose corners are filled there.
+fn opposite(grid: &Grid, corners: CellSet, guardians: CellSet) -> DigitSet {
+    let Some(guardian) = guardians.single() else { return DigitSet::EMPTY };
+    let far = (corners - guardians).iter().find(|corner| !corner.sees(guardian));
+    far.map(|corner| grid.candidates(corner)).unwrap_or_default()
 }
 
 /// Whether the pattern has too many cells to name them all in short.

@@ -15,6 +15,9 @@ use crate::pattern::{Cases, FishCases, Net, Node, PatternParts};
 use crate::solve::Claim;
 use fluent_bundle::FluentArgs;
 
+/// The most facts of an overview.
+const MOST_GOALS: usize = 6;
+
 impl Describe for Net {
     fn material(&self, about: &About) -> MessageArgs {
         let About { words, grid, conclusion, .. } = *about;
@@ -127,8 +130,10 @@ pub(in crate::explain) fn lines(
 /// What the lines of a long argument come to, before they are told: which lines are for which supposition; of one
 /// supposition, what leaves nothing in the end, and what the lemmas show.
 fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
-    /// So many lines can be overlooked.
+    /// Up to this number of lines need no overview.
     const SHORT: usize = 8;
+    /// Up to this number of lines for one supposition need none: the last line cites what comes together.
+    const SHORT_OF_ONE: usize = 20;
     if entries.len() <= SHORT {
         return None;
     }
@@ -150,6 +155,10 @@ fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
         return Some(words.say("net-overview-cases", &args([("cases", words.reasons(&cases).into())])));
     }
     let Statement::Nothing { because, .. } = &entries.last()?.says else { return None };
+    let cites_lemma = |entry: &&OutlineEntry| matches!(entry.says, Statement::Proved(..));
+    if entries.len() <= SHORT_OF_ONE && !entries.iter().any(cites_lemma) {
+        return None;
+    }
     let by = entries.last()?.says.by();
     let goals = entries.iter().filter(|entry| by.contains(&entry.label)).flat_map(|entry| {
         let labelled =
@@ -163,7 +172,12 @@ fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
             Statement::Nothing { .. } | Statement::Reached(..) => None,
         }
     });
-    let goals = words.list(&goals.collect::<Vec<_>>());
+    let goals: Vec<String> = goals.collect();
+    // More than these are no overview.
+    if goals.len() > MOST_GOALS {
+        return None;
+    }
+    let goals = words.list(&goals);
     let end = ("end", empty(words, *because).into());
     let overview = words.say("net-overview", &args([("goals", goals.into()), end]));
     let lemmas: Vec<String> = entries
@@ -345,18 +359,18 @@ fn place(words: &Words, constraint: Constraint) -> String {
     }
 }
 
-/// `r1c2=5` or `r1c2!=5`.
+/// "r1c2=5" or "r1c2 is not 5".
 fn literal(words: &Words, (candidate, holds): (Candidate, bool)) -> String {
     words.claim(if holds { Claim::Is(candidate) } else { Claim::IsNot(candidate) })
 }
 
-/// The same of several: `r12c3!=5,7`.
+/// One claim, or several removals as an instruction: "remove 5 and 7 from r12c3".
 fn literals(words: &Words, all: &[(Candidate, bool)]) -> String {
     match all {
         [only] => literal(words, *only),
         several => {
             let removed: CandidateSet = several.iter().map(|(candidate, _)| *candidate).collect();
-            words.removes(&removed)
+            words.follows(&Conclusion::Eliminate(Box::new(removed)))
         }
     }
 }

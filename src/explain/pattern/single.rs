@@ -36,7 +36,7 @@ impl Describe for HiddenSingle {
         let HiddenSingle { house, candidate } = *self;
         let within = CellSet::only(candidate.cell);
         let absence = Absence { digit: candidate.digit, house, within, emptied: CellSet::EMPTY };
-        let reasons = words.absent(grid, &absence, removals);
+        let blockers = words.blockers(grid, &absence, removals);
         let open = (house.cells() & grid.unsolved_cells()) - within;
         let witnesses = witnesses(grid, candidate.digit, open);
         let source = match (witnesses.len(), open.is_empty()) {
@@ -44,6 +44,11 @@ impl Describe for HiddenSingle {
             (0, false) => "excluded",
             (1, _) => "placed",
             _ => "placed-many",
+        };
+        let (reasons, why) = match blockers {
+            None => (String::new(), "seen"),
+            Some((reasons, false)) => (reasons, "one"),
+            Some((reasons, true)) => (reasons, "several"),
         };
         MessageArgs::of(
             "hidden-single",
@@ -53,8 +58,8 @@ impl Describe for HiddenSingle {
                 ("digit", text(candidate.digit)),
                 ("source", source.into()),
                 ("witnesses", words.cells(witnesses).into()),
-                ("why", if reasons.is_some() { "told" } else { "seen" }.into()),
-                ("reasons", reasons.unwrap_or_default().into()),
+                ("why", why.into()),
+                ("reasons", reasons.into()),
             ]),
         )
     }

@@ -29,12 +29,12 @@ export default {
   "cell.candidate": "{digit} at {cell}",
   "cell.links": "linked to {ends}",
   "cell.withRole": "{digit} ({role})",
-  "cell.clash": "stands twice in a house",
+  "cell.clash": "repeated",
   "cell.tinted": "look here",
   "house.row": "row {number}",
   "house.column": "column {number}",
   "house.box": "box {number}",
-  clash: "{digit} stands twice in {house}.",
+  clash: "Two {digit}s in {house}.",
 
   "start.title": "Stuck in a Sudoku?",
   "start.lead":
