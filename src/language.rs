@@ -4,9 +4,10 @@
 //! the local page, and what the command line, the API and JSON documents accept and hold. It is the lowest layer,
 //! because the record of a technique holds its pages. It holds no words itself.
 //!
-//! To add a language, say German: its entry in the macro `languages!`, its sentences in `src/explain/de.ftl`, the words of the
-//! local page in `src/web/page/words/de.js` and `src/web/page/learn/words/de.js`, and the pages of the techniques in
-//! `src/technique/pages/de/`. The compiler names every file that is missing.
+//! To add a language, say German, add its entry in the macro `languages!`, its sentences in `src/explain/de.ftl`, help and
+//! errors of the command in `src/cli/de.po` (which editors for gettext read), the words of the local page in
+//! `src/web/page/words/de.js` and `src/web/page/learn/words/de.js`, and the lessons in `src/technique/pages/de/`. The
+//! compiler names every file that is missing.
 
 use std::ops::{Index, IndexMut};
 

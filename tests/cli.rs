@@ -123,11 +123,11 @@ fn wrong_calls_exit_2_with_advice() {
         (&["steps", S2, "--technique", "swordfsh"], "Did you mean swordfish"),
         (&["convert", S2, "--to", "leetcod"], "leetcode"),
         (&["hint", S2, "--level", "7"], "levels are 0 to 4"),
-        (&["hint", "no/such/file.txt"], "no/such/file.txt: there is no such file"),
-        (&["solve", "puzzel"], "puzzel: there is no such file, and it is not a board"),
-        (&["rate", "./known"], "there is no such file"),
+        (&["hint", "no/such/file.txt"], "no/such/file.txt: no such file"),
+        (&["solve", "puzzel"], "puzzel: neither a file nor a board"),
+        (&["rate", "./known"], "neither a file nor a board"),
         (&["hint", "r2c2!=2"], "is a claim, not a board: join several claims with commas"),
-        (&["check", S2], "is a board: this command reads traces"),
+        (&["check", S2], "is a board: this command reads paths"),
         (&[S2], "is a board, and the command is missing: try `whydoku explain BOARD`"),
         (&["why-not", S2, "4x3c5"], "a claim such as r4c6=7"),
         (&["draw", S2, "-o", "board.bmp"], ".svg"),
@@ -446,8 +446,8 @@ fn a_net_is_drawn_in_views() {
     assert_ne!(out(&drawn(&[])), out(&draw("1")));
     assert!(out(&draw("1")).contains(". Nested forcing net: Lemma A\nLemma A: "), "{}", out(&draw("1")));
     for (options, why) in [
-        (["--view", "99", "--level", "4"], "no view 99"),
-        (["--view", "1", "--level", "3"], "at level 4 only"),
+        (["--view", "99", "--level", "4"], "does not have view 99"),
+        (["--view", "1", "--level", "3"], "needs level 4"),
         (["--view", "0", "--level", "4"], "--view"),
     ] {
         let refused = drawn(&options);
@@ -455,7 +455,7 @@ fn a_net_is_drawn_in_views() {
         assert!(err(&refused).contains(why), "{}", err(&refused));
     }
     let first = run(&["draw", S2, "--step", "1", "--view", "1"], "");
-    assert!(err(&first).contains("no views beside the whole"), "{}", err(&first));
+    assert!(err(&first).contains("it has no views"), "{}", err(&first));
     // The name of the technique is for those who ask for it.
     let nudge = out(&drawn(&["--level", "0"]));
     assert!(nudge.contains(&format!("\n{number}.\n")) && !nudge.contains("Nested"), "{nudge}");

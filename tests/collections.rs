@@ -411,13 +411,13 @@ fn an_interrupted_file_keeps_its_answers_beside_it() {
         let answer = child.wait_with_output().expect("the program ends");
         let said = err(&answer);
         assert_eq!(code(&answer), 130);
-        assert!(said.contains("rows.tsv is not written") && said.contains(kept), "{said}");
+        assert!(said.contains("rows.tsv was not written") && said.contains(kept), "{said}");
         assert!(!Path::new(&path).exists());
         let lines = std::fs::read_to_string(folder.path().join(kept)).expect("a file");
         assert!(lines.len() > row.len() && lines.len().is_multiple_of(row.len()));
         assert!(lines.split_inclusive('\n').all(|line| line == row));
         let count: usize = lines.lines().count();
-        assert!(said.contains(&format!("first {count} answers")), "{said}");
+        assert!(said.contains(&format!("{count} complete answers")), "{said}");
     }
 }
 
@@ -460,7 +460,7 @@ fn a_table_is_resumed_to_the_same_bytes() {
     }
     let others =
         run(&["table", "--columns", "path,hodoku", "--resume", &resumed], &puzzles.replacen('1', "2", 1));
-    assert!(code(&others) == 2 && err(&others).contains("name the input"), "{}", err(&others));
+    assert!(code(&others) == 2 && err(&others).contains("use the input"), "{}", err(&others));
     let other_columns = run(&["table", &input, "--columns", "hodoku", "--resume", &resumed], "");
     assert!(err(&other_columns).contains("another call"), "{}", err(&other_columns));
     assert_eq!(code(&table(&["--resume", &resumed])), 2);

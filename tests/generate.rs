@@ -74,7 +74,7 @@ fn a_symmetric_puzzle_has_no_spare_given_unless_it_may() {
             assert_eq!(record["minimal"], json!(count == 0));
             spare += count;
         }
-        let told = format!("whydoku: {spare} givens of 5 puzzles are spare; only the symmetry keeps them\n");
+        let told = format!("whydoku: {spare} givens of 5 puzzles are there for the symmetry only\n");
         assert_eq!((code(&within), err(&within)), (0, told));
         let asked =
             json!({ "count": 5, "seed": 3, "symmetry": symmetry.id(), "minimal_within_symmetry": true });
@@ -133,8 +133,8 @@ fn what_no_puzzle_can_be_is_refused_at_once() {
 #[test]
 fn an_option_without_effect_is_refused_with_the_reason() {
     for (arguments, reason) in [
-        (&["--minimal-within-symmetry"][..], "goes with --symmetry"),
-        (&["--to", "grid", "--jsonl"], "--to says how puzzles look as text"),
+        (&["--minimal-within-symmetry"][..], "needs --symmetry"),
+        (&["--to", "grid", "--jsonl"], "--to is about text"),
         (&["--force"], "--output"),
         (&["--json", "--tsv"], "cannot be used with"),
     ] {

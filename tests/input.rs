@@ -59,8 +59,8 @@ fn the_column_is_that_of_known_puzzles_too() {
 fn a_column_that_is_missing_is_told_with_those_that_are_there() {
     let table = format!("id,puzzle\n1,{GIVENS}\n");
     for (column, found) in [
-        ("board", "no column 'board': its columns are id, puzzle"),
-        ("", "no column ''"),
+        ("board", "does not have the column 'board'; its columns: id, puzzle"),
+        ("", "the column ''"),
         ("Puzzle", "'Puzzle'"),
     ] {
         let told = run(&["rate", "--column", column, "-"], &table);
@@ -118,8 +118,8 @@ fn givens_are_told_apart_from_digits_of_the_player() {
             &["hint", "--givens", file, &STATE.replacen('9', ".", 1)],
             "r1c3 is empty, but the givens have 9 there",
         ),
-        (&["hint", "--givens", "nowhere.txt", STATE], "--givens: nowhere.txt: there is no such file"),
-        (&["hint", "--givens", "-", "-"], "cannot both come from standard input"),
+        (&["hint", "--givens", "nowhere.txt", STATE], "--givens: nowhere.txt: no such file"),
+        (&["hint", "--givens", "-", "-"], "cannot both be standard input"),
     ] {
         let told = run(arguments, "");
         assert_eq!((code(&told), out(&told)), (2, String::new()), "{arguments:?}");
@@ -130,13 +130,13 @@ fn givens_are_told_apart_from_digits_of_the_player() {
 #[test]
 fn what_stands_in_the_wrong_place_is_named() {
     for (arguments, input, advice) in [
-        (&["solve", "puzzel"][..], "", "there is no such file, and it is not a board"),
-        (&["hint", "--level", "4", "sudoku-1"], "", "there is no such file, and it is not a board"),
-        (&["rate", "./known"], "", "there is no such file"),
-        (&["rate", "boards.csv"], "", "boards.csv: there is no such file"),
+        (&["solve", "puzzel"][..], "", "neither a file nor a board"),
+        (&["hint", "--level", "4", "sudoku-1"], "", "neither a file nor a board"),
+        (&["rate", "./known"], "", "neither a file nor a board"),
+        (&["rate", "boards.csv"], "", "boards.csv: no such file"),
         (&["explain", "r1c1=5"], "", "is a claim, not a board"),
-        (&["check", GIVENS], "", "is a board: this command reads traces"),
-        (&["check", "nothing"], "", "is neither a file nor JSON: this command reads traces"),
+        (&["check", GIVENS], "", "is a board: this command reads paths"),
+        (&["check", "nothing"], "", "is neither a file nor JSON: this command reads paths"),
         (&["moves", GIVENS], "", "is a board: this command reads moves in JSON"),
         (&[GIVENS], "", "is a board, and the command is missing: try `whydoku explain BOARD`"),
     ] {
@@ -200,5 +200,5 @@ fn the_name_of_a_file_need_not_be_utf_8() {
     let output =
         command(&["solve"]).arg(folder.path().join(OsStr::from_bytes(b"\xfe"))).output().expect("an answer");
     assert_eq!(code(&output), 2);
-    assert!(err(&output).contains("\u{fffd}: there is no such file"), "{}", err(&output));
+    assert!(err(&output).contains("\u{fffd}: no such file"), "{}", err(&output));
 }

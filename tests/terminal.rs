@@ -72,6 +72,7 @@ fn every_example_of_the_help_runs() {
             assert!(["serve", "play", "mcp"].contains(&verb.as_str()), "{verb} has no examples");
             continue;
         };
+        let examples = examples.split("\n\n").next().unwrap_or_default();
         let lines: Vec<&str> = examples.lines().filter_map(|line| line.strip_prefix("    ")).collect();
         assert!((1..=4).contains(&lines.len()), "{verb}: {examples}");
         for line in lines {
@@ -325,5 +326,34 @@ mod on_a_terminal {
                 assert!(!told.contains("whydoku:"), "{line}: {told}");
             }
         }
+    }
+}
+
+/// Help and errors of a wrong call are in the language that is asked for, also before the call is understood.
+#[test]
+fn help_and_wrong_calls_are_in_chinese() {
+    let english = regex::Regex::new(r"[a-z]{3,} [a-z]{3,} [a-z]{3,}").expect("a pattern");
+    for verb in verbs() {
+        for flag in ["-h", "--help"] {
+            let help = out(&run(&[&verb, flag, "--lang", "zh-Hans", "--width", "80"]));
+            assert!(help.contains("选项：") && !help.contains("Options:"), "{verb} {flag}: {help}");
+            for line in help.lines().filter(|line| !line.contains("whydoku ")) {
+                assert!(line.width() <= 80 && !english.is_match(line), "{verb} {flag}: {line}");
+            }
+            assert!(flag == "--help" || help.lines().count() <= 40, "{verb}: {help}");
+        }
+    }
+    for (call, words) in [
+        (&["hint", "--lang", "zh-Hans", "--foo"][..], "没有参数 '--foo'"),
+        (&["rate", "--lang", "zh-Hans", "--scale", "foo"], "的值 'foo' 无效"),
+        (&["hint", "--level", "9", "--lang=zh-Hans"], "级别是 0 至 4"),
+        (&["solve", "--lang", "zh-Hans", "no-such-file"], "既不是文件也不是盘面"),
+        (&["why", "--lang", "zh-Hans", PUZZLE, "nonsense"], "不是如 r4c6=7"),
+        (&["solve", "--lang", "zh-Hans", "--json", "--tsv", PUZZLE], "不能与"),
+        (&["steps", "--lang", "zh-Hans", "--technique", "swordfsh"], "swordfish"),
+    ] {
+        let output = run(call);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && said.contains(words), "{call:?}: {said}");
     }
 }

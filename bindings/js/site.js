@@ -10,6 +10,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
 import { packed, table } from "./sizes.js";
 
 const PAGE = new URL("../../src/web/page/", import.meta.url);
@@ -30,6 +31,19 @@ function files(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name).slice(fileURLToPath(folder).length));
   return paths.sort().map((path) => [path, readFileSync(new URL(path, folder))]);
+}
+
+/**
+ * A script or a style without comments and blanks, and any other file as it is. Names stay, so that a report of an error can be
+ * read; a service worker stays as it is, because the site fills in its constants.
+ * @param {[string, Buffer]} file @returns {[string, Buffer]}
+ */
+function small([path, content]) {
+  const [, loader] = /\.(js|css)$/.exec(path) ?? [];
+  if (!loader || path === "sw.js") return [path, content];
+  const options = { minifyWhitespace: true, minifySyntax: true, charset: /** @type {const} */ ("utf8") };
+  const { code } = transformSync(content.toString(), { ...options, loader: /** @type {"js" | "css"} */ (loader) });
+  return [path, Buffer.from(code)];
 }
 
 /** @param {string | Buffer} content */
@@ -57,15 +71,16 @@ function needed(from, name, found = new Set()) {
  * @returns {Map<string, Buffer>}
  */
 function site() {
-  const page = new Map(files(PAGE));
-  const beside = new Map(files(SITE));
+  const page = new Map(files(PAGE).map(small));
+  const beside = new Map(files(SITE).map(small));
   /** @param {Map<string, Buffer>} from @param {string} name */
   const text = (from, name) => {
     const content = from.get(name);
     if (!content) throw new Error(`${name} is missing`);
     return content.toString();
   };
-  const engine = files(LIBRARY).filter(([path]) => path !== "index.js");
+  const library = files(LIBRARY).filter(([path]) => path !== "index.js");
+  const engine = library.map(small);
   if (!engine.some(([path]) => path === "built/whydoku.wasm.gz")) throw new Error("no module: npm run build");
 
   // Whatever changes a byte of the site changes its name.
@@ -81,7 +96,7 @@ function site() {
     else if (!MAKE_THE_PAGE.includes(path)) built.set(path, content);
   }
   // The engine's client is asked for at once, and not when the page has come to need it.
-  const client = [...needed(new Map(engine), "client.js")];
+  const client = [...needed(new Map(library), "client.js")];
   const early = client.map((name) => `    <link rel="modulepreload" href="${version}/engine/${name}">\n`).join("");
   const head = text(beside, "head.html").replaceAll("VERSION", version) + early;
   const moved = text(page, "index.html").replaceAll(/ (href|src)="/g, ` $1="${version}/`);

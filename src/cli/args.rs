@@ -2,6 +2,7 @@
 
 use super::columns::RowColumns;
 use super::source_name::SourceName;
+use super::translation::{mark, tr, user_language};
 use crate::api::{self, Problem};
 use crate::board::Naming;
 use crate::explain::{Language, Level, Words};
@@ -21,32 +22,47 @@ use std::path::{Path, PathBuf};
 /// What every verb can be told.
 #[derive(ClapArgs, Debug, Clone)]
 pub(super) struct Args {
-    /// When to colour
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
+    /// When to use colour
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        value_enum,
+        hide_short_help = true
+    )]
     pub(super) color: Colour,
     #[arg(long, global = true, value_name = "LANG", value_delimiter = ',', hide_possible_values = true, value_parser = language(), help = lang_help())]
     pub(super) lang: Vec<Language>,
-    /// What cells are called in text, in pictures and in moves; lessons and answers for programs keep r3c5
-    #[arg(long, global = true, value_name = "NAMES", env = "WHYDOKU_CELL_NAMES", hide_env_values = true, default_value = "rc", value_parser = naming())]
+    /// Names of cells in text, pictures and moves
+    ///
+    /// Lessons and answers for programs keep r3c5.
+    #[arg(long, global = true, value_name = "NAMES", env = "WHYDOKU_CELL_NAMES", hide_env_values = true, default_value = "rc", value_parser = naming(), hide_short_help = true)]
     pub(super) cell_names: Naming,
-    /// Wrap lines at this many columns, and draw no wider: below 48, boards have no candidates [default: what the terminal has, at most 100; lines that go
-    /// elsewhere are not broken]
-    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(33..=1000))]
+    /// Wrap lines at this many columns
+    ///
+    /// Pictures are no wider either; below 48 columns, boards have no candidates. [default: the width of the
+    /// terminal, at most 100; output to a file or a pipe is not wrapped]
+    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(33..=1000), hide_short_help = true)]
     pub(super) width: Option<usize>,
-    /// Show long text without a pager [a pager: WHYDOKU_PAGER, else PAGER, else less]
-    #[arg(long, global = true)]
+    /// Print long text without a pager
+    ///
+    /// The pager is WHYDOKU_PAGER, else PAGER, else less.
+    #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_pager: bool,
-    /// Draw and write with plain ASCII characters, wherever the language has them
-    #[arg(long, global = true)]
+    /// Use plain ASCII characters where the language allows it
+    #[arg(long, global = true, hide_short_help = true)]
     pub(super) ascii: bool,
-    /// Say nothing but results and errors
-    #[arg(short, long, global = true)]
+    /// Print only results and errors
+    #[arg(short, long, global = true, hide_short_help = true)]
     pub(super) quiet: bool,
-    /// Report more on standard error: -v what was read, -vv also every step of `solve`, with the numbers of `explain`
-    #[arg(short, long, global = true, action = ArgAction::Count)]
+    /// Report more on standard error
+    ///
+    /// -v reports what was read; -vv also every step of `solve`, numbered as in `explain`.
+    #[arg(short, long, global = true, action = ArgAction::Count, hide_short_help = true)]
     pub(super) verbose: u8,
-    /// How many threads work on a batch, at most 1024 [default: one per core]
-    #[arg(short = 'j', long, global = true, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    /// Number of threads for a batch, at most 1024 [default: one per core]
+    #[arg(short = 'j', long, global = true, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024), hide_short_help = true)]
     pub(super) jobs: Option<usize>,
 }
 
@@ -70,13 +86,16 @@ pub(super) struct Sources {
 /// How boards are read from where they come from.
 #[derive(ClapArgs, Debug, Clone, Default)]
 pub(super) struct ReadingArgs {
-    /// Read the boards from this column of a table in Parquet, or in CSV or TSV with names in its first line [default:
-    /// the column 'puzzle' of Parquet; of CSV the first of the longest fields]
-    #[arg(long, value_name = "NAME")]
+    /// Read boards from this column of a table
+    ///
+    /// Tables are Parquet, or CSV and TSV with names in the first line. [default: the column 'puzzle' of Parquet;
+    /// in CSV the first of the longest fields]
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(super) column: Option<String>,
-    /// Take the digits of the board in this file (or of this board) for the givens of each board; the other digits are the
-    /// player's own
-    #[arg(long, value_name = "FILE")]
+    /// Take the givens from this file or board
+    ///
+    /// Every other digit of a board is then the player's own.
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(super) givens: Option<SourceName>,
 }
 
@@ -90,10 +109,10 @@ impl Sources {
 /// An answer for programs instead of one for people.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
 pub(super) struct Machine {
-    /// Print JSON, one indented object for each board
+    /// Print JSON, an indented object for each board
     #[arg(long, conflicts_with_all = ["jsonl", "tsv"])]
     json: bool,
-    /// Print JSON, one object and line for each board
+    /// Print JSON, an object on one line for each board
     #[arg(long, conflicts_with = "tsv")]
     jsonl: bool,
     #[command(flatten)]
@@ -103,11 +122,13 @@ pub(super) struct Machine {
 /// An answer as rows of columns.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
 pub(super) struct Rows {
-    /// Print columns with tabs between them, a row for each board
+    /// Print columns with tabs, a row for each board
     #[arg(long)]
     tsv: bool,
-    /// Print a header above the rows of --tsv: the names of the columns. The last, `error`, says why a board has no answer
-    #[arg(long, requires = "tsv")]
+    /// Print the names of the columns above the rows of --tsv
+    ///
+    /// The last column, `error`, has the reason when a board has no answer.
+    #[arg(long, requires = "tsv", hide_short_help = true)]
     header: bool,
 }
 
@@ -174,11 +195,13 @@ impl OutputForm {
 /// Where the answer goes.
 #[derive(ClapArgs, Debug, Clone, Default)]
 pub(super) struct OutputTarget {
-    /// Write to this file, in one go; - for standard output
+    /// Write to this file; - for standard output
+    ///
+    /// The file appears when it is complete.
     #[arg(short, long, value_name = "FILE", group = "written")]
     output: Option<PathBuf>,
-    /// Overwrite what is there
-    #[arg(long, requires = "written")]
+    /// Overwrite existing files
+    #[arg(long, requires = "written", hide_short_help = true)]
     pub(super) force: bool,
 }
 
@@ -205,17 +228,21 @@ pub(super) struct Tactics {
 /// The options of [`Tactics`].
 #[derive(ClapArgs, Debug)]
 struct TacticsOptions {
-    /// An ordered set of techniques: human (all, simplest first), basic (singles, box-line, subsets), or the path that
-    /// another program walks, step by step: hodoku, or explainer (what `rate --scale explainer` rates)
+    /// Ordered set of techniques to use
+    ///
+    /// human: all techniques, simplest first. basic: singles, box-line reductions and subsets. hodoku and
+    /// explainer: the path that this program takes, step by step (`rate` rates these paths).
     #[arg(long, default_value = "human", value_parser = strategy(), conflicts_with = "techniques")]
     strategy: &'static NamedStrategy,
-    /// These techniques in this order instead; the name of a group, as `fish` or `ur`, stands for all its techniques
+    /// Use only these techniques, in this order
+    ///
+    /// The name of a group, such as `fish` or `ur`, means all its techniques.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques())]
     techniques: Vec<TechniqueGroup>,
     /// Leave out these techniques, or groups of them
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques())]
     without: Vec<TechniqueGroup>,
-    /// Leave out techniques that assume a single solution
+    /// Leave out techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
 }
@@ -237,9 +264,10 @@ impl FromArgMatches for Tactics {
         let techniques = TechniqueGroup::all(&techniques);
         let conflict = |why: String| clap::Error::raw(ErrorKind::ArgumentConflict, why + "\n");
         if let Some(unique) = techniques.iter().find(|one| no_uniqueness && one.assumes_unique) {
-            return Err(conflict(format!(
-                "--techniques {} cannot be used with --no-uniqueness: the technique assumes a single solution",
-                unique.id
+            return Err(conflict(tr!(
+                "--techniques {unique} cannot be used with --no-uniqueness: the technique assumes a single \
+                 solution",
+                unique = unique.id
             )));
         }
         let tactics = Tactics { strategy, techniques, without: Vec::new(), no_uniqueness };
@@ -248,18 +276,22 @@ impl FromArgMatches for Tactics {
             |TechniqueGroup(group): &&TechniqueGroup| group.iter().all(|one| !in_use.contains(one.id));
         if let Some(TechniqueGroup(idle)) = without.iter().find(is_idle) {
             let strategy = if no_uniqueness && idle.iter().all(|one| one.assumes_unique) {
-                "--no-uniqueness leaves it out already".to_string()
+                tr!("--no-uniqueness leaves it out already")
             } else if tactics.techniques.is_empty() {
-                format!("--strategy {} does not use it", strategy.name)
+                tr!("--strategy {strategy} does not use it", strategy = strategy.name)
             } else {
-                "--techniques does not name it".to_string()
+                tr!("--techniques does not name it")
             };
             let names: Vec<&str> = idle.iter().map(|one| one.id).collect();
-            return Err(conflict(format!("--without {} has no effect: {strategy}", names.join(","))));
+            return Err(conflict(tr!(
+                "--without {names} has no effect: {strategy}",
+                strategy = strategy,
+                names = names.join(",")
+            )));
         }
         let without = TechniqueGroup::all(&without);
         if in_use.clone().without(&without).techniques().len() == 0 {
-            return Err(conflict("--without leaves no technique: name fewer".to_string()));
+            return Err(conflict(tr!("--without leaves no technique: name fewer")));
         }
         Ok(Tactics { without, ..tactics })
     }
@@ -363,10 +395,10 @@ pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorCho
 fn naming() -> impl TypedValueParser<Value = Naming> {
     let known = Naming::ALL.map(|naming| {
         PossibleValue::new(naming.id()).help(match naming {
-            Naming::Rc => "row and column: r3c5",
-            Naming::A1 => "rows A to J without I, columns 1 to 9: C5",
-            Naming::Chess => "columns a to i, rows 1 to 9 from the bottom: e7",
-            Naming::Spelled => "in words, as newspapers do: row 3, column 5",
+            Naming::Rc => mark!("row and column: r3c5"),
+            Naming::A1 => mark!("rows A to J without I, columns 1 to 9: C5"),
+            Naming::Chess => mark!("columns a to i, rows 1 to 9 from the bottom: e7"),
+            Naming::Spelled => mark!("in words, as in newspapers: row 3, column 5"),
         })
     });
     name_parser(known, Naming::from_id)
@@ -375,7 +407,7 @@ fn naming() -> impl TypedValueParser<Value = Naming> {
 /// The help of `--lang`, with the languages that there are.
 fn lang_help() -> String {
     format!(
-        "The language of reasons: {} [default: from WHYDOKU_LANG, LC_ALL, LC_MESSAGES, LANG; English for programs]",
+        "Language of text: {}\n\n[default: from WHYDOKU_LANG, LC_ALL, LC_MESSAGES, LANG; English for programs]",
         languages("or")
     )
 }
@@ -387,15 +419,17 @@ fn languages(word: &str) -> String {
 }
 
 fn language() -> impl TypedValueParser<Value = Language> {
-    let read =
-        |tag: &str| Language::from_tag(tag).ok_or_else(|| format!("the languages are {}", languages("and")));
+    let read = |tag: &str| {
+        Language::from_tag(tag)
+            .ok_or_else(|| tr!("the languages are {languages}", languages = languages("and")))
+    };
     LenientParser { read, names: || Language::ALL.map(Language::id).to_vec() }
 }
 
 /// The level with this number.
 pub(super) fn level(text: &str) -> Result<Level, String> {
-    let number: u8 = text.parse().map_err(|_| "a level is a number from 0 to 4".to_string())?;
-    Level::try_from(number).map_err(|_| "the levels are 0 to 4".to_string())
+    let number: u8 = text.parse().map_err(|_| tr!("a level is a number from 0 to 4"))?;
+    Level::try_from(number).map_err(|_| tr!("the levels are 0 to 4"))
 }
 
 /// The values that have a name, read by it. clap lists the names and lets only them pass.
@@ -408,7 +442,7 @@ where
     N: Into<PossibleValue>,
 {
     let known = PossibleValuesParser::new(names);
-    known.try_map(move |name| of(&name).ok_or_else(|| format!("there is no '{name}'")))
+    known.try_map(move |name| of(&name).ok_or_else(|| tr!("there is no '{name}'", name = name)))
 }
 
 /// The formats in which a board is written.
@@ -472,6 +506,6 @@ pub(super) fn technique_named(name: &str) -> Result<&'static Technique, String> 
 
 /// What is said of a name that is not that of one technique.
 fn unknown(problem: &Problem) -> String {
-    let said = api::message(problem, &Words::new(Language::default()));
-    format!("{said} `whydoku techniques` lists all names.")
+    let said = api::message(problem, &Words::new(user_language()));
+    tr!("{said} `whydoku techniques` lists all names.", said = said)
 }

@@ -10,19 +10,23 @@ use crate::api::{Api, ENDPOINTS, Endpoint};
 use clap::builder::PossibleValue;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-/// Ask what the HTTP API, the packages and the C library answer: JSON in, JSON out
+/// Answer a question of the API: JSON in, JSON out
 ///
-/// The answer is the same, byte by byte, as from every other door. A refusal is an answer, too: an object with the field
-/// `error`, and the exit code 2. What each endpoint takes and says stands in `whydoku ask openapi`.
+/// The answer has the same bytes as over HTTP and in every binding. A refusal is an object with the field `error`;
+/// the exit code is then 2. `whydoku ask openapi` describes each endpoint.
 #[derive(clap::Args, Debug)]
 pub(super) struct AskVerb {
-    /// What to ask
+    /// Endpoint of the API, such as hint
     #[arg(value_name = "ENDPOINT", required_unless_present = "lines", hide_possible_values = true, value_parser = name_parser(ENDPOINTS.iter().map(PossibleValue::from), found))]
     endpoint: Option<&'static Endpoint>,
-    /// The question, a JSON object [default: standard input, or no fields where that is a terminal]
+    /// The question, a JSON object
+    ///
+    /// [default: standard input, or no fields if that is a terminal]
     #[arg(value_name = "JSON")]
     question: Option<String>,
-    /// Answer question by question as they come: each line of standard input is an endpoint and JSON, each answer a line
+    /// Answer a stream: each line of standard input is an endpoint and JSON
+    ///
+    /// Each answer is one line.
     #[arg(long, conflicts_with_all = ["endpoint", "question"])]
     lines: bool,
 }

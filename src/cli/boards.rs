@@ -11,7 +11,7 @@ use super::exit::{Ending, Failure, VerbResult};
 use super::input::BoardReading;
 use super::input_record::InputRecord;
 use super::json::{refusal, row, unreadable};
-use super::message::{InputPlace, on_one_line, say};
+use super::message::{InputPlace, error_text, on_one_line, say};
 use super::output::{Output, threads, to_terminal, words_for};
 use super::parquet_file::RowRanges;
 use super::parquet_input::StoredPath;
@@ -19,8 +19,8 @@ use super::progress::{Job, ProgressDisplay, ProgressHandle};
 use super::read_tally::ReadTally;
 use super::resume::RowSink;
 use super::source_name::SourceName;
-use crate::explain::Words;
-use crate::format::{FormatError, Frame, Parsed, Record};
+use super::translation::tr;
+use crate::format::{Frame, Parsed, Record};
 use crate::solve::Cancelled;
 use std::cell::LazyCell;
 
@@ -253,7 +253,8 @@ impl BoardBatch<'_> {
                 extra.map_or(Ok(()), |extra| progress.aside(|| then(extra, &mut sink)))
             })?;
             if boards == before && sources.len() > 1 {
-                progress.aside(|| say(format!("{}: the input holds no board", source.file.unwrap_or("-"))));
+                progress
+                    .aside(|| say(tr!("{file}: the input has no board", file = source.file.unwrap_or("-"))));
                 ending = Ending::BadInput;
             }
         }
@@ -263,9 +264,9 @@ impl BoardBatch<'_> {
         if boards == 0 && sources.len() == 1 && known == 0 {
             // Nothing is written, and a file that is there stays as it was.
             return Err(Failure::wrong(if reading.chooses_rows() {
-                "the table has none of these rows"
+                tr!("the table does not have these rows")
             } else {
-                "the input holds no board"
+                tr!("the input has no board")
             }));
         }
         sink.finish()?;
@@ -348,15 +349,6 @@ fn whole<X>(answer: Result<(BoardReport, X), Failure>) -> Result<BoardAnswer<X>,
 /// So many rows of an earlier run are made again, and have to be the same.
 const LOOKED_AT: usize = 3;
 
-/// What is wrong with a text, the line with a mark below the place, and what to do.
-pub(super) fn error_text(words: &Words, error: &FormatError) -> String {
-    let quoted = error.quotation().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
-    let (place, what, advice) =
-        (words.format_place(error), words.format_error(error), words.format_advice(error));
-    let colon = if place.is_ascii() { ": " } else { "：" };
-    format!("{place}{colon}{what}\n{quoted}  {advice}")
-}
-
 /// The headings of answers. The first answer waits for the second: one alone has no heading.
 struct Headings {
     layout: Option<AnswerLayout>,
@@ -388,7 +380,7 @@ impl Headings {
     ) -> Result<(), Failure> {
         let heading = || {
             let comment = record.parsed.as_ref().ok().and_then(|parsed| parsed.comment.as_deref());
-            format!("[{place}]{}", comment.map(|comment| format!(" {comment}")).unwrap_or_default())
+            format!("[{}]{}", place.text(), comment.map(|comment| format!(" {comment}")).unwrap_or_default())
         };
         match self.layout {
             Some(AnswerLayout::Headed) if !self.several && self.written == 0 && self.first.is_none() => {

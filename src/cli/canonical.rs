@@ -15,19 +15,21 @@ use crate::search::solve_up_to;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Write the canonical form of each board: the smallest of its 3,359,232 × 9! forms
+/// Print the canonical form of each board
 ///
-/// Puzzles are the same, however their rows, columns and digits are exchanged and whether or not rows have become columns,
-/// exactly where their canonical forms are equal. The form is that of the whole board: a digit that a player placed
-/// counts as a given does, and a candidate that the marks exclude makes another board, whose form has 729 characters. An
-/// empty line stands for a board that cannot be read. Columns of --tsv: puzzle, canonical form, how many relabellings leave the puzzle (with --grid, its solution) as it is, whether rows become
-/// columns first (`yes`, `no`), then for each row of the form the row that it was, the same for columns, and for the digits
-/// 1 to 9 what they become.
+/// Two puzzles have the same canonical form exactly if exchanging rows, columns, digits, or rows with columns turns
+/// one into the other; it is the smallest of 3,359,232 × 9! forms. The whole board counts: a digit that a player
+/// placed counts as a given, and a board with excluded candidates has a form of 729 characters. A board that cannot
+/// be read leaves an empty line.
+///
+/// Columns of --tsv: puzzle, canonical form, number of relabellings that leave the puzzle (with --grid, its
+/// solution) unchanged, `yes` if rows become columns first, the original row of each row of the form, the original
+/// column of each column, and the digit that each of 1 to 9 becomes.
 #[derive(clap::Args, Debug)]
 pub(super) struct CanonicalVerb {
     #[command(flatten)]
     sources: Sources,
-    /// Take the form of the solution: that of the complete grid from which the puzzle is cut
+    /// Print the form of the solution grid instead
     #[arg(long)]
     grid: bool,
     #[command(flatten)]

@@ -6,6 +6,7 @@ use super::explain::ExplainVerb;
 use super::input::{BoardReading, one};
 use super::message::say;
 use super::output::{Output, words_for};
+use super::translation::tr;
 use crate::certificate::{CertificateFormat, certify};
 use crate::solve::{NoPath, Route};
 use std::io::Write;
@@ -13,7 +14,7 @@ use std::path::PathBuf;
 
 pub(super) fn run(args: &Args, verb: &ExplainVerb, kind: CertificateFormat) -> VerbResult {
     let Some(name) = verb.target.file() else {
-        return Err(Failure::wrong("a certificate is two files: say with -o what they are called"));
+        return Err(Failure::wrong(tr!("a certificate has two files: name them with -o")));
     };
     let reading = BoardReading::of(&verb.sources.reading, verb.sources.reads_standard_input())?;
     let position = one(args, &verb.sources.puzzles, &reading)?.position;

@@ -8,6 +8,7 @@ use super::json::{BadRecord, json, row};
 use super::message::say;
 use super::output::{Output, threads};
 use super::source_name::SourceName;
+use super::translation::{mark, tr, translate};
 use super::verb::Verb;
 use crate::format::parse;
 use crate::json::{Document, value_of, verify};
@@ -16,13 +17,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::io::{self, BufRead, Write};
 
-/// Verify JSON traces with the independent checker
+/// Verify paths with the independent kernel
 ///
-/// Traces stand one after the other, each on a line or indented. Columns of --tsv: number, verdict (`proved`, `refused`,
-/// `no_trace`, `unreadable`), steps proved, reason.
+/// The input has JSON objects as `explain --json` prints them, each on a line or indented.
+///
+/// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), steps proved, reason.
 #[derive(clap::Args, Debug)]
 pub(super) struct CheckVerb {
-    /// JSON traces, files of traces, or - for standard input
+    /// Paths in JSON, files of paths, or - for standard input
     #[arg(value_name = "FILE")]
     files: Vec<SourceName>,
     #[command(flatten)]
@@ -73,10 +75,10 @@ impl Verb for CheckVerb {
         }
         output.finish()?;
         if bad > 0 {
-            say(format!("{bad} of {count} are no traces"));
+            say(tr!("{bad} of {count} are not paths", bad = bad, count = count));
         }
         if count == 0 && ending == Ending::Done {
-            Err(Failure::wrong("the input holds no trace"))
+            Err(Failure::wrong(tr!("the input has no path")))
         } else {
             Ok(ending)
         }
@@ -84,7 +86,8 @@ impl Verb for CheckVerb {
 }
 
 /// What the verb reads.
-const TRACES: &str = "traces that `whydoku explain --jsonl` writes; `whydoku hint` finds mistakes on a board";
+const TRACES: &str =
+    mark!("paths that `whydoku explain --jsonl` prints; `whydoku hint` finds mistakes on a board");
 
 /// A trace as it stands in the input.
 struct TraceText {
@@ -247,15 +250,19 @@ impl TraceText {
             Err(_) if !self.text.trim_start().starts_with('{') && parse(&self.text).is_ok() => {
                 return without(
                     CheckVerdict::Unreadable,
-                    format!("this is a board: this command reads {TRACES}"),
+                    tr!("this is a board: this command reads {wanted}", wanted = translate(TRACES)),
                 );
             }
             Err(error) => return without(CheckVerdict::Unreadable, error.to_string()),
         };
         if !value.is_object() {
-            let what =
-                if parse(&self.text).is_ok() { "this is a board" } else { "this is not a JSON object" };
-            return without(CheckVerdict::Unreadable, format!("{what}: this command reads {TRACES}"));
+            let wanted = translate(TRACES);
+            let reason = if parse(&self.text).is_ok() {
+                tr!("this is a board: this command reads {wanted}", wanted = wanted)
+            } else {
+                tr!("this is not a JSON object: this command reads {wanted}", wanted = wanted)
+            };
+            return without(CheckVerdict::Unreadable, reason);
         }
         if value.get("error").is_some()
             && let Ok(BadRecord { error, .. }) = BadRecord::deserialize(&value)
@@ -302,18 +309,26 @@ impl NumberedCheck<'_> {
             OutputForm::Tsv => row([&self.number.to_string(), verdict.id(), &steps.to_string(), reason]),
             OutputForm::Text => {
                 let place = match self.file {
-                    Some(file) => format!("{file}, line {line}"),
-                    None => format!("trace {}", self.number),
+                    Some(file) => tr!("{file}, line {line}", file = file, line = line),
+                    None => tr!("trace {number}", number = self.number),
                 };
                 match verdict {
                     CheckVerdict::Proved => {
-                        let search = if *searched { ", the rest found by search" } else { "" };
-                        let end = if *solved { "solved" } else { "not solved" };
-                        format!("{place}: {steps} steps proved{search}, {end}")
+                        let said = tr!("{place}: {steps} steps proved", place = place, steps = steps);
+                        let search =
+                            if *searched { tr!(", the rest found by search") } else { String::new() };
+                        let end = if *solved { tr!(", solved") } else { tr!(", not solved") };
+                        said + &search + &end
                     }
-                    CheckVerdict::Refused => format!("{place}: refused: {reason}"),
-                    CheckVerdict::NoTrace => format!("{place}: no trace, but why there is none: {reason}"),
-                    CheckVerdict::Unreadable => format!("{place}: unreadable: {reason}"),
+                    CheckVerdict::Refused => {
+                        tr!("{place}: refused: {reason}", place = place, reason = reason)
+                    }
+                    CheckVerdict::NoTrace => {
+                        tr!("{place}: no path: {reason}", place = place, reason = reason)
+                    }
+                    CheckVerdict::Unreadable => {
+                        tr!("{place}: unreadable: {reason}", place = place, reason = reason)
+                    }
                 }
             }
         })

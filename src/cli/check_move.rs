@@ -14,18 +14,18 @@ use crate::api::CheckMoveAnswer;
 use crate::puzzle::Board;
 use crate::solve::{Claim, ShownReason, Verdict, check_move};
 
-/// Check a move: wrong, or right and how many steps its reason is away
+/// Check a move and show what justifies it
 ///
-/// A reason with many steps is told by its key steps. No technique is used but those of --strategy or --techniques.
+/// A long reason is given by its key steps. Only techniques of --strategy or --techniques are used.
 ///
-/// Columns of --tsv: puzzle, move, verdict (`wrong`, `given`, `already`, `no_candidate`, `named`, `provable`, `later`, `beyond`,
-/// `search_only`, `out_of_time`, `several_solutions`, `mistake`, `no_solution`), technique.
+/// Columns of --tsv: puzzle, move, verdict (`wrong`, `given`, `already`, `no_candidate`, `named`, `provable`,
+/// `later`, `beyond`, `search_only`, `out_of_time`, `several_solutions`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
 pub(super) struct CheckMoveVerb {
     #[command(flatten)]
     sources: Sources,
-    /// The move: r3c5=4 writes a digit, r3c5!=4 removes a mark
+    /// The move: r3c5=4 places a digit, r3c5!=4 removes a candidate
     #[arg(value_name = "MOVE", allow_hyphen_values = true)]
     played: String,
     #[command(flatten)]

@@ -3,6 +3,7 @@
 
 use super::exit::Failure;
 use super::input_record::{InputReader, InputRecord};
+use super::translation::tr;
 use crate::format::{MAX_LINE, Record};
 use csv::{ByteRecord, Reader, ReaderBuilder};
 use std::io::{self, BufRead, Read};
@@ -35,7 +36,11 @@ impl ColumnRows {
         let names: Vec<String> = heading.iter().map(|name| text(name).trim().to_string()).collect();
         let index = names.iter().position(|name| name == column).ok_or_else(|| {
             let names = names.join(", ");
-            Failure::wrong(format!("the table has no column '{column}': its columns are {names}"))
+            Failure::wrong(tr!(
+                "the table does not have the column '{column}'; its columns: {names}",
+                column = column,
+                names = names
+            ))
         })?;
         let most = if waits { 1 } else { TOGETHER };
         Ok(ColumnRows { rows, column: index, most, row: ByteRecord::new(), has_ended: false })
@@ -60,7 +65,7 @@ impl ColumnRows {
                 let why = if let csv::ErrorKind::Io(error) = error.kind() {
                     error.to_string()
                 } else {
-                    "the row is not a row of a table".to_string()
+                    "this line is not a row of a table".to_string()
                 };
                 Some(Record::unreadable(line, why).into())
             }
@@ -96,7 +101,7 @@ impl Read for ShortLines {
         for byte in bytes.iter().take(read) {
             self.length = if *byte == b'\n' { 0 } else { self.length + 1 };
             if self.length > MAX_LINE {
-                return Err(io::Error::other(format!("a line is longer than {MAX_LINE} bytes")));
+                return Err(io::Error::other(tr!("a line is longer than {limit} bytes", limit = MAX_LINE)));
             }
         }
         Ok(read)

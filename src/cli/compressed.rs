@@ -5,6 +5,7 @@
 //! what a board is.
 
 use super::exit::Failure;
+use super::translation::{mark, tr, translate};
 use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
@@ -39,42 +40,63 @@ enum StreamKind {
     Foreign(&'static str, &'static str),
 }
 
-const PICTURE: &str = "type the puzzle in, or copy it as text";
-const PACKED: &str = "unpack it first, or pack it with gzip or zstd";
-const TABLE: &str = "save the table as CSV or as Parquet";
+const PICTURE: &str = mark!("type the puzzle in, or copy it as text");
+const PACKED: &str = mark!("unpack it first, or pack it with gzip or zstd");
+const TABLE: &str = mark!("save the table as CSV or as Parquet");
 
 /// The first bytes of each kind that has some.
 const BEGINNINGS: &[(&[u8], StreamKind)] = &[
     (b"\x1f\x8b", StreamKind::Packed(Packing::Gzip)),
     (b"\x28\xb5\x2f\xfd", StreamKind::Packed(Packing::Zstandard)),
-    (b"\xfd7zXZ\0", StreamKind::Foreign("packed with xz", "use `xz -dc FILE | whydoku …`")),
-    (b"BZh", StreamKind::Foreign("packed with bzip2", "use `bzip2 -dc FILE | whydoku …`")),
-    (b"\x04\x22\x4d\x18", StreamKind::Foreign("packed with lz4", "use `lz4 -dc FILE | whydoku …`")),
-    (b"\x5d\0\0", StreamKind::Foreign("packed with lzma", "use `xz -dc FILE | whydoku …`")),
-    (b"\x1f\x9d", StreamKind::Foreign("packed with compress", "use `zcat FILE | whydoku …`")),
+    (b"\xfd7zXZ\0", StreamKind::Foreign(mark!("packed with xz"), mark!("use `xz -dc FILE | whydoku …`"))),
+    (b"BZh", StreamKind::Foreign(mark!("packed with bzip2"), mark!("use `bzip2 -dc FILE | whydoku …`"))),
+    (
+        b"\x04\x22\x4d\x18",
+        StreamKind::Foreign(mark!("packed with lz4"), mark!("use `lz4 -dc FILE | whydoku …`")),
+    ),
+    (b"\x5d\0\0", StreamKind::Foreign(mark!("packed with lzma"), mark!("use `xz -dc FILE | whydoku …`"))),
+    (b"\x1f\x9d", StreamKind::Foreign(mark!("packed with compress"), mark!("use `zcat FILE | whydoku …`"))),
     (
         b"PK\x03\x04",
-        StreamKind::Foreign("a zip archive", "unpack it, and name the file that holds the boards"),
+        StreamKind::Foreign(
+            mark!("a zip archive"),
+            mark!("unpack it, and name the file that holds the boards"),
+        ),
     ),
     (
         b"7z\xbc\xaf\x27\x1c",
-        StreamKind::Foreign("a 7-Zip archive", "unpack it, and name the file that holds the boards"),
+        StreamKind::Foreign(
+            mark!("a 7-Zip archive"),
+            mark!("unpack it, and name the file that holds the boards"),
+        ),
     ),
-    (b"Rar!", StreamKind::Foreign("a RAR archive", "unpack it, and name the file that holds the boards")),
-    (b"PAR1", StreamKind::Foreign("a table in Parquet", "give it as a file, not as a stream")),
-    (b"ARROW1", StreamKind::Foreign("a table in Arrow's file format", TABLE)),
-    (b"FEA1", StreamKind::Foreign("a table in Feather format", TABLE)),
-    (b"SQLite format 3\0", StreamKind::Foreign("an SQLite database", "export the column of puzzles as text")),
-    (b"\x89HDF", StreamKind::Foreign("an HDF5 file", TABLE)),
-    (b"\x93NUMPY", StreamKind::Foreign("a NumPy array", "save it as text, with `numpy.savetxt`")),
-    (b"\xd0\xcf\x11\xe0", StreamKind::Foreign("an old Excel or Word file", TABLE)),
-    (b"%PDF", StreamKind::Foreign("a PDF document", PICTURE)),
-    (b"\x89PNG", StreamKind::Foreign("a PNG picture", PICTURE)),
-    (b"\xff\xd8\xff", StreamKind::Foreign("a JPEG picture", PICTURE)),
-    (b"GIF8", StreamKind::Foreign("a GIF picture", PICTURE)),
-    (b"II*\0", StreamKind::Foreign("a TIFF picture", PICTURE)),
-    (b"MM\0*", StreamKind::Foreign("a TIFF picture", PICTURE)),
-    (b"\x7fELF", StreamKind::Foreign("a program", "give a file with boards")),
+    (
+        b"Rar!",
+        StreamKind::Foreign(
+            mark!("a RAR archive"),
+            mark!("unpack it, and name the file that holds the boards"),
+        ),
+    ),
+    (b"PAR1", StreamKind::Foreign(mark!("a table in Parquet"), mark!("give it as a file, not as a stream"))),
+    (b"ARROW1", StreamKind::Foreign(mark!("a table in Arrow's file format"), TABLE)),
+    (b"FEA1", StreamKind::Foreign(mark!("a table in Feather format"), TABLE)),
+    (
+        b"SQLite format 3\0",
+        StreamKind::Foreign(mark!("an SQLite database"), mark!("export the column of puzzles as text")),
+    ),
+    (b"\x89HDF", StreamKind::Foreign(mark!("an HDF5 file"), TABLE)),
+    (
+        b"\x93NUMPY",
+        StreamKind::Foreign(mark!("a NumPy array"), mark!("save it as text, with `numpy.savetxt`")),
+    ),
+    (b"\xd0\xcf\x11\xe0", StreamKind::Foreign(mark!("an old Excel or Word file"), TABLE)),
+    (b"%PDF", StreamKind::Foreign(mark!("a PDF document"), PICTURE)),
+    (b"\x89PNG", StreamKind::Foreign(mark!("a PNG picture"), PICTURE)),
+    (b"\xff\xd8\xff", StreamKind::Foreign(mark!("a JPEG picture"), PICTURE)),
+    (b"GIF8", StreamKind::Foreign(mark!("a GIF picture"), PICTURE)),
+    (b"II*\0", StreamKind::Foreign(mark!("a TIFF picture"), PICTURE)),
+    (b"MM\0*", StreamKind::Foreign(mark!("a TIFF picture"), PICTURE)),
+    (b"\x7fELF", StreamKind::Foreign(mark!("a program"), mark!("give a file with boards"))),
 ];
 
 /// A stream as text: unpacked where it is packed, as often as it is.
@@ -93,13 +115,32 @@ pub(super) fn plain(stream: impl Read + Send + 'static, name: &str) -> Result<Pl
                 return Ok(PlainStream { stream, is_packed: layer > 0 });
             }
             StreamKind::Foreign(what, advice) => {
-                let within = if layer > 0 { "what is packed in it is " } else { "this is " };
-                return Err(Failure::wrong(format!("{name}: {within}{what}, not text: {advice}")));
+                let (what, advice) = (translate(what), translate(advice));
+                return Err(Failure::wrong(if layer > 0 {
+                    tr!(
+                        "{name}: this has {what} packed in it, not text: {advice}",
+                        name = name,
+                        what = what,
+                        advice = advice
+                    )
+                } else {
+                    tr!(
+                        "{name}: this is {what}, not text: {advice}",
+                        name = name,
+                        what = what,
+                        advice = advice
+                    )
+                }));
             }
             StreamKind::Packed(packing) => stream = unpacked(packing, Cursor::new(beginning).chain(rest)),
         }
     }
-    Err(Failure::wrong(format!("{name}: this is packed more than {LAYERS} times: {PACKED}")))
+    Err(Failure::wrong(tr!(
+        "{name}: this is packed more than {count} times: {advice}",
+        name = name,
+        count = LAYERS,
+        advice = translate(PACKED)
+    )))
 }
 
 /// Text, and whether it was packed.
@@ -138,12 +179,15 @@ fn kind_of(beginning: &[u8]) -> StreamKind {
     let known = BEGINNINGS.iter().find(|(bytes, _)| beginning.starts_with(bytes)).map(|(_, kind)| *kind);
     if let Some(StreamKind::Foreign("a zip archive", _)) = known {
         if holds(b"xl/") || holds(b"application/vnd.oasis.opendocument.spreadsheet") {
-            return StreamKind::Foreign("a spreadsheet", "save the sheet as CSV, or copy its cells");
+            return StreamKind::Foreign(
+                mark!("a spreadsheet"),
+                mark!("save the sheet as CSV, or copy its cells"),
+            );
         }
         if holds(b"word/") || holds(b"application/vnd.oasis") {
             return StreamKind::Foreign(
-                "a document of a word processor",
-                "save it as text, or copy the board",
+                mark!("a document of a word processor"),
+                mark!("save it as text, or copy the board"),
             );
         }
     }
@@ -151,16 +195,16 @@ fn kind_of(beginning: &[u8]) -> StreamKind {
         return kind;
     }
     if beginning.starts_with(b"RIFF") && holds(b"WEBP") {
-        return StreamKind::Foreign("a WebP picture", PICTURE);
+        return StreamKind::Foreign(mark!("a WebP picture"), PICTURE);
     }
     if beginning.get(257..262) == Some(b"ustar") {
-        return StreamKind::Foreign("a tar archive", "use `tar -xOf FILE NAME | whydoku …`");
+        return StreamKind::Foreign(mark!("a tar archive"), mark!("use `tar -xOf FILE NAME | whydoku …`"));
     }
     // Text of two bytes for a character has zeros as well; `format::records` reads it.
     let is_wide =
         matches!(beginning, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [1..=0x7f, 0, ..] | [0, 1..=0x7f, ..]);
     if beginning.contains(&0) && !is_wide {
-        return StreamKind::Foreign("binary data", "give a file with boards as text");
+        return StreamKind::Foreign(mark!("binary data"), mark!("give a file with boards as text"));
     }
     StreamKind::Text
 }
@@ -189,9 +233,10 @@ impl Read for UnpackedStream {
             if error.kind() == io::ErrorKind::Interrupted {
                 return error;
             }
-            io::Error::other(format!(
-                "the {} data is damaged or cut off; {} bytes could be unpacked",
-                self.packing, self.bytes
+            io::Error::other(tr!(
+                "the {packing} data is damaged or cut off after {bytes} unpacked bytes",
+                packing = self.packing,
+                bytes = self.bytes
             ))
         })?;
         self.bytes += read as u64;
@@ -230,7 +275,7 @@ impl Read for ZstandardFrames {
             }
             let stated = frame.get_checksum_from_data();
             if stated.is_some() && stated != frame.get_calculated_checksum() {
-                return Err(io::Error::other("the checksum differs"));
+                return Err(io::Error::other(tr!("the checksum differs")));
             }
         }
     }

@@ -9,16 +9,19 @@ use super::progress::Job;
 
 use super::message::say;
 use super::resume::RowSink;
+use super::translation::tr;
 use super::verb::Verb;
 use crate::api::ConvertAnswer;
 use crate::explain::Words;
 use crate::format::{Format, Losses};
 
-/// Turn any form of board into any other
+/// Convert boards to another form
 ///
-/// Where the form has one line, an empty line stands for a board that cannot be read, so that line n of the answers belongs
-/// to board n. What the form cannot hold is reported on standard error: placed digits that become givens, excluded
-/// candidates, corner marks. Columns of --tsv: puzzle, form, the board in that form, which has to be one of a single line.
+/// What the form cannot hold is reported on standard error: placed digits that become givens, excluded candidates,
+/// corner marks. If the form has one line per board, a board that cannot be read leaves an empty line, so line n of
+/// the output belongs to board n.
+///
+/// Columns of --tsv: puzzle, form, the board in that form (a form with one line).
 #[derive(clap::Args, Debug)]
 pub(super) struct ConvertVerb {
     #[command(flatten)]
@@ -40,8 +43,9 @@ impl Verb for ConvertVerb {
         let has_one_line = !self.to.example().contains('\n');
         if form == OutputForm::Tsv && !has_one_line {
             let to = self.to;
-            return Err(Failure::wrong(format!(
-                "--tsv has one line for each board, and {to} has several: take --jsonl"
+            return Err(Failure::wrong(tr!(
+                "--tsv has one line for each board, but {to} has several: use --jsonl",
+                to = to
             )));
         }
         let layout = match self.to.frame() {

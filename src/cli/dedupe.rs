@@ -1,13 +1,13 @@
 //! `dedupe`: a collection without the puzzles that are the same as one before.
 
 use super::args::{Args, OutputForm, OutputTarget, Rows, Sources};
-use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard, error_text};
+use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::canonical::class_board;
 use super::columns::PUZZLE;
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{BoardReading, each_board};
 use super::json::row;
-use super::message::{InputPlace, say};
+use super::message::{InputPlace, error_text, say};
 use super::output::{Output, to_terminal, words_for};
 use super::progress::Job;
 use super::resume::RowSink;
@@ -22,23 +22,26 @@ use indexmap::IndexSet;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// Leave out puzzles that are the same as one before, however rows, columns and digits are exchanged
+/// Remove puzzles that are equal to an earlier one
 ///
-/// The first of each class stays, a line for each, in order: 81 characters, or the whole board where it has marks or digits
-/// of a player. Boards are the same where all of that is the same. Memory grows by some hundred bytes for each class. Columns of --tsv, which leaves nothing out: puzzle, number of the board, number of the first board of its class,
-/// 0 for one of --against. With --duplicates: puzzle, file and line, file and line of the first of its class; a dash where only
-/// one file is read.
+/// Puzzles are equal if exchanging rows, columns or digits turns one into the other. The first of each class is
+/// printed, one per line: 81 characters, or the whole board if it has marks or digits of a player. Memory grows by
+/// some hundred bytes for each class.
+///
+/// Columns of --tsv, which removes nothing: puzzle, number of the board, number of the first board of its class, 0
+/// if it is in --against. With --duplicates: puzzle, its file and line, file and line of the first of its class; a
+/// dash if there is one file only.
 #[derive(clap::Args, Debug)]
 pub(super) struct DedupeVerb {
     #[command(flatten)]
     sources: Sources,
-    /// Leave out as well what has the same solution, under the same exchanges: of each grid one puzzle stays
+    /// Keep one puzzle of each solution grid
     #[arg(long)]
     grid: bool,
-    /// Leave out as well what is in this file, which is read as the boards are
+    /// Also remove puzzles that are equal to one in this file
     #[arg(long, value_name = "FILE")]
     against: Vec<SourceName>,
-    /// Print the puzzles that are left out instead, each with its place and the place of the one that it equals
+    /// Print the removed puzzles instead, with the place of the one each equals
     #[arg(long)]
     duplicates: bool,
     #[command(flatten)]

@@ -4,12 +4,13 @@ use super::args::{Args, OutputForm, OutputTarget, Sources, Tactics, level};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::columns::RowColumns;
 use super::exit::{Ending, Failure, VerbResult};
-use super::explain::{is_numbered, numbered};
+use super::explain::{NUMBER, is_numbered, numbered};
 use super::output::{Output, picture, to_terminal, words};
 use super::path_args::PathArgs;
 use super::png::{Painter, Pixels};
 use super::progress::Job;
 use super::resume::RowSink;
+use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::draw::html::{self, PageOptions, Section};
@@ -27,34 +28,38 @@ use std::num::NonZeroUsize;
 use std::path::Path as FilePath;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Draw boards or their steps
+/// Draw boards, or steps of their paths
 ///
-/// A picture for each board: in the name of the file, an n in braces becomes the number of the board. With --as a picture goes to
-/// standard output, too, as for a pipe: `whydoku draw --as svg board.txt | …`.
+/// The name of the file decides the form. With several boards, {n} in the name becomes the number of the board.
+/// --as writes to standard output too: `whydoku draw --as svg board.txt | …`.
 #[derive(clap::Args, Debug)]
 pub(super) struct DrawVerb {
     #[command(flatten)]
     sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
-    /// Draw this step of the path (from 1) instead of the board
+    /// Draw this step of the path, counted from 1
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// Count the steps of the path as `explain --every-step` does
-    #[arg(long, requires = "step")]
+    /// Count steps as `explain --every-step` does
+    #[arg(long, requires = "step", hide_short_help = true)]
     every_step: bool,
     #[command(flatten)]
     path: PathArgs,
-    /// How much of the step to show, as in `hint` [default: 4]
+    /// Show as much of the step as `hint` does at this level [default: 4]
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     level: Option<Level>,
-    /// Of a forcing chain or net at level 4, draw this branch or lemma alone (from 1); without it HTML shows all of them
-    #[arg(long, value_name = "K", requires = "step")]
+    /// Draw only this branch or lemma of a forcing chain or net, counted from 1
+    ///
+    /// At level 4 only. Without it, HTML shows all of them.
+    #[arg(long, value_name = "K", requires = "step", hide_short_help = true)]
     view: Option<NonZeroUsize>,
-    /// The form of the picture [default: what the name of the file ends with; text without a file]
+    /// Form of the picture [default: by the name of the file, else text]
     #[arg(long = "as", value_name = "FORM", value_enum)]
     form: Option<FormName>,
-    /// The colours of an SVG, PNG or HTML picture; of a PNG light or dark [default: auto, for a PNG light]
+    /// Colours of an SVG, PNG or HTML picture
+    ///
+    /// A PNG is light or dark. [default: auto, for a PNG light]
     #[arg(long, value_enum)]
     theme: Option<ThemeName>,
     #[command(flatten)]
@@ -186,9 +191,11 @@ impl Verb for DrawVerb {
         let on_terminal = to_terminal(&self.target);
         let (ending, count) = boards.each(sink, on_terminal, &job, told, |_, _, _| false, then)?;
         if is_refused.into_inner() {
-            return Err(Failure::wrong(format!(
-                "nothing is drawn: one picture was asked for, and the input has {count} boards. Name a file with {{n}}, as in -o \
-                 'board-{{n}}.svg', and it becomes the number of the board"
+            return Err(Failure::wrong(tr!(
+                "nothing is drawn: the input has {count} boards, and -o names one file. Put {number} into \
+                 its name, as in -o 'board-{number}.svg', for the number of the board",
+                count = count,
+                number = NUMBER
             )));
         }
         if let Some(picture) = only {
@@ -229,28 +236,28 @@ enum PictureFormat {
 
 impl DrawVerb {
     /// Why what was asked for cannot be had together, where an option would say nothing.
-    fn without_effect(&self) -> Option<&'static str> {
+    fn without_effect(&self) -> Option<String> {
         if self.step.is_none() && self.path.fewest {
-            return Some("--fewest is about a path: --step says which step of it to draw");
+            return Some(tr!("--fewest is about paths: choose a step of the path with --step"));
         }
         if self.step.is_none() && self.level.is_some() {
-            return Some("--level is about a step: --step says which step of the path to draw");
+            return Some(tr!("--level is about steps: choose a step of the path with --step"));
         }
         if self.step.is_none() && self.tactics.are_chosen() {
-            return Some("techniques are about a path: --step says which step of it to draw");
+            return Some(tr!("techniques are about paths: choose a step of the path with --step"));
         }
         if self.view.is_some() && self.level() != Level::Proof {
-            return Some("views exist at level 4 only: they belong to the proof");
+            return Some(tr!("--view needs level 4: views belong to the proof"));
         }
         if self.theme.is_some()
             && !matches!(self.kind(), Ok(PictureFormat::Svg | PictureFormat::Png | PictureFormat::Html))
         {
-            return Some(
-                "--theme is about SVG, PNG and HTML: name a file that ends so with -o, or the form with --as",
-            );
+            return Some(tr!(
+                "--theme is about SVG, PNG and HTML: name such a file with -o, or the form with --as"
+            ));
         }
         if self.pixels.is_asked_for() && !matches!(self.kind(), Ok(PictureFormat::Png)) {
-            return Some("--size is about PNG: name a file that ends so with -o, or the form with --as");
+            return Some(tr!("--size is about PNG: name such a file with -o, or the form with --as"));
         }
         None
     }
@@ -266,14 +273,15 @@ impl DrawVerb {
         let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
         let of_name = FormName::from_str(end, true).ok().map(FormName::format);
         match (named, of_name) {
-            (Some(named), Some(other)) if named != other => Err(Failure::wrong(format!(
-                "{} ends in .{end}, and --as asks for another form: leave out --as, or name another file",
-                path.display()
+            (Some(named), Some(other)) if named != other => Err(Failure::wrong(tr!(
+                "{path} ends in .{end}, but --as asks for another form: leave out --as, or name another file",
+                end = end,
+                path = path.display()
             ))),
             (Some(kind), _) | (None, Some(kind)) => Ok(kind),
-            (None, None) => Err(Failure::wrong(
-                "the file must end in .svg, .png, .html or .txt, or --as must say the form",
-            )),
+            (None, None) => Err(Failure::wrong(tr!(
+                "unknown form: name a file that ends in .svg, .png, .html or .txt, or give the form with --as"
+            ))),
         }
     }
 
@@ -395,11 +403,16 @@ fn view(drawn: Drawing, step: usize, number: NonZeroUsize) -> Result<Drawing, Fa
             let text = part.description();
             Ok(Drawing { section: plain(heading, text.clone(), part.scene), text })
         }
-        None if count == 0 => Err(Failure::wrong(format!(
-            "there is no view {number}: step {step} has no views beside the whole"
+        None if count == 0 => Err(Failure::wrong(tr!(
+            "step {step} does not have view {number}: it has no views",
+            number = number,
+            step = step
         ))),
-        None => Err(Failure::wrong(format!(
-            "there is no view {number}: beside the whole, step {step} has the views 1 to {count}"
+        None => Err(Failure::wrong(tr!(
+            "step {step} does not have view {number}: it has views 1 to {count}",
+            number = number,
+            step = step,
+            count = count
         ))),
     }
 }

@@ -6,6 +6,7 @@ use super::message::say;
 use super::output::{is_coloured, words};
 use super::practice_file::{Folder, Sittings};
 use super::progress_table;
+use super::translation::tr;
 use super::tui::{Appearance, DrillScreen, Plan, refuse_without_terminal, run};
 use super::verb::Verb;
 use crate::api::Host;
@@ -19,35 +20,38 @@ const INSTEAD: [&str; 4] = ["export", "import", "delete", "progress"];
 
 /// Practise techniques in the terminal
 ///
-/// Without a technique: what is due, else what comes next in the course. What you answer is judged by proof, whatever pattern
-/// you had in mind. Each finished answer is kept in `learning.jsonl` in your folder for data, which WHYDOKU_DATA changes.
+/// Without a technique, reviews that are due come first, then the next technique of the course. Answers are judged
+/// by proof, whatever pattern you used. Each answer is saved in `learning.jsonl` in your data folder (WHYDOKU_DATA
+/// changes it).
 #[derive(clap::Args, Debug)]
 pub(super) struct DrillVerb {
-    /// The technique
+    /// Technique to practise
     #[arg(value_name = "TECHNIQUE", hide_possible_values = true, value_parser = technique(), conflicts_with_all = INSTEAD)]
     technique: Option<&'static Technique>,
-    /// Only boards that may lack one condition: is it there, and if not, what fails?
+    /// Only near misses: is the technique there, and if not, which condition fails?
     #[arg(long, conflicts_with_all = INSTEAD)]
     near_miss: bool,
-    /// How hard to spot, from 1 to 5 [default: any]
+    /// How hard it is to spot, from 1 to 5 [default: any]
     #[arg(long, value_name = "GRADE", value_parser = clap::value_parser!(u8).range(1..=5), conflicts_with_all = INSTEAD)]
     grade: Option<u8>,
-    /// The same number gives the same exercises [default: from the clock]
+    /// Number that decides the exercises [default: from the clock]
     #[arg(long, value_name = "SEED", conflicts_with_all = INSTEAD)]
     seed: Option<u64>,
-    /// Write all that was practised to this file; - for standard output
+    /// Write your progress to this file; - for standard output
     #[arg(long, value_name = "FILE", conflicts_with_all = ["import", "delete", "progress"])]
     export: Option<PathBuf>,
-    /// Add what was practised elsewhere from this file; - for standard input. What is known already is added once
+    /// Add progress from this file; - for standard input
+    ///
+    /// Entries that you already have are not added again.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["delete", "progress"])]
     import: Option<PathBuf>,
-    /// Delete all that was practised
+    /// Delete your progress
     #[arg(long, conflicts_with = "progress")]
     delete: bool,
-    /// With --delete: do not ask
-    #[arg(long, requires = "delete")]
+    /// With --delete, do not ask first
+    #[arg(long, requires = "delete", hide_short_help = true)]
     yes: bool,
-    /// Print how far you are with each technique
+    /// Print your progress with each technique
     #[arg(long)]
     progress: bool,
 }
@@ -94,7 +98,7 @@ impl DrillVerb {
         }
         let done = read(args, &folder)?.history();
         let screen = DrillScreen::new(look, folder, plan, course, done);
-        let mut screen = screen.ok_or_else(|| Failure::wrong("there is no exercise for this"))?;
+        let mut screen = screen.ok_or_else(|| Failure::wrong(tr!("no exercise is like this")))?;
         run(&mut screen)?;
         Ok(Ending::Done)
     }
@@ -102,11 +106,15 @@ impl DrillVerb {
     fn deleted(&self, folder: &Folder) -> VerbResult {
         if !self.yes {
             if !io::stdin().is_terminal() {
-                return Err(Failure::wrong("--delete asks first: answer in a terminal, or add --yes"));
+                return Err(Failure::wrong(tr!("--delete asks first: answer in a terminal, or add --yes")));
             }
             let (all, path) = (folder.read()?.all.len(), folder.path());
             let mut out = io::stderr();
-            write!(out, "Delete all {all} sittings in {}? [y/N] ", path.display())?;
+            write!(
+                out,
+                "{} ",
+                tr!("Delete all {count} answers in {path}? [y/N]", count = all, path = path.display())
+            )?;
             out.flush()?;
             let mut answer = String::new();
             io::stdin().lock().read_line(&mut answer)?;
@@ -124,7 +132,11 @@ fn read(args: &Args, folder: &Folder) -> Result<Sittings, Failure> {
     let read = folder.read()?;
     if read.passed_over > 0 && !args.quiet {
         let path = folder.path();
-        say(format_args!("{}: {} lines are not understood; they are kept", path.display(), read.passed_over));
+        say(tr!(
+            "{path}: {count} lines are unreadable; they are kept",
+            path = path.display(),
+            count = read.passed_over
+        ));
     }
     Ok(read)
 }
@@ -152,10 +164,10 @@ fn import(args: &Args, folder: &Folder, file: &Path) -> VerbResult {
     };
     let (added, passed_over) = folder.merge(&text)?;
     if !args.quiet {
-        say(format_args!("{added} sittings added"));
+        say(tr!("{count} answers added", count = added));
     }
     if passed_over > 0 {
-        say(format_args!("{passed_over} lines are not understood"));
+        say(tr!("{count} lines are unreadable", count = passed_over));
         return Ok(Ending::BadInput);
     }
     Ok(Ending::Done)

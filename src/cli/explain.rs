@@ -15,6 +15,7 @@ use super::png::{Painter, Pixels};
 use super::progress::Job;
 use super::resume::{ResumedFile, RowKind, RowSink};
 use super::style::TextStyle;
+use super::translation::{mark, tr, translate};
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use super::walkthrough::{Stop, WalkEnding, Walkthrough};
@@ -35,12 +36,12 @@ use std::ops::RangeInclusive;
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Tell the path, step by step, with reasons.
+/// Explain the whole path, step by step
 ///
-/// Steps on which nothing later rests are left out. Singles are told in a few words each, and more than twelve before a
-/// harder step in one paragraph.
+/// Steps that no later step needs are left out. Each single has a short reason; more than twelve before a harder
+/// step share a paragraph.
 ///
-/// Columns of --tsv: puzzle, solution, by what it is solved (`logic`, `logic+search`, `none`), how many steps, the hardest
+/// Columns of --tsv: puzzle, solution, solved by (`logic`, `logic+search`, `none`), number of steps, hardest
 /// technique.
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("written").multiple(true))]
@@ -52,43 +53,50 @@ pub(super) struct ExplainVerb {
     /// Print one line for each step
     #[arg(long)]
     brief: bool,
-    /// Print the board below each step, and once below a run of singles
+    /// Print the board after each step, and after each run of singles
     #[arg(long)]
     boards: bool,
-    /// Go through the path step by step, each with its board: Enter for the next step, b for the one before, a number for
-    /// that step, a for all the rest, q to quit
+    /// Go through the path step by step, each with its board
+    ///
+    /// Enter shows the next step, b the one before, a number that step, a all the rest; q quits.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv", "boards", "singles", "pictures", "output", "resume", "proof"])]
     interactive: bool,
-    /// Tell the steps as well on which nothing later rests
+    /// Also explain steps that no later step needs
     #[arg(long)]
     every_step: bool,
     #[command(flatten)]
     path: PathArgs,
-    /// Of a table in Parquet tell these rows only, counted from 1: 5, or 5-9,20
-    #[arg(long, value_name = "ROWS", value_delimiter = ',', value_parser = rows)]
+    /// Explain only these rows of a Parquet table, counted from 1: 5, or 5-9,20
+    #[arg(long, value_name = "ROWS", value_delimiter = ',', value_parser = rows, hide_short_help = true)]
     rows: Vec<RangeInclusive<usize>>,
-    /// Tell each single with its full reason, like any other step
+    /// Give the full reason of each single
     #[arg(long)]
     singles: bool,
     #[command(flatten)]
     machine: Machine,
-    /// Let the kernel check each step
-    #[arg(long)]
+    /// Verify each step with the kernel
+    #[arg(long, hide_short_help = true)]
     check: bool,
-    /// Write a picture of each step into this folder; in its name, an n in braces becomes the number of the board, with --rows of the row
+    /// Write a picture of each step into this folder
+    ///
+    /// {n} in its name becomes the number of the board, or of the row with --rows.
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
-    /// Write the pictures as PNG, not as SVG
-    #[arg(long, requires = "pictures")]
+    /// Write the pictures as PNG instead of SVG
+    #[arg(long, requires = "pictures", hide_short_help = true)]
     png: bool,
     #[command(flatten)]
     pixels: Pixels,
-    /// Go on with this file of --jsonl: check the lines that are there, then append the others
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"])]
+    /// Continue this file of --jsonl
+    ///
+    /// The lines in it are verified, then the rest is appended.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"], hide_short_help = true)]
     resume: Option<PathBuf>,
-    /// Certify the path instead, without techniques that assume a single solution: writes FILE.cnf and FILE.drat, or
-    /// FILE.opb and FILE.pbp, which the checkers `rate` and `veripb` accept
-    #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "tsv", "check", "pictures"])]
+    /// Write a certificate for another checker
+    ///
+    /// drat writes FILE.cnf and FILE.drat for `rate`; veripb writes FILE.opb and FILE.pbp for `veripb`. Techniques
+    /// that assume one solution are left out.
+    #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "tsv", "check", "pictures"], hide_short_help = true)]
     proof: Option<ProofName>,
     #[command(flatten)]
     pub(super) target: OutputTarget,
@@ -199,10 +207,12 @@ impl Verb for ExplainVerb {
         let undrawn = teller.undrawn.into_inner();
         let ending = match &self.pictures {
             Some(folder) if undrawn > 0 => {
-                say(format!(
-                    "the pictures of {undrawn} boards are not drawn, because {} is for one board: name a folder with \
-                     {NUMBER}, as in --pictures 'board-{NUMBER}', and it becomes the number of the board",
-                    folder.display()
+                say(tr!(
+                    "the pictures of {undrawn} boards are not drawn, because {folder} is for one board. Put \
+                     {number} into its name, as in --pictures 'board-{number}', for the number of the board",
+                    undrawn = undrawn,
+                    folder = folder.display(),
+                    number = NUMBER
                 ));
                 ending.max(Ending::BadInput)
             }
@@ -222,30 +232,36 @@ fn without_effect(verb: &ExplainVerb, form: OutputForm) -> Option<String> {
     let certifies = verb.proof.is_some();
     for (name, is_asked) in [("--brief", verb.brief), ("--boards", verb.boards)] {
         if let (true, Some(option)) = (is_asked, form.option()) {
-            return Some(format!("{name} is about text: {option} always holds the same"));
+            return Some(tr!(
+                "{name} is about text: it does not change {option}",
+                name = name,
+                option = option
+            ));
         }
         if is_asked && certifies {
-            return Some(format!("{name} is about text: a certificate has no words"));
+            return Some(tr!("{name} is about text: a certificate has no words", name = name));
         }
     }
     if verb.interactive && verb.sources.reads_standard_input() {
-        return Some("--interactive reads what to do next from standard input: give the board as an argument or a file".to_string());
+        return Some(tr!(
+            "--interactive reads your keys from standard input: give the board as an argument or a file"
+        ));
     }
     if verb.resume.is_some() && form != OutputForm::Jsonl {
-        return Some("--resume goes with --jsonl, which writes one line for each board".to_string());
+        return Some(tr!("--resume needs --jsonl, which writes one line for each board"));
     }
     let why = if verb.pixels.is_asked_for() && !verb.png {
-        "--size is about PNG: --pictures DIR --png writes them"
+        tr!("--size is about PNG: add --pictures DIR --png")
     } else if verb.singles && (form != OutputForm::Text || certifies || verb.brief) {
-        "--singles is about the full text: elsewhere every single is told alike"
+        tr!("--singles is about the full text: other forms have one kind of single")
     } else if verb.every_step && certifies {
-        "--every-step is about what is told: a certificate holds every step anyway"
+        tr!("--every-step is about text: a certificate has every step")
     } else if verb.path.fewest && certifies {
-        "--fewest is about what is told: a certificate holds the plain path"
+        tr!("--fewest is about text: a certificate has the usual path")
     } else {
         return None;
     };
-    Some(why.to_string())
+    Some(why)
 }
 
 /// Tells of each board what was asked for.
@@ -315,9 +331,13 @@ impl ExplainTeller<'_> {
         let is_exhausted = census.is_some_and(|census| census.is_exhausted_by(&path.end));
         if let Some(stored) = board.stored {
             let lacks_steps = self.verb.every_step && has_every_step == Some(false);
-            let advice = if lacks_steps { WITHOUT_SPARE } else { ADVICE };
+            let advice = translate(if lacks_steps { WITHOUT_SPARE } else { ADVICE });
             stored.agrees_with(&path).map_err(|fault| {
-                Failure::wrong(format!("the stored path cannot be told: {fault}; {advice}"))
+                Failure::wrong(tr!(
+                    "the stored path cannot be explained: {fault}; {advice}",
+                    fault = fault,
+                    advice = advice
+                ))
             })?;
         }
         let pictures = self.pictures(board, &path)?;
@@ -399,7 +419,7 @@ impl ExplainTeller<'_> {
         Walkthrough {
             heading: (board.number > 1 || board.file.is_some()).then(|| {
                 let place = InputPlace { file: board.file, line: Some(board.record.line_number) };
-                format!("\n[{place}]")
+                format!("\n[{}]", place.text())
             }),
             stops: sections.map(|PathSection { text, steps }| Stop { text, steps }).collect(),
         }
@@ -447,7 +467,7 @@ impl ExplainTeller<'_> {
 }
 
 /// Stands for the number of the board in the path of what is written for it.
-const NUMBER: &str = "{n}";
+pub(super) const NUMBER: &str = "{n}";
 
 /// Whether there is a path for each board, and not one for a single board.
 pub(super) fn is_numbered(path: &FilePath) -> bool {
@@ -460,10 +480,9 @@ pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
 }
 
 /// What to do about a stored path that is another one.
-const ADVICE: &str =
-    "tell it with the techniques with which the table was made, or make it anew with `whydoku table`";
+const ADVICE: &str = mark!("use the techniques of the table, or write it again with `whydoku table`");
 /// The same, where every step is asked for and those on which nothing rests are not stored.
-const WITHOUT_SPARE: &str = "the table was made without --every-step: leave it out here, too";
+const WITHOUT_SPARE: &str = mark!("the table was written without --every-step: leave it out here too");
 
 /// Whether a line of an earlier run is about a board: what is said of the board before its first step is the same.
 fn is_of(row: &str, writer: &DocumentWriter, board: &InputBoard) -> bool {

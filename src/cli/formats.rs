@@ -8,16 +8,16 @@ use super::verb::Verb;
 use crate::api::FormatRecord;
 use crate::format::Format;
 
-/// List the forms of boards that are read and written, with an example of each
+/// List the forms of boards that can be read and written
 ///
-/// Every form is read wherever a board is expected; which one a text has is found from its content.
+/// A board may have any of these forms wherever one is expected; its content shows which.
 ///
-/// Columns of --tsv: the name, whether it is read, whether it is written (`yes`), what of a board it keeps, and what it
-/// looks like. A form keeps `digits` (given or placed alike), `digits-and-candidates`, a `game` (givens, digits placed and
-/// candidates) or the `exact` board (givens, digits placed and the player's own marks, those in corners too).
+/// Columns of --tsv: name, read, written (`yes`), what it keeps of a board, example. A form keeps `digits` (given
+/// or placed alike), `digits-and-candidates`, a `game` (givens, digits placed and candidates) or the `exact` board
+/// (givens, digits placed and the player's own marks, also in corners).
 #[derive(clap::Args, Debug)]
 pub(super) struct FormatsVerb {
-    /// The form of which to see the whole example
+    /// Form whose whole example to print
     #[arg(value_name = "NAME", value_parser = writable())]
     name: Option<Format>,
     #[command(flatten)]

@@ -8,13 +8,13 @@ use super::json::{json, row};
 use super::message::say;
 use super::output::{Output, threads, to_terminal, words};
 use super::progress::{Job, ProgressDisplay};
+use super::translation::{tr, user_language};
 use super::verb::Verb;
 use crate::api::{GenerateRequest, GeneratedPuzzle, Host, NeedChance, PuzzleMaker};
 use crate::explain::Words;
 use crate::format::{Format, write};
 use crate::generate::{Givens, Symmetry, spare_clues};
 use crate::json::notation;
-use crate::language::Language;
 use crate::learn::course;
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
@@ -32,56 +32,60 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-/// Make puzzles with one solution.
+/// Generate puzzles with one solution
 ///
-/// They are minimal, which means that no given is spare: without any one of them there would be several solutions. With --givens they
-/// have as many givens as you ask for, and some may be spare. The same seed with the
-/// same wishes gives the same puzzles everywhere. The programs' forms tell of each puzzle its level and score on HoDoKu's
-/// scale, its seed and its number among the puzzles of the seed, how many givens it has, and whether it is minimal; the
-/// columns of --tsv are these in this order, behind the puzzle.
+/// Puzzles are minimal: without any one of its givens, each would have several solutions. With --givens they have
+/// as many givens as you ask for. The same seed and options give the same puzzles everywhere.
 ///
-/// --solution adds the solution: a column, a field, or behind the puzzle as text, after a tab or an empty line. --stats adds the
-/// hardest technique of the path that `explain` prints, and the ratings of Sudoku Explainer; as text also level and givens. In
-/// --tsv they are further columns, named by --header.
-///
-/// Exit codes: 0 as many puzzles as asked; 1 fewer in the time; 2 no puzzle is like this, and the reason is told at once.
+/// Columns of --tsv, and fields in JSON: puzzle, HoDoKu's level and score, seed, number of the puzzle for this
+/// seed, number of givens, minimal or not. --solution adds the solution; in text it follows the puzzle after a tab
+/// or an empty line. --stats adds the hardest technique of the path that `explain` prints and Sudoku Explainer's
+/// ratings; in text also level and givens.
 #[derive(clap::Args, Debug)]
 pub(super) struct GenerateVerb {
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
-    /// The same seed gives the same puzzles everywhere [default: from the clock]
+    /// Number that decides the puzzles [default: from the clock]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
-    /// The symmetry of the givens. Few symmetric puzzles have no spare given, so that one takes longer: 1 to 3 ms with half
-    /// a turn or one mirror, 8 to 40 ms with two mirrors or a quarter turn, 0.2 s with all at once
+    /// Symmetry of the givens
+    ///
+    /// Minimal symmetric puzzles take longer: 1 to 3 ms with half a turn or one mirror, 8 to 40 ms with two mirrors
+    /// or a quarter turn, 0.2 s with all at once.
     #[arg(long, default_value = "none", value_name = "NAME", value_parser = name_parser(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
-    /// Let givens be spare that only the symmetry keeps; how many is told. That takes no longer than without symmetry
-    #[arg(long)]
+    /// Allow givens that only the symmetry needs
+    ///
+    /// Their number is reported. This is as fast as without symmetry.
+    #[arg(long, hide_short_help = true)]
     minimal_within_symmetry: bool,
-    /// How many givens: a number, or a range with both ends, as 32..36, within 17 to 80. Digits of the solution are given back to a
-    /// minimal puzzle while it keeps the level and the technique that are asked for, whole groups of a symmetry at a time
+    /// Number of givens, or a range such as 32..36, from 17 to 80
+    ///
+    /// Digits of the solution are added to a minimal puzzle, in groups of the symmetry, as long as level and
+    /// technique stay.
     #[arg(long, value_name = "N..M")]
     givens: Option<Givens>,
-    /// Only puzzles that need this technique: the techniques up to this one, in the order of `whydoku techniques`, solve
-    /// them, and those before it do not
+    /// Only puzzles that need this technique
+    ///
+    /// Techniques up to this one, in the order of `whydoku techniques`, solve them; those before it do not.
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
-    /// Only puzzles of this level on the scale of `rate`
+    /// Only puzzles of this level of HoDoKu
     #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
-    /// Give up after so many seconds, 0 for never; what was found until then is written [default: after 60 seconds in
-    /// which nothing was found]
+    /// Stop after this many seconds; 0 for never
+    ///
+    /// Puzzles found until then are printed. [default: 60 seconds without a puzzle]
     #[arg(long, value_name = "SECONDS")]
     timeout: Option<u64>,
-    /// Print the solution of each puzzle beside it
+    /// Print the solution of each puzzle too
     #[arg(long)]
     solution: bool,
-    /// Print beside each puzzle how hard it is: givens, level and score, ER, EP and ED, hardest technique
+    /// Print givens, level, score, ratings and hardest technique too
     #[arg(long)]
     stats: bool,
-    /// The form of the puzzles as text [default: line]
+    /// Form of the puzzles [default: line]
     #[arg(long, value_name = "FORMAT", value_parser = writable())]
     to: Option<Format>,
     #[command(flatten)]
@@ -109,8 +113,9 @@ impl Verb for GenerateVerb {
             technique: self.technique,
             givens: self.givens,
         };
-        let maker =
-            wish.maker(cancel).map_err(|reason| Failure::wrong(reason.reason(&Words::new(Language::En))))?;
+        let maker = wish
+            .maker(cancel)
+            .map_err(|reason| Failure::wrong(reason.reason(&Words::new(user_language()))))?;
         if !args.quiet {
             self.warn_of_rare(&words(args));
         }
@@ -151,18 +156,27 @@ impl Verb for GenerateVerb {
         output.finish()?;
         let PrintCount { written, made, spare, why } = printed;
         if press.counts_spare {
-            say(format_args!("{spare} givens of {written} puzzles are spare; only the symmetry keeps them"));
+            say(tr!(
+                "{spare} givens of {written} puzzles are there for the symmetry only",
+                spare = spare,
+                written = written
+            ));
         }
-        let found = format!("{written} of {} puzzles found", self.count);
+        let found = tr!("{written} of {count} puzzles found", written = written, count = self.count);
         match why {
             GenerateEnd::Done if last_words.are_asked_for() => {
-                say(format_args!("{found}, out of {made} made"))
+                say(tr!("{found}, out of {made} generated", found = found, made = made))
             }
             GenerateEnd::Done => {}
-            GenerateEnd::TimeIsOver => say(format_args!("{found} in time, out of {made} made")),
-            GenerateEnd::PatienceIsOver => say(format_args!(
-                "{found}, out of {made} made, and none in the last {} seconds; --timeout SECONDS sets another limit, 0 none",
-                PATIENCE.as_secs()
+            GenerateEnd::TimeIsOver => {
+                say(tr!("{found} in time, out of {made} generated", found = found, made = made))
+            }
+            GenerateEnd::PatienceIsOver => say(tr!(
+                "{found}, out of {made} generated; stopped after {seconds} seconds without one. --timeout \
+                 SECONDS sets another limit, 0 none",
+                found = found,
+                made = made,
+                seconds = PATIENCE.as_secs()
             )),
         }
         Ok(if written < self.count { Ending::Negative } else { Ending::Done })
@@ -172,14 +186,12 @@ impl Verb for GenerateVerb {
 impl GenerateVerb {
     fn refuse_what_has_no_effect(&self, form: OutputForm) -> Result<(), Failure> {
         if self.minimal_within_symmetry && self.symmetry == Symmetry::None {
-            return Err(Failure::wrong(
-                "--minimal-within-symmetry goes with --symmetry NAME; without a symmetry no given is ever spare",
-            ));
+            return Err(Failure::wrong(tr!("--minimal-within-symmetry needs --symmetry NAME")));
         }
         match form.option() {
-            Some(option) if self.to.is_some() => Err(Failure::wrong(format!(
-                "--to says how puzzles look as text, and {option} has a form of its own"
-            ))),
+            Some(option) if self.to.is_some() => {
+                Err(Failure::wrong(tr!("--to is about text: {option} has its own form", option = option)))
+            }
             Some(_) | None => Ok(()),
         }
     }
@@ -267,7 +279,14 @@ impl GenerateVerb {
                 }
             }
             let PrintCount { written, made, .. } = printed;
-            live.say(|| format!("{written} of {} puzzles found, out of {made} made", self.count));
+            live.say(|| {
+                tr!(
+                    "{written} of {count} puzzles found, out of {made} generated",
+                    written = written,
+                    made = made,
+                    count = self.count
+                )
+            });
         }
         for found in early.into_values() {
             if printed.written < self.count {

@@ -7,8 +7,10 @@ use super::json::{moves, refused_board, report, word};
 use super::output::{picture, words_for};
 use super::progress::Job;
 use super::style::TextStyle;
+use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
+use super::width::unreadable;
 use crate::api::HintAnswer;
 use crate::board::Cell;
 use crate::draw::Scene;
@@ -18,31 +20,38 @@ use crate::solve::{Advice, AdviceRequest, Cancellable, Solver, advise_as};
 use crate::telling::HintView as Shown;
 use std::num::NonZeroUsize;
 
-/// Tell the next move, no more than asked
+/// Give a hint for the next move, from a nudge to the proof
 ///
-/// Columns of --tsv: puzzle, kind (`step`, `mistake`, `no_solution`, `solved`, `stuck`, `nothing_follows`), technique from level 1 on, what
-/// follows at level 4.
+/// Columns of --tsv: puzzle, kind (`step`, `mistake`, `no_solution`, `solved`, `stuck`, `nothing_follows`),
+/// technique (from level 1), conclusion (at level 4).
 #[derive(clap::Args, Debug)]
 pub(super) struct HintVerb {
     #[command(flatten)]
     sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
-    /// 0 nudge, 1 technique, 2 where, 3 evidence, 4 proof [default: 0; with --apply the step in one line]
+    /// 0 nudge, 1 technique, 2 where, 3 evidence, 4 proof [default: 0]
+    ///
+    /// With --apply and without --level, the hint is the step in one line.
     #[arg(long, value_parser = level)]
     level: Option<Level>,
-    /// The cell of the last move, as r4c6: of equally good steps the nearest is told
+    /// Cell of your last move, as r4c6: prefer a step near it
     #[arg(long, value_name = "CELL")]
     after: Option<String>,
-    /// Of a chain or net at level 3 or 4, only the first N lines, with the picture of the last of them; a hint with fewer lines is
-    /// printed whole
-    #[arg(long, value_name = "N")]
+    /// At level 3 or 4, print only the first N lines of a chain or net
+    ///
+    /// The picture is that of the last of these lines. A shorter hint is printed whole.
+    #[arg(long, value_name = "N", hide_short_help = true)]
     lines: Option<NonZeroUsize>,
-    /// Print one line and no picture: at level 4 the step in short, below it the first sentence
+    /// Print one line and no picture
+    ///
+    /// At level 4 it is the step in short; below that, the first sentence of the hint.
     #[arg(long, conflicts_with_all = ["lines", "json", "jsonl", "tsv"])]
     brief: bool,
-    /// Take the step: print the board after it, in the form in which it was read, and the hint on standard error. A board
-    /// without a step is printed as it is
+    /// Take the step and print the board after it
+    ///
+    /// The board has the form in which it was read; the hint goes to standard error. A board without a step is
+    /// printed unchanged.
     #[arg(long, conflicts_with_all = ["lines", "tsv"])]
     apply: bool,
     #[command(flatten)]
@@ -56,17 +65,18 @@ impl Verb for HintVerb {
         let (form, job) = (self.machine.form(), Job::new(args));
         match (self.lines, form.option()) {
             (Some(_), Some(option)) => {
-                return Err(Failure::wrong(format!("--lines is about text: {option} holds all lines")));
+                return Err(Failure::wrong(tr!(
+                    "--lines is about text: {option} has all lines",
+                    option = option
+                )));
             }
             (Some(_), None) if self.level() < Level::Evidence => {
-                return Err(Failure::wrong(
-                    "--lines is about levels 3 and 4: below them nothing is told line by line",
-                ));
+                return Err(Failure::wrong(tr!("--lines needs level 3 or 4")));
             }
             (Some(_) | None, _) => {}
         }
         let after = self.after.as_ref().map(|cell| args.cell_names.read(cell)).transpose();
-        let after = after.map_err(Failure::wrong)?;
+        let after = after.map_err(|error| unreadable(&error))?;
         let (solver, words) = (self.tactics.solver().until(&job.task), words_for(args, form));
         let layout = if self.apply { AnswerLayout::Lines } else { AnswerLayout::Headed };
         let columns = self.machine.columns(["puzzle", "kind", "technique", "conclusion"]);

@@ -5,11 +5,14 @@ use super::column_input::ColumnRows;
 use super::compressed::{PlainStream, plain};
 use super::exit::Failure;
 use super::input_record::{InputReader, InputRecord};
+use super::message::error_text;
 use super::parquet_file::{RowRanges, is_parquet};
 use super::parquet_input::TableRows;
 use super::read_tally::ReadTally;
 use super::source_name::SourceName;
+use super::translation::{tr, translate, user_language};
 use crate::board::Naming;
+use crate::explain::Words;
 use crate::format::{Parsed, Record, parse, records};
 use crate::puzzle::Digits;
 use crate::solve::Claim;
@@ -47,7 +50,7 @@ impl Input {
         match self.source {
             InputKind::Text(reader) => Ok(reader),
             InputKind::Column(_) | InputKind::Table(_) => {
-                Err(Failure::wrong("this is a table in Parquet, not JSON"))
+                Err(Failure::wrong(tr!("this is a table in Parquet, not JSON")))
             }
         }
     }
@@ -87,7 +90,7 @@ impl<'a> BoardReading<'a> {
     ) -> Result<BoardReading<'a>, Failure> {
         let givens = options.givens.as_ref().map(|name| {
             if name.is_standard_input() && reads_standard_input {
-                let why = "--givens and the boards cannot both come from standard input: name a file";
+                let why = "--givens and the boards cannot both be standard input: name a file";
                 return Err(Failure::wrong(why));
             }
             match open(Some(name)).and_then(one_board) {
@@ -132,11 +135,11 @@ impl<'a> BoardReading<'a> {
     }
 
     fn standard_input(&self) -> Result<Input, Failure> {
-        self.refuse_rows("standard input")?;
+        self.refuse_rows(&tr!("standard input"))?;
         if io::stdin().is_terminal() {
             return Ok(Input { is_typed: true, ..Input::new(TypedText::new(io::stdin()), false, None) });
         }
-        let PlainStream { stream, is_packed } = plain(io::stdin(), "standard input")?;
+        let PlainStream { stream, is_packed } = plain(io::stdin(), &tr!("standard input"))?;
         // How long the text of a packed stream is shows only at its end.
         let size = if is_packed { None } else { size_of_standard_input() };
         Ok(Input::new(stream, false, size))
@@ -146,16 +149,16 @@ impl<'a> BoardReading<'a> {
     fn named(&self, name: &SourceName) -> Result<Input, Failure> {
         let mut file = match File::open(name.path()) {
             Ok(_) if name.path().is_dir() => {
-                return Err(Failure::wrong(format!("{name} is a folder; name a file in it")));
+                return Err(Failure::wrong(tr!("{name} is a folder: name a file in it", name = name)));
             }
             Ok(file) => file,
             Err(error) => {
                 if let Some(why) = no_source(name, &error) {
                     return Err(Failure::wrong(why));
                 }
-                self.refuse_rows("the board")?;
+                self.refuse_rows(&tr!("the board"))?;
                 if self.column.is_some() {
-                    let why = "--column is about tables, and the board is given as an argument";
+                    let why = tr!("--column is about tables, and the board is an argument");
                     return Err(Failure::wrong(why));
                 }
                 return Ok(Input::new(Cursor::new(name.to_string().into_bytes()), true, None));
@@ -174,7 +177,10 @@ impl<'a> BoardReading<'a> {
     /// Refuses to choose rows of what is not a table.
     fn refuse_rows(&self, name: &str) -> Result<(), Failure> {
         if self.chooses_rows() {
-            return Err(Failure::wrong(format!("--rows is about tables in Parquet, and {name} is not one")));
+            return Err(Failure::wrong(tr!(
+                "--rows is about Parquet tables, and {name} is not one",
+                name = name
+            )));
         }
         Ok(())
     }
@@ -219,8 +225,16 @@ pub(super) fn open_json(file: Option<&SourceName>, wanted: &str) -> Result<Input
                 && !name.trim_start().starts_with(['{', '['])
                 && !name.path().exists() =>
         {
-            let what = if parse(name).is_ok() { "is a board" } else { "is neither a file nor JSON" };
-            Err(Failure::wrong(format!("'{name}' {what}: this command reads {wanted}")))
+            let wanted = translate(wanted);
+            Err(Failure::wrong(if parse(name).is_ok() {
+                tr!("'{name}' is a board: this command reads {wanted}", name = name, wanted = wanted)
+            } else {
+                tr!(
+                    "'{name}' is neither a file nor JSON: this command reads {wanted}",
+                    name = name,
+                    wanted = wanted
+                )
+            }))
         }
         Some(_) | None => open(file),
     }
@@ -231,7 +245,7 @@ fn no_source(text: &str, error: &io::Error) -> Option<String> {
     let is_missing = error.kind() == io::ErrorKind::NotFound;
     if looks_like_a_path(text) {
         return Some(if is_missing {
-            format!("{text}: there is no such file")
+            tr!("{text}: no such file", text = text)
         } else {
             format!("{text}: {error}")
         });
@@ -240,11 +254,15 @@ fn no_source(text: &str, error: &io::Error) -> Option<String> {
         return None;
     }
     Some(if Claim::read_all(text, Naming::Rc, Claim::IsNot).is_ok() {
-        format!("'{text}' is a claim, not a board: join several claims with commas, as r1c1!=2,r2c2!=2")
+        tr!(
+            "'{text}' is a claim, not a board: join several claims with commas, as r1c1!=2,r2c2!=2",
+            text = text
+        )
     } else {
-        format!(
-            "{text}: there is no such file, and it is not a board. A board is 81 characters, or has another of the forms \
-             that `whydoku formats` lists"
+        tr!(
+            "{text}: neither a file nor a board. A board has 81 characters or another form that `whydoku \
+             formats` lists",
+            text = text
         )
     })
 }
@@ -280,7 +298,7 @@ pub(super) fn one(args: &Args, puzzles: &[SourceName], reading: &BoardReading) -
     let puzzle = match puzzles {
         [] => None,
         [one] => Some(one),
-        [_, _, ..] => return Err(Failure::wrong("this takes one board at a time")),
+        [_, _, ..] => return Err(Failure::wrong(tr!("this command takes one board"))),
     };
     let parsed = one_board(reading.open(puzzle)?)?;
     let mut tally = ReadTally::new(args);
@@ -292,10 +310,11 @@ pub(super) fn one(args: &Args, puzzles: &[SourceName], reading: &BoardReading) -
 /// The one board of a source.
 fn one_board(input: Input) -> Result<Parsed, Failure> {
     let mut all = each_board(input);
-    let Some(first) = all.next() else { return Err(Failure::wrong("the input holds no board")) };
-    let parsed = first.parsed.map_err(Failure::wrong)?;
+    let Some(first) = all.next() else { return Err(Failure::wrong(tr!("the input has no board"))) };
+    let parsed =
+        first.parsed.map_err(|error| Failure::wrong(error_text(&Words::new(user_language()), &error)))?;
     if all.next().is_some() {
-        return Err(Failure::wrong("the input holds several boards, and this takes one at a time"));
+        return Err(Failure::wrong(tr!("the input has several boards, but this command takes one")));
     }
     Ok(parsed)
 }

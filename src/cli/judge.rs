@@ -6,6 +6,7 @@ use super::exit::{Ending, Failure, VerbResult};
 use super::json::{all_words, report, word};
 use super::output::words_for;
 use super::progress::Job;
+use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use super::width::{claims, reason_items};
@@ -14,13 +15,13 @@ use crate::board::Candidate;
 use crate::puzzle::Board;
 use crate::solve::{Claim, JudgedArgument, Judgement, PlayerReasons, judge};
 
-/// Judge an argument: whether a claim follows from what you point at
+/// Check whether a claim follows from what you point at
 ///
-/// The proof may be any: it need not have a name. Where the claim is true and does not follow, the answer shows how all
-/// that you point at is still possible with its contrary.
+/// The argument needs no name. If the claim is true but does not follow, the answer shows how everything you point
+/// at is possible without it.
 ///
 /// Columns of --tsv: puzzle, claims, verdict (`follows`, `unproved`, `too_hard`, `wrong`, `given`, `already`,
-/// `several_solutions`, `mistake`, `no_solution`), the facts that suffice, the counterexample.
+/// `several_solutions`, `mistake`, `no_solution`), facts that suffice, counterexample.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
 pub(super) struct JudgeVerb {
@@ -29,10 +30,12 @@ pub(super) struct JudgeVerb {
     /// The claim: one digit r4c6=7, or removals r3c5!=4,r7c5!=4
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: String,
-    /// What you point at, with commas: cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4; what could be a cell is one
+    /// What the claim rests on, with commas
+    ///
+    /// Cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4. What can be read as a cell is a cell.
     #[arg(long, short, value_name = "WHAT")]
     because: Vec<String>,
-    /// Print one line: whether it follows
+    /// Print only whether the claim follows
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
     brief: bool,
     #[command(flatten)]
@@ -47,7 +50,7 @@ impl Verb for JudgeVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let claim = Claim::together(&claims(args, &self.claim)?).ok_or_else(|| {
-            Failure::wrong("A claim is one digit such as r4c6=7, or removals such as r3c5!=4,r7c5!=4.")
+            Failure::wrong(tr!("a claim is one digit, as r4c6=7, or removals, as r3c5!=4,r7c5!=4"))
         })?;
         let pointed =
             self.because.iter().map(|text| reason_items(args, text)).collect::<Result<Vec<_>, _>>()?.concat();

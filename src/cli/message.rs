@@ -1,5 +1,8 @@
 //! What is said on standard error: trouble, warnings, and where they belong.
 
+use super::translation::tr;
+use crate::explain::Words;
+use crate::format::FormatError;
 use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
@@ -10,7 +13,16 @@ pub(super) fn say(what: impl fmt::Display) {
     let _ = writeln!(anstream::stderr(), "whydoku: {what}");
 }
 
-/// Where a board stands in the input.
+/// Report of a text that is not a board: what is wrong, the line with a mark below the place, and what to do.
+pub(super) fn error_text(words: &Words, error: &FormatError) -> String {
+    let quoted = error.quotation().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
+    let (place, what, advice) =
+        (words.format_place(error), words.format_error(error), words.format_advice(error));
+    let colon = if place.is_ascii() { ": " } else { "：" };
+    format!("{place}{colon}{what}\n{quoted}  {advice}")
+}
+
+/// Place of a board in the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InputPlace<'a> {
     /// Its file, where several are read.
@@ -20,15 +32,26 @@ pub(super) struct InputPlace<'a> {
 }
 
 impl InputPlace<'_> {
-    /// What is said, behind the place.
+    /// The place in the language of the user.
+    pub(super) fn text(&self) -> String {
+        match (self.file.map(on_one_line), self.line) {
+            (Some(file), Some(line)) => tr!("{file}, line {line}", file = file, line = line),
+            (Some(file), None) => file.into_owned(),
+            (None, Some(line)) => tr!("line {line}", line = line),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// A message with the place before it.
     pub(super) fn remark(&self, what: &str) -> String {
         match (self.file, self.line) {
             (None, None) => what.to_string(),
-            (Some(_), _) | (_, Some(_)) => format!("{self}: {what}"),
+            (Some(_), _) | (_, Some(_)) => format!("{}: {what}", self.text()),
         }
     }
 }
 
+/// The place as rows for programs have it, in English.
 impl fmt::Display for InputPlace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.file.map(on_one_line), self.line) {

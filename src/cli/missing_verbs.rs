@@ -1,12 +1,13 @@
 //! Verbs that a build can be without: the help lists them, and a call says how to get them.
 
 use super::exit::Failure;
+use super::translation::{mark, tr};
 use super::verb::VerbCall;
 use clap::{Arg, Command};
 
-/// The command that makes a build with everything.
+/// The command that builds with all features.
 pub(super) fn how_to_get() -> &'static str {
-    "build with: cargo install --path . --features full"
+    "cargo install --path . --features full"
 }
 
 /// The verbs that are not in this build.
@@ -28,11 +29,20 @@ pub(super) static ABSENT: &[&str] = &[
 /// An absent verb as the help lists it; its arguments are not read.
 pub(super) fn command(name: &'static str) -> Command {
     let rest = Arg::new("rest").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true).hide(true);
-    Command::new(name).about("Not in this build; needs --features full").disable_help_flag(true).arg(rest)
+    Command::new(name)
+        .about(mark!("Not in this build; needs --features full"))
+        .disable_help_flag(true)
+        .arg(rest)
 }
 
 /// The refusal of a call.
 pub(super) fn refusal(name: &str) -> Option<VerbCall> {
     let name = *ABSENT.iter().find(|absent| **absent == name)?;
-    Some(VerbCall::refuse(move || Failure::wrong(format!("'{name}' is not in this build; {}", how_to_get()))))
+    Some(VerbCall::refuse(move || {
+        Failure::wrong(tr!(
+            "'{name}' is not in this build; build with: {command}",
+            name = name,
+            command = how_to_get()
+        ))
+    }))
 }

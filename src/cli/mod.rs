@@ -28,6 +28,7 @@ mod exit;
 mod explain;
 mod formats;
 mod generate;
+mod help;
 mod hint;
 mod input;
 mod input_record;
@@ -76,8 +77,10 @@ mod table;
 #[cfg(feature = "data")]
 mod table_rows;
 mod techniques;
+mod translation;
 #[cfg(feature = "tui")]
 mod tui;
+mod usage_error;
 mod verb;
 mod verdict;
 mod walkthrough;
@@ -94,6 +97,7 @@ use std::process::ExitCode;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::registry::LookupSpan;
+use translation::{tr, translate, usage_in_words};
 use verb::{VerbCall, VerbEntry};
 
 /// All verbs, in the order in which the help lists them.
@@ -139,14 +143,7 @@ static VERBS: &[VerbEntry] = &[
 /// PUZZLE is a board as an argument, a file, or `-` (or nothing) for standard input. Every common form of a board is
 /// read; its form is found from its content.
 #[derive(Parser)]
-#[command(
-    name = "whydoku",
-    version,
-    arg_required_else_help = true,
-    after_help = EXAMPLES,
-    after_long_help = reference::of_the_command(EXAMPLES),
-    max_term_width = 100
-)]
+#[command(name = "whydoku", version, arg_required_else_help = true)]
 struct CommandLine {
     #[command(subcommand)]
     verb: VerbCall,
@@ -154,16 +151,9 @@ struct CommandLine {
     args: Args,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  whydoku explain ..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..
-  whydoku hint --level 2 --lang zh-Hans board.txt
-  whydoku solve --to leetcode board.json
-  whydoku generate --count 10 --seed 7 | whydoku solve
-  whydoku why board.txt r3c5!=4";
-
 /// Runs the command line on this process's arguments and streams.
 pub fn main() -> ExitCode {
+    translation::choose(translation::language_of(std::env::args_os()));
     let mut command = CommandLine::command();
     let choice = args::colour_from(std::env::args_os());
     choice.write_global();
@@ -193,8 +183,11 @@ pub fn main() -> ExitCode {
         Err(Failure::Io(error)) => complain(&error.to_string()),
         Err(Failure::Wrong(what)) => complain(&what),
         Err(Failure::NoBoard) => complain(&format!(
-            "no board: give one as an argument, name a file, or pipe one in\n\n{}\n\nFor examples, try '--help'.",
-            usage(matches.subcommand_name())
+            "{}\n\n{} {}\n\n{}",
+            tr!("no board: give one as an argument, name a file, or pipe one in"),
+            translate("Usage:"),
+            usage(matches.subcommand_name()),
+            tr!("For more information, try '{flag}'.", flag = "--help")
         )),
         // Work is stopped only when nobody waits for the answer any more.
         Err(Failure::Cancelled) => ExitCode::SUCCESS,
@@ -206,13 +199,24 @@ fn usage(verb: Option<&str>) -> String {
     let mut command = CommandLine::command();
     command.build();
     let verb = verb.and_then(|verb| command.find_subcommand_mut(verb));
-    verb.map(|verb| verb.render_usage().to_string()).unwrap_or_default()
+    let usage = verb.map(|verb| verb.render_usage().to_string()).unwrap_or_default();
+    usage_in_words(usage.trim_start_matches("Usage:").trim())
 }
 
-/// Prints what clap has to say: the help that was asked for, or what is wrong with the call.
+/// Prints the help or the version that was asked for, or what is wrong with the call.
 fn explained(error: &Error) -> ExitCode {
-    if !error.use_stderr() {
+    let arguments =
+        || std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>();
+    if error.kind() == ErrorKind::DisplayHelp {
         // A closed pipe has seen enough.
+        let _ = write!(anstream::stdout(), "{}", help::asked_for(CommandLine::command(), &arguments()));
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = write!(anstream::stderr(), "{}", help::asked_for(CommandLine::command(), &arguments()));
+        return ExitCode::from(2);
+    }
+    if !error.use_stderr() {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
@@ -220,13 +224,13 @@ fn explained(error: &Error) -> ExitCode {
         (error.kind(), error.get(ContextKind::InvalidSubcommand))
         && crate::format::parse(word).is_ok()
     {
-        return complain(&format!(
-            "'{word}' is a board, and the command is missing: try `whydoku explain BOARD`, `whydoku hint BOARD` or \
-             `whydoku solve BOARD`"
+        return complain(&tr!(
+            "'{word}' is a board, and the command is missing: try `whydoku explain BOARD`, `whydoku hint \
+             BOARD` or `whydoku solve BOARD`",
+            word = word
         ));
     }
-    let said = error.render().to_string();
-    complain(said.trim_end().trim_start_matches("error: "))
+    complain(&usage_error::report(error))
 }
 
 fn complain(what: &str) -> ExitCode {
@@ -275,13 +279,7 @@ fn log(args: &Args) {
 impl Subcommand for VerbCall {
     fn augment_subcommands(command: Command) -> Command {
         let add = |command: Command, entry: &VerbEntry| {
-            let verb = Command::new(entry.name);
-            let verb = match examples::of(entry.name) {
-                Some(examples) => verb.after_help(examples),
-                None => verb,
-            };
-            let verb = verb.after_long_help(reference::text(entry.name));
-            command.subcommand((entry.arguments)(verb))
+            command.subcommand((entry.arguments)(Command::new(entry.name)))
         };
         let command = VERBS.iter().fold(command, add);
         missing_verbs::ABSENT

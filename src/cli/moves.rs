@@ -9,6 +9,7 @@ use super::json::json;
 use super::message::say;
 use super::output::{Output, threads, words_for};
 use super::source_name::SourceName;
+use super::translation::{mark, tr};
 use super::verb::Verb;
 use crate::api::{MOST_BYTES, MoveAnswer, Problem, Referee};
 use crate::solve::Task;
@@ -19,13 +20,12 @@ use serde::Serialize;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-/// Judge moves for machines: wrong, not justified yet, or justified by which technique
+/// Check many moves for programs, one JSON object per line
 ///
-/// Each line of the input is a JSON object with a board and a move: `puzzle` in any form that is read, `placed` and
-/// `candidates` for what the player has made of it, and `move`, as r3c5=4, r3c5!=4, or several r3c5!=4 with blanks between.
-/// Each line of the answer is a JSON object with `line` and `verdict`: `justified` (with `technique`, `lines` of argument and
-/// `steps`), `not_yet` (right, with the `next` step of the path), `wrong`, `already`, `filled`, `mistake`, `no_solution`,
-/// `several_solutions` or `refused`.
+/// Each line of the input has `puzzle` in any form, `placed` and `candidates` for the player's board, and `move`:
+/// r3c5=4, r3c5!=4, or several r3c5!=4 with blanks. Each line of the output has `line` and `verdict`: `justified`
+/// (with `technique`, `lines` of the argument and `steps`), `not_yet` (right, with the `next` step of the path),
+/// `wrong`, `already`, `filled`, `mistake`, `no_solution`, `several_solutions` or `refused`.
 #[derive(clap::Args, Debug)]
 pub(super) struct MovesVerb {
     /// Moves in JSON, files of moves, or - for standard input
@@ -33,11 +33,12 @@ pub(super) struct MovesVerb {
     files: Vec<SourceName>,
     #[command(flatten)]
     tactics: Tactics,
-    /// The last technique that may justify a move [default: singles, box-line reductions and subsets always may, beyond
-    /// them what the next step of the path on the board takes]
+    /// Hardest technique that may justify a move
+    ///
+    /// [default: singles, box-line reductions and subsets, and beyond them what the next step of the path needs]
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     up_to: Option<&'static Technique>,
-    /// Tell each verdict in words, too
+    /// Explain each verdict in words too
     #[arg(long)]
     words: bool,
     #[command(flatten)]
@@ -61,18 +62,20 @@ impl Verb for MovesVerb {
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
         for source in &sources {
             let file = source.filter(|_| sources.len() > 1).map(|name| &**name);
-            let reader =
-                match open_json(*source, "moves in JSON; `whydoku check-move` judges a move on a board")
-                    .and_then(Input::text)
-                {
-                    Ok(reader) => reader,
-                    Err(Failure::Wrong(what)) if sources.len() > 1 => {
-                        say(what);
-                        ending = Ending::BadInput;
-                        continue;
-                    }
-                    Err(failure) => return Err(failure),
-                };
+            let reader = match open_json(
+                *source,
+                mark!("moves in JSON; `whydoku check-move` checks a move on a board"),
+            )
+            .and_then(Input::text)
+            {
+                Ok(reader) => reader,
+                Err(Failure::Wrong(what)) if sources.len() > 1 => {
+                    say(what);
+                    ending = Ending::BadInput;
+                    continue;
+                }
+                Err(failure) => return Err(failure),
+            };
             for some in chunks(reader)? {
                 let judge = |MoveLine { number, text }: &MoveLine| {
                     let answer = match text {
@@ -99,10 +102,10 @@ impl Verb for MovesVerb {
         }
         output.finish()?;
         if bad > 0 {
-            say(format!("{bad} of {count} moves cannot be read"));
+            say(tr!("{bad} of {count} moves are unreadable", bad = bad, count = count));
         }
         if count == 0 && ending == Ending::Done {
-            return Err(Failure::wrong("the input holds no move"));
+            return Err(Failure::wrong(tr!("the input has no move")));
         }
         Ok(ending)
     }

@@ -4,6 +4,7 @@ use super::exit::Failure;
 use super::input_record::InputRecord;
 use super::missing_verbs::how_to_get;
 use super::parquet_file::RowRanges;
+use super::translation::tr;
 use crate::solve::Path;
 use std::convert::Infallible;
 use std::fs::File;
@@ -36,7 +37,11 @@ impl TableRows {
         _: Option<&str>,
         _: Option<RowRanges>,
     ) -> Result<TableRows, Failure> {
-        Err(Failure::wrong(format!("{name}: tables in Parquet are not in this build; {}", how_to_get())))
+        Err(Failure::wrong(tr!(
+            "{name}: tables in Parquet are not in this build; build with: {command}",
+            name = name,
+            command = how_to_get()
+        )))
     }
 }
 

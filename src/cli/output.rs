@@ -7,6 +7,7 @@ use super::args::{Args, OutputForm, OutputTarget};
 use super::exit::Failure;
 use super::interrupt;
 use super::pager::Pager;
+use super::translation::{language_of_environment, tr};
 use super::width;
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene, wrap};
@@ -308,19 +309,25 @@ impl Stream {
             Some(OutputSink::File { file, path, .. }) => Some(match (self.note.take(), self.answers) {
                 (Some(note), _) => note,
                 (None, 0) => {
-                    format!("interrupted: {} is not written: no answer was complete", path.display())
+                    tr!(
+                        "interrupted: {path} was not written, because no answer was complete",
+                        path = path.display()
+                    )
                 }
                 (None, answers) => match written.and_then(|()| keep(*file, &path)) {
                     Ok(kept) => {
-                        let answers =
-                            if answers == 1 { "answer".to_string() } else { format!("{answers} answers") };
-                        format!(
-                            "interrupted: {} is not written; its first {answers}, all complete, are in {}",
-                            path.display(),
-                            kept.display()
+                        tr!(
+                            "interrupted: {path} was not written; {answers} complete answers are in {kept}",
+                            answers = answers,
+                            path = path.display(),
+                            kept = kept.display()
                         )
                     }
-                    Err(error) => format!("interrupted: {} is not written: {error}", path.display()),
+                    Err(error) => tr!(
+                        "interrupted: {path} was not written: {error}",
+                        error = error,
+                        path = path.display()
+                    ),
                 },
             }),
             Some(OutputSink::Paged(mut stream, pager)) => {
@@ -402,7 +409,7 @@ pub(super) fn free(path: &Path, force: bool) -> Result<PathTarget, Failure> {
     let place = place(path).map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))?;
     match place {
         PathTarget::Old(..) if !force => {
-            Err(Failure::wrong(format!("{} is there already; --force overwrites it", path.display())))
+            Err(Failure::wrong(tr!("{path} exists: add --force to overwrite it", path = path.display())))
         }
         PathTarget::New(_) | PathTarget::Old(..) | PathTarget::Stream => Ok(place),
     }
@@ -476,15 +483,13 @@ pub(super) fn words(args: &Args) -> Words {
 /// The words of an answer in this form. Programs get English unless another language is asked for, so that their input
 /// does not depend on who runs them, and always the first names of cells.
 pub(super) fn words_for(args: &Args, form: OutputForm) -> Words {
-    let of_environment = || {
-        ["WHYDOKU_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
-            .into_iter()
-            .filter_map(|name| std::env::var(name).ok())
-            .find(|tag| !tag.is_empty())
-            .and_then(|tag| Language::from_tag(&tag))
+    let usual = || {
+        if form == OutputForm::Text {
+            language_of_environment().unwrap_or_default()
+        } else {
+            Language::default()
+        }
     };
-    let usual =
-        || if form == OutputForm::Text { of_environment().unwrap_or_default() } else { Language::default() };
     let words = Words::new(args.lang.first().copied().unwrap_or_else(usual));
     match form {
         OutputForm::Text => words.with_naming(args.cell_names),

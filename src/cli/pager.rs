@@ -5,6 +5,7 @@
 
 use super::args::Args;
 use super::message::say;
+use super::translation::tr;
 use super::width::screen;
 use anstream::{AutoStream, ColorChoice};
 use std::borrow::Cow;
@@ -77,7 +78,11 @@ impl Pager {
             Err(error) => {
                 // Not every system has `less`, and nobody has asked for it.
                 if let Some(name) = &self.name {
-                    say(format_args!("the pager '{name}' cannot be started ({error}): printing without it"));
+                    say(tr!(
+                        "cannot start the pager '{name}' ({error}): printing without it",
+                        name = name,
+                        error = error
+                    ));
                 }
                 PagerState::Plain
             }
@@ -118,11 +123,13 @@ impl Pager {
         }
         let name = self.name.as_deref().unwrap_or(LESS);
         let Some(text) = text else {
-            return Err(io::Error::other(format!(
-                "the pager '{name}' has failed ({status}); try --no-pager"
+            return Err(io::Error::other(tr!(
+                "the pager '{name}' failed ({status}): try --no-pager",
+                name = name,
+                status = status
             )));
         };
-        say(format_args!("the pager '{name}' has failed ({status}): printing without it"));
+        say(tr!("the pager '{name}' failed ({status}): printing without it", name = name, status = status));
         print(&text, standard).map(|()| true)
     }
 }
@@ -175,7 +182,7 @@ impl RunningPager {
             }
         }
         let mut child = pager.stdin(Stdio::piped()).spawn()?;
-        let stdin = child.stdin.take().ok_or_else(|| io::Error::other("it reads nothing"))?;
+        let stdin = child.stdin.take().ok_or_else(|| io::Error::other(tr!("it does not read")))?;
         Ok(RunningPager { child, stdin, written: 0, given: Some(Vec::new()) })
     }
 

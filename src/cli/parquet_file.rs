@@ -1,6 +1,7 @@
 //! What is known of a file in Parquet before it is read, whether or not this build reads it: how it begins, and which rows are
 //! asked for. What is in it, `parquet_input` says.
 
+use super::translation::tr;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
@@ -26,5 +27,5 @@ pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
         Some((first, last)) => number(first).zip(number(last)).filter(|(first, last)| first <= last),
         None => number(text).map(|row| (row, row)),
     };
-    rows.map(|(first, last)| first..=last).ok_or_else(|| "rows are counted from 1: 5, or 5-9".to_string())
+    rows.map(|(first, last)| first..=last).ok_or_else(|| tr!("rows are counted from 1: 5, or 5-9"))
 }

@@ -7,6 +7,7 @@ use super::exit::Failure;
 use super::input_record::InputRecord;
 use super::message::say;
 use super::parquet_file::RowRanges;
+use super::translation::tr;
 use crate::format::Record;
 use crate::solve::Path;
 use crate::table::{PUZZLE, Puzzles, StoredPathFault, StoredPaths};
@@ -72,12 +73,15 @@ impl TableRows {
             let names: Vec<&str> =
                 builder.schema().fields().iter().map(|field| field.name().as_str()).collect();
             let names = names.join(", ");
-            return Err(wrong(&format!(
-                "the table has no column '{puzzle}': choose one of its columns with --column ({names})"
+            return Err(wrong(&tr!(
+                "the table does not have the column '{puzzle}': choose one with --column ({names})",
+                puzzle = puzzle,
+                names = names
             )));
         };
-        Puzzles::check(column.data_type())
-            .map_err(|what| wrong(&format!("the column '{puzzle}' cannot be read: {what}")))?;
+        Puzzles::check(column.data_type()).map_err(|what| {
+            wrong(&tr!("the column '{puzzle}' cannot be read: {what}", puzzle = puzzle, what = what))
+        })?;
         let about = builder.schema().metadata().clone();
         let schema = builder.parquet_schema();
         let wanted = |name: &str| name == puzzle || asked.is_some() && ["steps", "deadly"].contains(&name);
@@ -92,9 +96,10 @@ impl TableRows {
         if let Some(packing) = packings.find(|packing| !is_read(*packing)) {
             let packing = format!("{packing:?}");
             let packing = packing.split('(').next().unwrap_or("").to_ascii_lowercase();
-            return Err(wrong(&format!(
-                "the table is packed with {packing}, which is not read: write it with Snappy, Zstandard, Gzip or LZ4, or \
-                 without packing"
+            return Err(wrong(&tr!(
+                "the table is compressed with {packing}, which is not supported: use Snappy, Zstandard, \
+                 Gzip, LZ4 or no compression",
+                packing = packing
             )));
         }
         const ROWS: usize = 256;
@@ -107,7 +112,12 @@ impl TableRows {
             ranges.iter().map(|range| (range.start(), range.end())).filter(|(_, last)| **last > count)
         {
             let rows = if first == last { first.to_string() } else { format!("{first}-{last}") };
-            say(format!("{name}: --rows {rows} goes beyond the {count} rows of the table"));
+            say(tr!(
+                "{name}: --rows {rows}, but the table has {count} rows",
+                name = name,
+                rows = rows,
+                count = count
+            ));
         }
         let mut builder = builder.with_projection(mask).with_batch_size(ROWS).with_offset(skipped);
         if let Some(last) = last {

@@ -2,6 +2,7 @@
 
 use super::args::Tactics;
 use super::boards::InputBoard;
+use super::translation::tr;
 use crate::solve::{
     Breadth, CancelToken, Cancellable, Cancelled, FewestProgress, NoPath, Path, Progress, Route, Solver, Task,
 };
@@ -10,12 +11,16 @@ use std::time::Duration;
 /// Which path is told.
 #[derive(clap::Args, Debug, Clone)]
 pub(super) struct PathArgs {
-    /// Tell a path with as few steps as possible, singles not counted: with techniques no harder than the hardest of the
-    /// usual path, or with those that --techniques names. It says whether no path has fewer
+    /// Look for the path with the fewest steps, singles not counted
+    ///
+    /// Techniques are at most as hard as the hardest of the usual path, or those of --techniques. The answer says
+    /// whether the number is proved smallest.
     #[arg(long, conflicts_with = "every_step")]
     pub(super) fewest: bool,
-    /// Look for fewer steps so long at most; the shortest path until then is told [default: 10]
-    #[arg(long, value_name = "SECONDS", requires = "fewest")]
+    /// Time limit for --fewest, in seconds [default: 10]
+    ///
+    /// The shortest path found until then is explained.
+    #[arg(long, value_name = "SECONDS", requires = "fewest", hide_short_help = true)]
     within: Option<u32>,
 }
 
@@ -37,7 +42,14 @@ impl PathArgs {
         let live = board.live.clone();
         let task = Task::new(cancel).reporting(move |progress| {
             if let Progress::Fewest(FewestProgress { least, found, boards, .. }) = progress {
-                live.say(|| format!("at least {least} steps, {found} found; {boards} boards looked at"));
+                live.say(|| {
+                    tr!(
+                        "at least {least} steps, {found} found; {boards} boards looked at",
+                        least = least,
+                        found = found,
+                        boards = boards
+                    )
+                });
             }
         });
         let route = match (self.fewest, every_step) {

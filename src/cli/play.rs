@@ -6,6 +6,7 @@ use super::input::{BoardReading, one};
 use super::output::{is_coloured, words};
 use super::practice_file::Folder;
 use super::source_name::SourceName;
+use super::translation::tr;
 use super::tui::{
     Appearance, Game, Games, PlayScreen, PlayStart, PuzzleSource, daily, refuse_without_terminal, run,
 };
@@ -15,11 +16,11 @@ use crate::rating::hodoku::Difficulty;
 use crate::solve::CancelToken;
 use crate::step::Technique;
 
-/// Play a puzzle in the terminal, with hints that say no more than you ask
+/// Play a puzzle in the terminal, with hints
 ///
-/// Each puzzle keeps its game, saved after each move: a puzzle that was left goes on where it was. Without a puzzle the last
-/// game goes on; where that is finished, puzzles and other games are offered. Keys are told on the screen, and F1 tells
-/// more. The screen needs 52 columns and 15 rows, and is best from 80 and 24.
+/// Each puzzle keeps its own game, saved after each move. Without arguments, `play` resumes your last game, or
+/// offers puzzles and other games if it is finished. The screen shows the keys; F1 explains them. It needs 52
+/// columns and 15 rows, better 80 and 24.
 #[derive(clap::Args, Debug)]
 pub(super) struct PlayVerb {
     /// A board, a file with one, or - for standard input
@@ -27,13 +28,15 @@ pub(super) struct PlayVerb {
     puzzle: Option<SourceName>,
     #[command(flatten)]
     reading: ReadingArgs,
-    /// The puzzle of the day: the same everywhere on this date
+    /// The puzzle of the day, the same everywhere
     #[arg(long, conflicts_with_all = ["technique", "difficulty", "seed"])]
     daily: bool,
     /// A new puzzle that needs this technique
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
-    /// A new puzzle of this level on the scale of `rate`, symmetric, with 32 to 36 givens for Easy and 28 to 31 for Medium
+    /// A new puzzle of this level
+    ///
+    /// It is symmetric; an easy one has 32 to 36 givens, a medium one 28 to 31.
     #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
     /// A new puzzle; the same number gives the same puzzle everywhere
@@ -66,7 +69,7 @@ impl PlayVerb {
             return Ok(PlayStart::Board(Box::new(daily())));
         }
         if self.reading.column.is_some() || self.reading.givens.is_some() {
-            return Err(Failure::wrong("--column and --givens are about the board of PUZZLE: give one"));
+            return Err(Failure::wrong(tr!("--column and --givens need a PUZZLE")));
         }
         if self.technique.is_none() && self.difficulty.is_none() && self.seed.is_none() {
             return Ok(games.last()?.map_or(PlayStart::Offer, |game| PlayStart::Board(Box::new(game))));

@@ -4,14 +4,15 @@
 //! the fonts of the system, where it has them.
 
 use super::exit::Failure;
+use super::translation::tr;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
 /// How large a PNG is.
 #[derive(Args, Debug, Clone, Copy)]
 pub(super) struct Pixels {
-    /// How wide a PNG is, in pixels [default: 1200]
-    #[arg(long, value_name = "PIXELS", value_parser = RangedU64ValueParser::<u32>::new().range(100..=8000))]
+    /// Width of a PNG, in pixels [default: 1200]
+    #[arg(long, value_name = "PIXELS", value_parser = RangedU64ValueParser::<u32>::new().range(100..=8000), hide_short_help = true)]
     size: Option<u32>,
 }
 
@@ -56,7 +57,7 @@ impl Painter {
         let tree = usvg::Tree::from_str(svg, &self.options).map_err(Failure::wrong)?;
         let scale = self.width as f32 / tree.size().width();
         let height = (tree.size().height() * scale).round() as u32;
-        let too_large = || Failure::wrong("the picture is too large");
+        let too_large = || Failure::wrong(tr!("the picture is too large"));
         let mut pixels = tiny_skia::Pixmap::new(self.width, height).ok_or_else(too_large)?;
         resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
         pixels.encode_png().map_err(Failure::wrong)
@@ -74,9 +75,9 @@ impl Painter {
     }
 
     pub(super) fn paint(&mut self, _: &str) -> Result<Vec<u8>, Failure> {
-        Err(Failure::wrong(format!(
-            "PNG is not in this build: take SVG, or {}",
-            super::missing_verbs::how_to_get()
+        Err(Failure::wrong(tr!(
+            "PNG is not in this build: use SVG, or build with: {command}",
+            command = super::missing_verbs::how_to_get()
         )))
     }
 }

@@ -6,6 +6,7 @@
 //! the next, and passed over when read; lines that this release does not know are kept. `$WHYDOKU_DATA` names another folder.
 
 use super::exit::Failure;
+use super::translation::tr;
 use crate::learn::plan::PracticeHistory;
 use crate::learn::{Occasion, Sitting};
 use crate::step::Technique;
@@ -133,7 +134,7 @@ impl Folder {
         }
         use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
         let strategy = choose_base_strategy().map_err(|_| {
-            Failure::wrong("there is no home folder to keep what you practise in: name one with WHYDOKU_DATA")
+            Failure::wrong(tr!("no home folder for your data: name a folder with WHYDOKU_DATA"))
         })?;
         Ok(Folder(strategy.data_dir().join("whydoku")))
     }

@@ -10,6 +10,7 @@ use super::progress::Job;
 use super::resume::{RatingForms, ResumedFile, RowKind, RowSink};
 use super::scale::{self, ScaleRating};
 use super::sorted::{SortKey, SortedRows};
+use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{message, unrated};
@@ -20,35 +21,37 @@ use serde::Deserialize;
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-/// Tell how hard a puzzle is: HoDoKu's level and score, Sudoku Explainer's ER, EP and ED, or one of Berthier's measures.
+/// Rate the difficulty of puzzles
 ///
-/// What a player has made of the puzzle does not count. Where the givens alone have several solutions, the candidates of the
-/// board are part of the puzzle, and the whole board is rated. The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking
-/// the instance that it would take. The score is the sum of what the steps cost there, the level that of the hardest
-/// step, or a higher one when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
-/// hardest step, EP of the hardest up to the first digit that is placed, ED of the first.
+/// Only the givens count, not the digits and marks of a player. If the givens alone have several solutions, the
+/// whole board is rated.
 ///
-/// The other scales are numbers that all forms of a puzzle share, however its rows, columns and digits are exchanged. For
-/// `whip`, `braid`, `g-whip` and `g-braid` (Berthier's W, B, gW, gB) it is the length that chains of this kind need at
-/// least to solve the puzzle together with singles; for `subset-whip` (S+W) the same with whips beside subsets and
-/// basic fish, whose length is their size. For `te` it is how deep trial and error has to go (the depth of T&E), for
-/// `bxb` how long braids have to be within trial and error (BxB), for `bxbb` the same with two candidates supposed
-/// within each other (BxBB). For `backdoor` it is the fewest digits that have to be given until singles do the rest.
+/// hodoku: level and score of the path that HoDoKu 2.2 takes. The score is the sum over its steps; the level is
+/// that of the hardest step, or higher if the score demands it. explainer: ER, EP and ED of Sudoku Explainer 1.2.1:
+/// the rating of the hardest step, of the hardest up to the first placed digit, and of the first step.
 ///
-/// --tsv prints a row for each board: the puzzle, then for each scale level and score, or ER, EP and ED, or the one number of
-/// another scale, `inf` where its chains do not solve the puzzle at any length; dashes where it cannot be rated. --header names
-/// these columns as `table` does: hodoku_level, explainer_er, whip_w.
-/// The row of a board that cannot be read has a dash for the puzzle, too, and behind the ratings one more column that says
-/// why. In JSON `inf` is null, and `digits` are those of the backdoor; several scales are a list, `ratings`.
+/// The other scales do not change when rows, columns and digits of a puzzle are exchanged. whip, braid, g-whip,
+/// g-braid (Berthier's W, B, gW, gB): length of the chains of this kind that solve the puzzle together with
+/// singles. subset-whip (S+W): the same with whips, subsets and basic fish. te: depth of trial and error (T&E).
+/// bxb, bxbb: length of braids within trial and error with one candidate (BxB) or two nested ones (BxBB). backdoor:
+/// smallest number of digits after which singles solve the puzzle.
+///
+/// --tsv prints the puzzle, then level and score, or ER, EP and ED, or one number for each other scale: `inf` if
+/// its chains do not solve the puzzle at any length, dashes if it cannot be rated. A board that cannot be read has
+/// a dash for the puzzle and the reason in one more column. --header names the columns as `table` does:
+/// hodoku_level, explainer_er, whip_w. In JSON `inf` is null, `digits` are those of the backdoor, and several
+/// scales are a list, `ratings`.
 #[derive(clap::Args, Debug)]
 pub(super) struct RateVerb {
     #[command(flatten)]
     sources: Sources,
-    /// The scale, or several with commas between them: then each board is read once, and has the ratings of all
+    /// The scale, or several with commas
     #[arg(long = "scale", value_name = "SCALE,…", value_delimiter = ',', default_value = "hodoku", value_parser = scale::parser())]
     scales: Vec<&'static Scale>,
-    /// Print the easiest boards first, by their ratings on the first scale or on SCALE, one of --scale. Equal ones keep the order
-    /// of the input; what has no rating comes last. Rows wait in a temporary file until the last board is rated
+    /// Print the easiest boards first
+    ///
+    /// The order is that of the first scale, or of SCALE, one of --scale. Equal boards keep their order; boards
+    /// without a rating come last. Rows wait in a temporary file until the last board is rated.
     #[arg(long, value_name = "SCALE", num_args = 0..=1, require_equals = true, value_parser = scale::parser(), conflicts_with_all = ["resume", "trace"])]
     sort: Option<Option<&'static Scale>>,
     /// With --sort, print the hardest boards first
@@ -56,16 +59,20 @@ pub(super) struct RateVerb {
     reverse: bool,
     #[command(flatten)]
     machine: Machine,
-    /// Print every step, with all scales but `hodoku`: rating, technique, what is placed, what is removed, and but for
-    /// `explainer` the constraints from which it follows (r2c4 is a cell, 5r7 the 5 of row 7), checked by the kernel
+    /// Print every step of the rating
+    ///
+    /// For all scales except hodoku: rating, technique, placements, eliminations and, except for explainer, the
+    /// constraints that prove the step (r2c4 is a cell, 5r7 the 5 of row 7), verified by the kernel.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
     trace: bool,
-    /// Stop rating what is no pearl (ER = EP), or no diamond (ER = EP = ED), and give it 20.0, with the scale
-    /// `explainer`
+    /// Rate only pearls (ER = EP) or diamonds (ER = EP = ED)
+    ///
+    /// With the scale explainer; other puzzles get 20.0 without further work.
     #[arg(long, value_name = "GEM", value_enum)]
     only: Option<GemName>,
-    /// Go on with this file of --tsv or --jsonl: check the rows that are there, then append the others; a broken last
-    /// row is written again
+    /// Continue this file of --tsv or --jsonl
+    ///
+    /// The rows in it are verified, then the rest is appended. A broken last row is written again.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "trace"])]
     resume: Option<PathBuf>,
     #[command(flatten)]
@@ -84,15 +91,22 @@ impl Verb for RateVerb {
             if is_asked && !self.scales.iter().any(|scale| fits(scale)) {
                 let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
                 let fitting = fitting.collect::<Vec<_>>().join(", ");
-                return Err(Failure::wrong(format!("{flag} goes with --scale {fitting}")));
+                return Err(Failure::wrong(tr!(
+                    "{flag} goes with --scale {fitting}",
+                    flag = flag,
+                    fitting = fitting
+                )));
             }
         }
         let mut names = HashSet::new();
         if let Some(twice) = self.scales.iter().find(|scale| !names.insert(scale.id)) {
-            return Err(Failure::wrong(format!("--scale names '{}' twice: leave one out", twice.id)));
+            return Err(Failure::wrong(tr!(
+                "--scale names '{twice}' twice: leave one out",
+                twice = twice.id
+            )));
         }
         if self.trace && self.scales.len() > 1 {
-            return Err(Failure::wrong("--trace prints the steps of one scale: name one with --scale"));
+            return Err(Failure::wrong(tr!("--trace is about one scale: choose it with --scale")));
         }
         let sorted_by = self.sorted_by()?;
         let form = self.machine.form();
@@ -110,7 +124,7 @@ impl Verb for RateVerb {
             }
             (Some(_), None) => {
                 return Err(Failure::wrong(
-                    "--resume goes with --tsv or --jsonl, which write one row for each board",
+                    "--resume needs --tsv or --jsonl, which write one row for each board",
                 ));
             }
             (None, _) if sorted_by.is_some() => {
@@ -167,9 +181,9 @@ impl RateVerb {
             None => Ok(None),
             Some(None) => Ok(self.scales.first().copied()),
             Some(Some(scale)) if self.scales.contains(&scale) => Ok(Some(scale)),
-            Some(Some(scale)) => Err(Failure::wrong(format!(
-                "--sort={} needs ratings on this scale: add it to --scale",
-                scale.id
+            Some(Some(scale)) => Err(Failure::wrong(tr!(
+                "--sort={scale} needs ratings on this scale: add it to --scale",
+                scale = scale.id
             ))),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::args::{Args, Tactics, at_least_one, name_parser};
 use super::boards::InputBoard;
+use super::translation::{mark, tr};
 use crate::explain::{Coverage, Words};
 use crate::solve::{Cancelled, Preference, Progress, ShownReason, Solver, Task};
 use clap::builder::PossibleValue;
@@ -12,13 +13,13 @@ use std::time::Duration;
 pub(super) struct Reasoning {
     #[command(flatten)]
     tactics: Tactics,
-    /// Which reason to give
+    /// Which argument to give
     #[arg(long, value_name = "KIND", default_value = "simplest", value_parser = preference())]
     argument: Preference,
-    /// Tell every step of a reason with many steps, not only the key steps
+    /// Explain every step of a long reason, not only the key steps
     #[arg(long)]
     path: bool,
-    /// Print one line for each step, and all steps
+    /// Print one line for each step
     #[arg(long, conflicts_with_all = ["path", "json", "jsonl", "tsv"])]
     brief: bool,
     /// Time limit for a reason, in seconds [default: none]
@@ -30,8 +31,8 @@ pub(super) struct Reasoning {
 fn preference() -> impl clap::builder::TypedValueParser<Value = Preference> {
     let names = [
         PossibleValue::new("simplest")
-            .help("the one with the simplest techniques, even if it takes many steps"),
-        PossibleValue::new("shortest").help("the one with the fewest lines, even if it takes a net"),
+            .help(mark!("the argument with the simplest techniques, even if it has many steps")),
+        PossibleValue::new("shortest").help(mark!("the argument with the fewest lines, even if it is a net")),
     ];
     name_parser(names, |name| match name {
         "simplest" => Some(Preference::Simplest),
@@ -52,7 +53,11 @@ impl Reasoning {
         let task = task.clone().reporting(move |progress| {
             if let Progress::Amount { done, total } = progress {
                 live.say(|| match total {
-                    Some(total) => format!("looking for a reason: {done} of {total} candidates removed"),
+                    Some(total) => tr!(
+                        "looking for a reason: {done} of {total} candidates removed",
+                        done = done,
+                        total = total
+                    ),
                     None => "looking for a reason".to_string(),
                 });
             }

@@ -8,6 +8,7 @@ use super::columns::{PUZZLE, RowColumns};
 use super::exit::Failure;
 use super::output::Output;
 use super::sorted::{SortKey, SortedRows};
+use super::translation::tr;
 use crate::format::{Format, parse};
 use crate::rating::{self, SCALES, Scale};
 use serde::Deserialize;
@@ -162,21 +163,24 @@ impl ResumedFile {
     pub(super) fn open(path: &Path, kind: RowKind, columns: RowColumns) -> Result<ResumedFile, Failure> {
         let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
         if path.metadata().is_ok_and(|found| !found.is_file()) {
-            return Err(Failure::wrong(format!("cannot resume {}: not a regular file", path.display())));
+            return Err(Failure::wrong(tr!(
+                "cannot resume {path}: not a regular file",
+                path = path.display()
+            )));
         }
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(wrong)?;
         match file.try_lock() {
             Err(std::fs::TryLockError::WouldBlock) => {
-                return Err(Failure::wrong(format!("another run is writing to {}", path.display())));
+                return Err(Failure::wrong(tr!("another run is writing to {path}", path = path.display())));
             }
             // Some systems have no locks.
             Ok(()) | Err(std::fs::TryLockError::Error(_)) => {}
         }
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;
         file.seek(SeekFrom::Start(0)).map_err(wrong)?;
-        let end = Output::append(file.try_clone().map_err(wrong)?)?.noting(format!(
-            "interrupted: the answers so far are in {}, and the same call goes on with them",
-            path.display()
+        let end = Output::append(file.try_clone().map_err(wrong)?)?.noting(tr!(
+            "interrupted: the answers so far are in {path}; the same call continues from there",
+            path = path.display()
         ));
         let mut rows = BufReader::new(file.take(whole));
         let header = match columns.header() {
@@ -184,10 +188,11 @@ impl ResumedFile {
                 let mut first = String::new();
                 rows.read_line(&mut first).map_err(wrong)?;
                 if first.trim_end_matches('\n') != header {
-                    return Err(Failure::wrong(format!(
-                        "the first line of {} is not the header of {kind}: ask as the file was asked for, or name \
-                         another file",
-                        path.display()
+                    return Err(Failure::wrong(tr!(
+                        "the first line of {path} is not the header of {kind}: use the options with which \
+                         the file was written, or another file",
+                        kind = kind,
+                        path = path.display()
                     )));
                 }
                 None
@@ -223,25 +228,33 @@ impl ResumedFile {
         let (file, kind, number) = (self.path.display(), &self.kind, self.read);
         let is_same = same(&row);
         if !self.columns.has_header() && row.starts_with(&format!("{PUZZLE}\t")) {
-            return Err(Failure::wrong(format!(
-                "{file} begins with a header, and this run writes none: add --header, or name another file"
+            return Err(Failure::wrong(tr!(
+                "{file} begins with a header, but this run writes none: add --header, or name another file",
+                file = file
             )));
         }
         let kinds = RowKind::of(self.columns.bare(&row));
         if !kinds.is_empty() && !kinds.iter().any(|row| kind.has(row)) {
             let others: Vec<String> = kinds.iter().map(RowKind::to_string).collect();
             let others = others.join(" or ");
-            return Err(Failure::wrong(format!(
-                "row {number} of {file} is one of {others}, and this run writes rows of {kind}: ask as the file was asked \
-                 for, or name another file"
+            return Err(Failure::wrong(tr!(
+                "row {number} of {file} is of {others}, but this run writes {kind}: use the options with \
+                 which the file was written, or another file",
+                number = number,
+                file = file,
+                others = others,
+                kind = kind
             )));
         }
         if is_same {
             return Ok(());
         }
-        Err(Failure::wrong(format!(
-            "row {number} of {file} is not that of the same board of the input in {kind}: name the input that the \
-             file was made from, or another file"
+        Err(Failure::wrong(tr!(
+            "row {number} of {file} does not belong to board {number} of the input in {kind}: use the input \
+             from which the file was written, or another file",
+            number = number,
+            file = file,
+            kind = kind
         )))
     }
 
@@ -260,12 +273,12 @@ impl ResumedFile {
     /// Ends the file.
     fn finish(mut self) -> Result<(), Failure> {
         if self.read < self.known {
-            return Err(Failure::wrong(format!(
-                "{} holds {} rows, and the input only {} boards: name the input that the file was made from, or \
-                 another file",
-                self.path.display(),
-                self.known,
-                self.read
+            return Err(Failure::wrong(tr!(
+                "{path} has {known} rows, but the input only {read} boards: use the input from which the \
+                 file was written, or another file",
+                path = self.path.display(),
+                known = self.known,
+                read = self.read
             )));
         }
         self.end()?;

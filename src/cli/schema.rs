@@ -25,12 +25,13 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 use std::io::Write;
 
-/// Print the JSON Schema of what a verb prints with --json and --jsonl
+/// Print the JSON Schema of a command's answers
 ///
-/// Without a NAME all of them in one document: it describes the answers of `explain`, and has the others under `$defs`.
+/// Without NAME it is one document for all commands: it describes the answers of `explain` and has the others under
+/// `$defs`.
 #[derive(clap::Args, Debug)]
 pub(super) struct SchemaVerb {
-    /// The verb, or bad-line for the object in the place of an answer that there is not
+    /// A command, or bad-line for the object that replaces a missing answer
     #[arg(value_name = "NAME", value_parser = name_parser(RECORDS.each_ref().map(PossibleValue::from), found))]
     name: Option<&'static SchemaEntry>,
 }
@@ -79,28 +80,22 @@ static RECORDS: &[SchemaEntry; 20] = &[
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
     SchemaEntry::of::<CountRecord>("solve-count", "The number of solutions, as `solve --count` prints it"),
     SchemaEntry::of::<HintAnswer>("hint", "The next move"),
-    SchemaEntry::of::<StepsAnswer>("steps", "Every step that is possible now"),
-    SchemaEntry::of::<WhyAnswer>("why", "Why a claim holds, or why not"),
-    SchemaEntry::of::<WhyNotAnswer>("why-not", "Why a candidate is impossible"),
-    SchemaEntry::of::<CheckMoveAnswer>(
-        "check-move",
-        "Whether a move is right, and how far its reason is away",
-    ),
-    SchemaEntry::of::<JudgeAnswer>("judge", "Whether a claim follows from what is pointed at"),
-    SchemaEntry::of::<RatingSchema>("rate", "How hard a puzzle is"),
+    SchemaEntry::of::<StepsAnswer>("steps", "Steps that are possible now"),
+    SchemaEntry::of::<WhyAnswer>("why", "Verdict on a claim, with the reason"),
+    SchemaEntry::of::<WhyNotAnswer>("why-not", "Reason why a candidate is impossible"),
+    SchemaEntry::of::<CheckMoveAnswer>("check-move", "Verdict on a move, with what justifies it"),
+    SchemaEntry::of::<JudgeAnswer>("judge", "Verdict on an argument"),
+    SchemaEntry::of::<RatingSchema>("rate", "Rating of a puzzle"),
     SchemaEntry::of::<ConvertAnswer>("convert", "A board in another form"),
-    SchemaEntry::of::<CanonicalAnswer>("canonical", "The smallest form of a puzzle"),
-    SchemaEntry::alone::<NumberedCheck>("check", "Whether a path is proved"),
-    SchemaEntry::alone::<MoveLineAnswer>("moves", "Whether a move follows from its board"),
+    SchemaEntry::of::<CanonicalAnswer>("canonical", "Canonical form of a puzzle"),
+    SchemaEntry::alone::<NumberedCheck>("check", "Verdict on a path"),
+    SchemaEntry::alone::<MoveLineAnswer>("moves", "Verdict on a move of a stream"),
     SchemaEntry::alone::<MadeRecord>("generate", "A new puzzle"),
     SchemaEntry::alone::<FormatRecord>("formats", "A form of a board"),
-    SchemaEntry::alone::<TechniquesAnswer>("techniques", "The catalogue, as --json prints it"),
-    SchemaEntry::alone::<ListedTechnique>(
-        "technique",
-        "A technique of it, as `techniques --jsonl` prints it",
-    ),
-    SchemaEntry::alone::<LessonAnswer>("lesson", "What `techniques NAME` prints"),
-    SchemaEntry::of::<BadRecord>("bad-line", "What stands in the place of an answer that there is not"),
+    SchemaEntry::alone::<TechniquesAnswer>("techniques", "All techniques, as --json prints them"),
+    SchemaEntry::alone::<ListedTechnique>("technique", "One technique, as `techniques --jsonl` prints it"),
+    SchemaEntry::alone::<LessonAnswer>("lesson", "A lesson, as `techniques NAME` prints it"),
+    SchemaEntry::of::<BadRecord>("bad-line", "The object that replaces a missing answer"),
 ];
 
 impl SchemaEntry {

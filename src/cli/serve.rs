@@ -2,6 +2,7 @@
 
 use super::args::Args;
 use super::exit::{Ending, Failure, VerbResult};
+use super::translation::tr;
 use super::verb::Verb;
 use crate::web::{Capacity, HostGuard, Limits, router, serve};
 use std::io::{self, Write};
@@ -10,13 +11,13 @@ use std::thread::available_parallelism;
 use tokio::runtime::Builder;
 use tokio::signal;
 
-/// Serve the local page: play, ask why, learn.
+/// Serve the local web page and the HTTP API
 ///
-/// The page is for this computer alone: the server listens on the loopback addresses, answers no page of another site,
-/// and uses no network. Its address is printed as the one line of the answer. Ctrl-C ends it.
+/// The server listens on loopback addresses only, answers no page of another site, and uses no network. It prints
+/// its address. Ctrl-C ends it.
 #[derive(clap::Args, Debug)]
 pub(super) struct ServeVerb {
-    /// The port; 0 for any that is free
+    /// Port; 0 for any free one
     #[arg(long, default_value = "7290", value_name = "N")]
     port: u16,
     /// Open the page in the browser
@@ -49,7 +50,7 @@ impl Verb for ServeVerb {
             if self.open
                 && let Err(error) = open::that_detached(&address)
             {
-                anstream::eprintln!("no browser could be opened: {error}");
+                anstream::eprintln!("cannot open a browser: {error}");
             }
             serve(listeners, router, Limits::default(), stop).await;
             Ok::<(), io::Error>(())
@@ -63,16 +64,20 @@ impl Verb for ServeVerb {
 /// The sockets of the loopback addresses: that of IPv4, and where there is one that of IPv6.
 fn open(port: u16) -> Result<Vec<TcpListener>, Failure> {
     let kept = |error: io::Error| {
-        let why = if error.kind() == io::ErrorKind::AddrInUse {
-            "is taken, perhaps by another whydoku"
+        Failure::wrong(if error.kind() == io::ErrorKind::AddrInUse {
+            tr!(
+                "port {port} is in use, perhaps by another whydoku: choose another with --port, or 0 for any \
+                 free one",
+                port = port
+            )
         } else if error.kind() == io::ErrorKind::PermissionDenied {
-            "is kept for the system"
+            tr!(
+                "port {port} is reserved for the system: choose another with --port, or 0 for any free one",
+                port = port
+            )
         } else {
             return Failure::Io(error);
-        };
-        Failure::wrong(format!(
-            "port {port} {why}: give another with --port, or --port 0 for any that is free"
-        ))
+        })
     };
     let first = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(kept)?;
     let port = first.local_addr()?.port();

@@ -5,7 +5,7 @@ use super::exit::{Ending, Failure, VerbResult};
 use super::output::Output;
 use super::reference::{self, HelpSection};
 use super::verb::Verb;
-use super::{CommandLine, VERBS};
+use super::{CommandLine, VERBS, examples};
 use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory};
 use roff::{Roff, bold, roman};
@@ -33,13 +33,13 @@ impl Verb for CompletionsVerb {
 /// Print a manual page
 #[derive(clap::Args, Debug)]
 pub(super) struct ManVerb {
-    /// The verb whose page to print [default: the page of the command]
+    /// Command whose page to print [default: the page of whydoku]
     #[arg(value_name = "VERB", hide_possible_values = true, value_parser = PossibleValuesParser::new(VERBS.iter().map(|verb| verb.name)))]
     verb: Option<String>,
     /// Write all pages into this folder: whydoku.1, whydoku-solve.1 and so on
     #[arg(long, value_name = "DIR", conflicts_with = "verb")]
     out: Option<PathBuf>,
-    /// Overwrite what is there
+    /// Overwrite existing files
     #[arg(long, requires = "out")]
     force: bool,
 }
@@ -75,8 +75,7 @@ fn title(command: &Command) -> &str {
 fn page(command: &Command) -> Result<Vec<u8>, Failure> {
     let title = title(command).to_string();
     let verb = (command.get_name() != "whydoku").then(|| command.get_name().to_string());
-    let about = command.clone().after_help(None::<&str>).after_long_help(None::<&str>);
-    let man = clap_mangen::Man::new(about).title(title.to_uppercase()).manual("whydoku manual");
+    let man = clap_mangen::Man::new(command.clone()).title(title.to_uppercase()).manual("whydoku manual");
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
@@ -100,11 +99,14 @@ fn page(command: &Command) -> Result<Vec<u8>, Failure> {
             roff.control("TP", []).text([bold(name)]).text([roman(means)]);
         }
     }
-    if let Some(examples) = command.get_after_help() {
+    let examples: Vec<String> = match &verb {
+        Some(verb) => examples::of(verb).iter().map(|(what, line)| format!("{what}:\n  {line}")).collect(),
+        None => examples::OF_THE_COMMAND.map(str::to_string).to_vec(),
+    };
+    if !examples.is_empty() {
         roff.control("SH", ["EXAMPLES"]).control("nf", []);
-        let examples = examples.to_string();
-        for line in examples.lines().filter(|line| *line != "Examples:") {
-            roff.text([roman(line.strip_prefix("  ").unwrap_or(line))]);
+        for line in examples.iter().flat_map(|example| example.lines()) {
+            roff.text([roman(line)]);
         }
         roff.control("fi", []);
     }

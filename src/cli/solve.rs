@@ -9,6 +9,7 @@ use super::json::{SolutionInfo, json, object, row};
 use super::output::{Output, threads, to_terminal, words, words_for};
 use super::progress::Job;
 use super::resume::{ResumedFile, RowKind, RowSink};
+use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::SolutionCount;
 use crate::board::CellSet;
@@ -32,15 +33,15 @@ use std::sync::LazyLock;
 use std::sync::mpsc::{TryRecvError, sync_channel};
 use std::time::{Duration, Instant};
 
-/// Solve: logic first, search where logic stops.
+/// Solve puzzles: logic first, search where logic stops
 ///
-/// Each answer is written as soon as it and all before it are known. A board that cannot be read, or has no solution,
-/// leaves an empty line, so that line n of the answers belongs to board n; what is wrong with it is said on standard
-/// error. On Ctrl-C the answers that there are are written, in order.
+/// Answers are in the order of the boards. A board that cannot be read or has no solution leaves an empty line, so
+/// line n of the output belongs to board n; standard error has the reason. After Ctrl-C, the finished answers are
+/// printed.
 ///
-/// Columns of --tsv: puzzle, solution, how many solutions (`none`, `one`, `several`; `-` where logic alone does not finish). With
-/// --all there is a row, or an object, for each solution. With --count: puzzle, number of solutions, whether it is exact
-/// (`yes`, `no`).
+/// Columns of --tsv: puzzle, solution, number of solutions (`none`, `one`, `several`; `-` if logic alone does not
+/// finish). --all prints a row or an object for each solution. Columns with --count: puzzle, number of solutions,
+/// `yes` if it is exact.
 #[derive(clap::Args, Debug)]
 pub(super) struct SolveVerb {
     #[command(flatten)]
@@ -50,24 +51,29 @@ pub(super) struct SolveVerb {
     /// What may be used
     #[arg(long, default_value = "auto", value_enum)]
     method: MethodName,
-    /// Print every solution as it is found, by search
+    /// Print every solution, found by search
     #[arg(long)]
     all: bool,
-    /// Print at most so many solutions of each puzzle (implies --all)
+    /// Print at most N solutions of each puzzle (implies --all)
     #[arg(long, value_name = "N", value_parser = at_least_one())]
     limit: Option<usize>,
-    /// Print the number of solutions instead of the solution. It is exact up to LIMIT [default: 1000000]; of a board with more,
-    /// `at least LIMIT` is printed
+    /// Print the number of solutions instead of the solution
+    ///
+    /// The number is exact up to LIMIT [default: 1000000]; for a board with more, `at least LIMIT` is printed.
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, value_parser = at_least_one(), conflicts_with_all = ["all", "limit", "resume", "to", "stats"])]
     count: Option<Option<usize>>,
     /// Report time, techniques and search effort on standard error
     #[arg(long)]
     stats: bool,
-    /// The form of the answer [default: a grid on a terminal, else a line; spaced rows for a table]
+    /// Form of the answer
+    ///
+    /// [default: a grid on a terminal, else a line; for a board in spaced rows, spaced rows]
     #[arg(long, value_name = "FORMAT", value_parser = writable(), conflicts_with_all = ["json", "jsonl", "tsv"])]
     to: Option<Format>,
-    /// Go on with this file of answers, one line for each board: check those that are there, then append the others
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit", "json", "jsonl", "tsv"])]
+    /// Continue this file of answers, one line for each board
+    ///
+    /// The answers in it are verified, then the rest is appended.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit", "json", "jsonl", "tsv"], hide_short_help = true)]
     resume: Option<PathBuf>,
     #[command(flatten)]
     machine: Machine,
@@ -167,20 +173,20 @@ impl SolveVerb {
     }
 
     /// Why what was asked for cannot be had together, where an option would say nothing.
-    fn without_effect(&self) -> Option<&'static str> {
+    fn without_effect(&self) -> Option<String> {
         if self.resume.is_some() && self.to.is_some_and(|form| form != Format::Line) {
-            return Some("--resume goes with --to line, which writes one line for each board");
+            return Some(tr!("--resume needs --to line, which writes one line for each board"));
         }
         let all = self.all || self.limit.is_some() || self.count.is_some();
         if all && self.method == MethodName::Logic {
-            return Some(
-                "--all, --limit and --count go by search: --method logic finds one solution at most",
-            );
+            return Some(tr!(
+                "--all, --limit and --count use search: --method logic finds one solution at most"
+            ));
         }
         if (all || self.method == MethodName::Search) && self.tactics.are_chosen() {
-            return Some(
-                "search uses no techniques: --strategy, --techniques and --no-uniqueness say nothing then",
-            );
+            return Some(tr!(
+                "search uses no techniques: leave out --strategy, --techniques, --without and --no-uniqueness"
+            ));
         }
         None
     }

@@ -3,6 +3,7 @@
 
 use super::exit::Failure;
 use super::output::Output;
+use super::translation::tr;
 use std::cmp::Ordering;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -33,8 +34,8 @@ impl SortedRows {
     /// Rows that `output` will get.
     pub(super) fn new(output: Output, gap: &'static str, is_reversed: bool) -> Result<SortedRows, Failure> {
         let file = BufWriter::new(tempfile::tempfile()?);
-        let note = "interrupted: --sort prints once every board is rated, so rows are missing";
-        let output = output.noting(note.to_string());
+        let note = tr!("interrupted: --sort prints after the last rating, so rows are missing");
+        let output = output.noting(note);
         Ok(SortedRows { output, gap, is_reversed, file, rows: Vec::new(), end: 0 })
     }
 

@@ -10,34 +10,36 @@ use super::message::say;
 use super::output::{Output, to_terminal, words_for};
 use super::progress::Job;
 use super::resume::RowSink;
+use super::translation::tr;
 use super::verb::Verb;
 use crate::canonical::{canonical_board, share};
 use crate::format::write_on_a_line;
 use std::collections::HashSet;
 
-/// Share puzzles out to parts, as for training and testing, so that no part gives another away
+/// Split puzzles into train and test parts that share no grid
 ///
-/// Puzzles that are cut from the same complete grid, however rows, columns and digits are exchanged, go to the same part:
-/// whoever has seen one of them knows the solution of the others. The part depends on the grid and the seed alone, so
-/// it is the same in every file and every order. A row for each board: part, puzzle. How many went to each part is reported on
-/// standard error.
+/// Puzzles with the same solution grid, up to exchanges of rows, columns and digits, go to the same part. The part
+/// depends only on the grid and the seed, so it is the same in every file and order. The output has a row for each
+/// board: part, puzzle. Standard error has the number of puzzles in each part.
 #[derive(clap::Args, Debug)]
 pub(super) struct SplitVerb {
     #[command(flatten)]
     sources: Sources,
-    /// The parts and how large they are to be, in proportion
+    /// Names and relative sizes of the parts
     #[arg(long, value_name = "NAME=SIZE,…", value_delimiter = ',', default_value = "train=80,valid=10,test=10", value_parser = part)]
     parts: Vec<SplitPart>,
-    /// Print the puzzles of this part only, without its name
+    /// Print only the puzzles of this part, without its name
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
-    /// Keep together only what is the same puzzle, not all that have the same solution: for puzzles with several solutions
+    /// Keep only equal puzzles together, not all of the same grid
+    ///
+    /// This is for puzzles with several solutions.
     #[arg(long)]
     by_puzzle: bool,
-    /// Another number shares them out otherwise
+    /// Number that decides the split
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// Print a header above the rows: the names of the columns
+    /// Print the names of the columns above the rows
     #[arg(long)]
     header: bool,
     #[command(flatten)]
@@ -57,7 +59,7 @@ fn part(text: &str) -> Result<SplitPart, String> {
         let name = name.trim().to_string();
         (!name.is_empty()).then_some(SplitPart { name, size })
     };
-    text.split_once('=').and_then(read).ok_or_else(|| "a part is a name and a size, as train=80".to_string())
+    text.split_once('=').and_then(read).ok_or_else(|| tr!("a part is a name and a size, as train=80"))
 }
 
 impl Verb for SplitVerb {
@@ -66,13 +68,17 @@ impl Verb for SplitVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let mut names = HashSet::new();
         if let Some(twice) = self.parts.iter().find(|part| !names.insert(&part.name)) {
-            return Err(Failure::wrong(format!("--parts names '{}' twice", twice.name)));
+            return Err(Failure::wrong(tr!("--parts names '{twice}' twice", twice = twice.name)));
         }
         if let Some(only) =
             self.only.as_ref().filter(|only| self.parts.iter().all(|part| &part.name != *only))
         {
             let known: Vec<&str> = self.parts.iter().map(|part| part.name.as_str()).collect();
-            let wrong = format!("there is no part '{only}': the parts are {}", known.join(", "));
+            let wrong = tr!(
+                "there is no part '{only}': the parts are {known}",
+                only = only,
+                known = known.join(", ")
+            );
             return Err(Failure::wrong(wrong));
         }
         let boards = BoardBatch {

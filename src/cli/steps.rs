@@ -10,6 +10,7 @@ use super::json::{moves, object, refused_board, row, senseless};
 use super::output::words_for;
 use super::progress::Job;
 use super::style::TextStyle;
+use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{Problem, StepsAnswer, no_step};
@@ -19,30 +20,32 @@ use crate::solve::{Cancellable, Effect, Solver, State, Task, effect};
 use crate::step::{Family, Step};
 use std::cmp::Reverse;
 
-/// List every step that is possible now
+/// List all steps that are possible now
 ///
-/// Columns of --tsv, a row for each step: puzzle, technique, what follows, how many candidates go, in how many more cells a
-/// single then places a digit.
+/// Columns of --tsv, a row for each step: puzzle, technique, conclusion, number of eliminations, number of new
+/// singles.
 #[derive(clap::Args, Debug)]
 pub(super) struct StepsVerb {
     #[command(flatten)]
     sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
-    /// Only this technique, or the techniques of this name, as `ur`
+    /// Only this technique, or a group such as `ur`
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = techniques(), conflicts_with_all = ["strategy", "techniques"])]
     technique: Option<TechniqueGroup>,
     /// Only techniques of this family
     #[arg(long, value_name = "FAMILY", value_parser = name_parser(Family::ALL.map(Family::id), Family::from_id), conflicts_with = "technique")]
     family: Option<Family>,
-    /// Only techniques up to this level of HoDoKu (Easy, Medium, Hard, Unfair, Extreme), or up to this technique in the order
-    /// of `whydoku techniques`
+    /// Only techniques up to a level, or up to a technique
+    ///
+    /// Levels of HoDoKu: Easy, Medium, Hard, Unfair, Extreme. A technique stands at its place in the order of
+    /// `whydoku techniques`.
     #[arg(long, value_name = "LEVEL", value_parser = ceiling, conflicts_with = "technique")]
     up_to: Option<Ceiling>,
-    /// Accepted as in other verbs: each step has one line anyway
+    /// Accepted as in other commands; each step has one line anyway
     #[arg(long, hide = true)]
     brief: bool,
-    /// What comes first
+    /// Order of the steps
     #[arg(long, default_value = "difficulty", value_name = "BY", value_enum)]
     sort: SortName,
     #[command(flatten)]
@@ -84,7 +87,10 @@ fn ceiling(text: &str) -> Result<Ceiling, String> {
     match Difficulty::from_id(text) {
         Some(level) => Ok(Ceiling::Level(level)),
         None => technique_named(text).map(Ceiling::Technique).map_err(|advice| {
-            format!("the levels are Easy, Medium, Hard, Unfair and Extreme; as a technique: {advice}")
+            tr!(
+                "the levels are Easy, Medium, Hard, Unfair and Extreme; as a technique: {advice}",
+                advice = advice
+            )
         }),
     }
 }

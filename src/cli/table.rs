@@ -9,6 +9,7 @@ use super::output::{Output, free, threads};
 use super::progress::{Job, ProgressDisplay};
 use super::read_tally::ReadTally;
 use super::table_rows::{ROWS, StoredBatches, TableRowsFile};
+use super::translation::{mark, tr};
 use super::verb::Verb;
 use crate::format::ErrorKind;
 use crate::puzzle::Board;
@@ -25,12 +26,13 @@ use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Write paths, ratings and canonical forms of many puzzles as a table in Parquet
+/// Write paths and ratings of many puzzles as a Parquet table
 ///
-/// A row for each board, in order, with the column `puzzle` first, and `error`, which says why a board has no answer, last.
-/// --columns chooses what stands between them. A path is checked by the kernel, step by step, before it is written.
+/// The table has a row for each board, in order. The first column is `puzzle`, the last `error` with the reason
+/// when a board has no answer; --columns chooses the others. Each step of a path is verified by the kernel before
+/// it is written.
 #[derive(clap::Args, Debug)]
-#[command(mut_arg("output", |output| output.help("Write to this file, in one go")))]
+#[command(mut_arg("output", |output| output.help("Write to this file").long_help("Write to this file")))]
 pub(super) struct TableVerb {
     #[command(flatten)]
     sources: Sources,
@@ -39,12 +41,14 @@ pub(super) struct TableVerb {
     columns: Vec<ColumnGroup>,
     #[command(flatten)]
     tactics: Tactics,
-    /// Keep the steps as well on which nothing later rests
+    /// Keep steps that no later step needs
     #[arg(long)]
     every_step: bool,
-    /// Write this file so that a run that was stopped can go on: finished rows are kept in FILE.part until the table is whole.
-    /// The same call goes on with them, after checking that they are those of the same boards and columns
-    #[arg(long, value_name = "FILE", group = "written", conflicts_with = "output")]
+    /// Write this file, and continue it after an interruption
+    ///
+    /// Finished rows are in FILE.part until the table is complete. The same call verifies that they belong to the
+    /// same boards and columns, and continues.
+    #[arg(long, value_name = "FILE", group = "written", conflicts_with = "output", hide_short_help = true)]
     resume: Option<PathBuf>,
     #[command(flatten)]
     target: OutputTarget,
@@ -64,10 +68,11 @@ enum ColumnGroup {
 fn group() -> impl TypedValueParser<Value = ColumnGroup> {
     let known = [
         PossibleValue::new("path")
-            .help("the solution, who found it, the hardest technique, each step with its facts"),
-        PossibleValue::new("solution").help("the solution and how many there are, found by search"),
-        PossibleValue::new("canonical").help("the canonical form of the puzzle, and the way to it"),
-        PossibleValue::new("grid").help("the canonical form of the solution"),
+            .help(mark!("solution, solved by, hardest technique, each step with its facts")),
+        PossibleValue::new("solution").help(mark!("solution and number of solutions, by search")),
+        PossibleValue::new("canonical")
+            .help(mark!("canonical form of the puzzle, and the exchanges that lead to it")),
+        PossibleValue::new("grid").help(mark!("canonical form of the solution")),
     ];
     let scales = SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title));
     name_parser(known.into_iter().chain(scales), |name| match name {
@@ -84,13 +89,12 @@ impl Verb for TableVerb {
 
     fn run(&self, args: &Args) -> VerbResult {
         if self.target.file().is_none() && self.resume.is_none() {
-            return Err(Failure::wrong("a table is a file: name it with -o FILE.parquet"));
+            return Err(Failure::wrong(tr!("a table needs a file: name it with -o FILE.parquet")));
         }
         let has_paths = self.columns.iter().any(|chosen| matches!(chosen, ColumnGroup::Path));
         if !has_paths && (self.every_step || self.tactics.are_chosen()) {
             return Err(Failure::wrong(
-                "--every-step, --strategy, --techniques and --no-uniqueness are about paths: add path to --columns, or leave \
-                them out",
+                "--every-step, --strategy, --techniques, --without and --no-uniqueness are about paths: add path to --columns, or leave them out",
             ));
         }
         let job = Job::new(args);
@@ -157,7 +161,7 @@ impl Verb for TableVerb {
         drop(progress);
         tally.report(args);
         if boards == 0 {
-            return Err(Failure::wrong("the input holds no board"));
+            return Err(Failure::wrong(tr!("the input has no board")));
         }
         file.finish()?;
         Ok(ending)
@@ -210,9 +214,10 @@ impl TableFile<'_> {
     fn open<'a>(verb: &'a TableVerb, table: &Table) -> Result<TableFile<'a>, Failure> {
         let Some(path) = &verb.resume else {
             let name = verb.target.file().unwrap_or(Path::new("")).display();
-            let output = Output::open(&verb.target)?.noting(format!(
-                "interrupted: {name} is not written, because a Parquet file can be read only as a whole; --resume in place \
-                 of -o keeps the rows that are finished"
+            let output = Output::open(&verb.target)?.noting(tr!(
+                "interrupted: {name} was incomplete and was not written; use --resume instead of -o to keep \
+                 finished rows",
+                name = name
             ));
             return Ok(TableFile::Whole(Box::new(writer(output, table.schema())?)));
         };
@@ -238,9 +243,10 @@ impl TableFile<'_> {
         let Some(batch) = known.next().transpose()? else { return Ok(()) };
         let (boards, _): (Vec<_>, Vec<_>) = records.iter().map(read).unzip();
         if Table::puzzles_of(&boards).as_ref() != batch.column(0).as_ref() {
-            return Err(Failure::wrong(format!(
-                "{} does not hold the rows of these boards: name the input that it was made from, or remove the file",
-                rows.path().display()
+            return Err(Failure::wrong(tr!(
+                "{path} does not have the rows of these boards: use the input from which it was written, or \
+                 remove the file",
+                path = rows.path().display()
             )));
         }
         Ok(())
@@ -259,9 +265,10 @@ impl TableFile<'_> {
     fn finish(self) -> Result<(), Failure> {
         match self {
             TableFile::Whole(writer) => writer.into_inner().map_err(Failure::wrong)?.finish(),
-            TableFile::Resumed { left: 1.., rows, .. } => Err(Failure::wrong(format!(
-                "{} holds more rows than the input has boards: name the input that it was made from, or remove the file",
-                rows.path().display()
+            TableFile::Resumed { left: 1.., rows, .. } => Err(Failure::wrong(tr!(
+                "{path} has more rows than the input has boards: use the input from which it was written, or \
+                 remove the file",
+                path = rows.path().display()
             ))),
             TableFile::Resumed { table, force, rows, .. } => {
                 let output = Output::files(&[table.to_path_buf()], force)?.pop();
@@ -301,9 +308,9 @@ impl TableVerb {
             };
             for field in group.fields() {
                 if names.contains(field.name()) {
-                    return Err(Failure::wrong(format!(
-                        "--columns would give two columns named '{}': leave one group out",
-                        field.name()
+                    return Err(Failure::wrong(tr!(
+                        "--columns would give two columns named '{field}': leave one group out",
+                        field = field.name()
                     )));
                 }
                 names.push(field.name().clone());

@@ -8,6 +8,7 @@
 
 use super::exit::Failure;
 use super::output::Output;
+use super::translation::tr;
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
@@ -39,20 +40,24 @@ impl TableRowsFile {
         let path = PathBuf::from(name);
         let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
         if path.metadata().is_ok_and(|found| !found.is_file()) {
-            return Err(Failure::wrong(format!("cannot resume {}: not a regular file", path.display())));
+            return Err(Failure::wrong(tr!(
+                "cannot resume {path}: not a regular file",
+                path = path.display()
+            )));
         }
         let file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(wrong)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
-                return Err(Failure::wrong(format!("another run is writing to {}", path.display())));
+                return Err(Failure::wrong(tr!("another run is writing to {path}", path = path.display())));
             }
             // Some systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
-        let output = Output::append(file.try_clone().map_err(wrong)?)?.noting(format!(
-            "interrupted: {} is not written; its finished rows are in {}, and the same call goes on with them",
-            table.display(),
-            path.display()
+        let output = Output::append(file.try_clone().map_err(wrong)?)?.noting(tr!(
+            "interrupted: {table} was not written; its finished rows are in {path}, and the same call \
+             continues from there",
+            table = table.display(),
+            path = path.display()
         ));
         let mut rows = TableRowsFile { schema: schema.clone(), file, end: 0, known: 0, output, path };
         let (mut known, mut end) = (0, 0);
@@ -149,13 +154,16 @@ impl Iterator for StoredBatches {
         let read = || {
             let mut reader = StreamReader::try_new(bytes.as_slice(), None).map_err(Failure::wrong)?;
             if reader.schema() != self.schema {
-                return Err(Failure::wrong(format!(
-                    "{} holds rows of another call or version: ask as the table was asked for, or remove the file",
-                    self.path.display()
+                return Err(Failure::wrong(tr!(
+                    "{path} has rows of another call or version: use the options of the first call, or \
+                     remove the file",
+                    path = self.path.display()
                 )));
             }
             let batch = reader.next().transpose().map_err(Failure::wrong)?;
-            batch.ok_or_else(|| Failure::wrong(format!("{}: a batch without rows", self.path.display())))
+            batch.ok_or_else(|| {
+                Failure::wrong(tr!("{path}: a batch without rows", path = self.path.display()))
+            })
         };
         Some(read())
     }

@@ -4,6 +4,7 @@ use super::args::{Args, Machine, OutputForm, TechniqueGroup, techniques};
 use super::exit::{Ending, Failure, VerbResult};
 use super::json::{json, row};
 use super::output::{Output, picture, words_for};
+use super::translation::tr;
 use super::verb::Verb;
 use crate::api::{LessonAnswer, TechniquesAnswer, lesson_html};
 use crate::draw::Scene;
@@ -15,12 +16,12 @@ use crate::technique::CATALOGUE;
 use std::io::Write;
 use unicode_width::UnicodeWidthStr;
 
-/// List the catalogue, or read a technique's lesson
+/// List all techniques, or print the lesson of one
 ///
 /// Columns of --tsv: id, name, family.
 #[derive(clap::Args, Debug)]
 pub(super) struct TechniquesVerb {
-    /// The technique whose lesson to read, or a group of techniques to list, as `ur` or `fish`
+    /// Technique whose lesson to print, or a group to list, such as `fish`
     #[arg(value_name = "NAME", hide_possible_values = true, value_parser = techniques())]
     name: Option<TechniqueGroup>,
     #[command(flatten)]
@@ -40,7 +41,7 @@ impl Verb for TechniquesVerb {
         };
         match (form, lesson) {
             (OutputForm::Tsv, Some(_)) => {
-                return Err(Failure::wrong("--tsv is about the list: a lesson has no columns"));
+                return Err(Failure::wrong(tr!("--tsv lists techniques: a lesson has no columns")));
             }
             (OutputForm::Tsv, None) => {
                 let columns = self.machine.columns(["id", "name", "family"]).without_errors();

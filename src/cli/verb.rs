@@ -5,6 +5,7 @@
 
 use super::args::Args;
 use super::exit::{Failure, VerbResult};
+use super::translation::{mark, translate};
 use clap::{ArgMatches, Command, Error};
 
 /// Something that can be asked for. Its fields are its arguments, and their comments are its help.
@@ -37,7 +38,7 @@ impl VerbEntry {
             read: |matches| {
                 let verb = V::from_arg_matches(matches)?;
                 Ok(VerbCall(Box::new(move |args| match args.lang.as_slice() {
-                    [_, _, ..] if !verb.keeps_languages() => Err(Failure::wrong(ONE_LANGUAGE)),
+                    [_, _, ..] if !verb.keeps_languages() => Err(Failure::wrong(translate(ONE_LANGUAGE))),
                     _ => verb.run(args),
                 })))
             },
@@ -46,7 +47,7 @@ impl VerbEntry {
 }
 
 const ONE_LANGUAGE: &str =
-    "--lang takes one language here: several go with `explain --json` and `explain --jsonl`";
+    mark!("--lang takes one language here; `explain --json` and `explain --jsonl` take several");
 
 /// The verb that was asked for, with its arguments.
 pub(super) struct VerbCall(Box<dyn Fn(&Args) -> VerbResult>);

@@ -15,9 +15,9 @@ use crate::board::Candidate;
 use crate::puzzle::Board;
 use crate::solve::{self, Claim, ShownReason, Verdict, WhyNot, why};
 
-/// Explain why a digit or an elimination holds, from this board, with the simplest techniques
+/// Explain a digit or an elimination by the simplest techniques
 ///
-/// A reason with many steps is told by its key steps. No technique is used but those of --strategy or --techniques.
+/// A long reason is given by its key steps. Only techniques of --strategy or --techniques are used.
 ///
 /// Columns of --tsv: puzzle, claim, whether it holds (`yes`, `no`, `sometimes`, `mistake`, `no_solution`),
 /// technique.
@@ -26,7 +26,7 @@ use crate::solve::{self, Claim, ShownReason, Verdict, WhyNot, why};
 pub(super) struct WhyVerb {
     #[command(flatten)]
     sources: Sources,
-    /// What is said of a cell: r4c6=7, or r3c5!=4
+    /// The claim: r4c6=7, or r3c5!=4
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: String,
     #[command(flatten)]

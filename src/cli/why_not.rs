@@ -13,18 +13,18 @@ use super::width::claim;
 use crate::api::WhyNotAnswer;
 use crate::solve::{Claim, ShownReason, WhyNot as Answer, why_not};
 
-/// Explain why a candidate is impossible, with the simplest techniques
+/// Explain why a candidate is impossible
 ///
-/// A reason with many steps is told by its key steps. No technique is used but those of --strategy or --techniques.
+/// A long reason is given by its key steps. Only techniques of --strategy or --techniques are used.
 ///
-/// Columns of --tsv: puzzle, what is denied, how it is known (`filled`, `no_candidate`, `sees`, `step`, `steps`, `refuted`,
-/// `beyond`, `search_only`, `out_of_time`; or `possible`, `mistake`, `no_solution`), technique.
+/// Columns of --tsv: puzzle, candidate, how it is known (`filled`, `no_candidate`, `sees`, `step`, `steps`,
+/// `refuted`, `beyond`, `search_only`, `out_of_time`; or `possible`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
 pub(super) struct WhyNotVerb {
     #[command(flatten)]
     sources: Sources,
-    /// The candidate that cannot be: r3c5!=4, or r3c5=4, or 4r3c5
+    /// The candidate: r3c5!=4, r3c5=4 or 4r3c5
     #[arg(value_name = "CANDIDATE", allow_hyphen_values = true)]
     candidate: String,
     #[command(flatten)]

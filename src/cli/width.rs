@@ -5,7 +5,8 @@
 
 use super::args::Args;
 use super::exit::Failure;
-use crate::board::Candidate;
+use super::translation::{tr, translate};
+use crate::board::{Candidate, NameError};
 use crate::solve::{Claim, ReasonItem};
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};
@@ -67,15 +68,21 @@ pub(super) fn in_ascii(text: &str) -> Cow<'_, str> {
 
 /// Reads what a player points at, with cells called as was asked for.
 pub(super) fn reason_items(args: &Args, text: &str) -> Result<Vec<ReasonItem>, Failure> {
-    ReasonItem::read_all(text, args.cell_names).map_err(Failure::wrong)
+    ReasonItem::read_all(text, args.cell_names).map_err(|error| unreadable(&error))
 }
 
 /// Reads what is said of candidates, with cells called as was asked for. A candidate alone is said to be false.
 pub(super) fn claims(args: &Args, text: &str) -> Result<Vec<Claim>, Failure> {
-    Claim::read_all(text, args.cell_names, Claim::IsNot).map_err(Failure::wrong)
+    Claim::read_all(text, args.cell_names, Claim::IsNot).map_err(|error| unreadable(&error))
 }
 
 /// Reads what is said of a candidate, with cells called as was asked for. Of a candidate alone, `bare` is said.
 pub(super) fn claim(args: &Args, text: &str, bare: fn(Candidate) -> Claim) -> Result<Claim, Failure> {
-    Claim::read(text, args.cell_names, bare).map_err(Failure::wrong)
+    Claim::read(text, args.cell_names, bare).map_err(|error| unreadable(&error))
+}
+
+/// The refusal of a text that names no cell, candidate or claim.
+pub(super) fn unreadable(error: &NameError) -> Failure {
+    let wanted = translate(error.wanted);
+    Failure::wrong(tr!("'{text}' is not {wanted}", text = error.found, wanted = wanted))
 }

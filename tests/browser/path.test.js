@@ -133,7 +133,7 @@ test("an applied removal leaves a trace where nothing was marked", () =>
     await page.locator(".step", { hasText: "!=" }).first().click();
     await page.waitForSelector("[data-do=apply]");
     const text = await page.innerText(".card-body");
-    const [, row, column, digit] = /r(\d)c(\d)!=(\d)/.exec(text);
+    const [, digit, row, column] = /remove (\d) from r(\d)c(\d)/.exec(text);
     await page.click("[data-do=apply]");
     await page.waitForFunction(() => !document.querySelector(".card"));
     const left = await marks(page, Number(row), Number(column));

@@ -160,7 +160,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
     const second = await page.context().newPage();
     await second.goto(at("/"));
     await second.waitForSelector('[data-phase="play"]');
-    const next = await nextVersion(SITE, { from: '"nav.lessons": "Learn"', to: '"nav.lessons": "Course"' });
+    const next = await nextVersion(SITE, { from: '"nav.lessons":"Learn"', to: '"nav.lessons": "Course"' });
     host.folder = next;
     try {
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
@@ -199,7 +199,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
 test("an update that comes in pieces is not taken before it is whole", () =>
   visit({}, async (page) => {
     await kept(page);
-    const next = await nextVersion(SITE, { from: '"nav.lessons": "Learn"', to: '"nav.lessons": "Course"' });
+    const next = await nextVersion(SITE, { from: '"nav.lessons":"Learn"', to: '"nav.lessons": "Course"' });
     host.folder = next;
     host.spoilt.set("/words/en.js", () => "half of it");
     const ask = () =>

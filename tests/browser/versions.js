@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 
 const hash = (content) => createHash("sha256").update(content).digest("hex");
 
-/** A copy of a site as its next version, in which a word of the page is another; its folder. */
+/** A copy of a site as its next version, in which the word `from` of the page is `to`; its folder. A site has no blanks. */
 export async function nextVersion(site, { from, to }) {
   const folder = await mkdtemp(`${tmpdir()}/whydoku-site-`);
   await cp(site, folder, { recursive: true });

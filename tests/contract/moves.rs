@@ -131,7 +131,7 @@ fn a_bad_line_shifts_no_other_and_the_order_is_that_of_the_input() {
     let many = Call::new("moves -j 8 -").reading(input.as_str()).run();
     assert_eq!((many.out == one.out, many.code), (true, 2));
     let bad = wanted.iter().filter(|(_, verdict)| *verdict == "refused").count();
-    assert_eq!(one.err.trim_end(), format!("whydoku: {bad} of {} moves cannot be read", wanted.len()));
+    assert_eq!(one.err.trim_end(), format!("whydoku: {bad} of {} moves are unreadable", wanted.len()));
 }
 
 #[test]

@@ -63,7 +63,12 @@ fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
         let others =
             [input.replacen(ONE, &turned, 1), input.replace(JUNK, &turned), format!("{ONE}\n{JUNK}\n")];
         for other in others {
-            resume(made_by, &other, &torn, &["the file was made from"]);
+            let advice = if made_by.contains("--lang zh-Hans") {
+                "写这个文件时的输入"
+            } else {
+                "from which the file was written"
+            };
+            resume(made_by, &other, &torn, &[advice]);
         }
         faults
     });

@@ -67,7 +67,7 @@ test("the content policy is that of the server and what a module and a worker ne
 
 test("the first visit takes at most 1.5 MB", { skip: unbuilt }, () => {
   const wire = /first visit .* ([\d,]+)\n/.exec(told)?.[1]?.replaceAll(",", "");
-  assert.ok(Number(wire) > 500_000 && Number(wire) <= (process.env.QUICK ? 1_550_000 : 1_500_000), told);
+  assert.ok(Number(wire) > 500_000 && Number(wire) <= 1_500_000, told);
 });
 
 test("below a path of a plain host, the page gives a hint", { skip: unbuilt || skip }, async () => {

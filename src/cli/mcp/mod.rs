@@ -21,10 +21,10 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Serve language models: why, hint, check_move and rate as tools of the Model Context Protocol
+/// Serve language models (Model Context Protocol)
 ///
-/// A program that speaks the protocol starts this and talks to it over standard input and output. It ends when its input
-/// does. Answers are in the language that a call asks for by `lang`.
+/// The tools are why, hint, check_move and rate. A client starts this program and talks to it over standard input
+/// and output; it ends with its input. A call names the language of its answer as `lang`.
 #[derive(clap::Args, Debug)]
 pub(super) struct McpVerb {}
 

@@ -17,7 +17,7 @@ use crate::solve::{CancelToken, Cancellable};
 /// The scale.
 pub(crate) static SCALE: Scale = Scale {
     id: "backdoor",
-    title: "Backdoor: the fewest digits that have to be given until singles do the rest",
+    title: "Backdoor: smallest number of digits after which singles solve the puzzle",
     form: RatingForm::Digits(NUMBER),
     tells_steps: true,
     knows_gems: false,

@@ -10,7 +10,7 @@ use crate::rating::{Figures, GemFilter, RatedPuzzle, Rater, RatingError, RatingF
 use crate::solve::{CancelToken, Cancellable, Task};
 
 /// W.
-pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: how long whips have to be", W, |_, task| {
+pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: length of the whips needed", W, |_, task| {
     rater(W, |cancel, path| length(Measure::Whip, cancel, path), task)
 });
 const W: RatingNumber = RatingNumber {
@@ -20,7 +20,7 @@ const W: RatingNumber = RatingNumber {
 };
 
 /// B.
-pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: how long braids have to be", B, |_, task| {
+pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: length of the braids needed", B, |_, task| {
     rater(B, |cancel, path| length(Measure::Braid, cancel, path), task)
 });
 const B: RatingNumber = RatingNumber {
@@ -31,7 +31,7 @@ const B: RatingNumber = RatingNumber {
 
 /// gW.
 pub(crate) static G_WHIP: Scale =
-    scale("g-whip", "Berthier's gW: how long g-whips have to be", G_W, |_, task| {
+    scale("g-whip", "Berthier's gW: length of the g-whips needed", G_W, |_, task| {
         rater(G_W, |cancel, path| length(Measure::GWhip, cancel, path), task)
     });
 const G_W: RatingNumber = RatingNumber {
@@ -42,7 +42,7 @@ const G_W: RatingNumber = RatingNumber {
 
 /// gB.
 pub(crate) static G_BRAID: Scale =
-    scale("g-braid", "Berthier's gB: how long g-braids have to be", G_B, |_, task| {
+    scale("g-braid", "Berthier's gB: length of the g-braids needed", G_B, |_, task| {
         rater(G_B, |cancel, path| length(Measure::GBraid, cancel, path), task)
     });
 const G_B: RatingNumber = RatingNumber {
@@ -53,7 +53,7 @@ const G_B: RatingNumber = RatingNumber {
 
 /// S+W.
 pub(crate) static SUBSET_WHIP: Scale =
-    scale("subset-whip", "Berthier's S+W: how long whips have to be beside subsets", S_W, |_, task| {
+    scale("subset-whip", "Berthier's S+W: length of the whips needed, with subsets", S_W, |_, task| {
         rater(S_W, |cancel, path| length(Measure::SubsetWhip, cancel, path), task)
     });
 const S_W: RatingNumber = RatingNumber {
@@ -65,7 +65,7 @@ const S_W: RatingNumber = RatingNumber {
 
 /// The depth of T&E.
 pub(crate) static TE: Scale =
-    scale("te", "Berthier's T&E: how deep trial and error has to go", DEPTH, |_, task| {
+    scale("te", "Berthier's T&E: depth of trial and error needed", DEPTH, |_, task| {
         rater(DEPTH, depth, task)
     });
 const DEPTH: RatingNumber = RatingNumber {
@@ -77,7 +77,7 @@ const DEPTH: RatingNumber = RatingNumber {
 
 /// BxB.
 pub(crate) static BXB: Scale =
-    scale("bxb", "Berthier's BxB: how long braids have to be within trial and error", B_B, |_, task| {
+    scale("bxb", "Berthier's BxB: length of the braids needed within trial and error", B_B, |_, task| {
         rater(B_B, |cancel, path| braids_within(1, cancel, path), task)
     });
 const B_B: RatingNumber = RatingNumber {
@@ -89,7 +89,7 @@ const B_B: RatingNumber = RatingNumber {
 
 /// BxBB.
 pub(crate) static BXBB: Scale =
-    scale("bxbb", "Berthier's BxBB: the same, two levels deep", B_BB, |_, task| {
+    scale("bxbb", "Berthier's BxBB: length of the braids needed two levels deep", B_BB, |_, task| {
         rater(B_BB, |cancel, path| braids_within(2, cancel, path), task)
     });
 const B_BB: RatingNumber = RatingNumber {
