@@ -1,6 +1,6 @@
 //! A half-filled board with the player's own marks: what to do next, in words, and what to highlight, as JSON.
 //!
-//! An app keeps digits and marks in its own way; here they stand in two lists. It draws its own board and needs only the
+//! An app keeps digits and marks in its own way; here they are in two lists. It draws its own board and needs only the
 //! roles of cells and candidates: what the step rests on, and what it places or removes.
 
 use whydoku::board::{Cell, Digit, DigitSet};
@@ -10,7 +10,7 @@ use whydoku::json::SceneRecord;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Advice, Solver, advise};
 
-/// What the player has written so far.
+/// Digits that the player has written so far.
 const PLACED: [(&str, u8); 2] = [("r9c2", 4), ("r3c3", 6)];
 
 /// The small digits in some cells. A cell without any says nothing.

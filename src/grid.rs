@@ -18,7 +18,7 @@ use crate::board::{
 use crate::puzzle::{Board, Digits};
 use std::fmt;
 
-/// Why a board has no solution, seen without any reasoning.
+/// Reason why a board has no solution, visible without any reasoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
     /// The digit stands twice in the house.
@@ -160,7 +160,7 @@ impl Grid {
         self.at[digit.index()] & house.cells()
     }
 
-    /// How many cells of the house may hold the digit; 1 where it is placed.
+    /// Number of cells of the house that may hold the digit; 1 where it is placed.
     #[inline]
     pub fn count(&self, digit: Digit, house: House) -> usize {
         self.counts[digit.index()].get(house)
@@ -178,7 +178,7 @@ impl Grid {
         CellSet::ALL - self.solved
     }
 
-    /// Whether every cell holds a digit.
+    /// Returns true if every cell holds a digit.
     #[inline]
     pub fn is_solved(&self) -> bool {
         self.solved == CellSet::ALL
@@ -197,7 +197,7 @@ impl Grid {
         values
     }
 
-    /// Whether the candidate is still possible (or placed).
+    /// Returns true if the candidate is still possible (or placed).
     #[inline]
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.of[candidate.cell.index()].contains(candidate.digit)
@@ -223,7 +223,7 @@ impl Grid {
         self.hidden_singles
     }
 
-    /// Whether a cell has one candidate left, or a digit one place in a house.
+    /// Returns true if a cell has one candidate left, or a digit one place in a house.
     #[inline]
     pub fn has_single(&self) -> bool {
         !self.naked_singles.is_empty() || !self.hidden_singles.is_empty()
@@ -266,7 +266,7 @@ impl Grid {
         })
     }
 
-    /// The houses in which the digit has at most so many places, which may be one to four; where it is placed it has
+    /// The houses in which the digit has at most this many places, which may be one to four; where it is placed it has
     /// one.
     pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
         self.counts[digit.index()].at_most(places)
@@ -401,7 +401,7 @@ impl Grid {
         })
     }
 
-    /// Why a digit that is not a candidate cannot be placed.
+    /// Reason why a digit that is not a candidate cannot be placed.
     fn refusal(&self, Candidate { cell, digit }: Candidate) -> Contradiction {
         let twin = (self.at[digit.index()] & self.solved & cell.peers()).first();
         match twin {

@@ -39,7 +39,7 @@ macro_rules! enumeration {
         }
 
         impl Language {
-            /// How many languages there are.
+            /// Number of languages.
             pub const COUNT: usize = [$($tag),+].len();
 
             /// All languages.
@@ -102,12 +102,12 @@ fn primary(tag: &str) -> &str {
 pub struct ByLanguage<T>([T; Language::COUNT]);
 
 impl<T> ByLanguage<T> {
-    /// What there is in each language, in the order of [`Language::ALL`].
+    /// Wraps one value for each language, in the order of [`Language::ALL`].
     pub const fn new(each: [T; Language::COUNT]) -> ByLanguage<T> {
         ByLanguage(each)
     }
 
-    /// What is made for each language.
+    /// Makes one value for each language.
     pub fn of(make: impl FnMut(Language) -> T) -> ByLanguage<T> {
         ByLanguage(Language::ALL.map(make))
     }

@@ -60,7 +60,7 @@
 //!
 //! # Reading order, which is also the order of the layers
 //!
-//! A folder names only what stands above it here, and some of that is forbidden, too: `tests/architecture` holds the table.
+//! A folder names only what is above it here, and some of that is forbidden, too: `tests/architecture` holds the table.
 //!
 //! | module | holds |
 //! | --- | --- |
@@ -91,7 +91,7 @@
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
 //! | `api` | the questions and answers of every door, as one table of endpoints; knows no transport |
 //! | `web` | the local page, and the API over HTTP, as a router |
-//! | `cli` | the command line: the only place with input and output but for connections |
+//! | `cli` | the command line: the only place with input and output except for connections |
 //!
 //! # Invariants, and what is absent on purpose
 //!

@@ -1,4 +1,4 @@
-//! What a person hands over: the givens of a puzzle, and a board in play with the player's own digits and marks.
+//! Input from a person: the givens of a puzzle, and a board in play with the player's own digits and marks.
 //!
 //! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] finds that out.
 
@@ -56,7 +56,7 @@ impl Digits {
         self.iter().map(|(cell, _)| cell).collect()
     }
 
-    /// Whether all 81 cells are filled.
+    /// Returns true if all 81 cells are filled.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)
     }

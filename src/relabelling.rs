@@ -45,7 +45,7 @@ impl Relabelling {
         (is_whole && keeps_boxes(&rows) && keeps_boxes(&columns)).then_some(made)
     }
 
-    /// Whether rows become columns before anything else.
+    /// Returns true if rows become columns before anything else.
     pub const fn is_transposed(&self) -> bool {
         self.is_transposed
     }
@@ -71,7 +71,7 @@ impl Relabelling {
         Cell::at(place(&self.rows, row), place(&self.columns, column))
     }
 
-    /// What is called so in the result, as it was before.
+    /// Earlier cell of the cell with this name in the result.
     fn source(&self, cell: Cell) -> Cell {
         let (row, column) = (self.rows[cell.row_index()], self.columns[cell.column_index()]);
         let (row, column) = self.turned(usize::from(row), usize::from(column));
@@ -82,12 +82,12 @@ impl Relabelling {
         if self.is_transposed { (column, row) } else { (row, column) }
     }
 
-    /// What the digit is called.
+    /// New name of the digit.
     pub fn digit(&self, digit: Digit) -> Digit {
         self.digits[digit.index()]
     }
 
-    /// What the candidate is called.
+    /// New name of the candidate.
     pub fn candidate(&self, candidate: Candidate) -> Candidate {
         Candidate::new(self.digit(candidate.digit), self.cell(candidate.cell))
     }
@@ -125,7 +125,7 @@ impl Relabelling {
     }
 }
 
-/// Whether each three lines come from one band.
+/// Returns true if each three lines come from one band.
 fn keeps_boxes(lines: &[u8; 9]) -> bool {
     let seen = lines.iter().fold(0u16, |seen, line| seen | 1u16.checked_shl(u32::from(*line)).unwrap_or(0));
     seen == 0x1ff && lines.chunks(3).all(|three| three.iter().all(|line| line / 3 == three[0] / 3))

@@ -11,7 +11,7 @@ use whydoku::solve::CancelToken;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-/// What each question needs beside the board.
+/// Fields of each question besides the board.
 fn question(name: &str) -> Value {
     match name {
         "why" => json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" }),
@@ -95,7 +95,7 @@ fn the_api_knows_no_transport() {
     }
 }
 
-/// Who sends a sitting at a time keeps the record between them, and another program may be asked next.
+/// A caller that sends a sitting at a time keeps the record between them, and another program may be asked next.
 #[test]
 fn sittings_say_the_same_one_by_one_and_all_together() {
     let api = Api::new();

@@ -21,12 +21,12 @@ fn the_atlas_is_fresh() {
 fn sums_are_read_as_they_are_written() {
     let kept = include_str!("../docs/atlas.tsv");
     assert_eq!(tally().to_string().replace('\t', "\n") + "\n", kept);
-    for spoilt in ["all", "all=1,2", "all=1,2,x", "groups=x"] {
-        assert!(spoilt.parse::<Tally>().is_err(), "{spoilt}");
+    for broken in ["all", "all=1,2", "all=1,2,x", "groups=x"] {
+        assert!(broken.parse::<Tally>().is_err(), "{broken}");
     }
 }
 
-/// Whether a share that is known lies within four errors of what was found.
+/// True if a known share lies within four errors of the measured one.
 fn agrees(found: &Share, known: f64) -> bool {
     let error = (known * (1.0 - known) / found.effective).sqrt();
     (found.share - known).abs() < 4.0 * error
@@ -50,7 +50,7 @@ fn the_puzzles_of_the_atlas_have_as_many_clues_as_all_minimal_puzzles() {
     assert!((total - 3.1055e37).abs() < 4.0 * error, "{total} ± {error}");
 }
 
-/// Of the first numbers of a seed, or of a hundred times as many in the long version.
+/// Puzzles of the first numbers of a seed, or of a hundred times as many in the long version.
 #[test]
 fn weighted_puzzles_have_as_many_clues_as_all_minimal_puzzles() {
     let numbers = if crate::shared::is_full() { 10_000 } else { 100 };

@@ -7,7 +7,7 @@ use whydoku::generate::Generator;
 use whydoku::puzzle::Board;
 use whydoku::solve::{Solver, Strategy};
 
-/// How many of the steps that one technique finds in one state are examined: chains come by the thousand.
+/// Number of steps that are examined of those that one technique finds in one state: chains come by the thousand.
 const EACH: usize = 4;
 
 fn assert_clean(report: &AuditReport) {

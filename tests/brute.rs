@@ -6,7 +6,7 @@ pub(crate) type Allowed = [u16; 81];
 /// Every digit in every cell.
 pub(crate) const ALL: Allowed = [0x1ff; 81];
 
-/// What these digits allow: of 81 signs, anything but 1 to 9 says nothing.
+/// Boards that these digits allow: of 81 signs, anything but 1 to 9 excludes nothing.
 pub(crate) fn allowed(signs: &str) -> Allowed {
     let mut allowed = ALL;
     for (cell, sign) in allowed.iter_mut().zip(signs.chars()) {

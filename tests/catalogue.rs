@@ -24,7 +24,7 @@ const HEADINGS: [&str; 7] = [
     "## Source",
 ];
 
-/// The codes that stand for two techniques here. HoDoKu has one technique each and an option that widens it: empty
+/// The codes of two techniques here. HoDoKu has one technique each and an option that widens it: empty
 /// rectangles may have two places in the box, and grouped chains may go through almost locked sets. The first of the
 /// two is what HoDoKu finds without the option, and so what it rates; see `rating/hodoku/entries.rs`.
 const SHARED_CODES: [(&str, [&str; 2]); 4] = [
@@ -279,7 +279,7 @@ fn positions_on_paths() -> Vec<State> {
     states
 }
 
-/// What a technique concludes in a state: what it places, or all that it removes.
+/// Conclusion of a technique in a state: its placement, or all its removals.
 fn concluded(technique: &Technique, state: &State) -> Vec<Conclusion> {
     let mut all = Vec::new();
     if technique.assumes_unique && !state.is_unique() {
@@ -292,7 +292,7 @@ fn concluded(technique: &Technique, state: &State) -> Vec<Conclusion> {
     all
 }
 
-/// Whether a conclusion holds everything that another does.
+/// Returns true if a conclusion holds everything that another does.
 fn covers(one: &Conclusion, other: &Conclusion) -> bool {
     match (one, other) {
         (Conclusion::Place(one), Conclusion::Place(other)) => one == other,

@@ -49,7 +49,7 @@ impl Checker {
         known[literal.unsigned_abs() as usize].map(|holds| holds == (literal > 0))
     }
 
-    /// Whether a conflict follows; else `known` holds all that follows.
+    /// Returns true if a conflict follows; else `known` holds all that follows.
     fn conflicts(clauses: &[Vec<i32>], known: &mut [Option<bool>]) -> bool {
         loop {
             let mut changed = false;
@@ -73,7 +73,7 @@ impl Checker {
         }
     }
 
-    /// Whether each clause of the proof follows by unit propagation, and the last is empty.
+    /// Returns true if each clause of the proof follows by unit propagation, and the last is empty.
     fn accepts(mut self, proof: &str) -> bool {
         let mut ended = false;
         for clause in proof.lines().map(literals) {
@@ -149,7 +149,7 @@ fn what_cannot_be_certified_says_why() {
     assert!(matches!(why, CertificateError::AssumesUnique { .. }), "{why}");
 }
 
-/// Whether the checker accepts.
+/// Returns true if the checker accepts.
 fn verdict(checker: &str, formula: &FilePath, proof: &FilePath) -> bool {
     let output = Command::new(checker).arg(formula).arg(proof).output().expect("the checker runs");
     let said =

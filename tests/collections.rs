@@ -101,7 +101,7 @@ fn a_header_names_every_column_and_rows_are_as_long() {
         ("canonical", "puzzle canonical automorphisms transposed rows columns digits error"),
     ] {
         let arguments: Vec<&str> = call.split(' ').collect();
-        // The board stands before the move.
+        // The board comes before the move.
         let (verb, options) = arguments.split_first().expect("a verb");
         let arguments = [&[*verb, "-"], options, &["--tsv", "--header"]].concat();
         let answer = out(&run(&arguments, &mixed().replace(EXTREME, EASY)));

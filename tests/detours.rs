@@ -29,7 +29,7 @@ fn generated(count: usize) -> Vec<Digits> {
     Generator::new(15).puzzles().take(if full() { 10 * count } else { count }).collect()
 }
 
-/// Which steps a later one rests on, found without the program's own account: from the values and the candidates that a
+/// Steps on which a later one rests, found without the program's own account: from the values and the candidates that a
 /// reader keeps.
 fn needed(trace: &Trace) -> Vec<bool> {
     let mut state = State::new(&trace.position).expect("a sound puzzle");

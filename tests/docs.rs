@@ -101,7 +101,7 @@ fn prose(page: &str) -> String {
     kept
 }
 
-/// Where the links and pictures of a page lead; what stands between backticks is no link.
+/// Where the links and pictures of a page lead; what is between backticks is not a link.
 fn links(page: &str) -> Vec<&str> {
     let text = page.split('`').step_by(2);
     text.flat_map(|text| text.split("](").skip(1).filter_map(|rest| rest.split_once(')')))
@@ -141,7 +141,7 @@ fn no_link_is_dead() {
     assert!(checked > 200, "{checked} links");
 }
 
-/// A file or folder that a page names in the text is there; a name in capitals stands for any.
+/// A file or folder that a page names in the text is there; a name in capitals means any.
 #[test]
 fn what_the_pages_name_is_there() {
     let mut checked = 0;
@@ -167,7 +167,7 @@ fn is_in_capitals(name: &str) -> bool {
 }
 
 /// Every `console` block of the pages for users, run from top to bottom in one folder of its own: the answer is the one
-/// that stands there, where a line `…` stands for any lines, and `…` at the end of a line for the rest of it.
+/// that is there, where a line `…` means any lines, and `…` at the end of a line for the rest of it.
 #[cfg(all(unix, feature = "cli"))]
 #[test]
 fn the_examples_are_true() {
@@ -197,7 +197,7 @@ fn the_examples_are_true() {
     }
 }
 
-/// What a call of the command answers on both streams.
+/// Output of a call of the command on both streams.
 #[cfg(all(unix, feature = "cli"))]
 fn answer(call: &str, folder: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().expect("a folder");
@@ -214,7 +214,7 @@ fn answer(call: &str, folder: &Path) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// Whether a text is what a page shows of it.
+/// Returns true if a text is what a page shows of it.
 #[cfg(all(unix, feature = "cli"))]
 fn is_as(found: &str, wanted: &str) -> bool {
     let (found, wanted): (Vec<&str>, Vec<&str>) =

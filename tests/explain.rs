@@ -81,7 +81,7 @@ fn without_houses(text: &str) -> String {
     rest
 }
 
-/// Whether there are names of cells such as `r2c37`, and digits that are not the number of a house.
+/// Returns true if there are names of cells such as `r2c37`, and digits that are not the number of a house.
 fn tokens(text: &str) -> (bool, bool) {
     let rest = without_houses(text);
     let bytes = rest.as_bytes();
@@ -308,7 +308,7 @@ fn fewer_targets_change_only_the_last_level() {
     }
 }
 
-/// What there is to say about a step, in both languages.
+/// All texts about a step, in both languages.
 fn page(step: &ProvedStep) -> String {
     let mut page = String::new();
     for language in Language::ALL {
@@ -476,7 +476,7 @@ fn cells_are_gathered_into_rectangles() {
     assert_eq!(cells(CellSet::EMPTY), "");
 }
 
-/// No message that a step asks for is missing, and none lacks a variable.
+/// No message that a step asks for is missing, and none does not have a variable.
 #[test]
 fn no_message_is_missing() {
     let steps = steps();
@@ -534,7 +534,7 @@ static NAMELESS: Technique = Technique {
 /// The same for steps that rest on uniqueness.
 static NAMELESS_AND_UNIQUE: Technique = Technique { assumes_unique: true, ..NAMELESS };
 
-/// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, but for the fins in row 5. The catalogue has no finned fish.
+/// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, except for the fins in row 5. The catalogue has no finned fish.
 fn finned_x_wing(fins: &[&str]) -> ProvedStep {
     let cells = |names: &[&str]| -> CellSet {
         names.iter().map(|name| name.parse::<Cell>().expect("a cell")).collect()
@@ -620,7 +620,7 @@ fn shapes_are_told_without_a_technique_of_their_own() {
     assert_snapshot("explain_shapes", &book);
 }
 
-/// What is said about mistakes, contradictions and candidates that cannot be.
+/// Texts about mistakes, contradictions and impossible candidates.
 #[test]
 fn the_other_words() {
     let board = "1.......12345678.................................................................";

@@ -111,7 +111,7 @@ fn candidate(text: &str) -> (usize, usize) {
     (9 * number[1] + number[2], number[0])
 }
 
-/// Carries out the steps that are no singles, with singles of its own between them, and returns how many these are and
+/// Carries out the steps that are not singles, with singles of its own between them, and returns how many these are and
 /// the board at the end.
 fn replay(document: &Value) -> (usize, String) {
     let names = |value: &Value| -> Vec<(usize, usize)> {
@@ -193,7 +193,7 @@ fn singles_do_the_rest_of_hard_puzzles() {
     }
 }
 
-/// What is not proved is not worse than the plain path either, and a chosen set of techniques is used whole.
+/// An unproved result is not worse than the plain path either, and a chosen set of techniques is used whole.
 #[test]
 fn a_search_that_ends_early_tells_what_it_has() {
     let writer = DocumentWriter::default();
@@ -208,7 +208,7 @@ fn a_search_that_ends_early_tells_what_it_has() {
     }
 }
 
-/// Whether so many steps of these techniques solve the state, by trying all of them in every order.
+/// Returns true if this many steps of these techniques solve the state, by trying all of them in every order.
 fn solved_by(
     steps: usize,
     state: &State,
@@ -232,7 +232,7 @@ fn solved_by(
     })
 }
 
-/// What is said to be the smallest number is what trying everything comes to.
+/// The number reported as smallest is the result of trying everything.
 #[test]
 fn the_smallest_number_is_what_trying_everything_finds() {
     let singles = Solver::new(&Strategy::of_ids(SINGLES).expect("techniques"));
@@ -259,7 +259,7 @@ fn the_smallest_number_is_what_trying_everything_finds() {
     assert!(seen[1..].iter().all(|count| *count > 1), "{seen:?}");
 }
 
-/// What is sought is found in the same way each time, unless the time ends.
+/// The search finds the same each time, unless the time ends.
 #[test]
 fn the_same_puzzle_has_the_same_path() {
     for plain in Generator::new(19).puzzles().take(40).filter_map(|puzzle| plain(&puzzle)) {

@@ -23,7 +23,7 @@ fn board(name: &str) -> Board {
     parse(&text).unwrap_or_else(|error| panic!("{name}: {error:?}")).position
 }
 
-/// What a technique finds on a board, in words for the eye: the conclusions in the order in which they are found.
+/// Steps of a technique on a board, in words for the eye: the conclusions in the order in which they are found.
 fn steps(id: &str, state: &State) -> Vec<Step> {
     let mut found = Vec::new();
     let _ = (by_id(id).expect("a technique").find)(&state.lookups().view(), &mut |step| {
@@ -176,7 +176,7 @@ fn the_next_step_of_reported_boards_is_simple() {
     assert_eq!(step.technique.id, "hidden-single");
 }
 
-/// What is asked about a board with a pattern is answered by a pattern.
+/// A question about a board with a pattern is answered by a pattern.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn a_removal_by_the_multifish_is_explained() {

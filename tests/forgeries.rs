@@ -69,7 +69,7 @@ fn cut(path: &Value, steps: usize) -> Value {
     cut
 }
 
-/// What is said of a text that should be a path: nothing where it is accepted.
+/// Fault of a text that should be a path; `None` if it is accepted.
 fn fault(text: &str) -> Option<String> {
     match text.parse::<Document>() {
         Ok(document) => verify(&document).err().map(|fault| fault.to_string()),
@@ -110,7 +110,7 @@ impl ForgeryTruth {
         ForgeryTruth { solutions: brute::solutions(&all, 50), of_givens: brute::solutions(&givens, 2).len() }
     }
 
-    /// What an accepted path says that is not true.
+    /// False statement of an accepted path.
     fn lie(&self, path: &Value) -> Option<String> {
         let steps = path["steps"].as_array().expect("steps");
         for (index, step) in steps.iter().enumerate() {

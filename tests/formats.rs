@@ -39,7 +39,7 @@ fn errors_show_the_place_and_say_what_to_do() {
         ("three boards", format!("{LINE}\n{LINE}\n\n{LINE}")),
         ("a 6×6 board", ["1.4.6."; 6].join("\n")),
         ("a short address", "see https://sudokupad.app/abc123".to_string()),
-        ("a spoilt link", "https://f-puzzles.com/?load=N4IgzglgXgpiBcB".to_string()),
+        ("a broken link", "https://f-puzzles.com/?load=N4IgzglgXgpiBcB".to_string()),
         ("words", "What is a Sudoku?".to_string()),
         ("a short row", rows.replacen("7........", "7.......", 1)),
         ("a row too many", format!("{rows}\n.........")),
@@ -120,7 +120,7 @@ fn every_case_of_the_regression_library_is_read_and_written_back() {
             let case = parsed.library.unwrap();
             let again = parse(&case.to_string()).unwrap_or_else(|e| panic!("{line}\n{case}\n{e}"));
             assert_eq!(again.library.as_ref(), Some(&case), "{line}");
-            // Some cases of other collections are no boards: they keep only the candidates of one pattern.
+            // Some cases of other collections are not boards: they keep only the candidates of one pattern.
             if path.ends_with("regression-library.txt") {
                 assert!(Grid::from_position(&parsed.position).is_ok(), "{line}");
             }
@@ -132,7 +132,7 @@ fn every_case_of_the_regression_library_is_read_and_written_back() {
     assert!(cases > 0, "the library is there and has cases");
 }
 
-/// What a person may paste, and what is found in it: for each record its line and its form, or the beginning of what is
+/// Texts that a person may paste, and their content: for each record its line and its form, or the beginning of what is
 /// wrong.
 #[test]
 fn what_people_paste_is_read_as_they_read_it() {
@@ -291,7 +291,7 @@ impl Numbers {
 
 /// Boards in play: generated puzzles with some digits of their solutions placed and some other candidates struck out.
 fn boards(number: usize) -> Vec<Board> {
-    /// So many stages of one game.
+    /// This many stages of one game.
     const STAGES: usize = 8;
     let mut numbers = Numbers(17);
     let puzzles = Generator::new(17).puzzles().take(number.div_ceil(STAGES));
@@ -394,7 +394,7 @@ fn a_mutated_text_is_no_other_board() {
         if packed.contains(&parsed.format.id()) {
             continue;
         }
-        // Each digit of the board stands in the text, and they stand there in the order of the cells.
+        // Each digit of the board is in the text, and they are there in the order of the cells.
         for values in [parsed.position.givens, parsed.position.placed] {
             let mut digits = text.chars().filter_map(|c| c.to_digit(10));
             let mut are_there =

@@ -10,7 +10,7 @@ pub(crate) fn assert_fresh(file: &str, fresh: &str, test: &str) {
     if stale && std::env::var_os("WHYDOKU_UPDATE").is_some() {
         std::fs::write(&path, fresh).expect("the file can be written");
     } else {
-        assert!(!stale, "{file} is stale; to make it anew: WHYDOKU_UPDATE=1 cargo test --test all {test}");
+        assert!(!stale, "{file} is stale; to make it again: WHYDOKU_UPDATE=1 cargo test --test all {test}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is said of boards in play: every sentence of why-not, of the verdict on a move and of a mistake is read back by
+//! Texts about boards in play: every sentence of why-not, of the verdict on a move and of a mistake is read back by
 //! a parser of the words and checked on the board that the player has, in both languages; the kernel follows every
 //! conclusion from there.
 //!
@@ -199,7 +199,7 @@ impl<'a> GameReader<'a> {
         }
     }
 
-    /// Reads how a placed digit excludes the claim, which is told where it does not stand in the same cell.
+    /// Reads how a placed digit excludes the claim, which is told where it does not be in the same cell.
     fn excluded(&mut self, concluded: &Conclusion, claim: Claim) -> Result<(), String> {
         let (Some(placed), Claim::IsNot(candidate)) = (concluded.placement(), claim) else { return Ok(()) };
         if placed.cell == candidate.cell {
@@ -230,7 +230,7 @@ impl<'a> GameReader<'a> {
         Ok(())
     }
 
-    /// Whether the reader is at the end; a last sentence may say that something is left out.
+    /// Returns true if the reader is at the end; a last sentence may say that something is left out.
     fn end(&mut self, leaves_out: bool) -> Result<(), String> {
         if leaves_out {
             let (name, _) = self.next()?;
@@ -300,7 +300,7 @@ fn mended(position: &Board, solution: &Digits) -> Board {
     board
 }
 
-/// Whether the player has written a wrong digit or removed a needed mark.
+/// Returns true if the player has neither written a wrong digit nor removed a needed mark.
 fn is_sound(position: &Board, solution: &Digits) -> bool {
     let values = position.values();
     solution.iter().all(|(cell, right)| match values.get(cell) {
@@ -309,12 +309,12 @@ fn is_sound(position: &Board, solution: &Digits) -> bool {
     })
 }
 
-/// What was read of many boards, and what is wrong with it.
+/// Counts over many boards, and their faults.
 #[derive(Default)]
 struct GameTally {
     texts: usize,
     by: BTreeMap<&'static str, usize>,
-    /// How many inferences each answer to "why not" takes, and how many lines its text has.
+    /// Number of inferences of each answer to "why not", and the number of lines of its text.
     lines: Vec<(usize, usize)>,
     faults: Vec<String>,
 }
@@ -364,7 +364,7 @@ impl Examiner<'_> {
         read(&mut GameReader::new(language, text, board))
     }
 
-    /// That a mistake comes first, and which.
+    /// Reads the message that a mistake comes first, and its name.
     fn mend(&self, language: Language, text: &str) -> Result<&'static str, String> {
         let (name, said) = form(language, text).ok_or_else(|| format!("cannot be read: {text}"))?;
         match name {
@@ -477,7 +477,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// What a hint says where something is wrong.
+    /// Reads the hint on a board with a mistake.
     fn mistake(&self, tally: &mut GameTally) {
         let advice = advise(self.solver, self.position);
         let Advice::Mistake(mistake) = &advice else {

@@ -1,4 +1,4 @@
-//! Where boards come from: columns of tables in text, givens that are told apart, and words that are no boards.
+//! Where boards come from: columns of tables in text, givens that are told apart, and words that are not boards.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -99,7 +99,7 @@ fn givens_are_told_apart_from_digits_of_the_player() {
     }
     for sign in [" ", "\t", ",", ";"] {
         assert_eq!(board(&[], &format!("{GIVENS}{sign}{STATE}\n")), expected, "{sign:?}");
-        // A solution behind the board is no state, and neither is a board without one of the givens.
+        // A solution behind the board is not a state, and neither is a board without one of the givens.
         for beside in [SOLUTION.to_string(), STATE.replacen('7', ".", 1), GIVENS.to_string()] {
             assert_eq!(board(&[], &format!("{GIVENS}{sign}{beside}\n"))["puzzle"], GIVENS, "{beside}");
             assert!(board(&[], &format!("{GIVENS}{sign}{beside}\n")).get("placed").is_none(), "{beside}");

@@ -1,4 +1,4 @@
-//! What is said of a player's own argument, against brute force over what the player points at.
+//! Verdicts on a player's own argument, against brute force over what the player points at.
 //!
 //! `WHYDOKU_FULL=1` judges 10,000 answers; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -15,7 +15,7 @@ use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_one;
 use whydoku::solve::{Claim, Judgement, PlayerReasons, ReasonItem, Solver, State, judge};
 
-/// What a player might answer on a board.
+/// Possible answer of a player on a board.
 struct JudgeReply {
     state: State,
     position: Board,
@@ -117,7 +117,7 @@ fn facts(grid: &Grid, pointed: &[ReasonItem]) -> Vec<Constraint> {
     Constraint::all().filter(is_fact).collect()
 }
 
-/// Whether one candidate can be chosen from each fact, no two in conflict and none with the contrary of the claim, by
+/// Returns true if one candidate can be chosen from each fact, no two in conflict and none with the contrary of the claim, by
 /// trying all; nothing where that takes too long.
 fn can_be(grid: &Grid, facts: &[Constraint], claim: Claim, patience: &mut u32) -> Option<bool> {
     fn from(lists: &[Vec<Candidate>], chosen: &mut Vec<Candidate>, patience: &mut u32) -> Option<bool> {
@@ -311,7 +311,7 @@ fn uniqueness_may_be_part_of_the_reason() {
                 let evidence = PlayerReasons { pointed: pointed.clone(), assumes_unique };
                 judge(&Solver::default(), &case.position, claim.clone(), &evidence).judgement
             };
-            // So many cells may do without it, as those of a whole board.
+            // This many cells may do without it, as those of a whole board.
             let without = matches!(judged(false), Judgement::Follows(_));
             let judgement = judged(true);
             assert!(

@@ -10,10 +10,10 @@ use whydoku::solve::State;
 
 const ROWS: usize = 3;
 const COLUMNS: usize = 6;
-/// How many digits the small patterns have.
+/// Number of digits of the small patterns.
 const DIGITS: usize = 3;
 
-/// Cells of two boxes beside each other, as numbers of 18 bits: row by row.
+/// Cells of two boxes next to each other, as numbers of 18 bits: row by row.
 type Pattern = u32;
 
 fn place(bit: usize) -> (usize, usize) {
@@ -24,7 +24,7 @@ fn bits(pattern: Pattern) -> Vec<usize> {
     (0..ROWS * COLUMNS).filter(|bit| pattern >> bit & 1 == 1).collect()
 }
 
-/// Whether two of the 18 cells are in one house.
+/// Returns true if two of the 18 cells are in one house.
 fn sees(one: usize, other: usize) -> bool {
     let ((row, column), (other_row, other_column)) = (place(one), place(other));
     one != other && (row == other_row || column == other_column || column / 3 == other_column / 3)
@@ -56,7 +56,7 @@ fn patterns(most: u32) -> Vec<Pattern> {
     .collect()
 }
 
-/// The ways to fill so many cells with the digits.
+/// The ways to fill this many cells with the digits.
 fn fillings(cells: usize) -> Vec<Vec<usize>> {
     (0..cells).fold(vec![Vec::new()], |all, _| {
         let longer = |filling: &Vec<usize>| {
@@ -66,12 +66,12 @@ fn fillings(cells: usize) -> Vec<Vec<usize>> {
     })
 }
 
-/// Whether the filling keeps the rules within the pattern.
+/// Returns true if the filling keeps the rules within the pattern.
 fn is_valid(cells: &[usize], filling: &[usize]) -> bool {
     (0..cells.len()).all(|i| (0..i).all(|j| filling[i] != filling[j] || !sees(cells[i], cells[j])))
 }
 
-/// Whether one filling can stand for the other whatever is around: every house has the same digits.
+/// Returns true if one filling can replace the other whatever is around: every house has the same digits.
 fn can_replace(cells: &[usize], one: &[usize], other: &[usize]) -> bool {
     let houses: [&dyn Fn(usize) -> usize; 3] =
         [&|bit| place(bit).0, &|bit| place(bit).1, &|bit| place(bit).1 / 3];
@@ -187,7 +187,7 @@ fn row_of_three(options: [usize; 3]) -> Grid {
     grid
 }
 
-/// Whether the conclusion holds for every choice of true candidates that meets all facts, no two in conflict.
+/// Returns true if the conclusion holds for every choice of true candidates that meets all facts, no two in conflict.
 fn holds(options: [usize; 3], facts: usize, claim: (usize, usize), is_true: bool) -> bool {
     let live: Vec<(usize, usize)> = (0..3)
         .flat_map(|cell| (0..DIGITS).map(move |digit| (cell, digit)))
@@ -282,7 +282,7 @@ fn values(signs: &str) -> Digits {
     values
 }
 
-/// Whether a puzzle has one solution is a question about the puzzle, not about what has been written into it since.
+/// Uniqueness is a question about the puzzle, not about what has been written into it since.
 #[test]
 fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
     let solution = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";

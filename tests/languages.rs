@@ -2,7 +2,7 @@
 
 use whydoku::language::Language;
 
-/// The file through which the page finds its words. Browsers read it as it is, so that it stands in the repository.
+/// The file through which the page finds its words. Browsers read it as it is, so that it is in the repository.
 #[test]
 fn the_page_imports_the_words_of_each_language() {
     for (folder, what) in [

@@ -130,7 +130,7 @@ impl Game {
     }
 }
 
-/// Cages in which SudokuPad keeps what is no rule.
+/// Cages in which SudokuPad keeps what is not a rule.
 fn no_cages(solution: &str) -> Value {
     json!([
         { "unique": false, "hidden": true, "cells": [[0, 0], [8, 8]] },
@@ -180,7 +180,7 @@ fn packed(text: &str) -> String {
     lz_str::compress_to_base64(text)
 }
 
-/// What of a game a text of a layout holds.
+/// Parts of a game that a text of a layout holds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Holds {
     /// The digits, all of them as givens.
@@ -750,8 +750,8 @@ impl Damage {
 
     /// Number of cells whose content the damage may change.
     ///
-    /// A character stands for one cell, and a text that is cut off ends within one. A line that is lost or doubled changes
-    /// none: nine rows are needed. In some forms a character stands for more: for a digit with the empty cells behind it, for
+    /// A character means one cell, and a text that is cut off ends within one. A line that is lost or doubled changes
+    /// none: nine rows are needed. In some forms a character means more: for a digit with the empty cells behind it, for
     /// three of the four bits of two cells, for what is missing in a row. A changed character of a text that LZ-string packs
     /// may make it the packed text of any other puzzle, and a list or a file without an end may end anywhere.
     fn cells(self, name: &str, text: &str) -> usize {
@@ -887,7 +887,7 @@ fn what_is_not_read_is_refused_by_its_name() {
         let is_named = error.kind == kind || matches!(kind, ErrorKind::Rows { .. });
         assert!(is_named, "{text}\n{error}");
     }
-    // A drawing without a text that gives it a meaning is no rule.
+    // A drawing without a text that gives it a meaning is not a rule.
     let mut drawn: Value = serde_json::from_str(
         &lz_str::decompress_from_base64(
             write(&game.board, Format::FPuzzles).split_once("load=").expect("a link").1,

@@ -17,7 +17,7 @@ use whydoku::solve::{Solver, State};
 use whydoku::step::Technique;
 use whydoku::technique::{CATALOGUE, by_id};
 
-/// The exercises of a technique: of every so many one, all in the long version.
+/// The exercises of a technique: of every this many one, all in the long version.
 fn exercises(technique: &Technique) -> impl Iterator<Item = Exercise> {
     let every = if crate::shared::is_full() { 1 } else { 24 };
     technique.practice.lines().step_by(every).map(|line| line.parse().expect("an exercise"))
@@ -119,8 +119,8 @@ fn an_exercise_is_read_as_it_was_written() {
             assert_eq!(line.parse::<Exercise>().expect("an exercise").to_string(), line);
         }
     }
-    for spoilt in ["ä", "A 5r1c1", "A 5r1c1 no-condition", "A 5r1c1 pivot more", "A r1c1=x pivot"] {
-        assert!(spoilt.parse::<Exercise>().is_err(), "{spoilt}");
+    for broken in ["ä", "A 5r1c1", "A 5r1c1 no-condition", "A 5r1c1 pivot more", "A r1c1=x pivot"] {
+        assert!(broken.parse::<Exercise>().is_err(), "{broken}");
     }
 }
 
@@ -160,7 +160,7 @@ fn the_lesson_of_a_technique_names_each_condition_that_its_near_misses_lack() {
     }
 }
 
-/// What the file with the counts says is what the files hold.
+/// The counts in the file are those of the files.
 #[test]
 fn the_counts_of_the_course_are_those_of_the_files() {
     for lesson in course() {
@@ -171,7 +171,7 @@ fn the_counts_of_the_course_are_those_of_the_files() {
     assert_eq!(Stage::ALL.map(Stage::id), ["read", "watch", "find", "near-miss", "mixed"]);
 }
 
-/// How hard the step of an exercise is to spot.
+/// Difficulty of spotting the step of an exercise.
 fn effort_of(line: &str, technique: &'static Technique) -> String {
     let exercise: Exercise = line.parse().expect("an exercise");
     let state = State::new(&exercise.position).expect("a board without contradiction");
@@ -232,7 +232,7 @@ const DAY: f64 = 86_400_000.0;
 /// A sitting that went well.
 const ALONE: Sitting = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };
 
-/// The intervals in days after sittings with these grades, so many days after one another.
+/// The intervals in days after sittings with these grades, this many days after one another.
 fn intervals(sittings: &[(Grade, f64)]) -> Vec<(f64, Card)> {
     let (mut card, mut now) = (None, 0.0);
     let mut all = Vec::new();
@@ -291,16 +291,16 @@ fn what_was_hard_comes_up_sooner_than_what_was_easy() {
     let hinted = after(Sitting { hint: Some(1), ..ALONE });
     let (alone, quick) = (after(ALONE), after(Sitting { seconds: Some(20.0), ..ALONE }));
     assert!(given_up < hinted && hinted < alone && alone < quick, "{given_up} {hinted} {alone} {quick}");
-    // A memory that makes no sense begins anew.
-    for spoilt in [f32::NAN, f32::INFINITY, f32::MAX, -1.0, 0.0, f32::MIN_POSITIVE] {
-        for difficulty in [spoilt, 5.0] {
-            let spoilt = Card { stability: spoilt, difficulty, at: 0.0, due: 0.0, usual: None };
+    // A memory that makes no sense begins again.
+    for broken in [f32::NAN, f32::INFINITY, f32::MAX, -1.0, 0.0, f32::MIN_POSITIVE] {
+        for difficulty in [broken, 5.0] {
+            let broken = Card { stability: broken, difficulty, at: 0.0, due: 0.0, usual: None };
             for at in [-1e300, 0.0, 40.0 * DAY, 1e300] {
                 for right in [true, false] {
-                    let (_, card) = Card::after(Some(spoilt), &Sitting { at, right, ..ALONE });
+                    let (_, card) = Card::after(Some(broken), &Sitting { at, right, ..ALONE });
                     assert!(
                         card.stability.is_finite() && card.due.is_finite() && card.due >= card.at,
-                        "{spoilt:?} {card:?}"
+                        "{broken:?} {card:?}"
                     );
                 }
             }
@@ -308,7 +308,7 @@ fn what_was_hard_comes_up_sooner_than_what_was_easy() {
     }
 }
 
-/// What is told, whether the answer was right, how many were wrong before, the hint, the seconds, the usual seconds, the grade.
+/// Description of a sitting: right or not, number of wrong answers before, hint, seconds, usual seconds, grade.
 type Described = (&'static str, bool, u32, Option<u8>, Option<f64>, Option<f64>, Grade);
 
 /// Sittings as a teacher would tell of them, the player's own time for the technique in seconds, and the grade that the

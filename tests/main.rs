@@ -59,6 +59,7 @@ mod forgeries;
 mod formats;
 mod front;
 mod generate;
+mod habits;
 mod in_play;
 mod input;
 mod json;

@@ -44,7 +44,7 @@ fn named(id: &str) -> &'static Scale {
     scale(id).expect("a scale")
 }
 
-/// What is said of each item, on all processors, in order.
+/// Results of `say` for each item, on all processors, in order.
 fn all<T: Sync, A: Send>(items: &[T], say: impl Fn(&T) -> A + Sync) -> Vec<A> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let next = AtomicUsize::new(0);
@@ -60,7 +60,7 @@ fn all<T: Sync, A: Send>(items: &[T], say: impl Fn(&T) -> A + Sync) -> Vec<A> {
     said.into_iter().map(|(_, answer)| answer).collect()
 }
 
-/// Compares a column of a file with a scale, every so many-th row unless all are asked for; tells the rows that differ.
+/// Compares a column of a file with a scale, every this many-th row unless all are asked for; tells the rows that differ.
 fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
     let text = shared::text(&format!("reference/berthier/{file}"));
     let every = if shared::is_full() { 1 } else { every };
@@ -190,7 +190,7 @@ fn is_linked(right: &Right, candidate: Candidate) -> bool {
     right.iter().all(|member| member.conflicts(candidate))
 }
 
-/// What is left of a constraint once the nodes are true.
+/// Candidates of a constraint that are left once the nodes are true.
 fn left_of(grid: &Grid, because: Constraint, rights: &[Right]) -> Right {
     let is_dead = |one: &Candidate| rights.iter().any(|right| is_linked(right, *one));
     grid.live(because).filter(|one| !is_dead(one)).collect()
@@ -202,7 +202,7 @@ fn is_node(left: &Right, groups: bool) -> bool {
     left.len() == 1 || groups && digits.len() == 1 && left.len() > 1 && cells.common_houses().len() == 2
 }
 
-/// Whether the constraints, in this order, are those of a whip or braid for the target, by the definition.
+/// Returns true if the constraints, in this order, are those of a whip or braid for the target, by the definition.
 fn is_chain(grid: &Grid, target: Candidate, facts: &[Constraint], is_whip: bool, groups: bool) -> bool {
     let mut rights: Vec<Right> = vec![vec![target]];
     for (index, because) in facts.iter().enumerate() {
@@ -219,7 +219,7 @@ fn is_chain(grid: &Grid, target: Candidate, facts: &[Constraint], is_whip: bool,
     true
 }
 
-/// Whether there is a chain of exactly so many links, by trying all.
+/// Returns true if there is a chain of exactly this many links, by trying all.
 fn exists(
     grid: &Grid,
     kind: (bool, bool),
@@ -376,7 +376,7 @@ fn the_depth_is_that_of_the_definition() {
     }
 }
 
-/// Whether some so many digits of these cells, with singles, solve the board.
+/// Returns true if some this many digits of these cells, with singles, solve the board.
 fn is_opened(grid: &Grid, solution: &Digits, cells: CellSet, digits: usize) -> bool {
     if digits == 0 {
         return grid.is_solved();

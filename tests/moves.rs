@@ -1,4 +1,4 @@
-//! What the judge of moves says, against the whole engine: every technique in order, asked for all its steps.
+//! Verdicts of the judge of moves, against the whole engine: every technique in order, asked for all its steps.
 //!
 //! `WHYDOKU_FULL=1` judges a hundred times as many moves; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -176,12 +176,12 @@ fn what_is_wrong_with_a_board_is_the_answer() {
     assert_ne!(one, other);
     let clash = format!("11{}", ".".repeat(79));
     assert!(matches!(ruling(&position(&clash), "r5c5=1"), Ruling::NoSolution(_)));
-    let mut spoilt = board.clone();
-    spoilt.placed.set("r1c1".parse().expect("a cell"), whydoku::board::Digit::new(2));
-    assert!(matches!(ruling(&spoilt, "r8c6=1"), Ruling::Mistake(_)));
+    let mut broken = board.clone();
+    broken.placed.set("r1c1".parse().expect("a cell"), whydoku::board::Digit::new(2));
+    assert!(matches!(ruling(&broken, "r8c6=1"), Ruling::Mistake(_)));
     let solution = position(&whydoku::search::solve_one(&board.givens).expect("a solution").to_string());
     assert!(matches!(ruling(&solution, "r8c6=1"), Ruling::Filled { .. }));
-    // No candidate at all is no move, and nothing is left to be done.
+    // No candidate at all is not a move, and nothing is left to be done.
     let nothing = Conclusion::Eliminate(Box::new(CandidateSet::EMPTY));
     assert!(matches!(rule(&Solver::default(), &board, &nothing, None), Ruling::Already));
 }

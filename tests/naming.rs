@@ -1,4 +1,4 @@
-//! What is told in another naming is the same as in the first, with other names.
+//! Texts in another naming are the same as in the first, with other names.
 
 use crate::draw::steps;
 use regex::{Captures, Regex};

@@ -76,8 +76,8 @@ fn the_default_build_compiles_no_c() {
     );
 }
 
-/// Licences that ask for no more than to be named, and the MPL-2.0, which asks the same of whoever changes no file that is under it,
-/// and that its source can be had: that of the one library under it (`priority-queue`, through `fsrs`) stands on crates.io. Another
+/// Licences that ask for no more than to be named, and the MPL-2.0, which asks the same as long as none of its files is changed,
+/// and that its source can be had: that of the one library under it (`priority-queue`, through `fsrs`) is on crates.io. Another
 /// licence wants to be read before it is listed.
 const LICENCES: [&str; 8] =
     ["Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "MIT-0", "MPL-2.0", "Unicode-3.0", "Zlib"];

@@ -185,7 +185,7 @@ fn what_people_paste_is_read_as_what_it_says() {
     assert!(count >= 500, "{count}");
 }
 
-/// What stands beside candidates in forums: a letter, brackets, signs of fins.
+/// Signs next to candidates in forums: a letter, brackets, signs of fins.
 #[test]
 fn pencil_marks_of_forums_are_candidates_with_signs() {
     let marks: [fn(&str) -> String; 12] = [

@@ -1,4 +1,4 @@
-//! What `explain` prints is read back line by line: every step has a reason, and each reason of a single is judged on a
+//! Paths that `explain` prints are read back line by line: every step has a reason, and each reason of a single is judged on a
 //! board that this file keeps itself, from the digits and from what the steps before have removed.
 #![cfg(feature = "cli")]
 
@@ -15,7 +15,7 @@ use whydoku::technique::CATALOGUE;
 const SINGLES: [&str; 3] = ["full-house", "hidden-single", "naked-single"];
 const LANGUAGES: [&str; 2] = ["en", "zh-Hans"];
 
-/// How the lines of a path look in a language.
+/// Forms of the lines of a path in a language.
 struct Forms {
     full_house: Regex,
     hidden_single: Regex,
@@ -79,9 +79,9 @@ fn candidate(name: &Value) -> (u8, usize) {
 /// A board that grows with its path.
 struct PathBoard {
     digits: [u8; 81],
-    /// What the player's marks excluded before the first step.
+    /// Candidates that the player's marks excluded before the first step.
     missing: BTreeSet<(u8, usize)>,
-    /// What each step has removed, from step 1.
+    /// Removals of each step, from step 1.
     removed: Vec<BTreeSet<(u8, usize)>>,
 }
 
@@ -113,7 +113,7 @@ impl PathBoard {
         self.removed.iter().position(|removed| removed.contains(&(digit, cell))).map(|index| index + 1)
     }
 
-    /// Whether all these candidates are false: by a digit that is seen, by one of the steps that are named, or from the
+    /// Returns true if all these candidates are false: by a digit that is seen, by one of the steps that are named, or from the
     /// beginning. All that is named has to be needed.
     fn excluded(
         &self,
@@ -188,7 +188,7 @@ impl PathBoard {
     }
 }
 
-/// What was read of many paths.
+/// Counts over many paths.
 #[derive(Default)]
 struct PathTally {
     paths: usize,

@@ -14,7 +14,7 @@ pub(super) fn command(arguments: &[&str]) -> Command {
     command
 }
 
-/// What the program makes of this on standard input.
+/// Result of the program for this standard input.
 pub(super) fn run(arguments: &[&str], input: &str) -> Output {
     let mut child = command(arguments).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
@@ -31,12 +31,12 @@ pub(super) fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("UTF-8")
 }
 
-/// What it has said beside them.
+/// Text on standard error.
 pub(super) fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("UTF-8")
 }
 
-/// How it has ended.
+/// Exit code.
 pub(super) fn code(output: &Output) -> i32 {
     output.status.code().expect("an exit code")
 }

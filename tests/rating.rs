@@ -224,7 +224,7 @@ fn levels_and_scores_are_the_recorded_ones() {
     let folder = folder();
     let scale = Hodoku::new();
     let mut total = [[0; 3]; 6];
-    let mut spoilt: BTreeMap<String, [usize; 2]> = BTreeMap::new();
+    let mut broken: BTreeMap<String, [usize; 2]> = BTreeMap::new();
     for file in names(&folder) {
         let mut counts = [[0; 3]; 6];
         for one in recorded(&folder, &file) {
@@ -232,7 +232,7 @@ fn levels_and_scores_are_the_recorded_ones() {
             let found = path.rating;
             if found != one.rating {
                 let parting = parting(&path, &one);
-                let [puzzles, levels] = spoilt.entry(parting).or_insert([0; 2]);
+                let [puzzles, levels] = broken.entry(parting).or_insert([0; 2]);
                 *puzzles += 1;
                 *levels += usize::from(found.level != one.rating.level);
             }
@@ -248,9 +248,9 @@ fn levels_and_scores_are_the_recorded_ones() {
     println!(
         "what is recorded where the path of a puzzle with another score parts from it, and what is taken:"
     );
-    let mut spoilt: Vec<_> = spoilt.into_iter().collect();
-    spoilt.sort_by_key(|(_, [puzzles, _])| std::cmp::Reverse(*puzzles));
-    for (parting, [puzzles, levels]) in spoilt {
+    let mut broken: Vec<_> = broken.into_iter().collect();
+    broken.sort_by_key(|(_, [puzzles, _])| std::cmp::Reverse(*puzzles));
+    for (parting, [puzzles, levels]) in broken {
         println!("  {puzzles:4} puzzles, {levels:2} of them with another level: {parting}");
     }
     let share = |row: usize, index: usize| total[row][index] as f64 / total[row][0] as f64;

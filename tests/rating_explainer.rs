@@ -88,7 +88,7 @@ fn the_recorded_ratings_are_found() {
     assert!(count > 200 && different.is_empty(), "{different:#?}");
 }
 
-/// Of ten published ratings others are found. Three are those of other morphs of the puzzle, in which the program goes
+/// Differences from ten published ratings. Three are those of other morphs of the puzzle, in which the program goes
 /// through the cells in another order. One says that the puzzle begins with a net, where its trace begins with a hidden
 /// single, so it is of another puzzle. Six have no morph with the published values among 144, and five of these keep
 /// one value in all morphs. Who published them, and rated by which version, is not known; the lines of the trace that

@@ -1,4 +1,4 @@
-//! What is read is what was meant: marks in corners are no candidates, a mark that nobody has tidied up changes no digit, a
+//! Reading keeps the meaning: marks in corners are not candidates, a mark that nobody has tidied up changes no digit, a
 //! value with several boards is several boards, each cell of a table is one, and what a form cannot hold is reported.
 #![cfg(feature = "cli")]
 

@@ -1,4 +1,4 @@
-//! Which reason is given for a claim: it uses no technique but those of the solver, it is the simplest, and its steps lead
+//! Choice of the reason for a claim: it uses no technique but those of the solver, it is the simplest, and its steps lead
 //! to the claim. What is true is found by search here, and not by the engine's logic.
 
 use crate::play::{Habits, moment};
@@ -61,7 +61,7 @@ fn supposes(technique: &Technique) -> bool {
     matches!(technique.family, Family::Forcing | Family::Templates)
 }
 
-/// Whether the conclusion says so.
+/// Returns true if the conclusion says so.
 fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
     match (conclusion, claim) {
         (Conclusion::Place(placed), Claim::Is(candidate)) => *placed == candidate,
@@ -241,7 +241,7 @@ fn no_technique_is_used_that_is_not_asked_for() {
     assert!(shown_by_them >= 50 && beyond >= 50, "{shown_by_them} {beyond}");
 }
 
-/// What is named is outside the set, and with it the claim follows.
+/// The named technique is outside the set, and with it the claim follows.
 fn is_what_is_needed(needed: &HarderReason, set: &[&str], claim: Claim, solution: &Digits) {
     assert!(!needed.more.is_empty());
     assert!(needed.more.iter().all(|more| !set.contains(&more.id)), "{claim}: {:?}", needed.more);
@@ -291,7 +291,7 @@ fn a_pattern_on_the_board_is_told_before_a_supposition() {
     assert!(patterns.len() >= 5, "{patterns:?}");
 }
 
-/// What a technique shows on its example positions is answered by that technique or by another pattern that is seen more easily,
+/// Questions about a technique's example positions are answered by that technique or by another pattern that is seen more easily,
 /// and never by an assumption, however few lines that would take.
 #[test]
 fn a_technique_on_the_board_is_named() {

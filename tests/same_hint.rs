@@ -26,7 +26,7 @@ fn hint(solver: &Solver, position: &Board) -> Option<Step> {
     None
 }
 
-/// How many relabellings of a board get each technique.
+/// Number of relabellings of a board that get each technique.
 fn techniques(position: &Board, relabellings: usize) -> BTreeMap<&'static str, usize> {
     let (solver, mut random) = (Solver::default(), SplitMix(SEED));
     let mut counts = BTreeMap::new();

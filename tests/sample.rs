@@ -17,7 +17,7 @@ use whydoku::technique::CATALOGUE;
 
 const FILE: &str = "puzzles/samples/generated.tsv";
 const SEED: u64 = 2026;
-/// How many puzzles there are of each of HoDoKu's five levels: the first that the generator makes.
+/// Number of puzzles of each of HoDoKu's five levels: the first that the generator makes.
 const OF_EACH_LEVEL: usize = 40;
 
 const HEAD: &str = "\
@@ -61,7 +61,7 @@ fn digest(path: &Trace) -> u64 {
     told.bytes().fold(0xcbf2_9ce4_8422_2325, fold)
 }
 
-/// What the program says of a puzzle, as a line of the file.
+/// Data of the program about a puzzle, as a line of the file.
 fn line(number: u64, hodoku: &Hodoku, explainer: &mut Explainer, solver: &Solver) -> String {
     let puzzle = generated(number);
     let rating = hodoku.rate(&puzzle).expect("a generated puzzle").rating;

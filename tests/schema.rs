@@ -178,7 +178,7 @@ fn each(schema: &Value, look: &mut impl FnMut(&Map<String, Value>)) {
     }
 }
 
-/// Who reads a schema need not know the language in which this program is written.
+/// A reader of a schema need not know the language in which this program is written.
 #[test]
 fn the_schemas_are_told_in_plain_words() {
     let whole = schema(None);

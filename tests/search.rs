@@ -25,7 +25,7 @@ fn corpus(name: &str) -> Vec<Digits> {
     puzzles
 }
 
-/// Whether a full board obeys the rules and agrees with the givens.
+/// Returns true if a full board obeys the rules and agrees with the givens.
 fn solves(solution: &Digits, givens: &Digits) -> bool {
     let obeys = |house: House| {
         let digits: BTreeSet<Digit> = house.cells().iter().filter_map(|cell| solution.get(cell)).collect();
@@ -216,7 +216,7 @@ fn grids_made_to_ruin_a_search_need_few_nodes() {
     }
 }
 
-/// What a search finds on a path, and what it did.
+/// Result of a search on a path, and its work.
 fn on(path: InstructionSet, start: impl Into<Start>, limit: usize) -> (Vec<Digits>, Stats) {
     let mut solutions = Solutions::on(path, start).expect("only available paths are asked");
     (solutions.by_ref().take(limit).collect(), solutions.stats())
@@ -272,7 +272,7 @@ fn every_path_finds_the_same_where_little_is_given() {
     }
 }
 
-/// One puzzle in so many is looked at in a corpus of this length: all of them where `WHYDOKU_WHOLE_CORPORA` is set,
+/// One puzzle in this many is looked at in a corpus of this length: all of them where `WHYDOKU_WHOLE_CORPORA` is set,
 /// which takes minutes in an optimised build.
 fn stride(length: usize, sample: usize) -> usize {
     if std::env::var_os("WHYDOKU_WHOLE_CORPORA").is_some() { 1 } else { length.div_ceil(sample).max(1) }

@@ -46,7 +46,7 @@ fn table(groups: Vec<Box<dyn Group>>, boards: &[String]) -> RecordBatch {
     Table::new(groups).rows(boards.iter().map(|board| Some(board.as_str()))).expect("a table")
 }
 
-/// How many solutions the column of solutions counts, up to two; -1 where there is none in the row.
+/// Number of solutions that the column of solutions counts, up to two; -1 if the row has none.
 pub(super) fn solutions_of(boards: &[String]) -> Vec<i16> {
     let rows = table(vec![Box::new(SolutionColumns)], boards);
     let column = rows.column_by_name("solutions").expect("a column");
@@ -78,7 +78,7 @@ fn a_row_is_the_path_that_is_told_and_the_kernel_accepts_it() {
     }
 }
 
-/// A stored path that was spoilt is refused, at the step that was spoilt or before what it breaks.
+/// A stored path that was broken is refused, at the step that was broken or before what it breaks.
 #[test]
 fn what_was_spoilt_is_refused() {
     let rows = table(paths(false), &boards());
@@ -124,7 +124,7 @@ fn of_type(like: &ArrayRef, lists: ListArray) -> ArrayRef {
     Arc::new(ListArray::new(item, lists.offsets().clone(), lists.values().clone(), None))
 }
 
-/// What the check says of each row.
+/// Result of the check of each row.
 fn checked(rows: &RecordBatch) -> Vec<Result<usize, String>> {
     let stored = StoredPaths::of(rows).expect("paths");
     let check = |row| stored.path(row).expect("a board").and_then(|path| path.check());
@@ -191,7 +191,7 @@ fn a_stored_end_is_compared_with_the_path() {
     assert!(ends.len() == 2, "{ends:?}");
 }
 
-/// What a row says beside what is checked is refused: removals of a placement, a second pattern, a pattern of no step.
+/// Rows with more data than is checked are refused: removals of a placement, a second pattern, a pattern of no step.
 #[test]
 fn a_row_that_says_more_than_is_checked_is_refused() {
     let rows = table(paths(false), &boards());

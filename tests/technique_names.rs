@@ -10,7 +10,7 @@ use whydoku::rating::hodoku::ENTRIES;
 use whydoku::step::Family;
 use whydoku::technique::{CATALOGUE, NamedTechniques, aliases, techniques_named};
 
-/// The ids of what a name stands for.
+/// The ids of what a name means.
 fn ids(name: &str) -> Vec<&'static str> {
     match techniques_named(name) {
         NamedTechniques::One(technique) => vec![technique.id],

@@ -1,4 +1,4 @@
-//! What a person at a terminal gets: help with examples that run, pages, completions, colours, lines that fit, a pager.
+//! Output for a person at a terminal: help with examples that run, pages, completions, colours, lines that fit, a pager.
 
 use crate::process::out;
 use std::path::Path;
@@ -162,7 +162,7 @@ fn lines_fit_the_width_and_pipes_get_them_whole() {
     }
 }
 
-/// PNG as it is drawn needs no font of the system but for Chinese.
+/// PNG as it is drawn needs no font of the system except for Chinese.
 #[cfg(feature = "png")]
 #[test]
 fn pictures_are_written_as_png() {

@@ -1,4 +1,4 @@
-//! The terminal as a player has it: the program in a terminal of its own (tmux), what stands on the screen, and what is kept
+//! The terminal as a player has it: the program in a terminal of its own (tmux), what is on the screen, and what is kept
 //! when it is ended in every way.
 
 #![cfg(all(feature = "tui", unix))]
@@ -50,7 +50,7 @@ impl Terminal {
         output
     }
 
-    /// What stands on the screen.
+    /// Content of the screen.
     fn screen(&self) -> String {
         out(&self.tmux(&["capture-pane", "-p"]))
     }
@@ -107,7 +107,7 @@ fn sittings(folder: &Path) -> Vec<serde_json::Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a sitting")).collect()
 }
 
-/// Waits until so many sittings are kept.
+/// Waits until this many sittings are kept.
 fn kept(folder: &Path, count: usize) {
     let end = Instant::now() + Duration::from_secs(30);
     while sittings(folder).len() < count {
@@ -116,7 +116,7 @@ fn kept(folder: &Path, count: usize) {
     }
 }
 
-/// What `play` shows of a board of a file, once it has this text; with no text, after it has had the time to look.
+/// Screen of `play` for a board of a file, once it has this text; with no text, after it has had the time to look.
 pub(super) fn opened(board: &str, text: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.json");

@@ -70,7 +70,7 @@ fn cfgs(attributes: &[syn::Attribute]) -> Vec<String> {
     lists.map(|list| list.tokens.to_string().split_whitespace().collect()).collect()
 }
 
-/// The files that stand in for a module under a condition, each with the condition.
+/// The files that are in for a module under a condition, each with the condition.
 fn other_files(attributes: &[syn::Attribute]) -> Vec<(String, String)> {
     let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("cfg_attr"));
     let lists = lists.filter_map(|attribute| attribute.meta.require_list().ok());

@@ -25,7 +25,7 @@ const MOST: usize = Census::MOST + 1;
 
 /// The solutions of a board as this file finds them: by trying digits cell by cell, with nothing of the program.
 struct Tried {
-    /// How many, counted up to [`MOST`].
+    /// Count, up to [`MOST`].
     count: usize,
     /// The digits of each cell in those that were found.
     digits: [u16; 81],
@@ -34,7 +34,7 @@ struct Tried {
 }
 
 impl Tried {
-    /// The solutions with one of these digits in each cell; bit 0 stands for 1.
+    /// The solutions with one of these digits in each cell; bit 0 means 1.
     fn of(allowed: &[u16; 81]) -> Tried {
         let mut tried = Tried { count: 0, digits: [0; 81], last: [0; 81] };
         let mut used = [[0u16; 9]; 3];
@@ -104,7 +104,7 @@ impl Tried {
     }
 }
 
-/// What is true of a board, found here.
+/// Truth about a board, found here.
 enum Truth {
     NoSolution,
     /// The mistakes, where the givens have one solution; else none are named.
@@ -195,12 +195,12 @@ fn boards(seed: u64, number: usize) -> Vec<Board> {
     boards
 }
 
-/// How many boards are judged.
+/// Number of boards that are judged.
 fn number(usual: usize) -> usize {
     if crate::shared::is_full() { 10_000 } else { usual }
 }
 
-/// What one word says of a board.
+/// Verdict of one word on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Word {
     NoSolution,
@@ -307,7 +307,7 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
     assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }
 
-/// Of more solutions than are counted: the possible candidates are just those with which the board has a solution.
+/// With more solutions than are counted, the possible candidates are just those with which the board has a solution.
 fn check_possible(board: &Board, census: &Census) {
     let mut random = SplitMix(7);
     let allowed = Tried::of_whole(board);
@@ -328,7 +328,7 @@ fn has_solution(allowed: &[u16; 81]) -> bool {
     tried.count == MOST
 }
 
-/// What is said when a candidate is asked about agrees with what is true.
+/// The answer about a candidate agrees with the truth.
 fn asked(solver: &Solver, board: &Board, candidate: Candidate, expected: Word, tried: Option<&Tried>) {
     let told = || format!("{:?}: {candidate}", BoardRecord::new(board));
     let exact = tried.filter(|tried| tried.count < MOST);
@@ -435,7 +435,7 @@ fn a_digit_that_is_on_the_board_already_is_judged() {
             assert_eq!((stands, matches!(ruling, Ruling::Wrong(_))), (is_right, !is_right), "{ruling:?}");
             let judged = judge(&solver, &board, Conclusion::Place(candidate), &PlayerReasons::default());
             assert_eq!(matches!(judged.judgement, Judgement::Wrong(_)), !is_right, "{candidate}");
-            // That another digit stands in the cell says nothing as long as that one is wrong.
+            // That another digit is in the cell says nothing as long as that one is wrong.
             let other = Digit::ALL.into_iter().find(|other| *other != digit && *other != right);
             let other = Candidate::new(other.expect("a digit"), cell);
             let verdict = check_move(&solver, &board, Claim::IsNot(other));
@@ -477,7 +477,7 @@ fn a_candidate_that_the_puzzle_lacks_is_told_at_once() {
 
 #[test]
 fn marks_that_leave_one_solution_of_several_make_the_same_board_everywhere() {
-    // Two digits can be exchanged in four cells; a mark that lacks one of them settles all four.
+    // Two digits can be exchanged in four cells; a mark that does not have one of them settles all four.
     let text = "4697.25.17125.46.9835691247147258963326479158958316472673125894581943726294867315";
     let bare = position(text);
     let Standing::Several = Standing::of(&bare) else { panic!("two solutions") };

@@ -65,7 +65,7 @@ fn a_path_is_walked_step_by_step() {
         let of = |line: &str| line.strip_prefix("-- Step ")?.split(' ').next()?.parse::<usize>().ok();
         text.lines().filter_map(of).collect::<Vec<usize>>()
     };
-    // Enter, back, a number, what is no command, and the end of the input.
+    // Enter, back, a number, what is not a command, and the end of the input.
     assert_eq!(prompts(&said("\n\nb\n25\nxyzzy\n99\n")), [1, 2, 3, 2, 25, 25, 25]);
     assert!(said("xyzzy\n").contains("“xyzzy” is none of these"));
     let quit = run(&["explain", "--interactive", FISH], "\nq\n");
@@ -167,7 +167,7 @@ fn a_hint_is_applied_to_each_board_of_a_stream_and_at_the_other_doors() {
         let other = parse(&answer["after"].to_string()).expect("a board").position;
         assert_eq!((other.values(), other.givens), (values, *puzzle));
     }
-    // A mistake is no step: the board stays, and the exit code says so.
+    // A mistake is not a step: the board stays, and the exit code says so.
     let wrong = r#"{"puzzle":"..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..","placed":"1................................................................................"}"#;
     let kept = run(&["hint", "--apply", wrong], "");
     assert_eq!((code(&kept), out(&kept).contains("\"placed\"")), (1, true), "{}", out(&kept));

@@ -997,7 +997,7 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         let refused = busy.clone().oneshot(request()).await.expect("an answer");
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(refused.headers()[header::RETRY_AFTER], "1");
-        // What may walk the whole path stands in the queue of the long answers.
+        // What may walk the whole path is in the queue of the long answers.
         let question = json!({ "puzzle": PUZZLE, "candidate": "5r2c5" }).to_string();
         let long = asked("why-not").body(Body::from(question)).expect("a request");
         let refused = busy.clone().oneshot(long).await.expect("an answer");
@@ -1193,7 +1193,7 @@ mod sockets {
             format!("{}{body}", self.head(&format!("content-length: {}\r\n", body.len())))
         }
 
-        /// That the next client is answered.
+        /// Checks that the next client is answered.
         fn assert_well(&self) {
             let mut stream = self.connect();
             stream
@@ -1203,7 +1203,7 @@ mod sockets {
         }
     }
 
-    /// What comes until the connection is closed. That it is cut is as good an end as any.
+    /// Bytes until the connection is closed. An abrupt end is as good as any.
     fn all(stream: &mut TcpStream) -> String {
         let mut bytes = Vec::new();
         let mut buffer = [0; 65_536];

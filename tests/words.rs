@@ -24,7 +24,7 @@ struct Utterance {
     step: ProvedStep,
     texts: Vec<String>,
     solution: Option<Digits>,
-    /// What each step before has removed.
+    /// Removals of each earlier step.
     removed: Vec<CandidateSet>,
 }
 
@@ -272,7 +272,7 @@ fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
     Some(format!("{}{new}{}", &line[..at], &line[at + 1..]))
 }
 
-/// How many falsified sentences there were, and how many of them were found: at all, and by the words alone, which do
+/// Number of falsified sentences, and of those that were found: at all, and by the words alone, which do
 /// not say what the step should conclude.
 #[derive(Clone, Copy, Default, Debug)]
 struct Caught {

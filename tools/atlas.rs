@@ -1,4 +1,4 @@
-//! How often each technique is needed in minimal puzzles, all of which count the same:
+//! Frequency of each technique in minimal puzzles, all of which count the same:
 //! `atlas [--minutes N] [--threads N] [--seed N] [--out FILE]`.
 //!
 //! It goes through the numbers of a seed, each with the puzzles that [`Unbiased`] makes of it, and writes down what
@@ -35,12 +35,12 @@ use whydoku::technique::CATALOGUE;
 
 /// Numbers counted together.
 const BATCH: u64 = 25;
-/// Of so many numbers the puzzles of one are rated, too.
+/// One number in this many has its puzzles rated too.
 const RATED: u64 = 5;
 /// Where the sums are kept.
 const SUMS: &str = "docs/atlas.tsv";
 
-/// What was asked for.
+/// Options of the call.
 struct AtlasOptions {
     minutes: u64,
     threads: usize,
@@ -88,7 +88,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What was counted, by the number of the batch.
+/// Counts, by the number of the batch.
 type Records = BTreeMap<u64, Tally>;
 
 /// The records of a seed. A line that was not written to its end is left out, and cut off where `file` may be written.
@@ -138,7 +138,7 @@ fn count(asked: &AtlasOptions) -> std::io::Result<()> {
     })
 }
 
-/// What there is to count in the numbers of a batch.
+/// Counts of the numbers of a batch.
 fn counted(seed: u64, batch: u64) -> Tally {
     let begun = thread_seconds();
     let generator = Unbiased::new(seed);
@@ -171,7 +171,7 @@ fn all_of(name: &str) -> &'static str {
     }
 }
 
-/// What is true of a puzzle and of its path.
+/// Properties of a puzzle and of its path.
 fn of_path(puzzle: &Digits) -> Vec<String> {
     let mut names = vec!["all".to_string(), format!("clues:{}", puzzle.cells().len())];
     let Ok(trace) = Solver::default().method(Method::Logic).solve(&Board::new(*puzzle)) else {
@@ -195,7 +195,7 @@ fn used(trace: &Trace) -> BTreeSet<usize> {
     trace.steps.iter().filter_map(|step| place(step.technique.id)).collect()
 }
 
-/// How a puzzle is rated.
+/// Ratings of a puzzle.
 fn of_scales(puzzle: &Digits) -> Vec<String> {
     let mut names = vec!["rated".to_string()];
     names.extend(Explainer::default().rate(puzzle).ok().map(|path| format!("explainer:{}", path.er)));

@@ -2,7 +2,7 @@
 //! the techniques find at every state of every puzzle, with the kernel, the solution and forgeries;
 //! `audit --library FILE…` runs cases in the form of HoDoKu's library.
 //!
-//! Prints a table, then what is amiss; exit 1 when something is, 2 when a line is no board.
+//! Prints a table, then what is amiss; exit 1 when something is, 2 when a line is not a board.
 
 #[path = "../tests/common/audit.rs"]
 mod audit;
@@ -23,10 +23,10 @@ struct AuditOptions {
     /// Files of puzzles
     #[arg(required = true)]
     files: Vec<String>,
-    /// Audit at most so many puzzles of each file, evenly spread over it
+    /// Audit at most this many puzzles of each file, evenly spread over it
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     sample: Option<u32>,
-    /// Examine at most so many of the steps that one technique finds in one state, evenly spread [default: all]
+    /// Examine at most this many of the steps that one technique finds in one state, evenly spread [default: all]
     #[arg(long)]
     each: Option<usize>,
     /// Only these techniques, with commas between their ids [default: all]

@@ -1,6 +1,6 @@
-//! How few steps paths can have: `fewest FILE… [--within SECONDS] [--every N] [--all] [--rows]`.
+//! Smallest number of steps of paths: `fewest FILE… [--within SECONDS] [--every N] [--all] [--rows]`.
 //!
-//! One row for each file: puzzles solved by logic, steps that are no singles on average on the plain path, on the path
+//! One row for each file: puzzles solved by logic, steps that are not singles on average on the plain path, on the path
 //! without detours and on the shortest found, how many of these are proved smallest, seconds on average and at most.
 //! `--all` allows the whole `human` strategy, `--rows` prints a row for each puzzle.
 

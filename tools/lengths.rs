@@ -1,4 +1,4 @@
-//! How long explanations get: `lengths FILE… [--limit N]`.
+//! Lengths of explanations: `lengths FILE… [--limit N]`.
 //!
 //! One row for each file: puzzles solved by logic, steps of a path on average and at most; of forcing chains and nets
 //! the number of steps, the lines of one on average and at most (those of its lemmas included) as it was found and as it

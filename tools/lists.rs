@@ -1,4 +1,4 @@
-//! How much processor time it takes to list all steps of a board: `lists FILE… [--limit N] [--every N]`.
+//! Processor time to list all steps of a board: `lists FILE… [--limit N] [--every N]`.
 //!
 //! Goes the `human` path of each puzzle and lists all steps of each second board on the way (`--every 2`). One row for each
 //! file: the boards, milliseconds for one on average and at most, and the boards that take more than forty; then the slowest

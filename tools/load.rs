@@ -22,7 +22,7 @@ use whydoku::generate::Generator;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
-/// Of how many questions so many are of each kind: what a person at the page asks, the hint most of all.
+/// Number of questions of each kind: those of a person at the page, the hint most of all.
 const MIX: [(&str, usize); 12] = [
     ("hint", 40),
     ("parse", 8),

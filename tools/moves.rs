@@ -98,7 +98,7 @@ fn main() -> ExitCode {
     if disagreements == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// How many, their mean, and what 99 of 100 stay below.
+/// Count, mean and 99th percentile of times.
 fn spread(times: &mut [f64]) -> String {
     times.sort_by(f64::total_cmp);
     let count = times.len();

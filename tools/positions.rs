@@ -49,14 +49,14 @@ use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// The fewest positions of a technique, and the most, which only so many variants get.
+/// The fewest positions of a technique, and the most, which only this many variants get.
 const WANTED: [usize; 2] = [3, 5];
 /// The techniques whose first finding is the shortest of its kind, the simplest kind first.
 const WHIPS: [&str; 4] = ["whip", "g-whip", "braid", "g-braid"];
 /// Positions in which nothing simpler is found, from which the best are chosen.
 const CHOICE: usize = 60;
 
-/// What was asked for.
+/// Options of the call.
 struct PositionsOptions {
     techniques: Vec<&'static Technique>,
     seed: u64,
@@ -202,7 +202,7 @@ struct PositionFinding {
     variant: Variant,
     /// The simpler techniques that find something, too.
     others: Vec<&'static str>,
-    /// How much there is to look at.
+    /// Amount to look at.
     cost: usize,
     text: String,
 }
@@ -316,14 +316,14 @@ fn plain_state(givens: &Digits, state: &State) -> Option<State> {
     State::new(&plain(&Board { givens: *givens, placed, marks: None })?).ok()
 }
 
-/// Whether every candidate that the digits leave is there.
+/// Returns true if every candidate that the digits leave is there.
 fn is_bare(grid: &Grid) -> bool {
     Grid::new(&grid.values()).is_ok_and(|legal| {
         grid.unsolved_cells().iter().all(|cell| grid.candidates(cell) == legal.candidates(cell))
     })
 }
 
-/// The digits that are no givens.
+/// The digits that are not givens.
 fn placed(givens: &Digits, grid: &Grid) -> Digits {
     let mut placed = Digits::EMPTY;
     grid.values()
@@ -381,7 +381,7 @@ fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)
     }
 }
 
-/// Whether a whip or a braid is shorter than those of the simpler kinds, which it may be as well.
+/// Returns true if a whip or a braid is shorter than those of the simpler kinds, which it may be as well.
 fn is_of_its_own(state: &State, step: &Step) -> bool {
     let Pattern::Whip(whip) = &step.pattern else { return true };
     let kinds = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid];
@@ -390,7 +390,7 @@ fn is_of_its_own(state: &State, step: &Step) -> bool {
     kinds[..simpler].iter().all(|kind| chains.shortest(*kind, whip.target, whip.length()).is_none())
 }
 
-/// Whether the technique may have further conclusions in a position: where one argument of the kind is needed, others are
+/// Returns true if the technique may have further conclusions in a position: where one argument of the kind is needed, others are
 /// mostly there. The first that it finds is the one that counts.
 fn is_last_resort(technique: &Technique) -> bool {
     technique.family == Family::Forcing
@@ -422,7 +422,7 @@ fn beside((state, step): &(State, Step), other: &Step) -> Option<(State, Step)> 
     })
 }
 
-/// What a conclusion removes.
+/// Removals of a conclusion.
 fn removed(conclusion: &Conclusion) -> CandidateSet {
     conclusion.eliminations().collect()
 }

@@ -1,7 +1,7 @@
 //! Questions over all endpoints, one a line, as `whydoku ask --lines` reads them: `questions [COUNT] [SEED] [FILE …]`.
 //!
 //! Boards in play with and without marks, with mistakes, dead and with several solutions, in every format; both languages,
-//! every strategy and scale, limits and what lies beyond; one in eight is spoilt. A seed always gives the same questions.
+//! every strategy and scale, limits and what lies beyond; one in eight is broken. A seed always gives the same questions.
 //! The boards are those of `puzzles/`, generated ones, and those of the files, one a line. Answers that hang on the time are
 //! not asked for. The tests of the doors (`tests/doors`) and the fuzz target `ask` start from them.
 
@@ -19,7 +19,7 @@ use whydoku::rating::{SCALES, STRATEGIES};
 use whydoku::solve::{Method, Solver};
 use whydoku::{CATALOGUE, Cell, Digit, Grid};
 
-/// Of a hundred questions so many are put to each endpoint.
+/// Number of questions in a hundred for each endpoint.
 const MIX: [(&str, usize); 20] = [
     ("hint", 16),
     ("exercise", 4),
@@ -98,7 +98,7 @@ struct Asker {
 }
 
 impl Asker {
-    /// Whether something happens that happens once in so many times.
+    /// Returns true if something happens that happens once in this many times.
     fn once_in(&mut self, times: usize) -> bool {
         self.random.below(times) == 0
     }
@@ -126,7 +126,7 @@ impl Asker {
         if !self.once_in(8) {
             (endpoint, Value::from(question).to_string())
         } else {
-            self.spoilt(endpoint, question)
+            self.broken(endpoint, question)
         }
     }
 
@@ -276,7 +276,7 @@ impl Asker {
     }
 
     /// A question with which something is wrong, and most often no longer sense.
-    fn spoilt(&mut self, endpoint: String, mut question: Map<String, Value>) -> (String, String) {
+    fn broken(&mut self, endpoint: String, mut question: Map<String, Value>) -> (String, String) {
         const JUNK: [&str; 16] = [
             "null",
             "[]",

@@ -1,4 +1,4 @@
-//! Whether relabelled boards get the same hint: `same_hint FILE… [--boards N] [--relabellings N] [--seed N] [--print]`.
+//! Check that relabelled boards get the same hint: `same_hint FILE… [--boards N] [--relabellings N] [--seed N] [--print]`.
 //!
 //! Takes boards of three kinds from evenly spaced puzzles of each file: the puzzle itself, a random moment of a game with digits
 //! and marks, and a board of its path on which there is no single. Asks for the hint of each board and of its
@@ -60,7 +60,7 @@ impl Options {
     }
 }
 
-/// What is counted for the boards of one kind.
+/// Counts for the boards of one kind.
 #[derive(Default)]
 struct HintCounts {
     boards: usize,
@@ -150,7 +150,7 @@ fn conclusion(step: &Step) -> Vec<Candidate> {
     concluded(step, &Relabelling::NONE)
 }
 
-/// What the step concludes, under its new names.
+/// Conclusion of the step, under its new names.
 fn concluded(step: &Step, relabelling: &Relabelling) -> Vec<Candidate> {
     let named = |candidate| relabelling.candidate(candidate);
     let mut concluded: Vec<Candidate> = match &step.conclusion {

@@ -88,7 +88,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What a mode does with one line, and for how many things it is timed.
+/// Work of a mode on one line; it returns the number of things that are timed.
 type Run = Box<dyn Fn(&str) -> usize>;
 
 fn runner(mode: &str) -> Option<Run> {

@@ -44,7 +44,7 @@ const FOLDER: &str = "puzzles/practice";
 /// Puzzles looked through at a time.
 const BATCH: usize = 2000;
 
-/// What was asked for.
+/// Options of the call.
 struct StockOptions {
     techniques: Vec<&'static Technique>,
     minutes: u64,
@@ -100,24 +100,24 @@ struct Shelf {
 struct StockFinding {
     exercise: Exercise,
     effort: usize,
-    /// Whether nothing simpler is found on its near miss; told of plain boards only.
+    /// True if nothing simpler is found on its near miss; told of plain boards only.
     is_clean: bool,
 }
 
 impl StockFinding {
-    /// How much it is worth: something with a near miss, more with a clean one.
+    /// Worth of an exercise: something with a near miss, more with a clean one.
     fn worth(&self) -> usize {
         usize::from(self.exercise.miss.is_some()) + usize::from(self.is_clean)
     }
 }
 
 impl Shelf {
-    /// How many near misses there are.
+    /// Number of near misses.
     fn misses(&self) -> usize {
         self.lines.iter().filter(|found| found.exercise.miss.is_some()).count()
     }
 
-    /// Whether a board of the technique is still sought.
+    /// Returns true if a board of the technique is still sought.
     fn lacks(&self, technique: &Technique, wanted: usize) -> bool {
         let best = if needs_plain_boards(technique) { 2 } else { 1 };
         self.lines.iter().filter(|found| found.worth() >= best).count() < wanted
@@ -139,12 +139,12 @@ impl Shelf {
     }
 }
 
-/// What has been looked through.
+/// Puzzles looked through.
 #[derive(Default)]
 struct Frequency {
     /// Puzzles by source and seed.
     puzzles: BTreeMap<String, u64>,
-    /// How many of the generated puzzles need each technique.
+    /// Number of generated puzzles that need each technique.
     needed: BTreeMap<String, u64>,
 }
 
@@ -177,7 +177,7 @@ fn file(technique: &Technique) -> PathBuf {
     Path::new(FOLDER).join(format!("{}.txt", technique.id))
 }
 
-/// What the file of a technique holds.
+/// Content of the file of a technique.
 fn shelf(technique: &'static Technique) -> Shelf {
     let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
     let mut shelf = Shelf::default();
@@ -193,7 +193,7 @@ fn shelf(technique: &'static Technique) -> Shelf {
     shelf
 }
 
-/// Whether the board has a near miss on which nothing simpler is found.
+/// Returns true if the board has a near miss on which nothing simpler is found.
 fn is_clean(exercise: &Exercise, technique: &'static Technique) -> bool {
     let simpler = CATALOGUE.iter().copied().take_while(|other| *other != technique);
     let simpler = Solver::new(&Strategy::of(simpler.filter(|other| !other.on_request)));
@@ -201,7 +201,7 @@ fn is_clean(exercise: &Exercise, technique: &'static Technique) -> bool {
     missed.is_some_and(|state| simpler.next(&state).is_none())
 }
 
-/// Whether the board and its near miss are plain.
+/// Returns true if the board and its near miss are plain.
 fn are_plain(exercise: &Exercise) -> bool {
     is_plain(&exercise.position) && exercise.near_miss_board().is_none_or(|missed| is_plain(&missed))
 }
@@ -298,13 +298,13 @@ fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
     }
 }
 
-/// What the path of a puzzle has.
+/// Steps of the path of a puzzle.
 struct PlayedBoard {
     needed: BTreeSet<usize>,
     found: Vec<(usize, StockFinding)>,
 }
 
-/// The techniques on the path of a puzzle, and a board for each that lacks some.
+/// The techniques on the path of a puzzle, and a board for each that does not have some.
 fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let Ok(trace) = Solver::default().method(Method::Logic).solve(&Board::new(*puzzle)) else {
@@ -339,7 +339,7 @@ fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     played
 }
 
-/// A plain board for each of the first techniques that lacks some. The path of the puzzle knows these techniques only; where it
+/// A plain board for each of the first techniques that does not have some. The path of the puzzle knows these techniques only; where it
 /// stops, a digit of the solution is written.
 fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
@@ -369,7 +369,7 @@ fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     played
 }
 
-/// A plain board for each of the first techniques that lacks some, from the digits of the boards on a path. Boards whose near miss
+/// A plain board for each of the first techniques that does not have some, from the digits of the boards on a path. Boards whose near miss
 /// has nothing simpler come before the others.
 fn played_plain(
     puzzle: &Digits,
@@ -438,7 +438,7 @@ fn found(position: Board, technique: &'static Technique) -> Option<StockFinding>
     Some(StockFinding { exercise, effort, is_clean })
 }
 
-/// What has been looked through.
+/// Puzzles looked through.
 fn read() -> Frequency {
     let text = std::fs::read_to_string(Path::new(FOLDER).join("frequency.txt")).unwrap_or_default();
     let mut frequency = Frequency::default();
@@ -474,7 +474,7 @@ fn write(
             continue;
         }
         shelf.lines.sort_by_key(|found| found.effort);
-        // Of more than are wanted every so many goes, so that the range stays.
+        // Of more than are wanted every this many goes, so that the range stays.
         while shelf.lines.len() > wanted {
             let spare = shelf.lines.len() - wanted;
             let every = shelf.lines.len().div_ceil(spare).max(2);

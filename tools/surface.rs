@@ -73,7 +73,7 @@ impl Surface<'_> {
         self.items.entry(id.to_string()).or_insert(path);
     }
 
-    /// How many methods of its own a type has.
+    /// Number of methods of its own that a type has.
     fn methods(&self, id: &str) -> usize {
         let Some((_, _, inner)) = self.item(&Value::from(id.parse::<u64>().unwrap_or_default())) else {
             return 0;

@@ -23,7 +23,7 @@ const TARGET = join(process.env.CARGO_TARGET_DIR ?? join(REPOSITORY, "target"), 
 const WASM_OPT = join(HERE, "node_modules/binaryen/bin/wasm-opt");
 const TSC = join(HERE, "node_modules/typescript/bin/tsc");
 
-/** What Rust's modules use, and browsers have had for years. */
+/** Features that Rust's modules use, and browsers have had for years. */
 const FEATURES = "bulk-memory multivalue mutable-globals nontrapping-float-to-int reference-types sign-ext"
   .split(" ")
   .map((feature) => `--enable-${feature}`);

@@ -32,7 +32,7 @@ test("measured", async () => {
       const told = {};
       /** @param {string} name @param {number} ms */
       const tell = (name, ms) => (told[name] = `${ms.toFixed(1)} ms`);
-      /** How long the page was busy with one message of a worker, at most; looking at a message copies it. */
+      /** Longest time for which one message of a worker kept the page busy; looking at a message copies it. */
       let busy = 0;
       const { set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage"));
       Object.defineProperty(Worker.prototype, "onmessage", {

@@ -17,7 +17,7 @@ const PAGE = new URL("../../src/web/page/", import.meta.url);
 const SITE = new URL("../../src/web/site/", import.meta.url);
 const LIBRARY = new URL("lib/", import.meta.url);
 
-/** The scripts of `src/web/site` that belong to a version; the other files there lie beside the page, or make it. */
+/** The scripts of `src/web/site` that belong to a version; the other files there lie next to the page, or make it. */
 const OF_A_VERSION = ["kept.js", "module.js"];
 const MAKE_THE_PAGE = ["README.md", "head.html", "sw.js"];
 
@@ -49,7 +49,7 @@ function small([path, content]) {
 /** @param {string | Buffer} content */
 const hash = (content) => createHash("sha256").update(content).digest("hex");
 
-/** Replaces what must stand there exactly once. @param {string} text @param {string} old @param {string} fresh */
+/** Replaces what must be there exactly once. @param {string} text @param {string} old @param {string} fresh */
 function filled(text, old, fresh) {
   if (text.split(old).length !== 2) throw new Error(`${old} does not stand there once`);
   return text.replace(old, () => fresh);
@@ -127,10 +127,10 @@ for (const [path, content] of built) {
   writeFileSync(join(folder, path), content);
 }
 
-/** Whether a reader of English does not need the file. @param {string} path */
+/** True for a file that a reader of English does not need. @param {string} path */
 const isOther = (path) => (new RegExp(OF_ONE_LANGUAGE).exec(path)?.[1] ?? "en") !== "en";
 
-/** What goes over the wire: hosts pack texts on the way; what is packed already does not shrink again. */
+/** Bytes over the wire: hosts compress texts on the way; compressed files do not shrink again. */
 const sums = new Map(["page", "engine", "first visit", "later"].map((name) => [name, { files: 0, bytes: 0, wire: 0 }]));
 for (const [path, content] of built)
   for (const name of isLater(path) || isOther(path) ? ["later"] : [path.includes("/engine/") ? "engine" : "page", "first visit"]) {

@@ -209,7 +209,7 @@ class Job:
         return counted
 
     def slices(self) -> list[list[str]]:
-        """The files of the input in order, as many together as have so many megabytes."""
+        """The files of the input in order, as many together as have this many megabytes."""
         slices: list[list[str]] = []
         size = 0
         for file in self.files:

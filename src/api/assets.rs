@@ -1,4 +1,4 @@
-//! What is large and seldom asked for: inside the program, or loaded by the door.
+//! Large parts of the program that are seldom asked for: inside the program, or loaded by the door.
 //!
 //! A module for browsers is to be small, and few of those who ask for a hint read a lesson. So without the feature `parts`
 //! these are files beside it, its *parts*: `lessons-en` and so on, one for each language, `positions`, `openapi`, and
@@ -21,10 +21,10 @@ pub(super) const POSITIONS: &str = "positions";
 /// The part with the description of the API.
 pub(super) const OPENAPI: &str = "openapi";
 
-/// What the part with the exercises of a family is called before the id of the family.
+/// Prefix of the name of the part with the exercises of a family, before the id of the family.
 pub(super) const PRACTICE: &str = "practice-";
 
-/// What a door has loaded.
+/// Parts that a door has loaded.
 #[derive(Default)]
 pub(super) struct Assets {
     lessons: ByLanguage<Option<TextMap>>,

@@ -22,7 +22,7 @@ macro_rules! about_a_board {
             /// The language of the answer.
             #[serde(default, rename = "lang")]
             _lang: $crate::language::Language,
-            /// What the sentences of the answer call cells.
+            /// Names of cells in the sentences of the answer.
             #[serde(default, rename = "cell_names")]
             _cell_names: $crate::board::Naming,
             $($(#[$of_field])* $field: $type,)*
@@ -58,7 +58,7 @@ macro_rules! about_a_game {
                 /// The ids of techniques that are left out.
                 #[serde(default)]
                 without: Vec<String>,
-                /// Whether techniques may assume that the puzzle has one solution.
+                /// True if techniques may assume that the puzzle has one solution.
                 #[serde(default = "crate::api::tactics::yes")]
                 uniqueness: bool,
                 $($(#[$of_field])* $field: $type,)*

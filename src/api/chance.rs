@@ -1,4 +1,4 @@
-//! How likely it is that a puzzle made at random needs a technique and no harder one: measured, so that a wish that has next to
+//! Probability that a random puzzle needs a technique and no harder one. It is measured, so that a request with next to
 //! no chance is known before the work begins.
 
 use crate::step::Technique;

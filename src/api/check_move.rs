@@ -19,7 +19,7 @@ asks_for_a_reason! {
     }
 }
 
-/// What is to be said of a move.
+/// Verdict on a move.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct CheckMoveAnswer {
     /// The verdict.
@@ -46,7 +46,7 @@ pub(crate) struct CheckMoveAnswer {
     more: Vec<More>,
 }
 
-/// What is to be said of a move.
+/// Verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "Verdict")]
@@ -57,7 +57,7 @@ enum MoveVerdict {
     Given,
     /// The mark is gone already, rightly.
     Already,
-    /// The puzzle itself lacks the candidate.
+    /// The puzzle itself does not have the candidate.
     NoCandidate,
     /// Right, and a technique shows it at once.
     Named,

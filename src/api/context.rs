@@ -1,4 +1,4 @@
-//! What every question has besides its own fields: the words of the answer, and the signal to give up.
+//! Parts of every question besides its own fields: the words of the answer, and the signal to cancel.
 
 use super::assets::Assets;
 use super::host::Host;
@@ -7,7 +7,7 @@ use super::problem::Problem;
 use crate::explain::Words;
 use crate::solve::{Claim, Task};
 
-/// How a question is asked.
+/// Way in which a question is asked.
 pub(super) struct QuestionContext<'a> {
     /// The words of the answer.
     pub(super) words: &'a Words,
@@ -15,9 +15,9 @@ pub(super) struct QuestionContext<'a> {
     pub(super) task: &'a Task,
     /// Where this runs.
     pub(super) host: Host,
-    /// What the program has not got inside.
+    /// Parts that are not inside the program.
     pub(super) loaded: &'a Assets,
-    /// What was advised last.
+    /// The last advice given.
     pub(super) last_advice: &'a LastAdvice,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct QuestionContext<'a> {
 /// claimed to be true.
 ///
 /// # Errors
-/// The text is no claim.
+/// The text is not a claim.
 pub(super) fn claim(words: &Words, text: &str) -> Result<Claim, Problem> {
     Claim::read(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
 }
@@ -33,7 +33,7 @@ pub(super) fn claim(words: &Words, text: &str) -> Result<Claim, Problem> {
 /// Reads claims of a question, in the same way, with commas or blanks between them.
 ///
 /// # Errors
-/// A part of the text is no claim.
+/// A part of the text is not a claim.
 pub(super) fn claims(words: &Words, text: &str) -> Result<Vec<Claim>, Problem> {
     Claim::read_all(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
 }

@@ -26,11 +26,11 @@ pub(crate) struct ConvertAnswer {
     /// The id of its form.
     #[schemars(with = "notation::FormatId")]
     format: &'static str,
-    /// What of the board the form cannot hold; null when nothing is lost.
+    /// Parts of the board that the form cannot hold; null if nothing is lost.
     lost: Option<LostRecord>,
 }
 
-/// What of a board a form cannot hold.
+/// Parts of a board that a form cannot hold.
 #[derive(Debug, Serialize, JsonSchema)]
 struct LostRecord {
     /// Number of digits that the player placed and that are read back as given.
@@ -81,7 +81,7 @@ pub(super) struct Formats {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells.
+    /// Names of cells in the sentences of the answer.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }
@@ -99,13 +99,13 @@ pub(crate) struct FormatRecord {
     /// The stable name.
     #[schemars(with = "notation::FormatId")]
     pub(crate) id: &'static str,
-    /// What it looks like, in a few words.
+    /// Description of the form in a few words.
     pub(crate) name: String,
-    /// Whether it is read.
+    /// True if it is read.
     pub(crate) reads: bool,
-    /// Whether it can be written.
+    /// True if it can be written.
     pub(crate) writes: bool,
-    /// What of a board it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact`
+    /// Content of a board that it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact`
     /// (givens, digits placed and the player's own marks, those in corners too).
     #[schemars(with = "notation::Holding")]
     pub(crate) holds: &'static str,

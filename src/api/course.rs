@@ -1,4 +1,4 @@
-//! `course`: the way through all techniques, and where a player stands on it.
+//! `course`: the way through all techniques, and where a player is on it.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Course {
-    /// What the player has done with each technique; nothing for the others.
+    /// History of the player with each technique; techniques without history are missing.
     #[serde(default)]
     done: Vec<TechniqueHistory>,
     /// The time, in milliseconds since 1970: what is due then.
@@ -26,7 +26,7 @@ pub(super) struct Course {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells.
+    /// Names of cells in the sentences of the answer.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }
@@ -38,7 +38,7 @@ pub(super) struct Course {
 struct TechniqueHistory {
     /// The id of the technique.
     id: String,
-    /// What the player has done with it.
+    /// History of the player with the technique.
     practised: PractisedRecord,
 }
 
@@ -65,23 +65,23 @@ struct CourseItem {
     /// The ids of those that come before it.
     #[schemars(with = "Vec<notation::TechniqueId>")]
     after: Vec<&'static str>,
-    /// Of a thousand generated minimal puzzles, how many need it.
+    /// Number of generated minimal puzzles in a thousand that need it.
     per_thousand: f64,
     /// The level that a puzzle has at least on HoDoKu's scale when it needs the technique.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Difficulty>")]
     level: Option<&'static str>,
-    /// What to do next with it; nothing once it is learnt.
+    /// Next stage of the technique; null once it is learnt.
     #[serde(skip_serializing_if = "Option::is_none")]
     stage: Option<StageName>,
-    /// Whether all that comes before it is learnt.
+    /// True if all that comes before it is learnt.
     ready: bool,
-    /// How likely the player is to remember it now, from 0 to 1.
+    /// Probability that the player can remember it now, from 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     recall: Option<f32>,
 }
 
-/// What there is to do with a technique.
+/// Stage of practice with a technique.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Stage")]
 #[serde(rename_all = "kebab-case")]
@@ -92,7 +92,7 @@ enum StageName {
     Watch,
     /// Find it where it is the simplest step.
     Find,
-    /// Tell a board that has it from one that lacks a condition.
+    /// Tell a board that has it from one that does not have a condition.
     NearMiss,
     /// Choose it among those that are known.
     Mixed,

@@ -19,7 +19,7 @@ about_a_game! {
         /// The level of the hint that is drawn; without it, the board alone.
         #[serde(default)]
         level: Option<LevelNumber>,
-        /// How many steps the hint passes over, as in a question for the hint: at most 50.
+        /// Number of steps that the hint passes over, as in a question for the hint: at most 50.
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,

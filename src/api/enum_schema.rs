@@ -8,13 +8,13 @@ use std::marker::PhantomData;
 
 /// A list whose records are asked for by name.
 pub(super) trait NamedList: 'static {
-    /// What a record of the list is.
+    /// Noun for a record of the list.
     const WHAT: &'static str;
     /// The records.
     fn all() -> Vec<&'static Self>;
     /// The name of a record.
     fn name(&self) -> &'static str;
-    /// What the record is, in one sentence.
+    /// Description of the record in one sentence.
     fn about(&self) -> String;
 }
 

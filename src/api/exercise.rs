@@ -1,4 +1,4 @@
-//! `exercise`: a board on which a technique is the simplest step, or one that lacks it by one condition.
+//! `exercise`: a board on which a technique is the simplest step, or one that does not have it by one condition.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -24,11 +24,11 @@ use serde::{Deserialize, Serialize};
 pub(super) struct ExerciseQuestion {
     /// The id of the technique.
     technique: String,
-    /// Whether the technique is not to be there, for want of one condition. Where no such board is known, it is there
+    /// True if the technique is not to be there, for want of one condition. Where no such board is known, it is there
     /// all the same.
     #[serde(default)]
     near_miss: bool,
-    /// How hard it is to spot, from 1 to 5; any, where nothing is said or none is known.
+    /// Difficulty of spotting it, from 1 to 5; any, where nothing is said or none is known.
     #[serde(default)]
     #[schemars(range(min = 1, max = 5))]
     grade: Option<usize>,
@@ -38,7 +38,7 @@ pub(super) struct ExerciseQuestion {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells.
+    /// Names of cells in the sentences of the answer.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }
@@ -50,22 +50,22 @@ pub(crate) struct ExerciseAnswer {
     technique: TechniqueRecord,
     /// The board, with all its marks.
     board: BoardInPlay,
-    /// How hard it is to spot, from 1 to 5.
+    /// Difficulty of spotting it, from 1 to 5.
     grade: usize,
     /// The number that gives this board again.
     seed: u64,
-    /// Whether the technique is there.
+    /// True if the technique is there.
     there: bool,
     /// The cells that are meant: those that the step rests on, or would rest on if the technique were there.
     #[schemars(with = "Vec<notation::Cell>")]
     cells: Vec<String>,
     /// The question whether the technique is there, in these cells.
     question: String,
-    /// What the technique finds: on the board, or where it is not there, once the change is made.
+    /// Step that the technique finds: on the board, or, if the technique is not there, after the change.
     step: ShownStep,
     /// The conditions of the technique, those that can fail by one thing too many with an id.
     conditions: Vec<ConditionRecord>,
-    /// What lacks, where the technique is not there.
+    /// Condition that fails, if the technique is not there.
     #[serde(skip_serializing_if = "Option::is_none")]
     lacks: Option<MissingCondition>,
 }
@@ -76,11 +76,11 @@ pub(crate) struct ConditionRecord {
     /// The stable name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<String>,
-    /// What must hold.
+    /// The condition in words.
     pub(crate) text: String,
 }
 
-/// What a board lacks.
+/// Condition that a board does not meet.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Lacks")]
 struct MissingCondition {

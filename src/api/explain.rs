@@ -15,14 +15,14 @@ use std::time::Duration;
 about_a_game! {
     /// Asks for the path.
     Explain {
-        /// Whether steps are told as well on which nothing later rests.
+        /// True if steps are told as well on which nothing later rests.
         #[serde(default)]
         every_step: bool,
-        /// Whether the path with the fewest steps that are no singles is wanted: with techniques no harder than the
+        /// True if the path with the fewest steps that are not singles is wanted: with techniques no harder than the
         /// hardest of the plain path, or with those that are named. `every_step` then says nothing.
         #[serde(default)]
         fewest: bool,
-        /// After so many seconds, at most 10, the shortest path is told that was found until then.
+        /// After this many seconds, at most 10, the shortest path is told that was found until then.
         #[serde(default = "usual")]
         #[schemars(range(min = 1, max = 10))]
         timeout_seconds: u8,
@@ -52,7 +52,7 @@ pub(super) struct ExplainAnswer {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "PathPart")]
 struct PartRecord {
-    /// Whether these are singles that come one after another; else it is one step.
+    /// True if these are singles that come one after another; else it is one step.
     singles: bool,
     /// The number of the first step, from 1.
     first: usize,

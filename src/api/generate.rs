@@ -37,28 +37,28 @@ pub(super) struct Generate {
     /// The symmetry of the givens.
     #[serde(default)]
     symmetry: SymmetryName,
-    /// Whether a given may be spare if the symmetry would be lost without it. Otherwise no given is.
+    /// True if a given may be spare if the symmetry would be lost without it. Otherwise no given is.
     #[serde(default)]
     minimal_within_symmetry: bool,
-    /// How many givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given
+    /// Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given
     /// back, so that givens may be spare.
     #[serde(default)]
     givens: Option<GivensText>,
     /// The same seed gives the same puzzles everywhere; without one, others each time.
     #[serde(default)]
     seed: Option<u64>,
-    /// How many puzzles, at most 10.
+    /// Number of puzzles, at most 10.
     #[serde(default = "one")]
     #[schemars(range(min = 1, max = 10))]
     count: u8,
-    /// After so many seconds, at most 10, what was found until then is sent.
+    /// After this many seconds, at most 10, what was found until then is sent.
     #[serde(default = "usual")]
     #[schemars(range(min = 1, max = 10))]
     timeout_seconds: u8,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells.
+    /// Names of cells in the sentences of the answer.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }
@@ -185,6 +185,6 @@ impl JsonSchema for SymmetryName {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "description": "How the givens lie.", "enum": Symmetry::ALL.map(Symmetry::id) })
+        json_schema!({ "type": "string", "description": "Symmetry of the givens.", "enum": Symmetry::ALL.map(Symmetry::id) })
     }
 }

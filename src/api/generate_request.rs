@@ -1,4 +1,4 @@
-//! What is asked of new puzzles, for every door: which are as wished, what is said of them, and which wishes cannot be
+//! Requests for new puzzles, for every door: which puzzles fit, the data about them, and which requests cannot be
 //! met.
 
 use crate::explain::Words;
@@ -12,20 +12,20 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::cmp::Ordering;
 
-/// What the puzzles are to be like.
+/// Properties that the puzzles must have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GenerateRequest {
     /// The seed.
     pub(crate) seed: u64,
-    /// How the givens lie.
+    /// Symmetry of the givens.
     pub(crate) symmetry: Symmetry,
-    /// Whether givens may be spare that the symmetry keeps.
+    /// True if givens may be spare that the symmetry keeps.
     pub(crate) within_symmetry: bool,
     /// The level on HoDoKu's scale.
     pub(crate) level: Option<Difficulty>,
     /// The technique that they need.
     pub(crate) technique: Option<&'static Technique>,
-    /// How many givens they have. Otherwise none is spare, or none but those that the symmetry keeps.
+    /// Number of their givens. Otherwise none is spare, or none but those that the symmetry keeps.
     pub(crate) givens: Option<Givens>,
 }
 
@@ -45,9 +45,9 @@ pub(crate) struct GeneratedPuzzle {
     pub(crate) seed: u64,
     /// Its number among the puzzles of the seed, the symmetry and the kind of minimality.
     pub(crate) index: u64,
-    /// How many givens it has.
+    /// Number of its givens.
     pub(crate) givens: usize,
-    /// Whether each given is needed: without it there would be several solutions.
+    /// True if each given is needed: without it there would be several solutions.
     pub(crate) minimal: bool,
 }
 
@@ -78,7 +78,7 @@ pub(crate) struct PuzzleMaker {
     cancel: CancelToken,
 }
 
-/// How many givens a puzzle of a level has that is made to be played. Of the harder ones none is given back.
+/// Number of givens that a puzzle of a level has that is made to be played. Of the harder ones none is given back.
 #[cfg(any(test, feature = "tui"))]
 pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     match level {
@@ -132,7 +132,7 @@ impl GenerateRequest {
         Ok(PuzzleMaker { generator, seed, givens: self.givens, level: self.level, need, scale, cancel })
     }
 
-    /// Whether puzzles with so many givens can be made.
+    /// Checks that puzzles with this number of givens exist.
     fn check(&self, givens: Givens) -> Result<(), ImpossibleRequest> {
         let Givens { least, most } = givens;
         if least > most {
@@ -176,7 +176,7 @@ const FEWEST_MADE: u32 = 20;
 
 /// The most givens of a puzzle with one solution that singles do not solve.
 ///
-/// Where no single is left, each digit that is missing has two places or more in each house that lacks it, and each open cell two
+/// Where no single is left, each digit that is missing has two places or more in each house that does not have it, and each open cell two
 /// candidates or more. With six open cells or fewer there are either one or two missing digits, or three that are missing twice
 /// each. One digit makes naked singles. Two digits that change places make a second solution. Three digits missing twice have four
 /// places each at most, twelve together, so that each of the six cells has exactly two candidates and each digit two places in each
@@ -190,7 +190,7 @@ impl PuzzleMaker {
         self.seed
     }
 
-    /// Whether some puzzles are not as wished.
+    /// Returns true if some puzzles are not as wished.
     #[cfg(feature = "cli")]
     pub(crate) fn is_choosy(&self) -> bool {
         self.level.is_some() || self.need.is_some() || self.givens.is_some()
@@ -221,7 +221,7 @@ impl PuzzleMaker {
         Ok(if need == Ordering::Less { need } else { level.max(need) })
     }
 
-    /// What is known of the puzzle with this number.
+    /// Returns the data about the puzzle with this number.
     pub(crate) fn puzzle_info(
         &self,
         index: u64,
@@ -243,17 +243,17 @@ impl PuzzleMaker {
     }
 }
 
-/// Why no puzzle is as wished.
+/// Reason why no puzzle fits the request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ImpossibleRequest {
     /// No puzzle needs the technique.
     NeverNeeded {
         /// The technique.
         technique: &'static Technique,
-        /// Why.
+        /// The reason.
         reason: NeverNeeded,
     },
-    /// What needs the technique is harder than the level.
+    /// Puzzles that need the technique are harder than the level.
     TooEasy {
         /// The level.
         level: Difficulty,
@@ -262,7 +262,7 @@ pub enum ImpossibleRequest {
         /// The lowest level that fits.
         lowest: Difficulty,
     },
-    /// What needs the technique and nothing harder is easier than the level.
+    /// Puzzles that need the technique and nothing harder are easier than the level.
     TooHard {
         /// The level.
         level: Difficulty,
@@ -275,13 +275,13 @@ pub enum ImpossibleRequest {
     GivensReversed(Givens),
     /// No puzzle with one solution has so few givens.
     TooFewGivens,
-    /// With so many givens nothing is left to solve.
+    /// With this many givens nothing is left to solve.
     TooManyGivens,
     /// Puzzles with so few givens are not found by making puzzles.
     RareGivens,
     /// Digits are given back and givens are to be as few as the symmetry allows: both at once cannot be.
     MinimalWithGivens(Givens),
-    /// No puzzle of the symmetry has so many givens.
+    /// No puzzle of the symmetry has this many givens.
     GivensOfSymmetry {
         /// The givens.
         givens: Givens,
@@ -292,7 +292,7 @@ pub enum ImpossibleRequest {
         /// The next larger number that is possible.
         above: Option<u32>,
     },
-    /// Singles solve every puzzle with so many givens, and the level or the technique takes more.
+    /// Singles solve every puzzle with this many givens, and the level or the technique takes more.
     SinglesSuffice,
 }
 
@@ -405,7 +405,7 @@ mod tests {
             let givens = Givens::new(75, 80);
             let go_on = || Ok::<(), Cancelled>(());
             let made = generator.nth_with_givens(index, givens, go_on, |_| Ok(Ordering::Equal));
-            let puzzle = made.expect("nobody stops it").expect("every puzzle can have so many");
+            let puzzle = made.expect("nobody stops it").expect("every puzzle can have this many");
             let trace = solver.solve(&crate::puzzle::Board::new(puzzle)).expect("a puzzle");
             assert_eq!(trace.outcome, crate::solve::Outcome::Solved, "{puzzle}");
         }

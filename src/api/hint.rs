@@ -19,17 +19,17 @@ use std::borrow::Cow;
 about_a_game! {
     /// Asks what to do next.
     Hint {
-        /// How much the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
+        /// Detail that the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
         #[serde(default)]
         level: LevelNumber,
-        /// How many steps the player has been told already and passes over, the simplest first: at most 50.
+        /// Number of steps that the player has been told already and passes over, the simplest first: at most 50.
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,
         /// The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told.
         #[serde(default)]
         last: Option<CellName>,
-        /// Whether the answer has the board after the step, too.
+        /// True if the answer has the board after the step, too.
         #[serde(default)]
         apply: bool,
     }
@@ -41,7 +41,7 @@ pub(super) const MOST_TOLD: usize = 50;
 /// A hint.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct HintAnswer {
-    /// What it is about.
+    /// Subject of the hint.
     kind: HintKind,
     /// The level that was asked for.
     level: LevelNumber,
@@ -75,14 +75,14 @@ pub(crate) struct HintAnswer {
     /// The board after the step, where it is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<BoardRecord>,
-    /// Whether there is another step behind this one that can be asked for.
+    /// True if there is another step behind this one that can be asked for.
     more: bool,
     /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     census: Option<CensusRecord>,
 }
 
-/// What a hint is about.
+/// Subject of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "HintKind")]
 #[serde(rename_all = "snake_case")]
@@ -242,7 +242,7 @@ impl JsonSchema for LevelNumber {
             "type": "integer",
             "minimum": 0,
             "maximum": 4,
-            "description": "How much a hint gives away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything."
+            "description": "Level of a hint: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything."
         })
     }
 }

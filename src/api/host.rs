@@ -1,4 +1,4 @@
-//! What the API needs from where it runs: the time, and chance. A browser hands its own in.
+//! Environment of the API: the time, and random numbers. A browser hands its own in.
 
 use crate::solve::{Clock, system_clock};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// Gives another number each time.
 pub type Seed = fn() -> u64;
 
-/// What the API needs from where it runs.
+/// Environment of the API.
 #[derive(Clone, Copy, Debug)]
 pub struct Host {
     /// The time, for the time limits that questions set.

@@ -19,7 +19,7 @@ about_a_game! {
     Judge {
         /// The claim: one `r4c6=7`, or one or several `r3c5!=4`.
         claims: Vec<String>,
-        /// What the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`.
+        /// Reasons that the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`.
         because: Vec<String>,
         /// The id of the technique that was to be used, if one was.
         #[serde(default)]
@@ -27,12 +27,12 @@ about_a_game! {
     }
 }
 
-/// What is to be said of an argument.
+/// Verdict on an argument.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct JudgeAnswer {
     /// The verdict.
     verdict: ArgumentVerdict,
-    /// Whether the technique that was to be used draws this conclusion, too.
+    /// True if the technique that was to be used draws this conclusion, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     by_technique: Option<bool>,
     /// The verdict in words; each line is a paragraph.
@@ -40,7 +40,7 @@ pub(crate) struct JudgeAnswer {
     /// The facts that suffice, where the claim follows: no one of them can be left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Vec<String>>,
-    /// How many more facts were pointed at.
+    /// Number of other facts that were pointed at.
     #[serde(skip_serializing_if = "Option::is_none")]
     spare: Option<usize>,
     /// Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go with the contrary.
@@ -51,7 +51,7 @@ pub(crate) struct JudgeAnswer {
     scene: SceneRecord,
 }
 
-/// What is to be said of an argument.
+/// Verdict on an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "ArgumentVerdict")]
 #[serde(rename_all = "snake_case")]

@@ -32,20 +32,20 @@ pub(super) struct Moves {
     /// The ids of techniques that are left out.
     #[serde(default)]
     without: Vec<String>,
-    /// Whether techniques may assume that the puzzle has one solution.
+    /// True if techniques may assume that the puzzle has one solution.
     #[serde(default = "yes")]
     uniqueness: bool,
     /// The id of the last technique that may justify a move. Without it that depends on the board: singles, box-line
     /// reductions and subsets always may, and beyond them what the next step of the path takes.
     #[serde(default)]
     up_to: Option<String>,
-    /// Whether each verdict is told in words, too.
+    /// True if each verdict is told in words, too.
     #[serde(default)]
     words: bool,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells.
+    /// Names of cells in the sentences of the answer.
     #[serde(default, rename = "cell_names")]
     _cell_names: Naming,
 }
@@ -72,11 +72,11 @@ struct MoveQuestion {
 /// The verdicts.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct MovesAnswer {
-    /// What is to be said of each move, in the order in which they were asked about.
+    /// Verdict on each move, in the order of the question.
     verdicts: Vec<MoveAnswer>,
 }
 
-/// What is to be said of a move.
+/// Verdict on a move.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "MoveVerdict")]
 pub(crate) struct MoveAnswer {
@@ -86,16 +86,16 @@ pub(crate) struct MoveAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::TechniqueId>")]
     technique: Option<&'static str>,
-    /// How many lines the argument has.
+    /// Number of lines that the argument has.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<usize>,
-    /// The steps that justify the move, each found on this board; but a single behind others stands on what they leave.
+    /// The steps that justify the move, each found on this board; but a single behind others is on what they leave.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<MoveStep>,
-    /// Of a right move that is not justified yet: the next step of the path, where the techniques find one.
+    /// Next step of the path, for a right move that is not justified yet, if the techniques find one.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<MoveStep>,
-    /// Of a wrong move: the candidate of the solution that it contradicts.
+    /// Candidate of the solution that a wrong move contradicts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Candidate>")]
     right: Option<String>,
@@ -106,7 +106,7 @@ pub(crate) struct MoveAnswer {
     /// The verdict in words, where that was asked for; what is wrong with a board and what to do about it, always.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
-    /// Why the move is refused.
+    /// Reason why the move is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Box<ErrorRecord>>,
 }
@@ -117,12 +117,12 @@ struct MoveStep {
     /// The technique.
     #[schemars(with = "notation::TechniqueId")]
     technique: &'static str,
-    /// What it does, as a move.
+    /// Effect of the step, as a move.
     #[serde(rename = "move")]
     does: String,
 }
 
-/// What is to be said of a move.
+/// Verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Ruling")]
 #[serde(rename_all = "snake_case")]
@@ -167,13 +167,13 @@ impl Question for Moves {
     }
 }
 
-/// How moves are judged.
+/// Way in which moves are judged.
 pub(crate) struct Referee<'w> {
     /// The words of what is told.
     pub(crate) words: &'w Words,
     /// The last technique that is asked, where it is not to depend on the board.
     pub(crate) up_to: Option<&'static Technique>,
-    /// Whether each verdict is told in words.
+    /// True if each verdict is told in words.
     pub(crate) tells: bool,
 }
 
@@ -229,7 +229,7 @@ impl Referee<'_> {
 }
 
 impl RulingName {
-    /// Whether it says that something is to be mended before the move can be judged.
+    /// Returns true if it says that something is to be mended before the move can be judged.
     fn is_about_the_board(self) -> bool {
         match self {
             RulingName::Filled
@@ -267,7 +267,7 @@ impl MoveAnswer {
         MoveAnswer { cells, ..MoveAnswer::of(verdict) }
     }
 
-    /// Whether the move was judged at all, and whether it can be made.
+    /// Returns true if the move was judged at all, and whether it can be made.
     #[cfg(feature = "cli")]
     pub(crate) fn stands(&self) -> Option<bool> {
         match self.verdict {
@@ -302,7 +302,7 @@ impl MoveQuestion {
         Ok(record.position()?)
     }
 
-    /// What the move says: one claim, or several with blanks or commas between.
+    /// Reads the claims of the move: one, or several with blanks or commas between.
     fn claims(&self, words: &Words) -> Result<Vec<Claim>, Problem> {
         claims(words, &self.played)
     }

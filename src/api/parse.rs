@@ -24,7 +24,7 @@ pub(super) struct Parse {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells.
+    /// Names of cells in the sentences of the answer.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }
@@ -42,16 +42,16 @@ pub(super) struct ParseAnswer {
     /// All digits, given or placed: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
     line: String,
-    /// How many solutions the puzzle has.
+    /// Number of solutions that the puzzle has.
     solutions: CountName,
-    /// How many it has, counted up to 1000.
+    /// Number of solutions, counted up to 1000.
     count: usize,
-    /// Whether there are more than were counted.
+    /// True if there are more than were counted.
     more: bool,
     /// The cells in which they differ; none when there are not several.
     #[schemars(with = "Vec<notation::Cell>")]
     differ: Vec<String>,
-    /// What the player has done wrong, in words.
+    /// Mistakes of the player, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     mistakes: Option<String>,
     /// The clues to look up when the puzzle has no solution because of them.
@@ -74,7 +74,7 @@ enum CountName {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Suspected")]
 struct SuspectClues {
-    /// What is wrong and what to look up, in words.
+    /// The fault and the clues to check, in words.
     text: String,
     /// The clues, as candidates, without which the puzzle has exactly one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
@@ -90,7 +90,7 @@ struct SuspectClues {
 /// A rule that is broken.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Clash {
-    /// What is wrong, in words.
+    /// The fault in words.
     text: String,
     /// The cells that show it.
     #[schemars(with = "Vec<notation::Cell>")]

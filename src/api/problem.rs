@@ -1,4 +1,4 @@
-//! What can be wrong with a question, and how it is told: as JSON, in the language that was asked for.
+//! Problems of a question, and their report as JSON in the language of the question.
 
 use super::generate_request::ImpossibleRequest;
 use crate::board::Cell;
@@ -12,7 +12,7 @@ use crate::technique::{NamedTechniques, techniques_named};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Why a question has no answer.
+/// Reason why a question has no answer.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Problem {
@@ -23,7 +23,7 @@ pub enum Problem {
         /// The most bytes that are read.
         limit: usize,
     },
-    /// The answer needs a part that whoever runs the program has still to load.
+    /// The answer needs a part that is not loaded yet.
     NotLoaded(String),
     /// The answer is no longer wanted.
     Cancelled,
@@ -31,24 +31,24 @@ pub enum Problem {
     Json {
         /// Where, both from 1; no place when something lacks.
         place: Option<(usize, usize)>,
-        /// What the reader of JSON says.
+        /// Message of the JSON reader.
         detail: String,
     },
     /// A parameter of the address is not what the endpoint takes.
     Parameter {
-        /// What is wrong.
+        /// Description of the fault.
         detail: String,
     },
     /// A number is too small or too large.
     Range {
-        /// Which.
+        /// Name of the number.
         name: &'static str,
         /// The smallest that is taken.
         least: usize,
         /// The largest that is taken.
         most: usize,
     },
-    /// The text is no board.
+    /// The text is not a board.
     Board(Box<FormatError>),
     /// `placed` is not one digit or `.` for each of the 81 cells.
     Placed,
@@ -84,7 +84,7 @@ pub enum Problem {
     Internal,
 }
 
-/// Whose fault a problem is, for doors that answer with a number.
+/// Party at fault, for doors that answer with a status number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemClass {
     /// Nothing is asked here by that name.
@@ -114,7 +114,7 @@ impl From<RefusedStep> for Problem {
 }
 
 impl Problem {
-    /// Why steps cannot be looked for on a board, where that is so: a mistake, or no solution.
+    /// Reason why a board has no steps, if so: a mistake, or no solution.
     pub(crate) fn of_standing(standing: &Standing) -> Option<Problem> {
         match standing {
             Standing::NoSolution(suspects) => Some(Problem::NoSolution(suspects.clone())),
@@ -153,7 +153,7 @@ impl Problem {
         }
     }
 
-    /// Whose fault it is.
+    /// Party at fault.
     pub const fn fault(&self) -> ProblemClass {
         match self {
             Problem::Endpoint(_) => ProblemClass::Nowhere,
@@ -184,16 +184,16 @@ impl Problem {
 /// An error as it is sent.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ErrorAnswer {
-    /// What is wrong.
+    /// The fault.
     error: Box<ErrorRecord>,
 }
 
-/// What is wrong with a request.
+/// Fault of a request.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct ErrorRecord {
     /// A name that never changes, for programs.
     code: &'static str,
-    /// What is wrong, for people.
+    /// Message for people.
     message: String,
     /// The line of the board, or of the request, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -201,10 +201,10 @@ pub(super) struct ErrorRecord {
     /// The column in characters, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The line as it stands in the board; of a long line, the part around the column.
+    /// The line as it is in the board; of a long line, the part around the column.
     #[serde(skip_serializing_if = "Option::is_none")]
     source_line: Option<String>,
-    /// What to do about it, in one sentence.
+    /// Advice in one sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     advice: Option<String>,
     /// The part that is to be loaded before the question is asked again.
@@ -216,7 +216,7 @@ pub(super) struct ErrorRecord {
 }
 
 impl ErrorAnswer {
-    /// What is wrong with a question, in these words.
+    /// Builds the record of a problem in these words.
     pub fn new(problem: &Problem, words: &Words) -> ErrorAnswer {
         let say = |arguments: &[(&'static str, String)]| ErrorAnswer::of(problem.code(), arguments, words);
         let told = |message: String| ErrorAnswer::from(ErrorRecord::new(problem.code(), message));
@@ -290,7 +290,7 @@ impl ErrorAnswer {
         self.error.code
     }
 
-    /// What is wrong, for people.
+    /// Message for people.
     pub fn message(&self) -> &str {
         &self.error.message
     }
@@ -300,12 +300,12 @@ impl ErrorAnswer {
         self.error.line.zip(self.error.column)
     }
 
-    /// The line of the board that is wrong, as it stands there; of a long line, the part around the column.
+    /// The line of the board that is wrong, as it is there; of a long line, the part around the column.
     pub fn source_line(&self) -> Option<&str> {
         self.error.source_line.as_deref()
     }
 
-    /// What to do about it, in one sentence.
+    /// Advice in one sentence.
     pub fn advice(&self) -> Option<&str> {
         self.error.advice.as_deref()
     }
@@ -317,7 +317,7 @@ impl ErrorAnswer {
     }
 }
 
-/// What is wrong, in one sentence.
+/// Message about the problem, in one sentence.
 #[cfg(feature = "cli")]
 pub(crate) fn message(problem: &Problem, words: &Words) -> String {
     ErrorAnswer::new(problem, words).error.message
@@ -330,7 +330,7 @@ impl From<ErrorRecord> for ErrorAnswer {
 }
 
 impl ErrorRecord {
-    /// What is wrong, in these words.
+    /// Record of the problem, in these words.
     pub(super) fn record_of(problem: &Problem, words: &Words) -> ErrorRecord {
         *ErrorAnswer::new(problem, words).error
     }

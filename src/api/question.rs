@@ -1,4 +1,4 @@
-//! What a question is: a type with its answer, and the same without its type, as doors see it.
+//! Definition of a question: a type with its answer, and the same without its type, as doors see it.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -18,9 +18,9 @@ pub struct Endpoint {
     /// The last part of its address: the name, or such as `techniques/{id}`, where the braces hold the name of a field of the
     /// question, which an address carries in that place.
     pub(super) place: &'static str,
-    /// How the question comes where it comes by an address.
+    /// HTTP method of the question.
     pub method: HttpMethod,
-    /// How long the answer takes.
+    /// Expected time of the answer.
     pub lane: Lane,
     /// One line about it.
     pub summary: &'static str,
@@ -60,7 +60,7 @@ const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
     if cfg!(feature = "parts") { |generator| generator.subschema_for::<T>() } else { |_| Schema::default() }
 }
 
-/// How a question comes where it comes by an address.
+/// HTTP method of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HttpMethod {
     /// In the address itself: its fields are texts, the parameters of the path and the query.
@@ -69,7 +69,7 @@ pub enum HttpMethod {
     Post,
 }
 
-/// How long an answer takes, so that a door can keep short answers from standing behind long ones.
+/// Expected time of an answer, so that a door can keep short answers from waiting behind long ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// Milliseconds.
@@ -107,15 +107,15 @@ impl Manner {
 
 /// Something that may be asked.
 pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
-    /// What is sent back.
+    /// Type of the answer.
     type Answer: Serialize + JsonSchema;
     /// The stable name, see [`Endpoint::name`].
     const NAME: &'static str;
     /// The last part of its address, see [`Endpoint::path`].
     const PLACE: &'static str = Self::NAME;
-    /// How it comes where it comes by an address.
+    /// HTTP method.
     const METHOD: HttpMethod = HttpMethod::Post;
-    /// How long the answer takes.
+    /// Expected time of the answer.
     const LANE: Lane = Lane::Short;
     /// One line about it.
     const SUMMARY: &'static str;

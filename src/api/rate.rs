@@ -82,7 +82,7 @@ impl JsonSchema for RateAnswer {
     }
 }
 
-/// What an answer on a scale holds.
+/// Schema of an answer on a scale.
 fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
     let text = |about: &str| json!({ "type": "string", "description": about });
     let mut properties = Map::new();
@@ -121,14 +121,14 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
             generator.subschema_for::<UsedUpTo>()
         }
     };
-    let about = "What the path uses, in the order of first use.";
+    let about = "Uses of the path, in the order of first use.";
     add("used", json!({ "type": "array", "items": used, "description": about }));
     let required: Vec<String> = properties.keys().cloned().collect();
     let title = format!("{}.", scale.title);
     json!({ "type": "object", "properties": properties, "required": required, "description": title })
 }
 
-/// How often a technique is used, and what that costs.
+/// Number of times a technique is used, and what that costs.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Used")]
 pub(super) struct UsedTechnique {
@@ -136,18 +136,18 @@ pub(super) struct UsedTechnique {
     id: &'static str,
     /// Its name in words.
     name: String,
-    /// How often.
+    /// Number of uses.
     count: u32,
-    /// What each use adds to the score.
+    /// Score that each use adds.
     cost: u32,
 }
 
-/// How often a technique is used, and how hard it is at most.
+/// Number of times a technique is used, and how hard it is at most.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct UsedUpTo {
     /// Its name in words, or that which Sudoku Explainer prints.
     name: String,
-    /// How often.
+    /// Number of uses.
     count: u32,
     /// The highest rating of such a step.
     #[schemars(with = "f64")]
@@ -170,7 +170,7 @@ impl Question for Rate {
     }
 }
 
-/// Why a puzzle has no rating.
+/// Reason why a puzzle has no rating.
 pub(crate) fn unrated(puzzle: &Board, error: RatingError) -> Problem {
     match (Standing::of(puzzle), error) {
         (Standing::NoSolution(suspects), _) => Problem::NoSolution(suspects),

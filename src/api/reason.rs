@@ -1,4 +1,4 @@
-//! How a claim is shown, as the answers about a single candidate tell it, and what such questions say of the reason that
+//! Way in which a claim is shown, as the answers about a single candidate tell it, and what such questions say of the reason that
 //! they want.
 
 use super::records::TechniqueRecord;
@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// Which of the reasons for a claim is wanted.
+/// Kind of reason that is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum ArgumentName {
@@ -39,10 +39,10 @@ macro_rules! asks_for_a_reason {
         about_a_game! {
             $(#[$meta])*
             $name {
-                /// Which reason is wanted.
+                /// Kind of reason that is asked for.
                 #[serde(default)]
                 argument: $crate::api::reason::ArgumentName,
-                /// Whether every step of a reason with many steps is wanted, not only its key steps.
+                /// True if every step of a reason with many steps is wanted, not only its key steps.
                 #[serde(default)]
                 path: bool,
                 /// After this many seconds without a reason the answer says that none was found. Without a value there is
@@ -70,7 +70,7 @@ macro_rules! asks_for_a_reason {
                 Ok(with_reasons(self.solver(ask)?, wanted, question)?)
             }
 
-            /// How much of a reason with many steps is told.
+            /// Part of a reason with many steps that is told.
             fn coverage(&self) -> $crate::explain::Coverage {
                 use $crate::explain::Coverage;
                 if self.path { Coverage::EveryStep } else { Coverage::KeySteps }
@@ -79,7 +79,7 @@ macro_rules! asks_for_a_reason {
     };
 }
 
-/// Asks a solver that gives reasons of this kind, and looks for them for at most so many seconds.
+/// Asks a solver that gives reasons of this kind, and looks for them for at most this many seconds.
 pub(super) fn with_reasons<A>(
     solver: Cancellable<Solver>,
     (argument, seconds): (ArgumentName, Option<u16>),
@@ -100,19 +100,19 @@ pub(super) fn no_refusal(shown: Option<&ShownReason>) -> Result<(), RefusedStep>
     shown.and_then(ShownReason::refused).map_or(Ok(()), |refused| Err(refused.clone()))
 }
 
-/// How a claim is shown from the board in hand.
+/// Way in which a claim is shown from the board in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct ReasonRecord {
-    /// What shows it.
+    /// Evidence for the claim.
     by: By,
-    /// How many inferences it takes; 0 when the techniques in use do not show it.
+    /// Number of inferences; 0 when the techniques in use do not show it.
     lines: usize,
-    /// How many steps from the board in hand show it, where steps do.
+    /// Number of steps from the present board that show it, if steps do.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
 }
 
-/// What shows a claim.
+/// Evidence for a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum By {

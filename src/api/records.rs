@@ -50,9 +50,9 @@ pub(super) struct TechniqueRecord {
     family: &'static str,
     /// The family in words.
     family_name: String,
-    /// Whether it holds only for puzzles with one solution.
+    /// True if it holds only for puzzles with one solution.
     assumes_unique: bool,
-    /// Whether it takes part only when it is asked for by name.
+    /// True if it takes part only when it is asked for by name.
     on_request: bool,
 }
 
@@ -82,7 +82,7 @@ pub(super) struct ShownStep {
     brief: String,
     /// The same without the name of the technique.
     symbols: String,
-    /// What follows, in symbols.
+    /// Conclusion in symbols.
     follows: String,
     /// On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12".
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,9 +101,9 @@ pub(super) struct ShownStep {
     /// The reason line by line, where it has several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
-    /// Whether the reason has lines that are not here, as they are many: ask for the hint on this board.
+    /// True if the reason has lines that are not here, as they are many: ask for the hint on this board.
     has_more_lines: bool,
-    /// How many candidates go.
+    /// Number of candidates that go.
     #[serde(skip_serializing_if = "Option::is_none")]
     removed: Option<usize>,
     /// In how many more cells a digit can be placed at once by a single.
@@ -207,7 +207,7 @@ struct LemmaRecord {
     /// By what it is cited: a letter.
     #[schemars(with = "notation::Letter")]
     lemma: String,
-    /// What it is, what it proves, and which lines it builds on.
+    /// Title of the lemma: what it is, what it proves, and which lines it builds on.
     heading: String,
     /// Its own lines; each is a paragraph.
     text: String,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Review {
-    /// What the player had done before them; nothing where the technique is new.
+    /// History before the sittings; empty if the technique is new.
     #[serde(default)]
     before: PractisedRecord,
     /// The sittings, the earliest first.
@@ -20,7 +20,7 @@ pub(super) struct Review {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells.
+    /// Names of cells in the sentences of the answer.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }
@@ -34,15 +34,15 @@ struct SittingRecord {
     task: TaskName,
     /// When it ended, in milliseconds since 1970.
     at: f64,
-    /// Whether the player came to the right answer.
+    /// True if the player came to the right answer.
     right: bool,
-    /// How many answers before were wrong or not proved.
+    /// Number of earlier answers that were wrong or not proved.
     #[serde(default)]
     wrong: u32,
     /// The deepest level of hint that was asked for: 0 a nudge, 4 the proof. Nothing where none was.
     #[serde(default)]
     hint: Option<u8>,
-    /// How long it took in seconds.
+    /// Time that it took in seconds.
     #[serde(default)]
     seconds: Option<f64>,
 }
@@ -58,7 +58,7 @@ enum TaskName {
     Watch,
     /// It was to be found.
     Find,
-    /// A board was to be told from one that lacks it.
+    /// A board was to be told from one that does not have it.
     NearMiss,
     /// It was to be chosen among others.
     Mixed,
@@ -82,15 +82,15 @@ impl TaskName {
     }
 }
 
-/// What a player has done with a technique.
+/// History of a player with a technique.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Practised")]
 pub(super) struct PractisedRecord {
-    /// How often each stage went well: read, watch, find, near miss, mixed.
+    /// Number of successes in each stage: read, watch, find, near miss, mixed.
     #[serde(default)]
     times: [u32; 5],
-    /// Whether a test has shown that the player knows it, so that no stage is left to do.
+    /// True if a test has shown that the player knows it, so that no stage is left to do.
     #[serde(default)]
     known: bool,
     /// The player's memory of it.
@@ -99,7 +99,7 @@ pub(super) struct PractisedRecord {
 }
 
 impl PractisedRecord {
-    /// What the record says.
+    /// History that the record holds.
     pub(super) fn practised(&self) -> PracticeRecord {
         let PractisedRecord { times, known, card } = *self;
         PracticeRecord { times, known, card: card.map(|card| card.card()) }
@@ -117,14 +117,14 @@ impl PractisedRecord {
     }
 }
 
-/// What is known of a player's memory of a technique.
+/// Estimate of a player's memory of a technique.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Card")]
 struct CardRecord {
     /// In how many days the chance to remember falls to nine in ten.
     stability: f32,
-    /// How hard it is for the player, from 1 to 10.
+    /// Its difficulty for the player, from 1 to 10.
     difficulty: f32,
     /// When it was practised last, in milliseconds since 1970.
     at: f64,
@@ -142,16 +142,16 @@ impl CardRecord {
     }
 }
 
-/// What the sittings say.
+/// Result of the sittings.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct ReviewAnswer {
     /// The grade of each sitting; null where nothing was to be answered.
     grades: Vec<Option<GradeName>>,
-    /// What the player has done after them.
+    /// History after the sittings.
     after: PractisedRecord,
 }
 
-/// How well a sitting went.
+/// Result of a sitting.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Grade")]
 #[serde(rename_all = "lowercase")]

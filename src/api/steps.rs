@@ -38,13 +38,13 @@ about_a_game! {
         #[serde(default, deserialize_with = "cell")]
         #[schemars(with = "Option<String>")]
         cell: Option<Cell>,
-        /// What comes first.
+        /// Order of the steps.
         #[serde(default)]
         sort: Sort,
-        /// How many of the steps to pass over, to go on where an earlier answer ended.
+        /// Number of steps to pass over, to go on where an earlier answer ended.
         #[serde(default)]
         skip: usize,
-        /// At most so many steps, and never more than 1000; `total` counts them all.
+        /// At most this many steps, and never more than 1000; `total` counts them all.
         #[serde(default = "usual")]
         #[schemars(range(max = 1000))]
         limit: usize,
@@ -66,7 +66,7 @@ fn ceiling(name: &str) -> Result<Ceiling, Problem> {
 /// The most steps that one answer has.
 const MOST: usize = 1000;
 
-/// What comes first.
+/// Order of steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Sort {
@@ -84,11 +84,11 @@ enum Sort {
 pub(crate) struct StepsAnswer {
     /// The steps, or a part of them.
     steps: Vec<ShownStep>,
-    /// How many there are.
+    /// Their number.
     total: usize,
-    /// How many there are of each family, whichever family was asked for; the simplest first.
+    /// Number of steps of each family, whichever family was asked for; the simplest first.
     families: Vec<FamilyCount>,
-    /// Why there is no step, in words, where there is none.
+    /// Reason why there is no step, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     /// The solutions of the board, where there are several.
@@ -104,7 +104,7 @@ struct FamilyCount {
     family: &'static str,
     /// The family in words.
     family_name: String,
-    /// How many steps its techniques find.
+    /// Number of steps that its techniques find.
     count: usize,
 }
 
@@ -182,7 +182,7 @@ impl StepsAnswer {
     }
 }
 
-/// Why there is no step on a board on which nothing is wrong. `is_asked_whole` when all techniques in use were asked for
+/// Explains why a sound board has no step. `is_asked_whole` is true if all techniques in use were asked for
 /// all that they find.
 pub(crate) fn no_step(words: &Words, state: &State, census: Option<&Census>, is_asked_whole: bool) -> String {
     match census {
@@ -207,14 +207,14 @@ fn records<'s>(
     steps.map(record).collect()
 }
 
-/// Whether a step places or removes this digit, in this cell; `None` stands for any.
+/// Returns true if a step places or removes this digit, in this cell; `None` means any.
 fn concerns(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
     step.conclusion.placement().into_iter().chain(step.conclusion.eliminations()).any(|candidate| {
         digit.is_none_or(|digit| digit == candidate.digit) && cell.is_none_or(|cell| cell == candidate.cell)
     })
 }
 
-/// How many steps each family has, in the order in which the catalogue begins them.
+/// Number of steps that each family has, in the order in which the catalogue begins them.
 fn families(steps: &[Step], words: &Words) -> Vec<FamilyCount> {
     let count = |family: Family| FamilyCount {
         family: family.id(),

@@ -1,4 +1,4 @@
-//! Which techniques a question lets take part.
+//! Techniques that a question allows.
 
 use super::enum_schema::{self, NamedList};
 use super::problem::Problem;
@@ -93,7 +93,7 @@ pub(crate) fn technique(name: &str) -> Result<&'static Technique, Problem> {
     }
 }
 
-/// The techniques that a name stands for: one, or a group.
+/// The techniques that a name means: one, or a group.
 pub(crate) fn techniques(name: &str) -> Result<Vec<&'static Technique>, Problem> {
     match techniques_named(name) {
         NamedTechniques::One(technique) => Ok(vec![technique]),

@@ -24,7 +24,7 @@ pub(super) struct Techniques {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells.
+    /// Names of cells in the sentences of the answer.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }
@@ -48,7 +48,7 @@ pub(crate) struct CatalogueItem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Difficulty>")]
     level: Option<&'static str>,
-    /// What each use adds to the score on that scale.
+    /// Score that each use adds on that scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<u32>,
 }
@@ -97,7 +97,7 @@ pub(super) struct LessonQuestion {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// What the sentences of the answer call cells; the lesson itself keeps `r3c5`.
+    /// Names of cells in the sentences of the answer; the lesson itself keeps `r3c5`.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }
@@ -119,7 +119,7 @@ pub(crate) struct LessonAnswer {
 struct TryBoard {
     /// The board.
     board: BoardInPlay,
-    /// What the technique finds.
+    /// Step that the technique finds.
     step: ShownStep,
 }
 

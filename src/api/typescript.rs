@@ -76,11 +76,11 @@ fn parameters(list: &Value) -> Result<String, Unprintable> {
     Ok(if fields.is_empty() { "{}".to_string() } else { format!("{{ {} }}", fields.join("; ")) })
 }
 
-/// What annotates a schema, or narrows it further than a type can.
+/// Keywords that annotate a schema, or narrow it further than a type can.
 const BESIDE: [&str; 8] =
     ["description", "default", "format", "minimum", "maximum", "pattern", "minItems", "maxItems"];
 
-/// The type that a schema describes; `margin` stands before each line of it but the first.
+/// The type that a schema describes; `margin` comes before each line of it but the first.
 fn type_of(schema: &Value, margin: &str) -> Result<String, Unprintable> {
     let unprintable = || Unprintable(schema.to_string());
     let keywords = schema.as_object().ok_or_else(unprintable)?.iter();
@@ -152,7 +152,7 @@ fn object(schema: &Value, fields: &Map<String, Value>, margin: &str) -> Result<S
     Ok(format!("{text}{margin}}}"))
 }
 
-/// What a schema says about itself, as a comment.
+/// Description of a schema, as a comment.
 fn about(schema: &Value, margin: &str) -> String {
     schema["description"].as_str().map(|text| comment(text, margin)).unwrap_or_default()
 }

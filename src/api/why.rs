@@ -19,17 +19,17 @@ asks_for_a_reason! {
     }
 }
 
-/// Why a claim holds, or why not.
+/// Verdict on a claim, with the reason.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct WhyAnswer {
-    /// Whether it holds.
+    /// Verdict on the claim.
     holds: Holds,
     /// The reason; each line is a paragraph.
     text: String,
     /// The technique of the last step that shows it, where steps do.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
-    /// How the claim, or its contrary, is shown.
+    /// Way in which the claim, or its contrary, is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonRecord>,
     /// Hardest technique among the steps that show it, where steps do.
@@ -46,7 +46,7 @@ pub(crate) struct WhyAnswer {
     more: Vec<More>,
 }
 
-/// Whether a claim holds.
+/// Verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Holds {

@@ -19,20 +19,20 @@ asks_for_a_reason! {
     }
 }
 
-/// Why a cell cannot hold a digit, or that it can.
+/// Reason why a cell cannot hold a digit, or the statement that it can.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct WhyNotAnswer {
-    /// How it is known.
+    /// Way in which it is known.
     kind: WhyNotKind,
     /// The reason; each line is a paragraph.
     text: String,
     /// The technique of the last step that shows it, where steps do.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
-    /// How many steps from the board in hand show it, where steps do.
+    /// Number of steps from the present board that show it, if steps do.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
-    /// How many inferences show it, where something does.
+    /// Number of inferences that show it, where something does.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<usize>,
     /// Hardest technique among the steps that show it, where steps do.
@@ -49,14 +49,14 @@ pub(crate) struct WhyNotAnswer {
     more: Vec<More>,
 }
 
-/// How it is known that a cell cannot hold a digit.
+/// Way in which it is known that a cell cannot hold a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "WhyNotKind")]
 #[serde(rename_all = "snake_case")]
 enum WhyNotKind {
     /// The cell holds another digit.
     Filled,
-    /// The puzzle itself lacks the candidate.
+    /// The puzzle itself does not have the candidate.
     NoCandidate,
     /// The cell sees the digit.
     Sees,

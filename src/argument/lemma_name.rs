@@ -1,4 +1,4 @@
-//! What a lemma is: whether its own lines and the constraints that they cite are a small pattern that people know by a
+//! Names of lemmas: a test for lemmas whose own lines and constraints are a small pattern that people know by a
 //! name.
 //!
 //! A name is derived, never guessed. The constraints that the lemma cites, in what the entries before it leave of the
@@ -63,12 +63,12 @@ pub enum LemmaName {
     Chain(ChainName, Box<Chain>),
 }
 
-/// What an alternating chain is called.
+/// Name of an alternating chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainName {
     /// One about one digit.
     XChain {
-        /// Whether a node of it is several cells.
+        /// True if a node of it is several cells.
         grouped: bool,
     },
     /// One of three cells with two digits each.
@@ -77,7 +77,7 @@ pub enum ChainName {
     XyChain,
     /// Any other.
     Aic {
-        /// Whether a node of it is several cells.
+        /// True if a node of it is several cells.
         grouped: bool,
     },
 }
@@ -106,7 +106,7 @@ impl NamedLemma {
         Some(NamedLemma { name, facts })
     }
 
-    /// Whether the other is the same pattern, whatever it removes.
+    /// Returns true if the other is the same pattern, whatever it removes.
     pub(super) fn is_same(&self, other: &NamedLemma) -> bool {
         let nodes = |chain: &Chain| chain.nodes().collect::<Vec<Node>>();
         match (&self.name, &other.name) {
@@ -209,7 +209,7 @@ impl LemmaPattern<'_> {
         holds.then_some(LemmaName::Fish { digit, bases, covers })
     }
 
-    /// Whether what the constraints share is as many as they are, and few enough for a name.
+    /// Returns true if what the constraints share is as many as they are, and few enough for a name.
     fn is_few(&self, shared: usize) -> bool {
         shared == self.facts.len() && (2..=4).contains(&shared)
     }
@@ -268,7 +268,7 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
 struct Thread {
     /// Its lines, in order; none if it is the assumption alone.
     lines: Vec<usize>,
-    /// What it takes from the last constraint.
+    /// Candidates that it removes from the last constraint.
     ends: Vec<Candidate>,
 }
 
@@ -308,7 +308,7 @@ impl LemmaLinks<'_> {
         })
     }
 
-    /// Whether a line, or the assumption, makes the candidate false.
+    /// Returns true if a line, or the assumption, makes the candidate false.
     fn excludes(&self, by: Option<usize>, candidate: Candidate) -> bool {
         match by.map(|line| self.lines[line].0) {
             Some(node) => node.candidates().all(|own| own.conflicts(candidate)),
@@ -318,7 +318,7 @@ impl LemmaLinks<'_> {
     }
 }
 
-/// What is left of a constraint.
+/// Candidates of a constraint that are left.
 fn left_of(left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
     match constraint {
         Constraint::Cell(cell) => left.digits_in(cell).iter().map(|d| Candidate::new(d, cell)).collect(),
@@ -350,7 +350,7 @@ mod tests {
         NamedLemma::of(&left(on), &branch(lemma)).map(|named| named.name)
     }
 
-    /// What a chain is called, and its nodes in order.
+    /// Name of a chain, and its nodes in order.
     fn chain(on: &str, lemma: &str) -> Option<(ChainName, String)> {
         let Some(LemmaName::Chain(name, chain)) = name(on, lemma) else { return None };
         let node = |node: Node| {
@@ -426,7 +426,7 @@ mod tests {
         assert_eq!(name(on, "3r1c9 > 8r1c1@r1c1 > 4r1c5@r1c5 > !r1c8"), triple);
         let on = "1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 6r1c5";
         assert_eq!(name(on, "5r1c1 > 1r1c5@1r1 > !2r1"), hidden(&[1, 2], "r1c1 r1c5"));
-        // With a third place for one digit the same two constraints are no pair.
+        // With a third place for one digit the same two constraints are not a pair.
         assert_eq!(name("1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 2r1c9", "5r1c1 > 1r1c5@1r1 > !2r1"), None);
     }
 

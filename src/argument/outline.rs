@@ -28,7 +28,7 @@ pub struct SharedTail {
     pub from: Label,
     /// The first and the last of those that are the same.
     pub same: [Label; 2],
-    /// What these rest on in their own lemma, each behind what stands for it here.
+    /// Premises of these in their own lemma, each with its replacement here.
     pub instead: Vec<(Label, Label)>,
 }
 
@@ -74,7 +74,7 @@ impl Outline {
     }
 }
 
-/// What an entry belongs to.
+/// Owner of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OutlinePart {
     /// The branch with this index.
@@ -131,15 +131,15 @@ pub struct Lemma {
 /// One numbered entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutlineEntry {
-    /// What it belongs to.
+    /// Owner of the entry.
     pub part: OutlinePart,
     /// By what it is cited.
     pub label: Label,
-    /// What it says.
+    /// Statement of the entry.
     pub says: Statement,
 }
 
-/// What an entry says.
+/// Statement of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Statement {
     /// The candidate is assumed true, or false.
@@ -150,25 +150,25 @@ pub enum Statement {
         node: Node,
         /// The constraint.
         because: Constraint,
-        /// What it has lost, each with the entry that excludes it.
+        /// Candidates that it has lost, each with the entry that excludes it.
         lost: Vec<(Candidate, Label)>,
     },
-    /// What a lemma proves: the candidate, and whether it is true.
+    /// Result of a lemma: the candidate, and true if it is true.
     Proved(Candidate, bool, Letter),
-    /// What a pattern with a name shows, on the board that the entries before it leave.
+    /// Result of a named pattern, on the board that the entries before it leave.
     Shown {
         /// The candidates, and whether they are true.
         shows: Vec<(Candidate, bool)>,
         /// The pattern.
         pattern: Box<NamedLemma>,
-        /// What its constraints have lost, each with the entry that excludes it.
+        /// Candidates that its constraints have lost, each with the entry that excludes it.
         lost: Vec<(Candidate, Label)>,
     },
     /// The constraint has lost everything, so that the assumption of this part does not hold.
     Nothing {
         /// The constraint.
         because: Constraint,
-        /// What it has lost, each with the entry that excludes it.
+        /// Candidates that it has lost, each with the entry that excludes it.
         lost: Vec<(Candidate, Label)>,
         /// The candidate that was assumed, and whether it is true now.
         so: (Candidate, bool),
@@ -179,7 +179,7 @@ pub enum Statement {
 }
 
 impl Statement {
-    /// What has gone for the entry to hold, each with the entry that excludes it.
+    /// Candidates that had to go for the entry to hold, each with the entry that excludes it.
     pub fn losses(&self) -> &[(Candidate, Label)] {
         match self {
             Statement::Only { lost, .. }
@@ -189,7 +189,7 @@ impl Statement {
         }
     }
 
-    /// Whether both say the same, whatever they rest on, and whatever assumption they end.
+    /// Returns true if both say the same, whatever they rest on, and whatever assumption they end.
     fn is_like(&self, other: &Statement) -> bool {
         match (self, other) {
             (Statement::Suppose(one, holds), Statement::Suppose(other, hold)) => {
@@ -226,7 +226,7 @@ impl Statement {
     }
 }
 
-/// What an entry that was told already makes true or false.
+/// Truth values that an earlier entry fixes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EntryTruth {
     True(Node),
@@ -272,7 +272,7 @@ struct OutlineWriter<'a> {
     grid: &'a Grid,
     trail: Outline,
     known: Vec<(EntryTruth, Label)>,
-    /// How many of these come from outside the lemma that is told; they stand first.
+    /// Number of these facts that come from outside the lemma that is told; they are first.
     outside: usize,
     part: OutlinePart,
     /// The number of the last entry.
@@ -285,7 +285,7 @@ struct OutlineWriter<'a> {
 struct PendingLemma<'a> {
     letter: Letter,
     branch: &'a Branch,
-    /// What is known where it is cited.
+    /// Facts that are known where it is cited.
     known: Vec<(EntryTruth, Label)>,
 }
 
@@ -337,7 +337,7 @@ impl<'a> OutlineWriter<'a> {
         }
     }
 
-    /// What the entries so far leave of the board.
+    /// Candidates that the entries so far leave on the board.
     fn left(&self) -> CandidateSet {
         let live = Cell::all().flat_map(|cell| self.grid.live(Constraint::Cell(cell)));
         live.filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(*candidate))).collect()
@@ -414,19 +414,19 @@ impl<'a> OutlineWriter<'a> {
         self.in_order().find(|(known, _)| known.excludes(candidate)).map(|(_, label)| *label)
     }
 
-    /// What is known: the assumption before what was derived from it, and what a lemma says itself before what it would
+    /// Facts in order: the assumption before its consequences, and the lemma's own lines before those that it would
     /// need from outside.
     fn in_order(&self) -> impl Iterator<Item = &(EntryTruth, Label)> {
         let (outside, own) = self.known.split_at(self.outside);
         own.iter().chain(outside)
     }
 
-    /// Whether an entry says the very same of the candidate.
+    /// Returns true if an entry says the very same of the candidate.
     fn is_known(&self, candidate: Candidate, holds: bool) -> bool {
         self.known.iter().any(|(told, _)| *told == known(candidate, holds))
     }
 
-    /// Whether a lemma or a pattern of this part proves the candidate false.
+    /// Returns true if a lemma or a pattern of this part proves the candidate false.
     fn has_proved(&self, candidate: Candidate) -> bool {
         self.trail.of(self.part).any(|entry| match &entry.says {
             Statement::Proved(proved, holds, _) => (*proved, *holds) == (candidate, false),
@@ -472,7 +472,7 @@ impl<'a> OutlineWriter<'a> {
         }
     }
 
-    /// How much of the end of a lemma is told by an earlier one, if it is worth it.
+    /// Part of the end of a lemma that is told by an earlier one, if it is worth it.
     fn shared(&self, earlier: Letter, later: Letter) -> Option<SharedTail> {
         /// Fewer lines are told as soon as cited.
         const FEW: usize = 3;
@@ -589,7 +589,7 @@ mod tests {
         assert_eq!(trail.entries[6].says, Statement::Proved(candidate("4r5c5"), false, Letter(2)));
     }
 
-    /// Of lines that exclude equally much the first is cited.
+    /// The first of several lines that exclude equally much is cited.
     #[test]
     fn the_first_line_that_excludes_is_cited() {
         // Both the assumption and the line after it exclude a 1 at r1c3.

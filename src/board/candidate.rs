@@ -18,7 +18,7 @@ impl Candidate {
         Candidate { cell, digit }
     }
 
-    /// Whether the two cannot both be true: the same cell, or the same digit in cells that see each other.
+    /// Returns true if the two cannot both be true: the same cell, or the same digit in cells that see each other.
     pub fn conflicts(self, other: Candidate) -> bool {
         if self.cell == other.cell {
             self.digit != other.digit
@@ -82,17 +82,17 @@ impl CandidateSet {
         set
     }
 
-    /// Whether nothing is in it.
+    /// Returns true if nothing is in it.
     pub fn is_empty(&self) -> bool {
         self.at.iter().all(|cells| cells.is_empty())
     }
 
-    /// How many candidates are in it.
+    /// Number of candidates that are in it.
     pub fn len(&self) -> usize {
         self.at.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Whether the candidate is in it.
+    /// Returns true if the candidate is in it.
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.at[candidate.digit.index()].contains(candidate.cell)
     }
@@ -157,12 +157,12 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|d| !self.at[d.index()].is_empty()).collect()
     }
 
-    /// Whether every candidate of `other` is in it.
+    /// Returns true if every candidate of `other` is in it.
     pub fn is_superset(&self, other: &CandidateSet) -> bool {
         self.at.iter().zip(&other.at).all(|(mine, theirs)| mine.is_superset(*theirs))
     }
 
-    /// What is in both.
+    /// Candidates that are in both sets.
     pub fn intersection(&self, other: &CandidateSet) -> CandidateSet {
         CandidateSet { at: std::array::from_fn(|digit| self.at[digit] & other.at[digit]) }
     }

@@ -85,7 +85,7 @@ impl Cell {
         PEERS[self.0 as usize]
     }
 
-    /// Whether the two cells are different and share a house.
+    /// Returns true if the two cells are different and share a house.
     pub const fn sees(self, other: Cell) -> bool {
         self.peers().contains(other)
     }

@@ -16,7 +16,7 @@ pub enum Constraint {
 }
 
 impl Constraint {
-    /// How many constraints there are.
+    /// Number of constraints.
     pub const COUNT: usize = 324;
 
     /// All constraints: the 81 cells, then each digit in the 27 houses.
@@ -46,7 +46,7 @@ impl Constraint {
         }
     }
 
-    /// Whether the candidate is one of those of which exactly one is true.
+    /// Returns true if the candidate is one of those of which exactly one is true.
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Constraint::Cell(cell) => candidate.cell == cell,

@@ -92,26 +92,26 @@ impl HouseCounts {
         HouseCounts(self.0 - less.0)
     }
 
-    /// How many there are in the house.
+    /// Count of the house.
     #[inline]
     pub(crate) fn get(self, house: House) -> usize {
         (self.0 >> (4 * house.index())) as usize & 15
     }
 
-    /// Whether some house has none.
+    /// Returns true if some house has none.
     #[inline]
     pub(crate) fn has_none_somewhere(self) -> bool {
         let any = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
         any & ONES != ONES
     }
 
-    /// Whether a house has exactly one where the other counts, none above one, have none.
+    /// Returns true if a house has exactly one where the other counts, none above one, have none.
     #[inline]
     pub(crate) fn has_single_beside(self, other: HouseCounts) -> bool {
         self.0 & !(self.0 >> 1 | self.0 >> 2 | self.0 >> 3 | other.0) & ONES != 0
     }
 
-    /// The houses of one kind with exactly one, but for those in which the other counts, none above one, have one, too.
+    /// The houses of one kind with exactly one, except for those in which the other counts, none above one, have one, too.
     #[inline]
     pub(crate) fn single_beside(self, other: HouseCounts, kind: HouseKind) -> HouseSet {
         let first = 9 * kind as u32;
@@ -127,7 +127,7 @@ impl HouseCounts {
         HouseSet::from_bits(houses)
     }
 
-    /// The houses with at most so many, which may be one to four.
+    /// The houses with at most this many, which may be one to four.
     pub(crate) fn at_most(self, most: usize) -> HouseSet {
         let [ones, twos, fours, eights] = [0, 1, 2, 3].map(|bit| self.0 >> bit);
         let more = match most {

@@ -71,7 +71,7 @@ typed_set!(
 );
 
 impl DigitSet {
-    /// The sets of so many of its digits.
+    /// The sets of this many of its digits.
     pub fn choices(self, size: usize) -> impl Iterator<Item = DigitSet> {
         (0..=DigitSet::ALL.0)
             .map(DigitSet)

@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
-/// Whether a house is a row, a column or a box.
+/// Kind of a house: row, column or box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// Nine cells from left to right.
@@ -100,7 +100,7 @@ impl House {
         HOUSE_CELLS[self.0 as usize]
     }
 
-    /// Whether it is a row or a column.
+    /// Returns true if it is a row or a column.
     pub const fn is_line(self) -> bool {
         self.0 < 18
     }

@@ -41,7 +41,7 @@ pub use set::Iter;
 /// A text that should name a cell, house, candidate or constraint and does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameError {
-    /// What was asked for, for example `"a candidate such as 5r2c7"`.
+    /// Form that was expected, for example `"a candidate such as 5r2c7"`.
     pub wanted: &'static str,
     /// The text that was given.
     pub found: String,

@@ -1,9 +1,9 @@
-//! How people call the cells: three namings are in use, and newspapers write cells out. Programs read
+//! Way in which people call the cells: three namings are in use, and newspapers write cells out. Programs read
 //! one of them, the one that `Display` writes.
 
 use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
 
-/// How cells and lines are called.
+/// Names of cells and lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "explain", derive(serde::Deserialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CellNames"))]
@@ -42,7 +42,7 @@ impl Naming {
         Naming::ALL.into_iter().find(|naming| naming.id() == id)
     }
 
-    /// What tells a house from the others of its kind: the `3` of row 3, the `C` of row C.
+    /// Letter or digit that distinguishes the house among its kind: the `3` of row 3, the `C` of row C.
     pub fn label(self, house: House) -> char {
         let number = char::from(b'0' + house.number());
         match (self, house.kind()) {
@@ -122,7 +122,7 @@ impl Naming {
     /// Reads a cell in this naming, in either case, and in the first always. Of `a1`, I is read as the last row, too.
     ///
     /// # Errors
-    /// When the text is no cell.
+    /// When the text is not a cell.
     pub fn read(self, text: &str) -> Result<Cell, NameError> {
         text.parse().or_else(|error| {
             let found = || match (self, text.to_ascii_uppercase().as_bytes()) {

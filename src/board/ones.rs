@@ -1,8 +1,8 @@
-//! How many of nine bits are set: a look at a table, because not every processor counts bits as fast.
+//! Number of bits set among nine: a table lookup, because not every processor counts bits as fast.
 //!
 //! Only for what is asked in the innermost loops; sets count themselves.
 
-/// How many of the nine lowest bits are set.
+/// Number of bits set among the nine lowest.
 #[inline]
 pub(crate) fn ones_of_nine(bits: u16) -> u32 {
     u32::from(ONES[usize::from(bits & 0x1ff)])

@@ -1,6 +1,6 @@
 //! Sorting without a sort of its own for each type.
 //!
-//! The sort of the standard library is compiled anew for each type that is sorted, which in a module for browsers is
+//! The sort of the standard library is compiled again for each type that is sorted, which in a module for browsers is
 //! several kilobytes each time. Here only numbers are sorted, by which the items are then put in their order. What is
 //! sorted often and long keeps the sort of the library.
 

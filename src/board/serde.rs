@@ -21,7 +21,7 @@ impl<'de> Deserialize<'de> for Digit {
     }
 }
 
-/// What is written as its name.
+/// Serialises a type as its name.
 macro_rules! by_name {
     ($($name:ty),*) => {$(
         impl Serialize for $name {
@@ -40,7 +40,7 @@ macro_rules! by_name {
 
 by_name!(Cell, House, Candidate, Constraint);
 
-/// What is written as the list of its elements.
+/// Serialises a type as the list of its elements.
 macro_rules! as_list {
     ($($set:ident of $item:ident),*) => {$(
         impl Serialize for $set {

@@ -1,4 +1,4 @@
-//! What the sets of digits, cells and houses share: each is a machine word with one bit for each element.
+//! Shared code of the sets of digits, cells and houses: each is a machine word with one bit for each element.
 //!
 //! All of them are values: `a & b`, `a | b`, `a - b` and `with`/`without` return a new set. Iteration is in ascending
 //! order. A set is defined beside its element.
@@ -31,27 +31,27 @@ macro_rules! typed_set {
                 $set(1 << item.index())
             }
 
-            /// Whether nothing is in it.
+            /// Returns true if nothing is in it.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many elements are in it.
+            /// Number of elements that are in it.
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether the element is in it.
+            /// Returns true if the element is in it.
             pub const fn contains(self, item: $item) -> bool {
                 self.0 >> item.index() & 1 == 1
             }
 
-            /// Whether every element of `other` is in it.
+            /// Returns true if every element of `other` is in it.
             pub const fn is_superset(self, other: $set) -> bool {
                 other.0 & !self.0 == 0
             }
 
-            /// Whether the two share an element.
+            /// Returns true if the two share an element.
             pub const fn intersects(self, other: $set) -> bool {
                 self.0 & other.0 != 0
             }
@@ -76,7 +76,7 @@ macro_rules! typed_set {
                 *self = self.without(item);
             }
 
-            /// What is in either.
+            /// Elements that are in either set.
             pub const fn union(self, other: $set) -> $set {
                 $set(self.0 | other.0)
             }

@@ -48,7 +48,7 @@ impl BoardRows {
     }
 }
 
-/// Of the open lines those that need not be tried, for they are as empty as another one before them in the same place.
+/// Open lines that need not be tried, because an earlier line in the same place is just as empty.
 /// They are taken in their order only, so that a nearly empty board does not have thousands of equal beginnings.
 pub(super) fn repetitions(empty: LineSet, open: LineSet) -> LineSet {
     let mut repeated = 0;

@@ -299,7 +299,7 @@ impl Labelling<'_> {
         orbits
     }
 
-    /// How many automorphisms there are: for each point of the path to the least form, in how many places it could stand with
+    /// Number of automorphisms: for each point of the path to the least form, in how many places it could stand with
     /// those before it where they are.
     fn order(&self) -> u64 {
         let path = self.best.as_ref().map_or(&[][..], |best| &best.path);

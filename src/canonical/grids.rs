@@ -1,7 +1,7 @@
-//! How the form of a complete grid begins.
+//! Way in which the form of a complete grid begins.
 //!
 //! Its first row is always 123456789, so that every order of columns of every line would have to be looked at. The second
-//! row tells which are worth it. Three of its digits stand in the first box: in the first row they are all in one other
+//! row tells which are worth it. Three of its digits are in the first box: in the first row they are all in one other
 //! box, or two of them are. Then they are named 4, 5, 6 or 4, 5, 7, and only few orders do that.
 
 use super::board::{BoardRows, band};
@@ -45,7 +45,7 @@ fn places(row: &[u8; 9]) -> Option<[usize; 10]> {
 fn orders([top, below]: [&[u8; 9]; 2], mut each: impl FnMut(&[u8; 9])) {
     let Some(places) = places(top) else { return };
     for stack in 0..3 {
-        // For each column of the stack the column in which the digit of the second row stands in the first.
+        // For each column of the stack the column in which the digit of the second row is in the first.
         let partners = [0, 1, 2].map(|column| places[usize::from(below[3 * stack + column])]);
         for [a, b, c] in ORDERS {
             let [second, third, other] = [a, b, c].map(|column| partners[column]);

@@ -20,9 +20,9 @@ pub struct Canonical {
     /// The smallest of all 3,359,232 × 9! forms, read as a number of 81 digits in reading order, 0 for an empty cell. The
     /// field calls it minlex.
     pub form: Digits,
-    /// What makes the form of the puzzle. Where several do, the same one each time.
+    /// Relabelling that makes the form of the puzzle. If several do, always the same one.
     pub relabelling: Relabelling,
-    /// How many relabellings leave the puzzle as it is; 1 for a puzzle without symmetry.
+    /// Number of relabellings that leave the puzzle unchanged; 1 for a puzzle without symmetry.
     pub automorphisms: u64,
 }
 
@@ -55,16 +55,16 @@ pub fn canonical(values: &Digits) -> Canonical {
     }
 }
 
-/// The canonical form of a whole board: its digits, whoever wrote them, and its candidates.
+/// The canonical form of a whole board: its digits, givens and others alike, and its candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CanonicalBoard {
     /// The form: all digits as givens, and as marks the candidates of the other cells, unless these only repeat what the
     /// digits say. Of a board of digits alone it is that of [`canonical()`]; of another one it is the same for all boards
     /// that are the same under relabelling, and not the smallest.
     pub form: Board,
-    /// What makes the form of the board. Where several do, the same one each time.
+    /// Relabelling that makes the form of the board. If several do, always the same one.
     pub relabelling: Relabelling,
-    /// How many relabellings leave the board as it is.
+    /// Number of relabellings that leave the board unchanged.
     pub automorphisms: u64,
 }
 

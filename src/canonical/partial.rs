@@ -18,12 +18,12 @@ pub(super) fn write(word: RowWord, row: &mut [u8]) {
 /// One way to begin. All ways that are compared have begun with equal rows.
 #[derive(Clone, Copy)]
 pub(super) struct PartialForm {
-    /// How each digit is named, four bits each; 0 for one that has no name yet.
+    /// Way in which each digit is named, four bits each; 0 for one that has no name yet.
     names: u64,
-    /// How many have a name.
+    /// Number of digits with a name.
     named: u8,
     is_transposed: bool,
-    /// How many rows are taken, and which.
+    /// Number of rows that are taken, and which.
     taken: u8,
     rows: [u8; 9],
     used: LineSet,
@@ -36,7 +36,7 @@ impl PartialForm {
         PartialForm { names: 0, named: 0, is_transposed, taken: 0, rows: [0; 9], used: 0, columns: None }
     }
 
-    /// How many digits have a name.
+    /// Number of digits that have a name.
     pub(super) fn names(&self) -> usize {
         usize::from(self.named)
     }
@@ -130,7 +130,7 @@ impl PartialForm {
         longer
     }
 
-    /// What a complete beginning stands for.
+    /// Relabelling that a complete beginning represents.
     pub(super) fn relabelling(&self) -> Relabelling {
         // Digits that the puzzle does not have take the names that are left.
         let is_free = |name: &Digit| usize::from(name.get()) > self.names();
@@ -143,13 +143,13 @@ impl PartialForm {
     }
 }
 
-/// How many digits a row has in each box.
+/// Number of digits that a row has in each box.
 fn counts(digits: &[u8; 9]) -> [usize; 3] {
     [0, 1, 2].map(|box_| digits[3 * box_..3 * box_ + 3].iter().filter(|digit| **digit > 0).count())
 }
 
 /// The smallest word of a row where digits have no names and columns no order: boxes with fewer digits come first, in each
-/// box empty cells come first, and digits are named in their order. `None` where a digit stands in the row twice.
+/// box empty cells come first, and digits are named in their order. `None` where a digit is in the row twice.
 fn least_word(digits: &[u8; 9]) -> Option<RowWord> {
     let present = digits.iter().fold(0u16, |present, digit| present | 1 << digit);
     let mut counts = counts(digits);

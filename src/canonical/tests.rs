@@ -21,8 +21,8 @@ fn orders() -> Vec<[u8; 9]> {
     all
 }
 
-/// Whether the numbers, with digits named in the order in which they appear, come before `least`, are equal to it, or
-/// come behind it. Where they do not come behind it, it becomes them.
+/// Compares the numbers, with digits named in the order in which they appear, with `least`: before it, equal,
+/// or after it. Unless they come after it, they replace it.
 fn lower(numbers: impl Iterator<Item = u8>, least: &mut [u8; 81]) -> Ordering {
     let (mut names, mut last) = ([0; 10], 0);
     let mut ordering = Ordering::Equal;

@@ -10,7 +10,7 @@ use crate::grid::Grid;
 /// Literals of which at least one is true.
 pub(super) type Clause = Vec<ClauseLiteral>;
 
-/// How many cases are written down before an argument is given up as too long: as many as the kernel follows.
+/// Number of cases that are written down before an argument is given up as too long: as many as the kernel follows.
 const PATIENCE: u32 = 200_000;
 
 /// Adds the clauses that refute an assumption from the facts, its opposite last; `None` when they do not refute it.

@@ -1,4 +1,4 @@
-//! What a certificate says, before it is written in a language: the formula's claim, and the lines that refute its denial.
+//! Content of a certificate before it is written in a language: the formula's claim, and the lines that refute its denial.
 
 use super::CertificateError;
 use super::cases::Clause;
@@ -7,7 +7,7 @@ use crate::grid::Grid;
 use crate::puzzle::Digits;
 use crate::solve::{Outcome, Path};
 
-/// What the formula says.
+/// Claim of the formula.
 pub(super) struct Formula<'t> {
     /// The candidates at the beginning: digits that stand, and marks that are gone.
     pub(super) start: &'t Grid,
@@ -40,7 +40,7 @@ impl Formula<'_> {
         stands.map(ClauseLiteral::holds).chain(gone.map(ClauseLiteral::fails))
     }
 
-    /// Of these at least one must be false, so that the solution is not the one that was found.
+    /// Literals of which at least one must be false, so that the solution differs from the one that was found.
     pub(super) fn denial(&self) -> Option<Vec<ClauseLiteral>> {
         let values = self.denied.as_ref()?;
         Some(values.iter().map(|(cell, digit)| ClauseLiteral::fails(Candidate::new(digit, cell))).collect())
@@ -78,7 +78,7 @@ pub(super) fn members(constraint: Constraint) -> impl Iterator<Item = Candidate>
     candidates().filter(move |candidate| constraint.contains(*candidate))
 }
 
-/// What a step adds to the proof.
+/// Lines that a step adds to the proof.
 pub(super) struct Lemmas {
     pub(super) number: usize,
     pub(super) technique: &'static str,

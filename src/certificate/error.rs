@@ -1,12 +1,12 @@
-//! Why a path cannot be certified.
+//! Reasons why a path cannot be certified.
 
 use std::fmt;
 
-/// Why a path has no certificate.
+/// Reason why a path has no certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// Logic did not come to an end; what search adds is no argument.
+    /// Logic did not come to an end; what search adds is not an argument.
     NotByLogic,
     /// A step assumes what is to be shown.
     AssumesUnique {

@@ -2,7 +2,7 @@
 //!
 //! The kernel checks steps one at a time, in this program's own terms. A certificate leaves that circle: it is a
 //! formula with the rules, the position and the denial of what the path has found, and a refutation of that formula
-//! with the path's steps as its lemmas. Whoever accepts the refutation knows that the solution is the only one, or that
+//! with the path's steps as its lemmas. A checker that accepts the refutation shows that the solution is the only one, or that
 //! there is none, and need trust nothing of ours but the formula.
 //!
 //! [`CertificateFormat::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`); [`CertificateFormat::VeriPb`] writes
@@ -41,7 +41,7 @@ pub enum CertificateFormat {
 }
 
 impl CertificateFormat {
-    /// What the names of the formula's and the proof's file end with.
+    /// File name extensions of the formula and the proof.
     pub const fn extensions(self) -> [&'static str; 2] {
         match self {
             CertificateFormat::Drat => ["cnf", "drat"],

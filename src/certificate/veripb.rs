@@ -33,7 +33,7 @@ pub(super) fn formula(claim: &Formula) -> String {
     text
 }
 
-/// How many constraints the formula has.
+/// Number of constraints that the formula has.
 fn size(claim: &Formula) -> usize {
     2 * Constraint::COUNT + claim.units().count() + usize::from(claim.denied.is_some())
 }

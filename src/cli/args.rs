@@ -19,7 +19,7 @@ use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// What every verb can be told.
+/// Options of all verbs.
 #[derive(ClapArgs, Debug, Clone)]
 pub(super) struct Args {
     /// When to use colour
@@ -83,7 +83,7 @@ pub(super) struct Sources {
     pub(super) reading: ReadingArgs,
 }
 
-/// How boards are read from where they come from.
+/// Way in which boards are read from where they come from.
 #[derive(ClapArgs, Debug, Clone, Default)]
 pub(super) struct ReadingArgs {
     /// Read boards from this column of a table
@@ -100,7 +100,7 @@ pub(super) struct ReadingArgs {
 }
 
 impl Sources {
-    /// Whether a board comes from standard input.
+    /// Returns true if a board comes from standard input.
     pub(super) fn reads_standard_input(&self) -> bool {
         self.puzzles.is_empty() || self.puzzles.iter().any(SourceName::is_standard_input)
     }
@@ -133,7 +133,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Whether rows are asked for.
+    /// Returns true if rows are asked for.
     pub(super) fn are_asked_for(self) -> bool {
         self.tsv
     }
@@ -212,7 +212,7 @@ impl OutputTarget {
     }
 }
 
-/// Which techniques take part. A technique that is named and left out again is refused.
+/// Selection of techniques. A technique that is both named and left out is refused.
 #[derive(Debug, Clone)]
 pub(super) struct Tactics {
     /// A strategy by its name.
@@ -221,7 +221,7 @@ pub(super) struct Tactics {
     pub(super) techniques: Vec<&'static Technique>,
     /// Techniques that are left out.
     pub(super) without: Vec<&'static Technique>,
-    /// Whether techniques are left out that assume a single solution.
+    /// True if techniques are left out that assume a single solution.
     pub(super) no_uniqueness: bool,
 }
 
@@ -308,7 +308,7 @@ const WITHOUT: &str = " without ";
 const UNIQUENESS: &str = "uniqueness";
 
 impl Tactics {
-    /// Whether other techniques take part than usual.
+    /// Returns true if other techniques take part than usual.
     pub(super) fn are_chosen(&self) -> bool {
         let has_all = self.techniques.is_empty() && self.without.is_empty() && !self.no_uniqueness;
         self.strategy.name != HUMAN.name || !has_all
@@ -330,7 +330,7 @@ impl Tactics {
         Solver::new(&self.strategy())
     }
 
-    /// What was asked for, as a table keeps it: the name of the strategy, or those of the techniques with commas between;
+    /// The selection as a table stores it: the name of the strategy, or those of the techniques with commas between;
     /// then what was left out.
     #[cfg(feature = "data")]
     pub(super) fn as_stored(&self) -> String {
@@ -344,7 +344,7 @@ impl Tactics {
         if without.is_empty() { names } else { names + WITHOUT + &without.join(",") }
     }
 
-    /// The solver with which a table was made, from what it has kept; none where this version lacks a name.
+    /// The solver with which a table was made, from what it has kept; none where this version does not have a name.
     pub(super) fn solver_of(kept: &str) -> Option<Solver> {
         let (names, without) = kept.split_once(WITHOUT).unwrap_or((kept, ""));
         let all = |names: &str| names.split(',').map(by_id).collect::<Option<Vec<_>>>();
@@ -484,7 +484,7 @@ pub(super) fn techniques() -> impl TypedValueParser<Value = TechniqueGroup> {
     LenientParser { read, names: technique_ids }
 }
 
-/// The techniques that one name stands for.
+/// The techniques that one name means.
 #[derive(Clone, Debug)]
 pub(super) struct TechniqueGroup(pub(super) Vec<&'static Technique>);
 
@@ -504,7 +504,7 @@ pub(super) fn technique_named(name: &str) -> Result<&'static Technique, String> 
     api::technique(name).map_err(|problem| unknown(&problem))
 }
 
-/// What is said of a name that is not that of one technique.
+/// Message about a name that is not the name of one technique.
 fn unknown(problem: &Problem) -> String {
     let said = api::message(problem, &Words::new(user_language()));
     tr!("{said} `whydoku techniques` lists all names.", said = said)

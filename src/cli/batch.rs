@@ -18,7 +18,7 @@ use std::sync::mpsc::{Sender, TryRecvError, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What a batch hands on.
+/// Item that a batch hands on.
 pub(super) enum BatchEvent<'a, T> {
     /// A board and what became of it, nothing for one that could not be read.
     Answer { input: &'a InputRecord, answer: Option<T>, is_argument: bool },
@@ -86,7 +86,7 @@ struct ChunkPart {
     chunk: Arc<Vec<InputRecord>>,
     /// The index of the first record of the chunk among all records.
     first: usize,
-    /// Which records of the chunk.
+    /// Range of the records of the chunk.
     range: Range<usize>,
 }
 
@@ -100,7 +100,7 @@ impl ChunkPart {
         self.chunk.get(self.range.clone()).unwrap_or(&[])
     }
 
-    /// Takes the first records, so many at most; the others stay.
+    /// Takes the first records, this many at most; the others stay.
     fn take(&mut self, most: usize) -> ChunkPart {
         let end = self.range.end.min(self.range.start + most);
         let range = self.range.start..end;
@@ -140,9 +140,9 @@ fn work<T>(
     answer: &impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Cancelled>,
     sender: &Sender<PartAnswers<T>>,
 ) {
-    /// So many records at most are taken at a time.
+    /// This many records at most are taken at a time.
     const MOST: usize = 64;
-    /// How long the work on what is taken should last.
+    /// Time that the work on what is taken should last.
     const GOAL: Duration = Duration::from_micros(200);
     let _guard = PanicGuard(queue);
     let mut size = 1;
@@ -193,11 +193,11 @@ struct Queue {
 #[derive(Default)]
 struct QueueState {
     parts: VecDeque<ChunkPart>,
-    /// How many records these are.
+    /// Number of records in the batch.
     waiting: usize,
-    /// How many records have been read.
+    /// Number of records that have been read.
     read: usize,
-    /// How many answers have been handed on.
+    /// Number of answers that have been handed on.
     handed: usize,
     /// Nothing more will be read.
     ended: bool,
@@ -206,9 +206,9 @@ struct QueueState {
 }
 
 impl Queue {
-    /// How many records may be worked on beyond the first whose answer is missing.
+    /// Number of records that may be worked on beyond the first whose answer is missing.
     const AHEAD: usize = 512;
-    /// How many records wait at most before no more are read.
+    /// Number of records that wait at most before no more are read.
     const WAITING: usize = 512;
 
     fn lock(&self) -> MutexGuard<'_, QueueState> {
@@ -234,7 +234,7 @@ impl Queue {
         self.work.notify_all();
     }
 
-    /// The next records to work on, so many at most; waits for them. None when there will be none.
+    /// The next records to work on, this many at most; waits for them. None when there will be none.
     fn take(&self, most: usize) -> Option<ChunkPart> {
         let mut state = self.lock();
         loop {
@@ -265,7 +265,7 @@ impl Queue {
         }
     }
 
-    /// So many answers have been handed on.
+    /// This many answers have been handed on.
     fn reach(&self, handed: usize) {
         self.lock().handed = handed;
         self.work.notify_all();

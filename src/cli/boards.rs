@@ -2,7 +2,7 @@
 //! answered in order, as soon as it and all before it are known, as text or for programs.
 //!
 //! A verb says what becomes of one board; everything that has to be the same for all verbs is here: headings, places,
-//! what stands for a board that cannot be read, progress, the end. This file must not know any verb.
+//! the replacement for a board that cannot be read, progress, the end. This file must not know any verb.
 
 use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::batch::{self, BatchEvent};
@@ -34,14 +34,14 @@ pub(super) struct BoardBatch<'a> {
     pub(super) columns: RowColumns,
 }
 
-/// How the text of several answers is kept apart.
+/// Way in which the text of several answers is kept apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnswerLayout {
     /// With several boards each answer has a heading, and an empty line before it.
     Headed,
-    /// One after the other; an empty line stands for a board that cannot be read.
+    /// One after the other; an empty line replaces a board that cannot be read.
     Lines,
-    /// One after the other; nothing stands for a board that cannot be read.
+    /// One after the other; nothing replaces a board that cannot be read.
     Headless,
     /// An empty line between two.
     Parted,
@@ -58,22 +58,22 @@ pub(super) struct InputBoard<'a> {
     pub(super) number: usize,
     /// Its file, where several are read.
     pub(super) file: Option<&'a str>,
-    /// How it stands in the input.
+    /// Way in which it is in the input.
     pub(super) record: &'a Record,
     /// The board.
     pub(super) parsed: &'a Parsed,
     /// The path that a table stores beside it, where paths are asked for.
     pub(super) stored: Option<&'a StoredPath>,
-    /// How far a long answer has come can be said here.
+    /// Handle for reporting the progress of a long answer.
     pub(super) live: &'a ProgressHandle,
 }
 
-/// What is said of a board.
+/// Report on a board.
 #[derive(Debug)]
 pub(super) struct BoardReport {
     /// For standard output, without a line end behind it; nothing at all where it is `None`.
     pub(super) text: Option<String>,
-    /// For standard error: whoever asked has to know it, too.
+    /// For standard error: the user has to know it too.
     pub(super) remark: Option<String>,
     pub(super) ending: Ending,
 }
@@ -121,7 +121,7 @@ impl BoardBatch<'_> {
         answer: impl Fn(&InputBoard) -> Result<BoardReport, Failure> + Sync,
     ) -> VerbResult {
         let output = Output::open(target)?;
-        // What stands below each other in lines is for programs, too.
+        // What is below each other in lines is for programs, too.
         let sink = RowSink::Plain(match self.layout {
             AnswerLayout::Headed => output.for_people(self.args, self.form),
             AnswerLayout::Lines
@@ -137,7 +137,7 @@ impl BoardBatch<'_> {
 
     /// Answers every board that `sink` does not know yet. `is_of` says whether a known row is that of a board; of the first
     /// few it gets the answer, too, so that rows of another kind are noticed. `then` has a look at what `answer` brings
-    /// beside its text, once that is written. Returns how many boards there are, too.
+    /// next to its text, once that is written. Returns how many boards there are, too.
     pub(super) fn each<X: Send>(
         &self,
         sink: RowSink,
@@ -186,7 +186,7 @@ impl BoardBatch<'_> {
             };
             progress.expect(input.size, input.is_typed);
             if input.is_typed {
-                // Whoever types a board waits for the answer to it.
+                // A user who types a board waits for its answer.
                 sink.without_pager();
                 heads.awaits_none();
             }
@@ -281,7 +281,7 @@ impl BoardBatch<'_> {
         }
     }
 
-    /// What stands for a board of which the question makes no sense, so that it shifts no other.
+    /// Replaces the answer for a board to which the question does not apply, so that the numbering of the others stays.
     fn unanswered(
         &self,
         board: &InputBoard,
@@ -301,7 +301,7 @@ impl BoardBatch<'_> {
         row(std::iter::repeat_n("-", self.columns.count()).chain([why]))
     }
 
-    /// What stands for a board that cannot be read.
+    /// Replaces the answer for a board that cannot be read.
     fn unreadable(
         &self,
         file: Option<&str>,
@@ -326,7 +326,7 @@ impl BoardBatch<'_> {
     }
 }
 
-/// What a worker has made of a board.
+/// Result of a worker for a board.
 struct BoardAnswer<X> {
     told: BoardReport,
     /// Nothing where the question makes no sense for the board.
@@ -346,7 +346,7 @@ fn whole<X>(answer: Result<(BoardReport, X), Failure>) -> Result<BoardAnswer<X>,
     }
 }
 
-/// So many rows of an earlier run are made again, and have to be the same.
+/// This many rows of an earlier run are made again, and have to be the same.
 const LOOKED_AT: usize = 3;
 
 /// The headings of answers. The first answer waits for the second: one alone has no heading.

@@ -81,9 +81,9 @@ pub(super) struct CanonicalAnswer {
     /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell; of a board with excluded
     /// candidates the form that it shares with all its relabellings.
     canonical: String,
-    /// How many relabellings leave it as it is; 1 without symmetry.
+    /// Number of relabellings that leave it unchanged; 1 without symmetry.
     automorphisms: u64,
-    /// Whether rows become columns before anything else.
+    /// True if rows become columns before anything else.
     transposed: bool,
     /// For each row of the form the row that it was, from 1.
     rows: [u8; 9],

@@ -85,11 +85,11 @@ impl Verb for CheckVerb {
     }
 }
 
-/// What the verb reads.
+/// Input of the verb.
 const TRACES: &str =
     mark!("paths that `whydoku explain --jsonl` prints; `whydoku hint` finds mistakes on a board");
 
-/// A trace as it stands in the input.
+/// A trace as it is in the input.
 struct TraceText {
     /// The line at which it begins.
     line: usize,
@@ -157,7 +157,7 @@ impl Traces {
     }
 }
 
-/// Whether the brackets of a text are closed.
+/// Counter of the open brackets of a text.
 #[derive(Default)]
 struct Brackets {
     depth: usize,
@@ -182,26 +182,26 @@ impl Brackets {
     }
 }
 
-/// What the check of a trace has shown.
+/// Result of the check of a trace.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Checked")]
 struct CheckResult {
     /// The line at which the trace begins.
     line: usize,
-    /// What is to be said of it.
+    /// Verdict on the trace.
     verdict: CheckVerdict,
-    /// How many steps are proved.
+    /// Number of steps that are proved.
     steps: usize,
-    /// Whether the rest was found by search.
+    /// True if the rest was found by search.
     searched: bool,
-    /// Whether the board is filled at the end.
+    /// True if the board is filled at the end.
     solved: bool,
-    /// Why the trace is refused, or is none.
+    /// Reason why the trace is refused, or is not a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
 
-/// What is to be said of a trace.
+/// Verdict on a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "CheckVerdict")]
 #[serde(rename_all = "snake_case")]
@@ -212,7 +212,7 @@ enum CheckVerdict {
     Refused,
     /// A line of a batch that says why it has no trace.
     NoTrace,
-    /// It is no trace.
+    /// It is not a trace.
     Unreadable,
 }
 

@@ -70,7 +70,7 @@ impl Verb for CheckMoveVerb {
     }
 }
 
-/// Whether the move is right.
+/// Exit of the verb: done if the move is right.
 fn ending(position: &Board, played: Claim, verdict: &Verdict) -> Ending {
     let given = || position.givens.get(played.candidate().cell) == Some(played.candidate().digit);
     match verdict {

@@ -8,7 +8,7 @@ use crate::format::{MAX_LINE, Record};
 use csv::{ByteRecord, Reader, ReaderBuilder};
 use std::io::{self, BufRead, Read};
 
-/// The signs that may stand between cells. The one that the heading has most of does.
+/// The signs that may be between cells. The one that the heading has most of does.
 const SIGNS: [u8; 3] = [b',', b';', b'\t'];
 
 /// The cells of a column.
@@ -16,7 +16,7 @@ pub(super) struct ColumnRows {
     rows: Reader<ShortLines>,
     /// The index of the column.
     column: usize,
-    /// How many rows are handed on together.
+    /// Number of rows that are handed on together.
     most: usize,
     row: ByteRecord,
     has_ended: bool,

@@ -19,7 +19,7 @@ const MISSING: &str = "-";
 pub(super) struct RowColumns {
     names: Vec<Cow<'static, str>>,
     has_header: bool,
-    /// Whether the rows are of boards, which may have no answer.
+    /// True if the rows are of boards, which may have no answer.
     has_errors: bool,
 }
 
@@ -42,7 +42,7 @@ impl RowColumns {
         self.names.len()
     }
 
-    /// Whether a header stands above the rows.
+    /// Returns true if a header is above the rows.
     pub(super) fn has_header(&self) -> bool {
         self.has_header
     }

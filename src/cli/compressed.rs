@@ -15,7 +15,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 /// A stream of bytes from anywhere.
 type ByteStream = Box<dyn Read + Send>;
 
-/// How a stream is packed.
+/// Way in which a stream is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Packing {
     Gzip,
@@ -31,12 +31,12 @@ impl fmt::Display for Packing {
     }
 }
 
-/// What the beginning of a stream shows.
+/// Kind of a stream, by its beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum StreamKind {
     Text,
     Packed(Packing),
-    /// What it is, and what to do about it.
+    /// The kind of data, and advice.
     Foreign(&'static str, &'static str),
 }
 
@@ -149,7 +149,7 @@ pub(super) struct PlainStream {
     pub(super) is_packed: bool,
 }
 
-/// The first bytes of a stream, as many as tell its kind where there are so many, and the rest.
+/// The first bytes of a stream, enough to recognise its kind if the stream is long enough, and the rest.
 fn begun(mut stream: ByteStream) -> io::Result<(Vec<u8>, ByteStream)> {
     const MOST: usize = 4096;
     let mut beginning = vec![0; MOST];
@@ -173,7 +173,7 @@ fn begun(mut stream: ByteStream) -> io::Result<(Vec<u8>, ByteStream)> {
     Ok((beginning, stream))
 }
 
-/// What a stream is that begins so.
+/// Kind of a stream with this beginning.
 fn kind_of(beginning: &[u8]) -> StreamKind {
     let holds = |wanted: &[u8]| beginning.windows(wanted.len()).any(|bytes| bytes == wanted);
     let known = BEGINNINGS.iter().find(|(bytes, _)| beginning.starts_with(bytes)).map(|(_, kind)| *kind);
@@ -219,11 +219,11 @@ fn unpacked(packing: Packing, stream: impl Read + Send + 'static) -> ByteStream 
     Box::new(UnpackedStream { packing, inner, bytes: 0 })
 }
 
-/// What a decoder hands on, with errors that say where the data is damaged.
+/// Output of a decoder, with errors that report where the data is damaged.
 struct UnpackedStream {
     packing: Packing,
     inner: ByteStream,
-    /// How many bytes have been unpacked.
+    /// Number of bytes that have been unpacked.
     bytes: u64,
 }
 

@@ -93,7 +93,7 @@ impl Verb for ConvertVerb {
     }
 }
 
-/// What the boards of a run have lost.
+/// Losses of all boards of a run.
 #[derive(Default)]
 struct RunLosses {
     boards: usize,

@@ -10,12 +10,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many solutions a board has.
+/// Number of solutions that a board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Count {
     /// The number, or the limit up to which solutions are counted.
     pub(super) number: usize,
-    /// Whether there are no more.
+    /// True if there are no more.
     pub(super) is_exact: bool,
 }
 
@@ -42,7 +42,7 @@ impl Counter {
         cancel: &CancelToken,
         so_far: impl Fn(usize) + Sync,
     ) -> Result<Count, Failure> {
-        /// How long one thread counts alone.
+        /// Time that one thread counts alone.
         const PATIENCE: Duration = Duration::from_millis(5);
         let mut solutions = Solutions::of(start);
         let (begun, mut number) = (Instant::now(), 0);
@@ -77,10 +77,10 @@ impl Counter {
     }
 }
 
-/// How many solutions are counted between two looks at what the others do.
+/// Number of solutions that are counted between two looks at what the others do.
 const PART: usize = 4096;
 
-/// What the threads that count share.
+/// State that the counting threads share.
 struct SharedCount {
     limit: usize,
     number: AtomicUsize,

@@ -221,7 +221,7 @@ enum PictureTarget<'a> {
     Numbered(&'a FilePath),
 }
 
-/// What a picture is written as.
+/// Form in which a picture is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PictureFormat {
     /// Characters for the terminal, with its colours.
@@ -235,7 +235,7 @@ enum PictureFormat {
 }
 
 impl DrawVerb {
-    /// Why what was asked for cannot be had together, where an option would say nothing.
+    /// Reason why the options cannot be combined, if one of them would have no effect.
     fn without_effect(&self) -> Option<String> {
         if self.step.is_none() && self.path.fewest {
             return Some(tr!("--fewest is about paths: choose a step of the path with --step"));
@@ -293,7 +293,7 @@ impl DrawVerb {
         }
     }
 
-    /// Whether the picture goes to a terminal, also by a name such as /dev/stdout.
+    /// Returns true if the picture goes to a terminal, also by a name such as /dev/stdout.
     fn is_to_terminal(&self) -> bool {
         let Some(path) = self.target.file() else { return io::stdout().is_terminal() };
         let is_device = path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir());
@@ -363,7 +363,7 @@ impl DrawVerb {
     }
 }
 
-/// What is drawn, with all its text in one where it is not drawn in parts.
+/// A drawing, with all its text in one if it is not drawn in parts.
 struct Drawing {
     section: Section,
     text: String,

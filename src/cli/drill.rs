@@ -15,7 +15,7 @@ use crate::step::Technique;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// What is done instead of practising.
+/// Options that replace the practice.
 const INSTEAD: [&str; 4] = ["export", "import", "delete", "progress"];
 
 /// Practise techniques in the terminal
@@ -31,7 +31,7 @@ pub(super) struct DrillVerb {
     /// Only near misses: is the technique there, and if not, which condition fails?
     #[arg(long, conflicts_with_all = INSTEAD)]
     near_miss: bool,
-    /// How hard it is to spot, from 1 to 5 [default: any]
+    /// Difficulty of spotting it, from 1 to 5 [default: any]
     #[arg(long, value_name = "GRADE", value_parser = clap::value_parser!(u8).range(1..=5), conflicts_with_all = INSTEAD)]
     grade: Option<u8>,
     /// Number that decides the exercises [default: from the clock]
@@ -127,7 +127,7 @@ impl DrillVerb {
     }
 }
 
-/// What was practised, with a remark where lines are passed over.
+/// Reads the practice file, with a remark if lines are skipped.
 fn read(args: &Args, folder: &Folder) -> Result<Sittings, Failure> {
     let read = folder.read()?;
     if read.passed_over > 0 && !args.quiet {

@@ -1,10 +1,10 @@
-//! How a verb ends.
+//! Endings of a verb.
 
 use crate::solve::Cancelled;
 use std::fmt;
 use std::io;
 
-/// How a verb ended, short of an error; the worst of several counts.
+/// Ending of a verb without an error; of several, the worst counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Ending {
     /// Done.
@@ -17,7 +17,7 @@ pub(super) enum Ending {
     Interrupted,
 }
 
-/// Why a verb could not go on.
+/// Reason why a verb stopped.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// Reading or writing failed.

@@ -227,7 +227,7 @@ fn ids(languages: &[Language]) -> Vec<String> {
     languages.iter().map(|language| language.id().to_string()).collect()
 }
 
-/// Why what was asked for cannot be had together, where an option would say nothing.
+/// Reason why the options cannot be combined, if one of them would have no effect.
 fn without_effect(verb: &ExplainVerb, form: OutputForm) -> Option<String> {
     let certifies = verb.proof.is_some();
     for (name, is_asked) in [("--brief", verb.brief), ("--boards", verb.boards)] {
@@ -282,10 +282,10 @@ struct ExplainTeller<'a> {
     undrawn: AtomicUsize,
 }
 
-/// What comes with the text of a board.
+/// Data that come with the text of a board.
 #[derive(Default)]
 struct ExplainDetails {
-    /// How many steps the kernel has proved.
+    /// Number of steps that the kernel has proved.
     checked: usize,
     /// The kernel has refused a step.
     is_refused: bool,
@@ -368,7 +368,7 @@ impl ExplainTeller<'_> {
         Ok((if self.verb.interactive { BoardReport { text: None, ..told } } else { told }, extra))
     }
 
-    /// What is said of a board whose steps cannot be told.
+    /// Message about a board whose steps cannot be explained.
     fn without_steps(
         &self,
         board: &InputBoard,
@@ -469,7 +469,7 @@ impl ExplainTeller<'_> {
 /// Stands for the number of the board in the path of what is written for it.
 pub(super) const NUMBER: &str = "{n}";
 
-/// Whether there is a path for each board, and not one for a single board.
+/// Returns true if there is a path for each board, and not one for a single board.
 pub(super) fn is_numbered(path: &FilePath) -> bool {
     path.to_str().is_some_and(|path| path.contains(NUMBER))
 }
@@ -479,12 +479,12 @@ pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
     path.to_str().map_or_else(|| path.to_path_buf(), |path| path.replace(NUMBER, &number.to_string()).into())
 }
 
-/// What to do about a stored path that is another one.
+/// Advice about a stored path that differs.
 const ADVICE: &str = mark!("use the techniques of the table, or write it again with `whydoku table`");
 /// The same, where every step is asked for and those on which nothing rests are not stored.
 const WITHOUT_SPARE: &str = mark!("the table was written without --every-step: leave it out here too");
 
-/// Whether a line of an earlier run is about a board: what is said of the board before its first step is the same.
+/// Returns true if a line of an earlier run is about a board: what is said of the board before its first step is the same.
 fn is_of(row: &str, writer: &DocumentWriter, board: &InputBoard) -> bool {
     const PATH: [&str; 4] = ["solution", "solved_by", "steps", "text"];
     let said = serde_json::to_value(writer.without_path(&board.parsed.position, |_| String::new()));
@@ -499,7 +499,7 @@ fn is_of(row: &str, writer: &DocumentWriter, board: &InputBoard) -> bool {
             .all(|(k, v)| known.get(k) == Some(v))
 }
 
-/// Whether the path leads to the one solution.
+/// Exit of the verb: done if the path leads to the one solution.
 fn ending(verdict: &BoardVerdict, path: &Path) -> Ending {
     if path.solution().is_some() && verdict.census.is_none() { Ending::Done } else { Ending::Negative }
 }

@@ -313,7 +313,7 @@ pub(super) struct MadeRecord {
     stats: Option<PuzzleStats>,
 }
 
-/// How hard a new puzzle is.
+/// Difficulty of a new puzzle.
 #[derive(Serialize, JsonSchema)]
 struct PuzzleStats {
     /// The hardest technique of its path; null where techniques do not solve it.
@@ -335,7 +335,7 @@ struct PuzzleText {
     spare: usize,
 }
 
-/// What has been written, and why no more.
+/// Numbers of puzzles written, and the reason for stopping.
 struct PrintCount {
     written: u64,
     made: usize,
@@ -364,7 +364,7 @@ impl PrintCount {
     }
 }
 
-/// What the threads that make puzzles share.
+/// State that the generating threads share.
 struct SharedGeneration<'a> {
     verb: &'a GenerateVerb,
     words: Words,
@@ -383,7 +383,7 @@ struct SharedGeneration<'a> {
 impl SharedGeneration<'_> {
     /// Makes puzzle after puzzle and sends what became of each, until nobody wants more.
     fn work(&self, sender: &SyncSender<Vec<(u64, Option<PuzzleText>)>>) {
-        /// How long the work on what is sent together lasts.
+        /// Time that the work on what is sent together lasts.
         const PART: Duration = Duration::from_millis(1);
         let most = if self.maker.is_choosy() { u64::MAX } else { self.count };
         let numbers = || Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < most);
@@ -432,7 +432,7 @@ impl SharedGeneration<'_> {
         Ok(Some(PuzzleText { text, spare }))
     }
 
-    /// How hard a puzzle is.
+    /// Difficulty of a puzzle.
     fn stats(&self, rater: &Cancellable<Box<dyn Rater>>, puzzle: &Digits) -> Result<PuzzleStats, Failure> {
         let board = Board::new(*puzzle);
         let rated = rater.run(|rater| rater.rated(&board))?.map_err(Failure::wrong)?;

@@ -22,7 +22,7 @@ const WIDEST_NAME: usize = 30;
 /// Most values of an argument that short help lists.
 const MOST_VALUES: usize = 12;
 
-/// How much help is asked for.
+/// Amount of help that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HelpLength {
     /// The usual arguments, each in a line or two, and examples: `-h`.

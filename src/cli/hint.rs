@@ -96,7 +96,7 @@ impl HintVerb {
         }
     }
 
-    /// Whether a hint has one line.
+    /// Returns true if a hint has one line.
     fn is_brief(&self) -> bool {
         self.brief || (self.apply && self.level.is_none())
     }

@@ -19,7 +19,7 @@ use crate::solve::Claim;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 
-/// What boards come from: a stream of text, or the rows of a table.
+/// Source of boards: a stream of text, or the rows of a table.
 enum InputKind {
     Text(InputReader),
     Column(ColumnRows),
@@ -30,9 +30,9 @@ enum InputKind {
 pub(super) struct Input {
     source: InputKind,
     pub(super) is_argument: bool,
-    /// Whether a person types it into the terminal.
+    /// True if a person types it into the terminal.
     pub(super) is_typed: bool,
-    /// How many bytes it has, where that is known.
+    /// Number of its bytes, where that is known.
     pub(super) size: Option<u64>,
     /// The givens of each board, where they are told.
     givens: Option<Digits>,
@@ -56,7 +56,7 @@ impl Input {
     }
 }
 
-/// How many bytes an open file has, if it is one that ends.
+/// Length of an open file in bytes, if it is a regular file.
 fn size(file: &File) -> Option<u64> {
     file.metadata().ok().filter(std::fs::Metadata::is_file).map(|about| about.len())
 }
@@ -73,7 +73,7 @@ fn size_of_standard_input() -> Option<u64> {
     None
 }
 
-/// How boards are read: from which rows and which column of a table, and with which givens.
+/// Way in which boards are read: from which rows and which column of a table, and with which givens.
 #[derive(Default)]
 pub(super) struct BoardReading<'a> {
     /// The rows of a table in Parquet that are asked for, with their stored paths.
@@ -83,7 +83,7 @@ pub(super) struct BoardReading<'a> {
 }
 
 impl<'a> BoardReading<'a> {
-    /// What the options ask for. `reads_standard_input` says whether the boards themselves come from there.
+    /// Reads the options. `reads_standard_input` is true if the boards themselves come from there.
     pub(super) fn of(
         options: &'a ReadingArgs,
         reads_standard_input: bool,
@@ -112,7 +112,7 @@ impl<'a> BoardReading<'a> {
         BoardReading { rows, ..self }
     }
 
-    /// Whether only some rows are read.
+    /// Returns true if only some rows are read.
     pub(super) fn chooses_rows(&self) -> bool {
         self.rows.is_some_and(|rows| !rows.is_empty())
     }
@@ -280,7 +280,7 @@ fn looks_like_a_name(text: &str) -> bool {
         && text.chars().filter(is_cell).count() < FEW
 }
 
-/// Whether a word that is no file was meant as one: boards hold no dotted endings and few letters.
+/// Returns true if a word that is not a file was meant as one: boards hold no dotted endings and few letters.
 fn looks_like_a_path(text: &str) -> bool {
     let ending = text.rsplit_once('.').is_some_and(|(_, end)| {
         (1..=4).contains(&end.len())
@@ -332,7 +332,7 @@ pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<InputRecord>> 
 /// The chunks of a source, with the boards as they are there.
 fn source_chunks(source: InputKind) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
     const CHUNK: usize = 256;
-    /// Of boards that come with whole paths, a chunk holds few.
+    /// Bytes of a chunk; if boards come with whole paths, it holds few of them.
     const BYTES: usize = 8 << 20;
     let reader = match source {
         InputKind::Text(reader) => reader,

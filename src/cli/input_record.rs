@@ -1,10 +1,10 @@
-//! What every source of boards hands on: a record of a text or of a cell, with the path that a table stores beside it.
+//! Record of every source of boards: a record of a text or of a cell, with the path that a table stores with it.
 
 use super::parquet_input::StoredPath;
 use crate::format::Record;
 use std::io::{BufReader, Read};
 
-/// What is read from.
+/// Type of the stream that is read.
 pub(super) type InputReader = BufReader<Box<dyn Read + Send>>;
 
 /// A record of the input, with the path that a table stores beside it.

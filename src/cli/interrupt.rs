@@ -101,7 +101,7 @@ impl ExitDelay {
         Ok(ExitDelay { asked, writing: Some(writing) })
     }
 
-    /// Whether a signal has come.
+    /// Returns true if a signal has come.
     pub(super) fn are_asked_for(&self) -> bool {
         self.asked.load(Ordering::SeqCst)
     }

@@ -1,4 +1,4 @@
-//! The records of answers for programs: an object or a row for each board, and what stands for a board without an
+//! The records of answers for programs: an object or a row for each board, and the replacement for a board without an
 //! answer.
 
 use super::args::OutputForm;
@@ -23,10 +23,10 @@ pub(super) struct Origin<'a> {
     /// The file, where several are read.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
-    /// What stands beside the board in the input.
+    /// Text next to the board in the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<&'a str>,
-    /// How many solutions the board has, where the answer depends on it.
+    /// Number of solutions that the board has, where the answer depends on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<SolutionCount>,
     /// The solutions, where there are several.
@@ -34,7 +34,7 @@ pub(super) struct Origin<'a> {
     census: Option<CensusRecord>,
 }
 
-/// What is known of the solutions of a board.
+/// Number of solutions of a board, if known.
 #[derive(Default)]
 pub(super) struct SolutionInfo {
     solutions: Option<SolutionCount>,
@@ -42,7 +42,7 @@ pub(super) struct SolutionInfo {
 }
 
 impl SolutionInfo {
-    /// How many solutions a board has, and which, where there are several.
+    /// Number of solutions that a board has, and which, where there are several.
     pub(super) fn new(solutions: Option<SolutionCount>, census: Option<&Census>) -> SolutionInfo {
         SolutionInfo { solutions, census: census.map(CensusRecord::new) }
     }
@@ -69,16 +69,16 @@ struct AnswerLine<'a, T> {
     answer: T,
 }
 
-/// What stands in the place of an answer that there is not.
+/// Object that replaces a missing answer.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Bad")]
 pub(super) struct BadRecord {
-    /// What is wrong.
+    /// The fault.
     pub(super) error: String,
     /// A name for it that never changes.
     #[serde(default)]
     pub(super) code: String,
-    /// What to do about it.
+    /// Advice about the fault.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) advice: Option<String>,
 }
@@ -162,7 +162,7 @@ pub(super) fn unreadable(
     )
 }
 
-/// What a verb says of a board in the form that was asked for: its words, its record, or the columns of its row, which
+/// Writes a verb's answer for a board in the form that was asked for: its words, its record, or the columns of its row, which
 /// are taken from the record.
 pub(super) fn report<T: Serialize>(
     (form, board, verdict): (OutputForm, &InputBoard, &BoardVerdict),
@@ -194,7 +194,7 @@ pub(super) fn all_words(record: &Value, path: &str) -> String {
     list.map_or("-".to_string(), |list| list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "))
 }
 
-/// What a step does, as moves with blanks between.
+/// Effect of a step, as moves with blanks between.
 pub(super) fn moves(step: &Step) -> String {
     let conclusion = &step.conclusion;
     let placed = conclusion.placement().into_iter().map(Claim::Is);

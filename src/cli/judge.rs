@@ -30,7 +30,7 @@ pub(super) struct JudgeVerb {
     /// The claim: one digit r4c6=7, or removals r3c5!=4,r7c5!=4
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: String,
-    /// What the claim rests on, with commas
+    /// Reasons for the claim, with commas
     ///
     /// Cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4. What can be read as a cell is a cell.
     #[arg(long, short, value_name = "WHAT")]
@@ -80,7 +80,7 @@ impl Verb for JudgeVerb {
     }
 }
 
-/// Whether the claim follows.
+/// Exit of the verb: done if the claim follows.
 fn ending(position: &Board, JudgedArgument { claim, judgement }: &JudgedArgument) -> Ending {
     let holds = |given: Candidate| {
         let is = position.givens.get(given.cell) == Some(given.digit);

@@ -1,4 +1,4 @@
-//! What is said on standard error: trouble, warnings, and where they belong.
+//! Messages on standard error: errors and warnings, with their place.
 
 use super::translation::tr;
 use crate::explain::Words;

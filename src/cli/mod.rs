@@ -194,7 +194,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// How a verb is called, in a line.
+/// Usage of a verb, in a line.
 fn usage(verb: Option<&str>) -> String {
     let mut command = CommandLine::command();
     command.build();

@@ -132,7 +132,7 @@ struct MoveLine {
     text: Option<Vec<u8>>,
 }
 
-/// What some programs write before the first line.
+/// Bytes that some programs write before the first line.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Some lines, or why no more can be read.
@@ -140,7 +140,7 @@ type Chunk = io::Result<Vec<MoveLine>>;
 
 /// The lines of a stream, read ahead by a thread that is never joined: it may hang on an input that never ends.
 fn chunks(reader: InputReader) -> Result<Receiver<Chunk>, Failure> {
-    /// How many chunks wait at most.
+    /// Number of chunks that wait at most.
     const AHEAD: usize = 2;
     let (sender, receiver) = sync_channel(AHEAD);
     let read = move || send(&mut MoveLines { reader, number: 0 }, &sender);
@@ -168,7 +168,7 @@ struct MoveLines {
 
 impl MoveLines {
     /// Some lines, at least one if there is any: no more than are judged at a time, and no more than are there without
-    /// waiting, so that whoever asks about one move and waits gets the verdict.
+    /// waiting, so that a caller who asks about one move and waits gets the verdict.
     fn some(&mut self) -> Chunk {
         const MOST: usize = 1024;
         const BYTES: usize = 1 << 20;

@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tempfile::NamedTempFile;
 
-/// How much is written at a time.
+/// Number of bytes written at a time.
 const BUFFER: usize = 1 << 18;
 
 /// A stream for answers.
@@ -91,7 +91,7 @@ impl Output {
         });
     }
 
-    /// Another file beside this answer, closed with it by a signal.
+    /// Another file next to this answer, closed with it by a signal.
     pub(super) fn beside(&self, path: &Path, force: bool) -> Result<Output, Failure> {
         Output::file(path, force, self.all.clone())
     }
@@ -102,7 +102,7 @@ impl Output {
         paths.iter().map(|path| Output::file(path, force, all.clone())).collect()
     }
 
-    /// Standard output for bytes that are no text.
+    /// Standard output for bytes that are not a text.
     pub(super) fn bytes() -> Result<Output, Failure> {
         Ok(Output::of(OutputSink::Bytes(io::stdout()), OpenOutputs::watched()?))
     }
@@ -142,13 +142,13 @@ impl Output {
         Output { stream, all }
     }
 
-    /// What is said when a signal ends the answer, in place of what is usually said.
+    /// Sets the message for an answer that a signal ends, instead of the usual one.
     pub(super) fn noting(self, note: String) -> Output {
         self.lock().note = Some(note);
         self
     }
 
-    /// Whether a pager has the terminal.
+    /// Returns true if a pager has the terminal.
     pub(super) fn is_paged(&self) -> bool {
         self.all.is_paged.load(Ordering::Relaxed)
     }
@@ -215,19 +215,19 @@ impl Write for Output {
     }
 }
 
-/// What waits to be written, and where to.
+/// Data that wait to be written, with their destination.
 struct Stream {
     buffer: Vec<u8>,
     /// Number of the answers that were written by [`Output::line`], and where the last of them ends in the buffer.
     answers: usize,
     whole: usize,
-    /// What is said when a signal ends the answer.
+    /// Message for an answer that a signal ends.
     note: Option<String>,
     /// None when the answer has ended.
     sink: Option<OutputSink>,
     /// Where lines are broken.
     width: Option<usize>,
-    /// Whether signs beyond ASCII are written with those that it has.
+    /// True if signs beyond ASCII are written with those that it has.
     is_ascii: bool,
 }
 
@@ -344,7 +344,7 @@ impl Stream {
 #[derive(Clone, Default)]
 struct OpenOutputs {
     streams: Arc<Mutex<Vec<Weak<Mutex<Stream>>>>>,
-    /// Whether a pager has the terminal.
+    /// True if a pager has the terminal.
     is_paged: Arc<AtomicBool>,
 }
 
@@ -394,7 +394,7 @@ fn keep(mut file: NamedTempFile, path: &Path) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// What a path leads to.
+/// Kind of file that a path leads to.
 pub(super) enum PathTarget {
     /// Nothing yet; links lead here.
     New(PathBuf),
@@ -404,7 +404,7 @@ pub(super) enum PathTarget {
     Stream,
 }
 
-/// What a path leads to, when something may be written there.
+/// Resolves a path, if something may be written there.
 pub(super) fn free(path: &Path, force: bool) -> Result<PathTarget, Failure> {
     let place = place(path).map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))?;
     match place {
@@ -427,7 +427,7 @@ fn place(path: &Path) -> io::Result<PathTarget> {
         };
         if found.is_symlink() {
             let folder = path.parent().unwrap_or(Path::new(""));
-            // What /dev/stdout leads to, /proc/self/fd/1, is no link that could be followed.
+            // What /dev/stdout leads to, /proc/self/fd/1, is not a link that could be followed.
             if folder.canonicalize().is_ok_and(|folder| folder.starts_with("/proc")) {
                 return Ok(PathTarget::Stream);
             }
@@ -454,12 +454,12 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     maker.prefix(".whydoku-").tempfile_in(folder)
 }
 
-/// Whether answers go to a person.
+/// Returns true if answers go to a person.
 pub(super) fn to_terminal(target: &OutputTarget) -> bool {
     target.file().is_none() && io::stdout().is_terminal()
 }
 
-/// Whether answers may be coloured.
+/// Returns true if answers may be coloured.
 pub(super) fn is_coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }

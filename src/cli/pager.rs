@@ -19,7 +19,7 @@ use textwrap::core::display_width;
 
 /// Shows text on the terminal, in a pager once it is longer than the screen.
 pub(super) struct Pager {
-    /// How the user has named the pager; `less` where there is no name.
+    /// Way in which the user has named the pager; `less` where there is no name.
     name: Option<String>,
     columns: usize,
     rows: usize,
@@ -145,16 +145,16 @@ const LESS: &str = "less";
 struct RunningPager {
     child: Child,
     stdin: ChildStdin,
-    /// How many bytes are in its pipe or were.
+    /// Number of bytes written to its pipe.
     written: u64,
     /// All that it was given; nothing once this is more than a pipe holds, so that some of it was read.
     given: Option<Vec<u8>>,
 }
 
-/// How a pager has ended.
+/// Exit of a pager.
 struct PagerEnd {
     status: ExitStatus,
-    /// Whether nobody can have seen the text.
+    /// True if nobody can have seen the text.
     has_failed: bool,
     /// The text, unless it was so long that it is not kept.
     text: Option<Vec<u8>>,
@@ -212,7 +212,7 @@ impl RunningPager {
         self.stdin.flush()
     }
 
-    /// Whether all that was written still waits in the pipe; unknown on some systems.
+    /// Returns true if all that was written still waits in the pipe; unknown on some systems.
     fn is_unread(&self) -> Option<bool> {
         #[cfg(unix)]
         let waiting = rustix::io::ioctl_fionread(&self.stdin).ok();
@@ -242,7 +242,7 @@ impl RunningPager {
 mod tests {
     use super::*;
 
-    /// What is printed of a long text without a pager, and how the writing ended, with this pager.
+    /// Text that is printed without a pager, and the result of the writing, with this pager.
     fn printed(name: Option<&str>, text: &str) -> (String, io::Result<()>) {
         let state = PagerState::Short { text: Vec::new(), lines: 0 };
         let name = name.map(str::to_string);

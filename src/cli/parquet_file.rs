@@ -1,4 +1,4 @@
-//! What is known of a file in Parquet before it is read, whether or not this build reads it: how it begins, and which rows are
+//! Facts about a file in Parquet before it is read, whether or not this build reads it: how it begins, and which rows are
 //! asked for. What is in it, `parquet_input` says.
 
 use super::translation::tr;
@@ -12,11 +12,11 @@ const MAGIC: &[u8] = b"PAR1";
 /// The rows of a table that are asked for, counted from 1; all rows if there is no range.
 pub(super) type RowRanges = Vec<RangeInclusive<usize>>;
 
-/// Whether a file is one; it is read from its beginning afterwards.
+/// Returns true if a file is one; it is read from its beginning afterwards.
 pub(super) fn is_parquet(file: &mut File) -> bool {
     let mut magic = [0; 4];
     let begins = file.read_exact(&mut magic).is_ok();
-    // What cannot go back, as a pipe, is no table.
+    // What cannot go back, as a pipe, is not a table.
     file.seek(SeekFrom::Start(0)).is_ok() && begins && magic == MAGIC
 }
 

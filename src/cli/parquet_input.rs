@@ -20,7 +20,7 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::sync::Arc;
 
-/// The path that a table stores beside a board.
+/// The path that a table stores next to a board.
 pub(super) struct StoredPath {
     paths: Arc<StoredPaths>,
     /// The row among `paths`, from 0.
@@ -47,12 +47,12 @@ impl StoredPath {
 /// The boards of a file, a record each.
 pub(super) struct TableRows {
     rows: ParquetRecordBatchReader,
-    /// What the table says of itself, which its batches do not.
+    /// Metadata of the table, which its batches do not have.
     about: HashMap<String, String>,
     /// The name of the column of boards.
     column: String,
     asked: Option<RowRanges>,
-    /// How many rows have been read.
+    /// Number of rows that have been read.
     read: usize,
     has_failed: bool,
 }
@@ -181,7 +181,7 @@ impl Iterator for TableRows {
     }
 }
 
-/// Whether what is packed so can be read.
+/// Returns true if what is packed so can be read.
 fn is_read(packing: Compression) -> bool {
     !matches!(packing, Compression::BROTLI(_) | Compression::LZO)
 }
@@ -196,7 +196,7 @@ mod tests {
     use parquet::file::properties::WriterProperties;
     use std::io::Seek;
 
-    /// pandas and Spark write Snappy, polars Zstandard; the others are told to by whoever has a reason.
+    /// pandas and Spark write Snappy, polars Zstandard; others are used only on request.
     #[test]
     fn whatever_a_file_is_packed_with_its_rows_are_records() {
         let packings = [

@@ -8,7 +8,7 @@ use crate::solve::{
 };
 use std::time::Duration;
 
-/// Which path is told.
+/// Choice of the path.
 #[derive(clap::Args, Debug, Clone)]
 pub(super) struct PathArgs {
     /// Look for the path with the fewest steps, singles not counted
@@ -24,7 +24,7 @@ pub(super) struct PathArgs {
     within: Option<u32>,
 }
 
-/// How long fewer steps are looked for.
+/// Default time limit for the search for fewer steps, in seconds.
 const USUAL: u32 = 10;
 
 impl PathArgs {

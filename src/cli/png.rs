@@ -8,7 +8,7 @@ use super::translation::tr;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
-/// How large a PNG is.
+/// Size of a PNG.
 #[derive(Args, Debug, Clone, Copy)]
 pub(super) struct Pixels {
     /// Width of a PNG, in pixels [default: 1200]
@@ -17,7 +17,7 @@ pub(super) struct Pixels {
 }
 
 impl Pixels {
-    /// Whether a size was asked for.
+    /// Returns true if a size was asked for.
     pub(super) fn is_asked_for(self) -> bool {
         self.size.is_some()
     }

@@ -1,4 +1,4 @@
-//! What a player has practised, in a file that only grows: `learning.jsonl` in the user's folder for data, a JSON object a
+//! Practice history of a player, in a file that only grows: `learning.jsonl` in the user's folder for data, a JSON object a
 //! line.
 //!
 //! A sitting is one write at the end of the file, and is on the disk before the player goes on. So a program that is killed
@@ -44,14 +44,14 @@ pub(super) struct Practice {
     pub(super) sitting: Sitting,
 }
 
-/// What the file holds.
+/// Content of the file.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Sittings {
     /// The sittings that are understood, the earliest first.
     pub(super) all: Vec<Practice>,
-    /// The lines that have an id, as they stand there; those of later releases among them.
+    /// The lines that have an id, as they are there; those of later releases among them.
     lines: Vec<(String, String)>,
-    /// How many lines were passed over.
+    /// Number of lines that were passed over.
     pub(super) passed_over: usize,
 }
 
@@ -78,7 +78,7 @@ impl Sittings {
         read
     }
 
-    /// What was done with each technique.
+    /// History of each technique.
     pub(super) fn history(&self) -> PracticeHistory {
         let mut done = PracticeHistory::new();
         for Practice { technique, task, sitting } in &self.all {

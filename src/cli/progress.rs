@@ -1,4 +1,4 @@
-//! How far the work has come, for the person at the terminal: a line on standard error, from the first second on.
+//! Progress of the work for the person at the terminal: a line on standard error, from the first second on.
 //!
 //! A thread of its own draws it, so that a single long answer shows what is going on, too. Nothing is drawn where standard
 //! error is not a terminal, with `--quiet`, while a pager has the terminal, and while a person types boards into it.
@@ -20,7 +20,7 @@ use unicode_width::UnicodeWidthStr;
 /// Answers that come within this time need no line.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often the line is drawn.
+/// Number of times the line is drawn.
 const PERIOD: Duration = Duration::from_millis(200);
 
 /// The line on standard error; nothing where no person looks.
@@ -52,7 +52,7 @@ fn is_shown(args: &Args) -> bool {
     !args.quiet && io::stderr().is_terminal()
 }
 
-/// What a computation is doing.
+/// Present activity of a computation.
 #[derive(Clone, Copy, Debug, Default)]
 struct Activity {
     /// Number of the step of the path that is looked for, from 1; 0 where no path is made.
@@ -61,7 +61,7 @@ struct Activity {
     technique: Option<&'static Technique>,
 }
 
-/// What a computation is doing, for another thread.
+/// Present activity of a computation, for another thread.
 #[derive(Default)]
 struct SharedActivity {
     /// Set by the first reader. Nothing is stored before, because most computations are over before the line is drawn.
@@ -88,27 +88,27 @@ impl SharedActivity {
     }
 }
 
-/// What is known of the work.
+/// Progress of the work in numbers.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
-    /// How many boards have been read.
+    /// Number of boards that have been read.
     read: usize,
-    /// Whether these are all.
+    /// True if these are all.
     is_all_read: bool,
-    /// How many boards are done.
+    /// Number of boards that are done.
     done: usize,
-    /// How many bytes the boards have that are done.
+    /// Number of bytes of the boards that are done.
     bytes: u64,
-    /// How many bytes there are, where that is known of all sources so far.
+    /// Number of bytes, where that is known of all sources so far.
     size: Option<u64>,
-    /// Whether boards are typed into this terminal.
+    /// True if boards are typed into this terminal.
     is_typed: bool,
 }
 
 #[derive(Default)]
 struct ProgressState {
     counts: Counts,
-    /// What a worker says of a long answer.
+    /// Message of a worker about a long answer.
     said: Option<String>,
     has_ended: bool,
 }
@@ -124,7 +124,7 @@ struct ProgressLine {
 /// The line on the screen.
 #[derive(Default)]
 struct DrawnLine {
-    /// How many columns of it are drawn.
+    /// Number of columns of it that are drawn.
     drawn: usize,
     is_hidden: bool,
 }
@@ -152,7 +152,7 @@ impl ProgressDisplay {
         ProgressDisplay { shared: Some(shared), drawer, beside_answers }
     }
 
-    /// Another source begins: of so many bytes where that is known, typed into the terminal or not, the last or not.
+    /// Another source begins: of this many bytes where that is known, typed into the terminal or not, the last or not.
     pub(super) fn expect(&mut self, size: Option<u64>, is_typed: bool) {
         let Some(shared) = &self.shared else { return };
         let counts = &mut lock(&shared.state).counts;
@@ -166,7 +166,7 @@ impl ProgressDisplay {
         self.live().done(record);
     }
 
-    /// What a worker may say meanwhile.
+    /// Handle for messages of a worker.
     pub(super) fn live(&self) -> ProgressHandle {
         ProgressHandle(self.shared.clone())
     }
@@ -221,7 +221,7 @@ impl ProgressHandle {
         }
     }
 
-    /// So many more boards have been read.
+    /// This many more boards have been read.
     pub(super) fn read(&self, boards: usize) {
         if let Some(shared) = &self.0 {
             lock(&shared.state).counts.read += boards;
@@ -290,7 +290,7 @@ impl DrawnLine {
 }
 
 impl Counts {
-    /// Whether there is a line after this time.
+    /// Returns true if there is a line after this time.
     fn are_shown(&self, time: Duration) -> bool {
         time >= PATIENCE && (!self.is_typed || self.is_all_read)
     }
@@ -332,7 +332,7 @@ impl Counts {
         parts.join(&say("progress-comma"))
     }
 
-    /// Which part of the work is done: of the boards, where all have been read, else of the bytes.
+    /// Share of the work that is done: of the boards if all have been read, else of the bytes.
     fn share(&self) -> Option<f64> {
         match (self.is_all_read && self.read > 1, self.size) {
             (true, _) => Some(self.done as f64 / self.read as f64),
@@ -344,7 +344,7 @@ impl Counts {
     }
 }
 
-/// What a computation is doing, where that is known.
+/// Description of the present activity, if known.
 fn told(words: &Words, Activity { step, technique }: Activity) -> Option<String> {
     let step = (step > 0).then(|| ("step", step.to_string()));
     let technique = technique.map(|technique| ("technique", words.technique_phrase(technique)));

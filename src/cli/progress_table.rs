@@ -1,4 +1,4 @@
-//! How far a player is with each technique, as a table, and how much was practised on each day, as bars.
+//! Progress of a player with each technique, as a table, and the amount practised on each day, as bars.
 
 use super::args::OutputTarget;
 use super::args::{Args, OutputForm};
@@ -12,9 +12,9 @@ use chrono::{DateTime, Days, Local, NaiveDate};
 use std::io::Write;
 use unicode_width::UnicodeWidthStr;
 
-/// How many days are drawn.
+/// Number of days that are drawn.
 const DAYS: u64 = 14;
-/// How long the longest bar is.
+/// Length of the longest bar.
 const BAR: usize = 40;
 
 /// Prints both.
@@ -91,7 +91,7 @@ fn table(rows: &[[String; 5]]) -> String {
     text
 }
 
-/// How many answers there were on each of the last days.
+/// Number of answers on each of the last days.
 fn bars(words: &Words, sittings: &Sittings, today: NaiveDate, ascii: bool) -> String {
     let days = (0..DAYS).rev().filter_map(|back| today.checked_sub_days(Days::new(back)));
     let on = |date: NaiveDate| {

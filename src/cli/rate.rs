@@ -193,7 +193,7 @@ impl RateVerb {
 struct Printer<'a> {
     rate: &'a RateVerb,
     form: OutputForm,
-    /// Whether rows have a column for errors.
+    /// True if rows have a column for errors.
     has_header: bool,
     /// The words of the answer.
     words: Words,
@@ -225,7 +225,7 @@ impl Printer<'_> {
         Ok(BoardReport::new(text, ending).with_remark(remark))
     }
 
-    /// What has to be said of a board whose puzzle is rated.
+    /// Remark about a board whose puzzle is rated.
     fn beside(&self, verdict: &BoardVerdict) -> Option<String> {
         match &verdict.standing {
             Standing::Wrong(wrong) => Some(self.spoken.mistakes(wrong)),
@@ -233,13 +233,13 @@ impl Printer<'_> {
         }
     }
 
-    /// Why there is no rating.
+    /// Reason why there is no rating.
     fn instead(&self, verdict: &BoardVerdict, unrated: &RatingError) -> String {
         let said = self.spoken.before_steps(&verdict.standing).or_else(|| verdict.remark(&self.spoken));
         said.unwrap_or_else(|| unrated.to_string())
     }
 
-    /// Whether a row of an earlier run, on this scale and in this form, is that of a board.
+    /// Returns true if a row of an earlier run, on this scale and in this form, is that of a board.
     fn is_of(&self, row: &str, board: &InputBoard) -> bool {
         #[derive(Deserialize)]
         struct RatedObject {
@@ -256,7 +256,7 @@ impl Printer<'_> {
     }
 }
 
-/// Why there is no rating, each reason once; nothing where every scale has one.
+/// Reasons why there is no rating, each once; empty if every scale has a rating.
 fn reasons(ratings: &[ScaleRating], said: impl Fn(&RatingError) -> String) -> Option<String> {
     let mut reasons: Vec<String> = Vec::new();
     for why in ratings.iter().filter_map(|(_, rated)| rated.as_ref().err()).map(said) {
@@ -267,7 +267,7 @@ fn reasons(ratings: &[ScaleRating], said: impl Fn(&RatingError) -> String) -> Op
     (!reasons.is_empty()).then(|| reasons.join("\n"))
 }
 
-/// Which puzzles are worth a whole path.
+/// Puzzles that are worth a whole path.
 fn wanted(only: Option<GemName>) -> GemFilter {
     match only {
         None => GemFilter::Any,

@@ -1,4 +1,4 @@
-//! What `-v` reports of the boards that were read: their forms and what is on them.
+//! Report of `-v` about the boards that were read: their forms and their content.
 
 use super::args::{Args, OutputForm};
 use super::message::say;
@@ -10,7 +10,7 @@ struct FormTally {
     format: Format,
     boards: usize,
     givens: usize,
-    /// What is on the boards besides givens.
+    /// Content of the boards besides givens.
     others: Losses,
 }
 

@@ -1,4 +1,4 @@
-//! What `why`, `why-not` and `check-move` are told about the reason that is wanted.
+//! Options of `why`, `why-not` and `check-move` about the reason.
 
 use super::args::{Args, Tactics, at_least_one, name_parser};
 use super::boards::InputBoard;
@@ -13,7 +13,7 @@ use std::time::Duration;
 pub(super) struct Reasoning {
     #[command(flatten)]
     tactics: Tactics,
-    /// Which argument to give
+    /// Kind of argument to give
     #[arg(long, value_name = "KIND", default_value = "simplest", value_parser = preference())]
     argument: Preference,
     /// Explain every step of a long reason, not only the key steps
@@ -68,7 +68,7 @@ impl Reasoning {
         })
     }
 
-    /// How much of a reason with many steps is told.
+    /// Part of a reason with many steps that is told.
     pub(super) fn coverage(&self) -> Coverage {
         match (self.brief, self.path) {
             (true, _) => Coverage::Brief,

@@ -1,8 +1,8 @@
-//! What the help and the manual pages list beside options and examples: exit codes, environment variables and files.
+//! Lists of the help and the manual pages after options and examples: exit codes, environment variables and files.
 //!
-//! Tables, so that help, manual pages and tests read the same. What a verb does stands in its own file.
+//! Tables, so that help, manual pages and tests read the same. What a verb does is in its own file.
 
-/// An entry of a list, and the verbs that it is about; no verb stands for all of them.
+/// An entry of a list, and the verbs that it is about; no verb means all of them.
 struct Entry {
     name: &'static str,
     means: &'static str,

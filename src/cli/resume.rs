@@ -1,6 +1,6 @@
 //! A file of rows that a long run appends to, and that a later run goes on with.
 //!
-//! The rows that are there are read beside the boards that they belong to, one after the other, so that a file of any
+//! The rows that are there are read next to the boards that they belong to, one after the other, so that a file of any
 //! length takes no memory; the first row that does not belong there ends the run before the file is changed. A last row
 //! that was not written to its end is dropped and written again.
 
@@ -19,7 +19,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-/// What the rows of a file are.
+/// Kind of the rows of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RowKind {
     /// `solve`, a line for each board.
@@ -30,7 +30,7 @@ pub(super) enum RowKind {
     Rate(Vec<&'static Scale>, RatingForms),
 }
 
-/// How ratings are written.
+/// Way in which ratings are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RatingForms {
     Tsv,
@@ -58,7 +58,7 @@ impl fmt::Display for RowKind {
 }
 
 impl RowKind {
-    /// What a row may be, from how it looks; nothing for a row that looks like none.
+    /// Possible kinds of a row, by its look; empty for a row that has the look of none.
     fn of(row: &str) -> Vec<RowKind> {
         #[derive(Deserialize)]
         struct ResumedObject {
@@ -111,7 +111,7 @@ impl RowKind {
 }
 
 impl RowKind {
-    /// Whether a file of this kind may have a row of that kind.
+    /// Returns true if a file of this kind may have a row of that kind.
     fn has(&self, row: &RowKind) -> bool {
         match (self, row) {
             (RowKind::Explain(_), RowKind::Explain(languages)) if languages.is_empty() => true,
@@ -154,7 +154,7 @@ pub(super) struct ResumedFile {
     /// The length of the rows in bytes.
     whole: u64,
     end: Output,
-    /// Whether rows have been added: from then on the file is no longer as it was.
+    /// True if rows have been added: from then on the file is no longer as it was.
     is_changed: bool,
 }
 
@@ -214,7 +214,7 @@ impl ResumedFile {
         })
     }
 
-    /// How many rows are there already.
+    /// Number of rows that are there already.
     fn known(&self) -> usize {
         self.known
     }
@@ -286,7 +286,7 @@ impl ResumedFile {
     }
 }
 
-/// How many rows are written to their end, and how many bytes they take.
+/// Number of rows that are written to their end, and how many bytes they take.
 fn whole_rows(file: &mut File) -> io::Result<(usize, u64)> {
     let (mut rows, mut whole, mut read) = (0, 0, 0);
     let mut part = vec![0; 1 << 16];
@@ -311,7 +311,7 @@ pub(super) enum RowSink {
 }
 
 impl RowSink {
-    /// How many boards have been answered before.
+    /// Number of boards that have been answered before.
     pub(super) fn answered_boards(&self) -> usize {
         match self {
             RowSink::Plain(_) | RowSink::Sorted(_) => 0,
@@ -327,7 +327,7 @@ impl RowSink {
         }
     }
 
-    /// Whether a pager has the terminal.
+    /// Returns true if a pager has the terminal.
     pub(super) fn is_paged(&self) -> bool {
         match self {
             RowSink::Plain(output) => output.is_paged(),

@@ -1,4 +1,4 @@
-//! How a rating is printed, whatever its scale.
+//! Way in which a rating is printed, whatever its scale.
 
 use super::args::name_parser;
 use super::exit::Failure;
@@ -45,7 +45,7 @@ pub(super) fn row(puzzle: &Digits, ratings: &[ScaleRating]) -> String {
     row
 }
 
-/// What ratings are sorted by: greater for a harder puzzle, greatest where a method does not solve it.
+/// Key for sorting ratings: greater for a harder puzzle, greatest if a method does not solve it.
 pub(super) fn sort_key(figures: &Figures) -> SortKey {
     let mut key = SortKey::default();
     match figures {
@@ -106,7 +106,7 @@ fn fields(words: &Words, board: &Board, (scale, rated): &ScaleRating) -> Result<
     }
 }
 
-/// What [`object`] says.
+/// Schema of the output of [`object`].
 pub(super) enum RatingSchema {}
 
 impl JsonSchema for RatingSchema {

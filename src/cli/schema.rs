@@ -70,7 +70,7 @@ struct SchemaEntry {
     name: &'static str,
     about: &'static str,
     answer: fn(&mut SchemaGenerator) -> Schema,
-    /// Whether it tells first where in the input a board stands.
+    /// True if it tells first where in the input a board stands.
     is_of_a_board: bool,
 }
 
@@ -144,7 +144,7 @@ fn keywords(schema: Schema) -> Map<String, Value> {
     }
 }
 
-/// What two schemas say with one keyword, where the second says something.
+/// Combines the values that two schemas have for one keyword.
 fn joined(one: Value, other: Option<Value>) -> Value {
     match (one, other) {
         (Value::Object(mut one), Some(Value::Object(mut other))) => {
@@ -172,7 +172,7 @@ fn tidy(schema: &mut Value) {
                     never_null(field);
                 }
             }
-            // Of a field that is called so, it is no text.
+            // Of a field that is called so, it is not a text.
             if schema.get("format").is_some_and(Value::is_string) {
                 schema.remove("format");
             }

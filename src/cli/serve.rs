@@ -55,7 +55,7 @@ impl Verb for ServeVerb {
             serve(listeners, router, Limits::default(), stop).await;
             Ok::<(), io::Error>(())
         })?;
-        // Ctrl-C is how a person ends a server, so it is no failure: nothing that was asked is left undone.
+        // Ctrl-C is how a person ends a server, so it is not a failure: nothing that was asked is left undone.
         runtime.shutdown_background();
         Ok(Ending::Done)
     }

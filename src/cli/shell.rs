@@ -1,4 +1,4 @@
-//! What a shell wants to know: completions, the manual page.
+//! Completions and manual pages.
 
 use super::args::Args;
 use super::exit::{Ending, Failure, VerbResult};

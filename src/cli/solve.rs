@@ -48,7 +48,7 @@ pub(super) struct SolveVerb {
     sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
-    /// What may be used
+    /// Methods that may be used
     #[arg(long, default_value = "auto", value_enum)]
     method: MethodName,
     /// Print every solution, found by search
@@ -172,7 +172,7 @@ impl SolveVerb {
         })
     }
 
-    /// Why what was asked for cannot be had together, where an option would say nothing.
+    /// Reason why the options cannot be combined, if one of them would have no effect.
     fn without_effect(&self) -> Option<String> {
         if self.resume.is_some() && self.to.is_some_and(|form| form != Format::Line) {
             return Some(tr!("--resume needs --to line, which writes one line for each board"));
@@ -192,16 +192,16 @@ impl SolveVerb {
     }
 }
 
-/// How many solutions are counted where no limit is given: half a second's work.
+/// Number of solutions that are counted where no limit is given: half a second's work.
 const MOST_COUNTED: usize = 1_000_000;
 
-/// What was asked for.
+/// Options of a run.
 struct SolveRun<'a> {
     verb: &'a SolveVerb,
     /// Counts solutions, where their number is asked for.
     counter: Option<Counter>,
     cancel: CancelToken,
-    /// Whether the steps of each board are reported.
+    /// True if the steps of each board are reported.
     tells_steps: bool,
     form: OutputForm,
     solver: Cancellable<Solver>,
@@ -213,7 +213,7 @@ struct SolveRun<'a> {
 
 type LazyWords<'a> = LazyLock<Words, Box<dyn FnOnce() -> Words + Send + 'a>>;
 
-/// What is to be said beside a solution, or in its place.
+/// Remark next to a solution, or instead of it.
 enum Remark {
     FirstOfSeveral(Box<Census>),
     NoSolution(Box<Suspects>),
@@ -237,7 +237,7 @@ impl Remark {
     }
 }
 
-/// What comes with the text of a board.
+/// Data that come with the text of a board.
 #[derive(Default)]
 struct SolveDetails {
     effort: Effort,
@@ -245,7 +245,7 @@ struct SolveDetails {
     rest: Option<Box<PendingSearch>>,
 }
 
-/// What it has cost to solve boards.
+/// Cost of solving boards.
 #[derive(Default)]
 struct Effort {
     stats: Stats,
@@ -276,12 +276,12 @@ impl Effort {
 /// A search for solutions that has not ended.
 struct PendingSearch {
     solutions: Solutions,
-    /// How many more are wanted.
+    /// Number of solutions still wanted.
     wanted: usize,
     writer: SolutionWriter,
 }
 
-/// What became of a board.
+/// Result for a board.
 struct SolveResult {
     /// The solution, or the digits that logic has found.
     values: Option<Digits>,
@@ -315,7 +315,7 @@ pub(super) struct SolvedRecord {
     /// The solution, the first of several; null when there is none.
     #[schemars(with = "Option<notation::Solution>")]
     solution: Option<String>,
-    /// Which of the solutions it is, where all are told.
+    /// Number of the solution, if all are printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
     /// By what it was found: `logic`, `logic+search`, `search` alone, or `none`.
@@ -325,7 +325,7 @@ pub(super) struct SolvedRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Digits>")]
     values: Option<String>,
-    /// Why there is no solution.
+    /// Reason why there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
@@ -338,7 +338,7 @@ pub(super) struct CountRecord {
     puzzle: String,
     /// The number of solutions, or the limit up to which they were counted.
     count: usize,
-    /// Whether there are no more.
+    /// True if there are no more.
     exact: bool,
 }
 
@@ -479,14 +479,14 @@ impl SolveRun<'_> {
         Ok(BoardReport::new(text, Ending::Negative).with_remark(why))
     }
 
-    /// Up to so many solutions, by search: the first of them now, the rest when they are written.
+    /// Up to this many solutions, by search: the first of them now, the rest when they are written.
     fn every(
         &self,
         board: &InputBoard,
         puzzle: &Board,
         most: usize,
     ) -> Result<(BoardReport, SolveDetails), Failure> {
-        /// How many are found now, and how long is searched for more than one: others wait for this answer.
+        /// Number of solutions to find now, and the number of search rounds for more than one: others wait for this answer.
         const NOW: usize = 128;
         const PATIENCE: Duration = Duration::from_millis(2);
         let without = || Ok((self.told(board, none(puzzle))?, SolveDetails::default()));
@@ -537,7 +537,7 @@ fn none(position: &Board) -> SolveResult {
     }
 }
 
-/// Whether a row of an earlier run can be the answer to a board: a solution, what logic has found of it, or nothing
+/// Returns true if a row of an earlier run can be the answer to a board: a solution, what logic has found of it, or nothing
 /// where there is no solution.
 fn is_answer(row: &str, position: &Board, method: MethodName) -> bool {
     if row.is_empty() {
@@ -579,7 +579,7 @@ struct SolutionWriter {
     line: usize,
     file: Option<String>,
     puzzle: String,
-    /// How many there are already.
+    /// Number of solutions found before.
     number: usize,
 }
 
@@ -630,7 +630,7 @@ impl SolutionWriter {
         }
     }
 
-    /// What stands between two solutions.
+    /// Text between two solutions.
     fn gap(&self) -> &'static str {
         if self.form == OutputForm::Text && self.format != Format::Line { "\n\n" } else { "\n" }
     }
@@ -638,7 +638,7 @@ impl SolutionWriter {
 
 /// Writes solutions as they are found. Returns what the whole search has done.
 fn write_rest(rest: PendingSearch, output: &mut Output) -> Result<Effort, Failure> {
-    /// How many solutions may wait to be written.
+    /// Number of solutions that may wait to be written.
     const AHEAD: usize = 1024;
     let PendingSearch { mut solutions, wanted, mut writer } = rest;
     let before = writer.gap().replacen('\n', "", 1);

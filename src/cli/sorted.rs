@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
-/// What a row is sorted by: numbers, the first of which counts most.
+/// Key by which rows are sorted: numbers, the first of which counts most.
 pub(super) type SortKey = [u32; 3];
 
 /// A row in the temporary file.
@@ -22,7 +22,7 @@ struct WaitingRow {
 /// Rows that wait for the last of them.
 pub(super) struct SortedRows {
     output: Output,
-    /// What stands between two rows.
+    /// Text between two rows.
     gap: &'static str,
     is_reversed: bool,
     file: BufWriter<File>,

@@ -1,4 +1,4 @@
-//! What an argument names that may be a file: its bytes, by which it is opened, and a text, by which it is told.
+//! Argument that may name a file: its bytes, by which it is opened, and a text for messages.
 //!
 //! The name of a file need not be UTF-8, and a board is always text. This file must not know what a board is.
 
@@ -16,7 +16,7 @@ pub(super) struct SourceName {
 }
 
 impl SourceName {
-    /// What is to be opened.
+    /// Path to open.
     pub(super) fn path(&self) -> &Path {
         Path::new(&self.name)
     }

@@ -38,7 +38,7 @@ pub(super) struct StepsVerb {
     family: Option<Family>,
     /// Only techniques up to a level, or up to a technique
     ///
-    /// Levels of HoDoKu: Easy, Medium, Hard, Unfair, Extreme. A technique stands at its place in the order of
+    /// Levels of HoDoKu: Easy, Medium, Hard, Unfair, Extreme. A technique is at its place in the order of
     /// `whydoku techniques`.
     #[arg(long, value_name = "LEVEL", value_parser = ceiling, conflicts_with = "technique")]
     up_to: Option<Ceiling>,
@@ -96,7 +96,7 @@ fn ceiling(text: &str) -> Result<Ceiling, String> {
 }
 
 impl StepsVerb {
-    /// Whether all techniques in use are asked.
+    /// Returns true if all techniques in use are asked.
     fn asks_for_all(&self) -> bool {
         self.technique.is_none() && self.family.is_none() && self.up_to.is_none()
     }
@@ -172,7 +172,7 @@ impl StepsVerb {
     }
 }
 
-/// What is said of a board on which no step leads anywhere.
+/// Message about a board without useful steps.
 fn nothing(
     form: OutputForm,
     words: &Words,

@@ -168,7 +168,7 @@ impl Verb for TableVerb {
     }
 }
 
-/// How many batches are worked on together: more of easy boards, so that no thread waits for the others, and fewer of hard
+/// Number of batches that are worked on together: more of easy boards, so that no thread waits for the others, and fewer of hard
 /// ones, so that finished rows are soon written.
 struct Rounds {
     threads: usize,

@@ -103,7 +103,7 @@ fn print_lesson(
     example(args, technique, words, output)
 }
 
-/// The lines of a lesson without the marks of Markdown, but for those of headings; each paragraph is one line.
+/// The lines of a lesson without the marks of Markdown, except for those of headings; each paragraph is one line.
 #[cfg(feature = "tui")]
 pub(super) fn lesson_lines(lesson: &str) -> Vec<String> {
     paragraphs(lesson).iter().map(|line| unmarked(line)).collect()
@@ -135,7 +135,7 @@ fn paragraphs(lesson: &str) -> Vec<String> {
     lines
 }
 
-/// Whether the line begins with its number: `2. `.
+/// Returns true if the line begins with its number: `2. `.
 fn is_numbered(line: &str) -> bool {
     line.split_once(". ").is_some_and(|(number, _)| number.parse::<u8>().is_ok())
 }

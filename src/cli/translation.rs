@@ -207,7 +207,7 @@ pub(super) mod tests {
         marked
     }
 
-    /// The text of a literal as it stands in a source.
+    /// The text of a literal as it is in a source.
     fn literal(source: &str) -> String {
         let joined = regex::Regex::new(r"\\\n\s*").expect("a pattern").replace_all(source, "").into_owned();
         joined.replace("\\n", "\n").replace("\\\"", "\"").replace("\\\\", "\\")

@@ -28,7 +28,7 @@ pub(super) fn report(error: &Error) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n")
 }
 
-/// What is wrong, with the values that are possible. `None` for an error without the parts that its kind has.
+/// The fault, with the values that are possible. `None` for an error without the parts that its kind has.
 fn message(error: &Error) -> Option<String> {
     let argument = || text(error, ContextKind::InvalidArg);
     let value = || text(error, ContextKind::InvalidValue);
@@ -123,7 +123,7 @@ fn conflict(error: &Error) -> Option<String> {
     Some(others.iter().fold(said, |said, one| said + "\n  " + one))
 }
 
-/// What may be meant instead, a line each.
+/// Similar names that may be meant, a line each.
 fn tips(error: &Error) -> Option<String> {
     let suggested = |kind| match error.get(kind) {
         Some(ContextValue::String(one)) => vec![one.clone()],
@@ -153,7 +153,7 @@ fn tips(error: &Error) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// Why a value was refused. Our own reasons are translated where they are made; those about numbers are clap's.
+/// Reason why a value was refused. Our own reasons are translated where they are made; those about numbers are clap's.
 fn reason(source: &str) -> String {
     if let Some((value, range)) = source.split_once(" is not in ") {
         return tr!("{value} is not in {range}", value = value, range = range);

@@ -1,4 +1,4 @@
-//! What a verb is: the arguments that clap reads for it, and what it does with them.
+//! Definition of a verb: the arguments that clap reads for it, and its function.
 //!
 //! Each verb is a type in a file of its own; the table `VERBS` makes the command line of them, so that nothing else
 //! has to name them. This file must not know any of them.
@@ -13,7 +13,7 @@ pub(super) trait Verb: clap::Args + 'static {
     /// The word that asks for it.
     const NAME: &'static str;
 
-    /// Whether its answer keeps texts by language, so that several languages can be asked for.
+    /// Returns true if its answer keeps texts by language, so that several languages can be asked for.
     fn keeps_languages(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! The verdict about a board, as the verbs need it: what is said beside an answer, or in its place.
+//! The verdict about a board, as the verbs need it: what is said next to an answer, or in its place.
 //!
 //! [`Standing`] judges; here it is only made ready for output. This file must not know any verb.
 
@@ -10,7 +10,7 @@ use crate::solve::{Census, Standing};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// How many solutions a board has.
+/// Number of solutions that a board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Solutions")]
 #[serde(rename_all = "lowercase")]
@@ -24,7 +24,7 @@ pub(super) enum SolutionCount {
 }
 
 impl SolutionCount {
-    /// What this number of solutions is called.
+    /// Class of this number of solutions.
     pub(super) fn of(number: usize) -> SolutionCount {
         match number {
             0 => SolutionCount::None,
@@ -57,7 +57,7 @@ impl BoardVerdict {
         BoardVerdict { standing, census }
     }
 
-    /// How many solutions the puzzle has, mistakes of the player aside.
+    /// Number of solutions that the puzzle has, mistakes of the player aside.
     pub(super) fn count(&self) -> SolutionCount {
         match &self.standing {
             Standing::NoSolution(_) => SolutionCount::None,
@@ -67,7 +67,7 @@ impl BoardVerdict {
         }
     }
 
-    /// How a question ends that makes no sense without a solution.
+    /// Way in which a question ends that makes no sense without a solution.
     pub(super) fn ending(&self) -> Ending {
         match self.standing {
             Standing::NoSolution(_) => Ending::Negative,
@@ -75,12 +75,12 @@ impl BoardVerdict {
         }
     }
 
-    /// What has to be said instead of steps.
+    /// Problem to report instead of steps.
     pub(super) fn problem(&self) -> Option<Problem> {
         Problem::of_standing(&self.standing)
     }
 
-    /// What is said beside an answer: how many solutions there are, where there are several.
+    /// Remark next to an answer: the number of solutions, if there are several.
     pub(super) fn remark(&self, words: &Words) -> Option<String> {
         self.census.as_ref().map(|census| words.several_solutions(census))
     }

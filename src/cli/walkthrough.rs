@@ -11,20 +11,20 @@ use std::ops::Range;
 
 /// A path to go through.
 pub(super) struct Walkthrough {
-    /// What stands above the first step, where several boards are read.
+    /// Heading above the first step, if several boards are read.
     pub(super) heading: Option<String>,
-    /// What is printed at each stop. The last stop is the end of the path.
+    /// Texts of the stops. The last stop is the end of the path.
     pub(super) stops: Vec<Stop>,
 }
 
-/// What is printed at once.
+/// Text that is printed at once.
 pub(super) struct Stop {
     pub(super) text: String,
     /// The indices of the steps that it shows.
     pub(super) steps: Range<usize>,
 }
 
-/// What the player does at a stop.
+/// Command of the player at a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum WalkCommand {
     Next,
@@ -36,7 +36,7 @@ enum WalkCommand {
     Quit,
 }
 
-/// Whether the player wants to see more boards.
+/// Ending of a walk: with or without a wish for more boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WalkEnding {
     Finished,

@@ -70,7 +70,7 @@ impl Verb for WhyVerb {
     }
 }
 
-/// Whether the claim holds.
+/// Exit of the verb: done if the claim holds.
 fn ending(position: &Board, claim: Claim, answer: &solve::Why) -> Ending {
     let Candidate { cell, digit } = claim.candidate();
     match answer {

@@ -1,4 +1,4 @@
-//! How answers for people are laid out: how wide lines are, and what cells are called.
+//! Way in which answers for people are laid out: how wide lines are, and what cells are called.
 //!
 //! A terminal gets lines that fit it. A file or another program gets lines as they are, so that what belongs together
 //! stays on one line for `grep`; unless a width is asked for.
@@ -14,10 +14,10 @@ use std::io::{self, IsTerminal};
 /// Longer lines are hard to read.
 const WIDEST: usize = 100;
 
-/// How wide a terminal is that does not say so.
+/// Width of a terminal that does not say so.
 const USUAL: usize = 80;
 
-/// How many columns and rows the terminal has to which answers go, if they go to one.
+/// Columns and rows of the terminal that answers go to, if they go to one.
 pub(super) fn screen() -> Option<(usize, Option<usize>)> {
     let stdout = io::stdout();
     stdout.is_terminal().then(|| match terminal_size::terminal_size_of(&stdout) {
@@ -26,7 +26,7 @@ pub(super) fn screen() -> Option<(usize, Option<usize>)> {
     })
 }
 
-/// How wide lines may be, where they are to be broken at all.
+/// Width of lines, if they are wrapped.
 pub(super) fn width(args: &Args) -> Option<usize> {
     args.width.or_else(|| screen().map(|(columns, _)| columns.min(WIDEST)))
 }

@@ -10,7 +10,7 @@ use crate::pattern::{Branch, Chain, LinkReason, Net, Node, PartName};
 use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 
-/// A picture with more links is no beginning: nobody sees where they lead before the lines are told.
+/// A picture with more links is not a beginning: nobody sees where they lead before the lines are told.
 const FEW_LINKS: usize = 10;
 
 impl Scene {
@@ -70,7 +70,7 @@ impl Scene {
         std::iter::once(evidence).chain(bits).chain([whole()]).collect()
     }
 
-    /// What is supposed and what comes out; how, the lines say.
+    /// Adds the supposition and the result; the lines show the way.
     fn outline(mut self, step: &Step, net: &Net) -> Scene {
         self.suppositions(net);
         for Branch { assumed, holds, .. } in &net.branches {
@@ -150,7 +150,7 @@ impl Scene {
         nodes(entry).into_iter().for_each(|node| self.mark(node, role, name));
     }
 
-    /// What comes out for a candidate.
+    /// Adds the result for a candidate.
     fn settle(&mut self, candidate: Candidate, holds: bool) {
         match holds {
             true => self.mark(Node::only(candidate), Role::Assignment, PartName::Proved),

@@ -5,7 +5,7 @@ use super::{Colours, LegendWords, Palette, Scene, StepPicture, Theme};
 use crate::explain::{Telling, ViewOf, Words};
 use std::fmt::Write;
 
-/// One picture of a page with what stands around it.
+/// One picture of a page with what is around it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Section {
     /// The heading; also the title of the picture.
@@ -14,29 +14,29 @@ pub struct Section {
     pub text: String,
     /// The picture.
     pub scene: Scene,
-    /// What stands below it: further pictures, and what may be folded away.
+    /// Parts below it: further pictures, and parts that may be folded away.
     pub parts: Vec<SectionPart>,
 }
 
 /// A part of a section.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SectionPart {
-    /// What the picture shows, in a few words: its title.
+    /// Title of the picture, in a few words.
     pub title: String,
     /// The heading, which may say more.
     pub heading: String,
-    /// What belongs to the picture; each line is a paragraph.
+    /// Text of the picture; each line is a paragraph.
     pub text: String,
     /// The picture.
     pub scene: Scene,
-    /// Whether the text is part of the section's own already, so that a page does not repeat it.
+    /// True if the text is part of the section's own already, so that a page does not repeat it.
     pub repeated: bool,
-    /// Whether only the heading is shown until the reader opens it. On paper it is open.
+    /// True if only the heading is shown until the reader opens it. On paper it is open.
     pub folded: bool,
 }
 
 impl SectionPart {
-    /// All that is said where the part stands alone.
+    /// All that is said where the part is alone.
     pub fn description(&self) -> String {
         if self.heading == self.title {
             self.text.clone()
@@ -85,7 +85,7 @@ impl Section {
     }
 }
 
-/// What the page says of itself.
+/// Texts about the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PageOptions {
     /// The title of the page.

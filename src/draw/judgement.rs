@@ -68,7 +68,7 @@ impl Scene {
         }
     }
 
-    /// Whether the house is tinted already: several digits may be meant in it.
+    /// Returns true if the house is tinted already: several digits may be meant in it.
     fn is_marked(&self, house: House) -> bool {
         self.tints().iter().any(|(cells, _)| *cells == house.cells())
     }

@@ -95,12 +95,12 @@ impl LegendWords {
         LegendWords(words.clone())
     }
 
-    /// What the digits of solved cells are: givens, or filled in.
+    /// Word for the digits of solved cells: givens, or filled in.
     pub(super) fn solved_text(&self, given: bool) -> String {
         self.word(if given { GIVEN } else { FILLED })
     }
 
-    /// What stands beside a row, or above a column.
+    /// Label next to a row, or above a column.
     pub(super) fn label(&self, line: House) -> char {
         self.0.naming().label(line)
     }
@@ -127,10 +127,10 @@ pub enum LegendItem {
     Link(Strength),
 }
 
-/// What the scene uses, each once, in a fixed order.
+/// Signs that the scene uses, each once, in a fixed order.
 pub fn entries(scene: &Scene) -> Vec<LegendItem> {
     let mut entries: Vec<LegendItem> = scene.roles().map(|(_, role)| LegendItem::Candidate(role)).collect();
-    // A set whose cells all stand in the frames of others still has its letter on the board.
+    // A set whose cells all are in the frames of others still has its letter on the board.
     entries.extend(scene.frame_items());
     entries.extend(scene.tints().iter().map(|(_, tint)| LegendItem::House(*tint)));
     entries.extend(scene.links().iter().map(|link| LegendItem::Link(link.strength)));
@@ -140,7 +140,7 @@ pub fn entries(scene: &Scene) -> Vec<LegendItem> {
 }
 
 impl LegendItem {
-    /// What the entry says in the legend of this scene.
+    /// Text of the entry in the legend of this scene.
     pub fn word(self, scene: &Scene, words: &LegendWords) -> String {
         if let LegendItem::Link(strength) = self {
             let key = match strength {
@@ -155,7 +155,7 @@ impl LegendItem {
         names.join(" / ")
     }
 
-    /// The letter of what it stands for, where it is one thing with a letter.
+    /// The letter of what it means, where it is one thing with a letter.
     pub fn letter(self, scene: &Scene) -> Option<char> {
         if let [name] = scene.names(self) { name.letter() } else { None }
     }

@@ -19,7 +19,7 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// A text that is no colour as `#rrggbb`.
+/// A text that is not a colour as `#rrggbb`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotAColour(pub String);
 
@@ -150,7 +150,7 @@ pub struct Palette {
 /// The colours of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MarkColours {
-    /// What it is filled with.
+    /// Fill colour.
     pub fill: Rgb,
     /// The line around it.
     pub edge: Rgb,

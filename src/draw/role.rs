@@ -6,7 +6,7 @@
 use crate::pattern::{HouseRole, Side};
 pub use crate::pattern::{Link, Strength};
 
-/// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
+/// Role of a candidate, cell or link in a picture. The names are those that other programs' drawings use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Role {
@@ -83,7 +83,7 @@ impl Role {
         }
     }
 
-    /// Whether it marks what the step does, rather than what the step rests on.
+    /// Returns true if it marks what the step does, rather than what the step rests on.
     pub const fn is_target(self) -> bool {
         matches!(self, Role::Assignment | Role::Elimination | Role::Cannibalism)
     }
@@ -102,7 +102,7 @@ impl From<Side> for Role {
     }
 }
 
-/// Why some cells are tinted.
+/// Reason why cells are tinted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Tint {

@@ -1,4 +1,4 @@
-//! What a picture shows: candidates and cells in roles, tinted houses, links. No colours and no text.
+//! Content of a picture: candidates and cells in roles, tinted houses, links. No colours and no text.
 //!
 //! Which facts of a step appear follows the ladder of hints: nothing of a higher level is in the scene of a lower.
 
@@ -15,7 +15,7 @@ use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 use std::collections::BTreeMap;
 
-/// What a picture shows. See the [module](super).
+/// Content of a picture. See the [module](super).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     grid: Grid,
@@ -105,7 +105,7 @@ impl Scene {
         &self.tints
     }
 
-    /// Whether the cell is tinted so.
+    /// Returns true if the cell is tinted so.
     pub fn is_tinted(&self, cell: Cell, tint: Tint) -> bool {
         self.tints.iter().any(|(cells, of)| *of == tint && cells.contains(cell))
     }
@@ -135,7 +135,7 @@ impl Scene {
         &self.links
     }
 
-    /// What the sign of this entry stands for.
+    /// Names of the parts that the sign of this entry marks.
     pub fn names(&self, entry: LegendItem) -> &[PartName] {
         self.names.get(&entry).map_or(&[], Vec::as_slice)
     }
@@ -210,7 +210,7 @@ impl Scene {
         }
     }
 
-    /// What has no candidate left.
+    /// Marks the constraint without a candidate.
     pub(super) fn contradiction(&mut self, end: Constraint) {
         let cells = match end {
             Constraint::Cell(cell) => CellSet::only(cell),
@@ -219,7 +219,7 @@ impl Scene {
         self.tint(cells, Tint::Contradiction, PartName::Contradiction);
     }
 
-    /// Whether the digit is shown as large as if it stood there: it is placed, and no other candidate of its cell has a
+    /// Returns true if the digit is shown as large as if it stood there: it is placed, and no other candidate of its cell has a
     /// part in the picture.
     pub fn is_large(&self, Candidate { cell, digit }: Candidate) -> bool {
         let of_cell = (cell, Digit::ALL[0])..=(cell, Digit::ALL[8]);
@@ -277,7 +277,7 @@ impl Scene {
         self.link(Link { from, to, strength, directed: true });
     }
 
-    /// The lines of sight that a placement rests on; what they close is tinted, but for the cell itself.
+    /// The lines of sight that a placement rests on; what they close is tinted, except for the cell itself.
     fn sights(&mut self, step: &Step, placed: Cell) {
         for sight in step.pattern.anatomy().sights(&self.grid) {
             let closed = sight.to.cells.without(placed);

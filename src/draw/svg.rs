@@ -10,16 +10,16 @@ use crate::format::BoardRecord;
 use crate::pattern::Node;
 use std::fmt::Write;
 
-/// How to draw, and the words around the board.
+/// Options for drawing, and the words around the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SvgOptions {
     /// Light, dark, or as the reader's system says.
     pub theme: Theme,
     /// The colours of each theme.
     pub colours: Colours,
-    /// What the picture is, in a few words; read out by screen readers.
+    /// Title of the picture, in a few words; read out by screen readers.
     pub title: String,
-    /// What the picture shows, in a sentence or more; may be empty.
+    /// Description of the picture, in a sentence or more; may be empty.
     pub description: String,
 }
 

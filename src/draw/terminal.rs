@@ -9,7 +9,7 @@ use super::{LegendWords, Role, Scene, Strength, Tint, wrap};
 use crate::board::{Candidate, Cell, Digit, House};
 use std::fmt::Write;
 
-/// How to draw.
+/// Options for drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TerminalOptions {
     /// Only ASCII characters.
@@ -18,21 +18,21 @@ pub struct TerminalOptions {
     pub colour: bool,
     /// Every candidate, not digits alone, where there is room for them.
     pub candidates: bool,
-    /// How many columns there are; 80 where it is not known.
+    /// Number of columns; 80 where it is not known.
     pub width: Option<usize>,
 }
 
-/// How many columns there are where nobody says so.
+/// Number of columns if the caller gives none.
 const USUAL_WIDTH: usize = 80;
 
-/// What the grid with every candidate needs where each sign stands behind its digit.
+/// Columns of the grid with every candidate if each sign is after its digit.
 const WIDE: usize = 75;
 
-/// What it needs where signs stand below their digits.
+/// Columns of the grid if signs are below their digits.
 const NARROW: usize = 48;
 
 /// The scene as text, each line ended by a line feed. The grid takes 33 columns; with every candidate 75, or 48 where
-/// there are fewer than 75: then signs stand below their digits. Where there are fewer than 48, candidates are left out, and an open
+/// there are fewer than 75: then signs are below their digits. Where there are fewer than 48, candidates are left out, and an open
 /// cell has the weightiest of their signs. The legend is broken where a line would be too long.
 pub fn render(scene: &Scene, words: &LegendWords, options: &TerminalOptions) -> String {
     let has_room = options.width.is_none_or(|width| width >= NARROW);
@@ -62,12 +62,12 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    /// How many columns there are.
+    /// Number of columns.
     fn room(&self) -> usize {
         self.options.width.unwrap_or(USUAL_WIDTH)
     }
 
-    /// Whether the signs of candidates stand below their digits, because there is no room behind them.
+    /// Returns true if the signs of candidates are below their digits, because there is no room behind them.
     fn is_narrow(&self) -> bool {
         self.options.candidates && self.room() < WIDE
     }
@@ -182,11 +182,11 @@ impl Pen<'_> {
 
     /// The signs below a line of a cell.
     fn signs(&self, cell: Cell, line: usize) -> String {
-        // Letters of sets stand beside the digits only.
+        // Letters of sets are next to the digits only.
         let mut text = self.gutter(cell, usize::MAX).to_string();
         let value = self.scene.grid().value(cell);
         for (index, open) in digits_of(cell, line).enumerate() {
-            // The digit of a solved cell stands in its middle.
+            // The digit of a solved cell is in its middle.
             let shown = match value {
                 Some(digit) => (line == 1 && index == 1).then(|| Candidate::new(digit, cell)),
                 None => Some(open),
@@ -201,7 +201,7 @@ impl Pen<'_> {
         text
     }
 
-    /// Whether there is a sign below a line of a cell.
+    /// Returns true if there is a sign below a line of a cell.
     fn has_sign(&self, cell: Cell, line: usize) -> bool {
         match self.scene.grid().value(cell) {
             Some(digit) => line == 1 && self.scene.role(Candidate::new(digit, cell)).is_some(),
@@ -257,7 +257,7 @@ impl Pen<'_> {
         self.scene.letter(candidate).unwrap_or(sign(role))
     }
 
-    /// The left edge of a line of a cell. The letters of its sets stand there from the top.
+    /// The left edge of a line of a cell. The letters of its sets are there from the top.
     fn gutter(&self, cell: Cell, line: usize) -> char {
         let is = |tint| self.scene.is_tinted(cell, tint);
         if let Some(letter) = self.scene.cell_letters(cell).chars().nth(line) {
@@ -347,17 +347,17 @@ impl Pen<'_> {
     }
 }
 
-/// What is drawn around the digit of a solved cell: square brackets where it came with the puzzle, else round ones.
+/// Brackets around the digit of a solved cell: square ones for a given, else round ones.
 pub(crate) const fn brackets(given: bool) -> [char; 2] {
     if given { ['[', ']'] } else { ['(', ')'] }
 }
 
-/// The candidates that stand in a line of an open cell.
+/// The candidates that are in a line of an open cell.
 fn digits_of(cell: Cell, line: usize) -> impl Iterator<Item = Candidate> {
     (line * 3..line * 3 + 3).map(move |index| Candidate::new(Digit::from_index(index), cell))
 }
 
-/// The sign at the left edge of a cell that stands in this role or in a house with this tint.
+/// The sign at the left edge of a cell that is in this role or in a house with this tint.
 pub(crate) fn gutter_sign(entry: LegendItem, ascii: bool) -> char {
     let [plain, in_ascii] = match entry {
         LegendItem::House(Tint::Area | Tint::Base) => ['░', '\''],

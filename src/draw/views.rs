@@ -17,7 +17,7 @@ const MOST_LINKS: usize = 24;
 /// One picture of several that belong to a step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StepPicture {
-    /// What it shows; [`Words::view`](crate::explain::Words::view) gives it a title.
+    /// Content of the view; [`Words::view`](crate::explain::Words::view) gives it a title.
     pub of: ViewOf,
     /// The picture.
     pub scene: Scene,
@@ -154,7 +154,7 @@ impl Scene {
     }
 }
 
-/// Which lines of these parts to show, and the links between them: all of them; where that is too much, the
+/// Selects the lines of these parts to show, and the links between them: all of them, or, if that is too much, the
 /// assumptions, what lemmas prove, and what the end cites; then without the lemmas; then with links from the assumptions
 /// alone; at last without any. A link leads over lines that are not shown.
 fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeSet<Label>, Vec<Link>) {
@@ -215,7 +215,7 @@ fn nearest(trail: &Outline, entry: &OutlineEntry, sources: &BTreeSet<Label>) -> 
     found
 }
 
-/// What an entry is about, as long as it is not the end.
+/// Nodes of an entry, unless it is the end.
 pub(super) fn nodes(entry: &OutlineEntry) -> Vec<Node> {
     match &entry.says {
         Statement::Suppose(candidate, _) | Statement::Proved(candidate, ..) => vec![Node::only(*candidate)],
@@ -225,12 +225,12 @@ pub(super) fn nodes(entry: &OutlineEntry) -> Vec<Node> {
     }
 }
 
-/// What its nodes are in a picture of one line of thought.
+/// Role of its nodes in a picture of one line of thought.
 pub(super) fn role(entry: &OutlineEntry) -> (Role, PartName) {
     if is_true(entry) { (Role::Normal, PartName::True) } else { (Role::Auxiliary1, PartName::False) }
 }
 
-/// Whether it says that its node is true.
+/// Returns true if it says that its node is true.
 pub(super) fn is_true(entry: &OutlineEntry) -> bool {
     match &entry.says {
         Statement::Suppose(_, holds) | Statement::Proved(_, holds, _) => *holds,

@@ -6,7 +6,7 @@
 use textwrap::core::{Word, display_width};
 use textwrap::wrap_algorithms::wrap_first_fit;
 
-/// The text with every line that is longer than the width broken; what follows stands below the beginning of what was
+/// The text with every line that is longer than the width broken; what follows is below the beginning of what was
 /// said, behind a number or a bullet.
 pub fn wrap(text: &str, width: usize) -> String {
     let lines: Vec<String> = text.split('\n').map(|line| wrap_line(line, width)).collect();
@@ -40,18 +40,18 @@ fn wrap_line(line: &str, width: usize) -> String {
     text
 }
 
-/// Whether places in the line have a meaning.
+/// Returns true if places in the line have a meaning.
 fn is_in_columns(line: &str) -> bool {
     let said = line.trim();
     said.contains("   ") || said.contains(is_rule)
 }
 
-/// Whether the character is one of which grids are made.
+/// Returns true if the character is one of which grids are made.
 fn is_rule(character: char) -> bool {
     ('\u{2500}'..='\u{259f}').contains(&character)
 }
 
-/// How wide the number or the bullet is with which something begins: `12. `, `3–7. `, `(4) `, `- `.
+/// Width of the number or the bullet with which something begins: `12. `, `3–7. `, `(4) `, `- `.
 fn marker(said: &str) -> usize {
     let Some((first, _)) = said.split_once(' ') else { return 0 };
     let plain: String = first.chars().filter(|c| !"()–.".contains(*c)).collect();
@@ -80,7 +80,7 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// Whether a line may be broken between two characters; `last` is what stands before the blank, if `before` is one.
+/// Returns true if a line may be broken between two characters; `last` is what comes before the blank, if `before` is one.
 fn may_break(before: char, last: Option<char>, next: char) -> bool {
     if before == ' ' {
         // 第 3 行 is one name.

@@ -1,4 +1,4 @@
-//! Why a candidate is absent: the placed digit that a cell sees, or an earlier step.
+//! Reasons why a candidate is absent: the placed digit that a cell sees, or an earlier step.
 
 use super::message_args::Absence;
 use super::removals::Removals;
@@ -9,7 +9,7 @@ use crate::pattern::{seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
-    /// What keeps each digit out of the rest of its houses, in one line; nothing where a look at the filled cells says it.
+    /// Says what keeps each digit out of the rest of its houses, in one line; empty if a look at the filled cells shows it.
     pub(super) fn why_elsewhere(
         &self,
         grid: &Grid,
@@ -43,7 +43,7 @@ impl Words {
         (!reasons.is_empty()).then(said)
     }
 
-    /// What keeps the digit out of the other open cells of the house, as a list, and whether that is several things.
+    /// Says what keeps the digit out of the other open cells of the house, as a list, and returns true for several things.
     /// Nothing when there are no such cells.
     pub(super) fn blockers(
         &self,
@@ -67,7 +67,7 @@ impl Words {
         (number > 0).then(|| (self.list(&named), number > 1))
     }
 
-    /// What has removed the digit from cells: this step, steps before it, or what was before the path.
+    /// Steps that have removed the digit from cells: this step, steps before it, or something before the path.
     fn removers(&self, blockers: &Blockers) -> Vec<String> {
         let named = |key: &str, cells: CellSet, step: usize| {
             let cells = self.in_short(cells).into();
@@ -81,7 +81,7 @@ impl Words {
         emptied.into_iter().chain(by).collect()
     }
 
-    /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
+    /// Says why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
     pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: Removals) -> String {
         let ExcluderGroups { witnesses, by } = ExcluderGroups::from_cell(grid, candidate, before);
         let seen: Vec<String> = witnesses.iter().map(|one| self.placed_digit(*one)).collect();
@@ -104,7 +104,7 @@ impl Words {
     }
 }
 
-/// What keeps a digit out of the open cells of houses, except for its places there.
+/// Things that keep a digit out of the open cells of houses, except for its places there.
 struct Blockers {
     houses: HouseSet,
     /// Cells that this step empties of the digit.
@@ -143,17 +143,17 @@ impl Blockers {
     }
 }
 
-/// What excludes candidates: placed digits, and the rest by the number of the step that has removed them, which is `None`
+/// Things that exclude candidates: placed digits, and the rest by the number of the step that has removed them, which is `None`
 /// where the path began without them.
 pub(super) struct ExcluderGroups<W, R> {
     /// Placed digits, as few as can be.
     pub(super) witnesses: W,
-    /// What no placed digit excludes.
+    /// Candidates that no placed digit excludes.
     pub(super) by: BTreeMap<Option<usize>, R>,
 }
 
 impl ExcluderGroups<CellSet, CellSet> {
-    /// What excludes the digit from the open cells of the house, except from those within.
+    /// Things that exclude the digit from the open cells of the house, except from those within.
     pub(super) fn from_house(
         grid: &Grid,
         digit: Digit,
@@ -174,7 +174,7 @@ impl ExcluderGroups<CellSet, CellSet> {
 }
 
 impl ExcluderGroups<Vec<Candidate>, DigitSet> {
-    /// What excludes the other digits from the cell of the candidate.
+    /// Things that exclude the other digits from the cell of the candidate.
     pub(super) fn from_cell(
         grid: &Grid,
         candidate: Candidate,

@@ -1,4 +1,4 @@
-//! What a player who asks for help is told: the ladder of the step, or that of the mistake which comes first.
+//! Texts for a player who asks for help: the levels of the step, or those of the mistake which comes first.
 //!
 //! The command line and the page both speak through here, so that they say the same.
 

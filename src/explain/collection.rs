@@ -1,4 +1,4 @@
-//! What is said of collections of puzzles.
+//! Texts about collections of puzzles.
 
 use super::words::{Words, args, text};
 use crate::format::{Format, Losses};

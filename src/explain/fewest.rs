@@ -1,11 +1,11 @@
-//! How few steps a path has, and whether fewer are possible.
+//! Sentences about the number of steps of a path, and whether fewer are possible.
 
 use super::words::{Words, args};
 use crate::solve::FewestProgress;
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// How many steps of the path that was found are no singles, and what is known of paths with fewer.
+    /// Sentence with the number of steps that are not singles in the path found, and what is known of paths with fewer.
     #[doc(hidden)]
     pub fn fewest(&self, reached: &FewestProgress) -> String {
         let techniques = match reached.hardest {

@@ -1,4 +1,4 @@
-//! What is wrong with a text that is no board, what to do about it, and what the forms of a board look like.
+//! Texts about a text that is not a board: the fault, advice, and the look of the forms of a board.
 //!
 //! [`FormatError`] and the records of the forms say it in English by themselves; the other languages have it in their
 //! `.ftl` file.
@@ -16,7 +16,7 @@ impl Words {
         place.unwrap_or_else(|| format!("line {}, column {}", error.line, error.column))
     }
 
-    /// What is wrong at the place of the error.
+    /// Names the fault at the place of the error.
     pub fn format_error(&self, error: &FormatError) -> String {
         let none = FluentArgs::new;
         let (key, arguments) = match &error.kind {
@@ -79,13 +79,13 @@ impl Words {
         self.try_say(key, &arguments).unwrap_or_else(|| error.kind.to_string())
     }
 
-    /// What a form of a board looks like, in a few words.
+    /// Describes a form of a board in a few words.
     pub fn format(&self, format: Format) -> String {
         let translated = self.try_say(&format!("form-{}", format.id()), &FluentArgs::new());
         translated.unwrap_or_else(|| format.summary().to_string())
     }
 
-    /// What of a board a form keeps, in a sentence.
+    /// Describes the content that a form keeps, in a sentence.
     pub fn holds(&self, holds: BoardContent) -> String {
         let translated = self.try_say(&format!("form-holds-{}", holds.id()), &FluentArgs::new());
         translated.unwrap_or_else(|| holds.summary().to_string())
@@ -131,7 +131,7 @@ impl Words {
         self.say(key, &arguments)
     }
 
-    /// What to do about it, in one sentence.
+    /// Gives advice in one sentence.
     pub fn format_advice(&self, error: &FormatError) -> String {
         let key = match &error.kind {
             ErrorKind::Empty => "format-advice-empty",

@@ -18,7 +18,7 @@ use fluent_bundle::FluentArgs;
 use std::borrow::Cow;
 use std::fmt;
 
-/// How much a hint gives away.
+/// Amount that a hint gives away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// An area, and whether something can be placed or removed there.
@@ -29,7 +29,7 @@ pub enum Level {
     Where,
     /// The pattern and its roles, but not what follows.
     Evidence,
-    /// What follows, and why.
+    /// The conclusion, and the reason.
     Proof,
 }
 
@@ -44,7 +44,7 @@ impl From<Level> for u8 {
     }
 }
 
-/// A number that is no hint level.
+/// A number that is not a hint level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoSuchLevel(pub u8);
 
@@ -160,7 +160,7 @@ impl Words {
     }
 
     /// A hint of this level line by line, where the argument has several: first what it is about, then each line, at
-    /// last what comes out, but for a net, whose first line says it. Nothing where it is told as one.
+    /// last what comes out, except for a net, whose first line says it. Nothing where it is told as one.
     pub fn lines(&self, level: Level, step: &ProvedStep) -> Vec<String> {
         self.lines_with_marks(level, step).into_iter().map(plain).collect()
     }
@@ -251,12 +251,12 @@ impl Words {
         mark(if is_placed { Mark::Placed } else { Mark::Removed }, &text)
     }
 
-    /// What follows from a step: `r4c6=7` or `r59c4!=3,8`, or written out.
+    /// Writes the conclusion of a step: `r4c6=7` or `r59c4!=3,8`, or written out.
     pub fn conclusion(&self, conclusion: &Conclusion) -> String {
         self.follows(conclusion)
     }
 
-    /// What was said of a step, with the name and the rating that a scale gives it.
+    /// Adds the name and the rating that a scale gives a step to its text.
     pub fn scored(&self, said: &str, score: &Score) -> String {
         let arguments = [
             ("said", said.to_string().into()),
@@ -276,7 +276,7 @@ impl Words {
         Marked::read(&self.say("brief-effect", &args(arguments)))
     }
 
-    /// What the sentences about the step are filled in with.
+    /// Values for the sentences about the step.
     fn facts(&self, step: &ProvedStep, removals: Removals) -> MessageArgs {
         let (grid, proof) = (step.grid(), step.proof());
         pattern::facts(&About { words: self, grid, conclusion: &step.conclusion, proof, removals }, step)

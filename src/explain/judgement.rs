@@ -1,4 +1,4 @@
-//! What a player is told of an argument: whether the claim follows from what the player points at, and if not, how all of
+//! Texts for a player about an argument: whether the claim follows from what the player points at, and if not, how all of
 //! that could be satisfied all the same.
 
 use super::Coverage;
@@ -9,7 +9,7 @@ use crate::grid::Grid;
 use crate::solve::{Claim, Counterexample, Entailment, JudgedArgument, Judgement, Verdict};
 
 impl Words {
-    /// What is to be said of the argument for this claim; each line is a paragraph.
+    /// Verdict on the argument for this claim; each line is a paragraph.
     pub fn judgement(&self, JudgedArgument { claim, judgement }: &JudgedArgument) -> String {
         let said = |key: &str| self.say(key, &args([("claim", self.follows(claim).into())]));
         match judgement {
@@ -51,7 +51,7 @@ impl Words {
         }
     }
 
-    /// What may not be left, as the puzzle has one solution.
+    /// Says what must not be left, as the puzzle has one solution.
     fn exchanged(&self, deadly: &Deadly) -> String {
         let guardians = &deadly.guardians;
         // Where a digit breaks the pattern in one cell and belongs to it in another, the digits do not show what may not be.
@@ -66,7 +66,7 @@ impl Words {
         self.say(if each_has_its_own { "judged-unique-refilled" } else { "judged-unique" }, &arguments)
     }
 
-    /// Why a true claim does not follow.
+    /// Says why a true claim does not follow.
     fn open(&self, open: &Counterexample) -> String {
         let claim = ("claim", self.claim(open.claim).into());
         let Some(counterexample) = shown(open) else { return self.say("judged-nothing", &args([claim])) };
@@ -84,7 +84,7 @@ impl Words {
     }
 }
 
-/// What the counterexample has beside the contrary of the claim; nothing where no fact was pointed at that leaves a choice.
+/// Content of the counterexample besides the contrary of the claim; none if no fact was pointed at that leaves a choice.
 fn shown(open: &Counterexample) -> Option<CandidateSet> {
     let rest = open.counterexample.without(open.claim.candidate());
     (!rest.is_empty()).then_some(rest)

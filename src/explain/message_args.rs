@@ -1,4 +1,4 @@
-//! What the sentences about a step are filled in with.
+//! Values for the sentences about a step.
 //!
 //! The shape of the pattern alone decides which arguments there are, see [`pattern`](super::pattern); the technique's id
 //! only chooses among messages that use them.
@@ -16,7 +16,7 @@ pub(super) trait Describe {
     /// The material for the sentences.
     fn material(&self, about: &About) -> MessageArgs;
 
-    /// What the proof says of each of [`PatternParts::bits`](crate::pattern::PatternParts::bits), as clauses.
+    /// Clauses of the proof for each of [`PatternParts::bits`](crate::pattern::PatternParts::bits).
     fn clauses(&self, _: &About) -> Vec<String> {
         Vec::new()
     }
@@ -40,18 +40,18 @@ pub(super) trait Describe {
     }
 }
 
-/// What the sentences about a step are made from beside its shape.
+/// Sources of the sentences about a step besides its shape.
 #[derive(Clone, Copy)]
 pub(super) struct About<'a> {
     /// The words to use.
     pub(super) words: &'a Words,
     /// The state before the step.
     pub(super) grid: &'a Grid,
-    /// What follows.
+    /// The conclusion.
     pub(super) conclusion: &'a Conclusion,
-    /// Why.
+    /// The proof.
     pub(super) proof: &'a Proof,
-    /// What the path before it has removed.
+    /// Removals of the path before it.
     pub(super) removals: Removals<'a>,
 }
 
@@ -59,13 +59,13 @@ pub(super) struct About<'a> {
 pub(super) struct MessageArgs {
     /// The stem of the messages for all techniques of this shape.
     pub(super) shape: &'static str,
-    /// Whether the technique's own sentences fit, where it has some.
+    /// True if the technique's own sentences fit, where it has some.
     pub(super) is_usual: bool,
-    /// What the messages are filled in with.
+    /// Values for the messages.
     pub(super) args: FluentArgs<'static>,
     /// The absences that are premises.
     pub(super) absences: Vec<Absence>,
-    /// What says the pattern in symbols, where it is a chain.
+    /// The pattern in symbols, if it is a chain.
     pub(super) in_symbols: Vec<String>,
     /// The numbered lines of the argument, where it has some.
     pub(super) trail: Vec<String>,

@@ -1,4 +1,4 @@
-//! What a player is told when the board itself is wrong: first that, then what kind, then where, then why.
+//! Texts for a player when the board itself is wrong: first that, then the kind, then the place, then the reason.
 
 use super::Level;
 use super::words::{Words, args, text};
@@ -13,7 +13,7 @@ impl Words {
         self.say("refused-step", &args([("report", text(refused))]))
     }
 
-    /// What a hint of this level says about a mistake. At the last level it is named; why it is one is told by
+    /// Text of a hint of this level about a mistake. The last level names it; the reason is given by
     /// [`Words::advice`].
     pub fn mistake(&self, level: Level, mistake: &Mistake) -> String {
         match level {
@@ -120,7 +120,7 @@ impl Words {
         said.fold(first, |all, next| self.follow(&all, &next))
     }
 
-    /// What is said of a board instead of its steps: a mistake, or that there is no solution; nothing where its steps can
+    /// Text about a board instead of its steps: a mistake, or no solution; nothing if its steps can
     /// be told.
     pub fn before_steps(&self, standing: &Standing) -> Option<String> {
         match standing {

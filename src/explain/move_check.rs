@@ -1,4 +1,4 @@
-//! What a player is told of a move: right or wrong, and why.
+//! Texts for a player about a move: right or wrong, and why.
 
 use super::Coverage;
 use super::words::{Words, args, text};

@@ -1,4 +1,4 @@
-//! What a sentence calls cells, candidates and claims: in the symbols of a [`Naming`], or written out for those who read
+//! Names of cells, candidates and claims in a sentence: in the symbols of a [`Naming`], or written out for those who read
 //! no symbols ("row 2, column 1").
 //!
 //! Everything a sentence names goes through here; what is in symbols by its nature (chains in Eureka notation, a step in
@@ -13,7 +13,7 @@ use crate::solve::Claim;
 use fluent_bundle::FluentValue;
 
 impl Words {
-    /// Whether cells are written out.
+    /// Returns true if cells are written out.
     pub(super) fn is_spelled(&self) -> bool {
         self.naming == Naming::Spelled
     }
@@ -58,7 +58,7 @@ impl Words {
         }
     }
 
-    /// A digit that stands in its cell, as what it is: "r4c6=7" or "the 7 at row 4, column 6".
+    /// A digit that is in its cell, as what it is: "r4c6=7" or "the 7 at row 4, column 6".
     pub(super) fn placed_digit(&self, candidate: Candidate) -> String {
         if self.is_spelled() {
             self.node(candidate.digit, CellSet::only(candidate.cell))
@@ -162,7 +162,7 @@ impl Words {
     }
 }
 
-/// What players call lines with these indices.
+/// Names that players use for lines with these indices.
 fn line_numbers(indices: &[usize]) -> Vec<String> {
     indices.iter().map(|index| (index + 1).to_string()).collect()
 }

@@ -46,7 +46,7 @@ impl Naming {
         self.claim(Claim::Is(candidate))
     }
 
-    /// What is said of a candidate: `r4c6=7` or `r3c5!=4`.
+    /// Writes a claim about a candidate: `r4c6=7` or `r3c5!=4`.
     pub(super) fn claim(self, claim: Claim) -> String {
         let Candidate { cell, digit } = claim.candidate();
         let sign = match claim {
@@ -59,7 +59,7 @@ impl Naming {
         text
     }
 
-    /// What follows: `r4c6=7` or `r59c4!=3,8`.
+    /// Writes a conclusion: `r4c6=7` or `r59c4!=3,8`.
     pub(super) fn conclusion(self, conclusion: &Conclusion) -> String {
         match conclusion {
             Conclusion::Place(candidate) => self.placement(*candidate),
@@ -261,9 +261,9 @@ impl Naming {
     /// The links of a whip or a braid: `4r3c5 - 4c2{r3 r7} - r7c2... - 8b9{r7c8 !}`.
     ///
     /// It begins with the candidate that is supposed. Behind each `-` stands a constraint with two of its candidates in
-    /// braces: the left one cannot be true together with what stands before the `-`, and all others but the right one are
+    /// braces: the left one cannot be true together with what comes before the `-`, and all others but the right one are
     /// excluded by something before it. So the right one is true, a candidate or one of a group; `!` says that nothing is
-    /// left. Where the left one is not excluded by what stands just before, `;` begins anew with what excludes it.
+    /// left. Where the left one is not excluded by what stands just before, `;` begins again with what excludes it.
     pub(super) fn whip(self, whip: &Whip) -> String {
         let mut last = Node::only(whip.target);
         let mut text = self.standing(last);
@@ -353,16 +353,16 @@ pub struct Eureka {
     ///
     /// The cells are those that are written; for a link of an almost locked set they are all the cells of the set.
     pub nodes: Vec<Node>,
-    /// Whether a weak link leads from the last node back to the first.
+    /// True if a weak link leads from the last node back to the first.
     pub closed: bool,
 }
 
-/// Why a text is not an alternating chain in Eureka notation.
+/// Reason why a text is not an alternating chain in Eureka notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EurekaError {
     /// Where, in characters from 0.
     pub position: usize,
-    /// What was expected there.
+    /// Text that was expected there.
     pub expected: &'static str,
 }
 
@@ -376,7 +376,7 @@ impl std::error::Error for EurekaError {}
 
 /// Reads a chain in Eureka notation, such as `(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`.
 ///
-/// The digit of a one-digit chain may stand in front: `(4): r1c2=r1c8-r5c8=r5c2`. The chain must alternate and must
+/// The digit of a one-digit chain may be in front: `(4): r1c2=r1c8-r5c8=r5c2`. The chain must alternate and must
 /// begin and end with a strong link, since only such a chain proves that one of its ends is true. A weak link behind
 /// the last node closes the chain to a loop.
 ///

@@ -1,7 +1,7 @@
-//! How a path is told: which steps have a paragraph of their own, how singles that come one after another are told, and how
+//! Way in which a path is told: which steps have a paragraph of their own, how singles that come one after another are told, and how
 //! the path ends.
 //!
-//! This is decided here alone; whoever prints a path only arranges the lines.
+//! This is decided here alone; the caller only arranges the lines.
 
 use super::removals::OnPath;
 use super::spans::{Mark, Marked, mark};
@@ -10,7 +10,7 @@ use crate::solve::{Census, Outcome, Path, PathStep};
 use crate::step::Family;
 use std::ops::Range;
 
-/// How singles are told.
+/// Way in which singles are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Singles {
     /// Each in a few words, and many of them in one paragraph.
@@ -33,7 +33,7 @@ pub enum PathPart {
 }
 
 impl PathPart {
-    /// Of more singles than these a path tells in one paragraph, where something harder follows.
+    /// Largest number of singles that a path explains one by one before a harder step; more share a paragraph.
     const MOST_LINES: usize = 12;
 
     /// The parts of a path in order.
@@ -59,12 +59,12 @@ impl PathPart {
     }
 }
 
-/// Whether the step is a single without a rating. A rated single is shown like any other step, as its rating has to be shown.
+/// Returns true if the step is a single without a rating. A rated single is shown like any other step, as its rating has to be shown.
 pub(crate) fn is_single(step: &PathStep) -> bool {
     step.technique.family == Family::Singles && step.score.is_none()
 }
 
-/// How much of each step a path shows.
+/// Detail with which each step of a path is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathDetail {
     /// One line each.
@@ -96,7 +96,7 @@ pub enum PathParagraph {
     Block {
         /// The numbers of the first and the last.
         numbers: (usize, usize),
-        /// How many they are.
+        /// Number of the singles.
         heading: Marked,
         /// Their reasons.
         text: Marked,
@@ -106,9 +106,9 @@ pub enum PathParagraph {
 /// The reason of a single in a few words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShortReason {
-    /// What follows, as in "r6c6=2".
+    /// Conclusion, as in "r6c6=2".
     pub follows: String,
-    /// Why, as in "only place for 2 in box 5 after step 12".
+    /// Reason, as in "only place for 2 in box 5 after step 12".
     pub why: String,
 }
 
@@ -200,7 +200,7 @@ impl Words {
         self.say("walk-prompt", &args([("shown", shown.into()), ("total", total.into())]))
     }
 
-    /// The answer to something typed that is no command.
+    /// The answer to something typed that is not a command.
     pub fn walk_unknown(&self, typed: &str, total: usize) -> String {
         self.say("walk-unknown", &args([("typed", typed.to_string().into()), ("total", total.into())]))
     }
@@ -210,7 +210,7 @@ impl Words {
         self.say("singles", &args([("number", number.into())]))
     }
 
-    /// How a path ends: solved by logic; or where logic ends and how many cells search has filled; or why there is no
+    /// Way in which a path ends: solved by logic; or where logic ends and how many cells search has filled; or why there is no
     /// solution. `census` counts the solutions of a board that has several.
     pub fn path_result(&self, path: &Path, census: Option<&Census>) -> String {
         if let Some(census) = census.filter(|census| census.is_exhausted_by(&path.end)) {
@@ -223,7 +223,7 @@ impl Words {
         }
     }
 
-    /// How a path ends that leads to a solution: by logic, or where logic ends and how many cells search has filled.
+    /// Way in which a path ends that leads to a solution: by logic, or where logic ends and how many cells search has filled.
     fn path_end(&self, path: &Path) -> String {
         match (path.end.unsolved_cells().len(), path.steps.len()) {
             (0, 0) => self.solved_message(),

@@ -1,4 +1,4 @@
-//! What a learner is told of a near miss.
+//! Texts for a learner about a near miss.
 
 use super::words::{Words, args, text};
 use crate::board::CellSet;
@@ -15,7 +15,7 @@ impl Words {
         self.say("near-miss-question", &args(arguments))
     }
 
-    /// Why the technique is not there: the condition that fails, and the one thing that would mend it.
+    /// Says why the technique is not there: the condition that fails, and the one thing that would mend it.
     pub fn near_miss(&self, technique: &Technique, change: NearMissChange, condition: &str) -> String {
         let phrase = ("technique", self.technique_phrase(technique).into());
         let condition = ("condition", condition.to_string().into());

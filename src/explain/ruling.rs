@@ -1,4 +1,4 @@
-//! What is said of a move that was judged for a machine.
+//! Texts about a move that was judged for a program.
 
 use super::words::{Words, args, text};
 use crate::board::Candidate;
@@ -40,7 +40,7 @@ impl Words {
     }
 }
 
-/// Whether who comes to a conclusion has made the move.
+/// Returns true if who comes to a conclusion has made the move.
 fn shows(conclusion: &Conclusion, played: &Conclusion) -> bool {
     match played {
         Conclusion::Place(candidate) => conclusion.placement() == Some(*candidate),

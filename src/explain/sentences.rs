@@ -20,7 +20,7 @@ pub(super) struct Sentences {
     messages: HashMap<&'static str, Message>,
 }
 
-/// A message or term as it stands in the file, and parsed with all that it refers to.
+/// A message or term as it is in the file, and parsed with all that it refers to.
 struct Message {
     source: &'static str,
     bundle: OnceLock<FluentBundle<FluentResource>>,
@@ -40,7 +40,7 @@ impl Sentences {
         })
     }
 
-    /// Whether there is a message with this id.
+    /// Returns true if there is a message with this id.
     pub(super) fn has(&self, id: &str) -> bool {
         self.messages.contains_key(id)
     }
@@ -117,7 +117,7 @@ mod tests {
         }
     }
 
-    /// What is parsed message by message is what a parser of the whole file finds.
+    /// Parsing message by message finds the same as parsing the whole file.
     #[test]
     fn the_messages_are_those_of_the_file() {
         for language in Language::ALL {

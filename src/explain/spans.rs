@@ -6,16 +6,16 @@
 use std::fmt;
 use std::ops::Range;
 
-/// What a part of a text is.
+/// Kind of a part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     /// The number of a step.
     Number,
     /// The name of a technique.
     Technique,
-    /// What is placed.
+    /// A placed digit.
     Placed,
-    /// What is removed.
+    /// Removed candidates.
     Removed,
 }
 
@@ -99,7 +99,7 @@ fn mark_of(character: char) -> Option<Mark> {
     MARKS.get(usize::try_from(index).ok()?).copied()
 }
 
-/// Whether the character is one of those that mark parts.
+/// Returns true if the character is one of those that mark parts.
 pub(super) fn is_mark(character: char) -> bool {
     (FIRST..=END).contains(&character)
 }

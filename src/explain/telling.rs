@@ -10,7 +10,7 @@ use std::fmt;
 pub struct Telling {
     /// The reason; each line is a paragraph.
     pub lines: Vec<String>,
-    /// Of these, the lines of each case of a net that has several; else nothing.
+    /// Lines of each case of a net that has several; else empty.
     pub cases: Vec<Vec<String>>,
     /// The arguments within the argument that the lines cite, in the order in which they are cited first.
     pub lemmas: Vec<ToldLemma>,

@@ -1,4 +1,4 @@
-//! Why a claim holds on the board in hand.
+//! Reasons of claims on the present board.
 
 use super::pattern;
 use super::words::{Words, args, kind_id, text};
@@ -6,10 +6,10 @@ use crate::board::{Candidate, DigitSet};
 use crate::solve::{Claim, Reason, ReasonSteps, RefutedClaim, ShownReason, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
 
-/// How much of a reason with many steps is told.
+/// Part of a reason with many steps that is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coverage {
-    /// How many steps there are, and the key steps among them.
+    /// Number of steps, and the key steps among them.
     #[default]
     KeySteps,
     /// Every step.
@@ -19,12 +19,12 @@ pub enum Coverage {
 }
 
 impl Words {
-    /// Why a claim holds; each line is a paragraph. The first says what holds, or what is supposed to show it.
+    /// Says why a claim holds; each line is a paragraph. The first names the claim, or the way in which it is shown.
     pub fn shown_reason(&self, shown: &ShownReason, coverage: Coverage) -> String {
         self.closed(self.reason(shown.claim, &shown.reason, coverage), shown)
     }
 
-    /// Why a mark of the player is missing, without saying which: the marks that are left are refuted together, or
+    /// Says why a mark of the player is missing, without naming it: the marks that are left are refuted together, or
     /// else one by one.
     pub(super) fn missing_mark(&self, candidate: Candidate, shown: &ShownReason) -> String {
         let mut lines = match &shown.reason {
@@ -112,7 +112,7 @@ impl Words {
         }
     }
 
-    /// How many steps lead to the claim, and the key steps in a line each.
+    /// Number of steps that lead to the claim, and the key steps in a line each.
     fn key_steps(&self, steps: &ReasonSteps, mut arguments: FluentArgs<'static>) -> Vec<String> {
         self.describe(steps, &mut arguments);
         let lines = steps.key().into_iter().map(|index| self.step_line(steps, index));
@@ -169,7 +169,7 @@ impl Words {
         arguments.set("number", steps.steps.len());
     }
 
-    /// How the command line is asked for more than these words tell of a reason: for every step, for the shortest
+    /// Way in which the command line is asked for more than these words tell of a reason: for every step, for the shortest
     /// argument.
     pub fn options_for_more(&self, shown: &ShownReason, coverage: Coverage) -> String {
         let Some(steps) = shown.reason.steps().filter(|steps| steps.steps.len() > 1) else {
@@ -181,7 +181,7 @@ impl Words {
         path.into_iter().chain([short]).collect::<Vec<_>>().join("\n")
     }
 
-    /// How a placed digit excludes what is claimed to be false, where it does not do so by itself.
+    /// Way in which a placed digit excludes what is claimed to be false, where it does not do so by itself.
     fn excluded(&self, claim: Claim, placed: Candidate) -> Option<String> {
         let Claim::IsNot(candidate) = claim else { return None };
         let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(placed.cell))?;
@@ -235,7 +235,7 @@ impl Words {
     }
 }
 
-/// What is said of a cell that is supposed to hold one of these digits.
+/// Says which digits a cell is supposed to hold.
 fn undecided(words: &Words, candidate: Candidate, left: DigitSet) -> FluentArgs<'static> {
     let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
     let number = any.len();

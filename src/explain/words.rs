@@ -18,28 +18,28 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Words {
     language: Language,
-    /// What cells and lines are called.
+    /// Names of cells and lines.
     pub(super) naming: Naming,
     sentences: &'static Sentences,
-    /// What stands between two sentences.
+    /// Text between two sentences.
     gap: String,
-    /// What is said again and again.
+    /// Phrases that are used again and again.
     phrases: Arc<Phrases>,
 }
 
-/// What is said in nearly every sentence, made once for a naming.
+/// Phrases of nearly every sentence, made once for a naming.
 #[derive(Default)]
 struct Phrases {
     /// The name of each house.
     houses: Vec<String>,
-    /// For each of [`JOINTS`] what stands before, between and behind two items.
+    /// For each of [`JOINTS`] what comes before, between and behind two items.
     joints: Vec<[String; 3]>,
 }
 
 /// The messages that join two items.
 const JOINTS: [&str; 4] = ["list-pair", "list-more", "list-or", "reason-more"];
 
-/// The id of search in a trace. Search is no technique and has no record.
+/// The id of search in a trace. Search is not a technique and has no record.
 const SEARCH: &str = "search";
 
 impl Words {
@@ -65,7 +65,7 @@ impl Words {
         Words { phrases: Arc::new(phrases), ..words }
     }
 
-    /// What they call cells and lines.
+    /// Names that they use for cells and lines.
     pub fn naming(&self) -> Naming {
         self.naming
     }
@@ -113,7 +113,7 @@ impl Words {
         self.say("level", &args([("level", level.to_lowercase().into())]))
     }
 
-    /// How hard a puzzle is on any scale: "Hard (1234)", "ER 7.2, EP 7.2, ED 2.6", "W 5: …".
+    /// Difficulty of a puzzle on any scale: "Hard (1234)", "ER 7.2, EP 7.2, ED 2.6", "W 5: …".
     pub fn figures(&self, figures: &Figures) -> String {
         match figures {
             Figures::LevelAndScore(level, score) => self.level_and_score(level, *score),
@@ -134,7 +134,7 @@ impl Words {
         }
     }
 
-    /// What a rating calls something that a path uses: the name of a technique, or that which the program prints.
+    /// Name of something that a path uses, as a rating has it: the name of a technique, or the text that the program prints.
     pub fn use_name(&self, used: &UseCount) -> String {
         match used.id {
             Some(LOOKUP_ID) => self.lookup(),
@@ -143,7 +143,7 @@ impl Words {
         }
     }
 
-    /// What a rating calls a digit that was taken from the solution.
+    /// Name that a rating uses for a digit that was taken from the solution.
     pub fn lookup(&self) -> String {
         self.say("lookup", &FluentArgs::new())
     }
@@ -242,7 +242,7 @@ impl Words {
         }
     }
 
-    /// What is wrong with a board that has no solution, as a sentence.
+    /// Sentence about the fault of a board that has no solution.
     pub fn contradiction(&self, contradiction: &Contradiction) -> String {
         match contradiction {
             Contradiction::Clash { digit, cells: [first, second], house } => self.say(
@@ -323,7 +323,7 @@ impl Words {
         format!("{first}{}{second}", self.gap)
     }
 
-    /// The message with this key. Tests guarantee the key; without it the key stands in.
+    /// The message with this key. Tests guarantee the key; without it the key is in.
     pub(super) fn say(&self, key: &str, args: &FluentArgs) -> String {
         let said = self.try_say(key, args);
         debug_assert!(said.is_some(), "no message {key}");
@@ -337,7 +337,7 @@ impl Words {
         Some(self.fill(key, bundle, pattern, args))
     }
 
-    /// Whether there is a message with this key.
+    /// Returns true if there is a message with this key.
     pub(super) fn has(&self, key: &str) -> bool {
         self.sentences.has(key)
     }
@@ -366,7 +366,7 @@ impl Words {
         items.fold(first, |joined, item| self.join(key, &joined, item))
     }
 
-    /// What a message puts before, between and behind two items; nothing if that depends on them.
+    /// Texts of a message before, between and after two items; none if they depend on the items.
     fn joint(&self, key: &str) -> Option<[String; 3]> {
         // Marks that no message has.
         const MARKS: [char; 2] = ['\u{1}', '\u{2}'];
@@ -385,7 +385,7 @@ impl Words {
     }
 }
 
-/// Sentences with a capital at the beginning of each: what stands there in symbols needs none.
+/// Sentences with a capital at the beginning of each: what is there in symbols needs none.
 fn capitalised(sentences: &str) -> String {
     let mut is_start = true;
     let mut last = ' ';

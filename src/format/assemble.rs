@@ -3,7 +3,7 @@
 //! A whole text and an endless stream are cut here in the same way, so that [`super::parse`] and
 //! [`super::records()`] never disagree.
 //!
-//! What stands around boards is told from a board that is spoilt by where it stands: text in a list of boards, one on
+//! What is around boards is told from a board that is broken by where it stands: text in a list of boards, one on
 //! each line, is a bad board; text in a paragraph of its own, or above or below a grid, is none.
 
 use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
@@ -32,7 +32,7 @@ pub(super) struct Assembler {
     whole_seen: bool,
     /// The line before belongs to a list of boards, one on each line.
     in_list: bool,
-    /// Lines of text of which the next line says whether they are spoilt boards.
+    /// Lines of text of which the next line says whether they are broken boards.
     paragraph: Vec<Block>,
     /// The first line of text that was passed over.
     passed_over: Option<Block>,
@@ -48,12 +48,12 @@ pub(super) struct Assembler {
 }
 
 impl Assembler {
-    /// Whether the line that ends a stream has been seen; nothing counts after it.
+    /// Returns true if the line that ends a stream has been seen; nothing counts after it.
     pub(super) fn is_ended(&self) -> bool {
         self.ended
     }
 
-    /// Whether a JSON object goes on.
+    /// Returns true if a JSON object goes on.
     pub(super) fn in_object(&self) -> bool {
         self.open.as_ref().is_some_and(|block| block.layout() == BlockLayout::Object)
     }
@@ -197,13 +197,13 @@ impl Assembler {
         }
     }
 
-    /// Whether a line that could begin a grid is text rather than a row.
+    /// Returns true if a line that could begin a grid is text rather than a row.
     fn is_text(&self, text: &str) -> bool {
         has_word(tidy::behind_row_word(text)) && !size::is_large_row(text) && !tidy::is_lettered_row(text)
             || !self.in_list && is_number(text) && !rows::has_empty_cells(text)
     }
 
-    /// Keeps a line of text until it is clear whether it is a spoilt board.
+    /// Keeps a line of text until it is clear whether it is a broken board.
     fn text(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
         self.hand_singles(done);
         let block = Block::text(line);
@@ -223,7 +223,7 @@ impl Assembler {
         self.passed_over = self.passed_over.take().or(first);
     }
 
-    /// The paragraph stands in a list of boards: each line is a spoilt one, unless they announce what follows.
+    /// The paragraph is in a list of boards: each line is a broken one, unless they announce what follows.
     fn settle(&mut self, done: &mut Vec<Block>) {
         let announces = |block: &Block| block.source().trim_end().ends_with([':', '：']);
         let is_first_count = |block: &Block| !self.any && is_number(&block.source());
@@ -266,7 +266,7 @@ impl Assembler {
         }
     }
 
-    /// Hands on rows that stand alone: each nine of them are a board. If their number is no multiple of nine, a row is missing
+    /// Hands on rows that stand alone: each nine of them are a board. If their number is not a multiple of nine, a row is missing
     /// or doubled. Where each board begins is then unknown, so all of them are one block, which is refused.
     fn hand_singles(&mut self, done: &mut Vec<Block>) {
         let singles = std::mem::take(&mut self.singles);
@@ -314,7 +314,7 @@ fn escaped_lines(text: &str) -> Option<Vec<(usize, &str)>> {
     Some(rows.collect())
 }
 
-/// Whether the line is one of a list of texts as long as a board that goes on over several lines: it begins one, or it goes
+/// Returns true if the line is one of a list of texts as long as a board that goes on over several lines: it begins one, or it goes
 /// on with the one before.
 fn is_list_of_texts(text: &str, goes_on: bool) -> bool {
     let text = text.trim();
@@ -323,7 +323,7 @@ fn is_list_of_texts(text: &str, goes_on: bool) -> bool {
     is_board && (goes_on || text.starts_with('[') && !is_closed(text))
 }
 
-/// Whether a list ends with the line.
+/// Returns true if a list ends with the line.
 pub(super) fn is_closed(text: &str) -> bool {
     text.trim_end().trim_end_matches([',', ';']).ends_with(']')
 }
@@ -348,20 +348,20 @@ fn pieces(text: &str, is_list: bool) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Where the comma stands behind which the next text of a list begins; not the one at the beginning.
+/// Where the comma comes after which the next text of a list begins; not the one at the beginning.
 fn comma_between(text: &str) -> Option<usize> {
     let mut commas = text.match_indices(',').map(|(at, _)| at).filter(|at| *at > 0);
     commas.find(|at| text.get(at + 1..).is_some_and(|rest| rest.trim_start().starts_with('"')))
 }
 
-/// Whether the line is a number of few digits: how many boards follow, or which one.
+/// Returns true if the line is a number of few digits: how many boards follow, or which one.
 fn is_number(text: &str) -> bool {
     let text = text.trim();
     let number = text.strip_suffix(['.', ')', ':']).unwrap_or(text);
     (1..4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether the line ends a stream of boards.
+/// Returns true if the line ends a stream of boards.
 fn is_end(text: &str, whole_seen: bool) -> bool {
     let text = text.trim();
     text.eq_ignore_ascii_case("end")

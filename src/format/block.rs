@@ -18,10 +18,10 @@ use std::borrow::Cow;
 pub(super) const MAX_LINES: usize = 256;
 /// The longest JSON object that is read, in bytes: hundreds of times what the longest paths take.
 pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
-/// The most lines beside a board that are kept with it, above it and below it.
+/// The most lines next to a board that are kept with it, above it and below it.
 pub(super) const MAX_BESIDE: usize = 32;
 
-/// What the lines of a block have in common.
+/// Common layout of the lines of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BlockLayout {
     /// One line, known to be in this format.
@@ -41,7 +41,7 @@ pub(super) enum BlockLayout {
 pub(super) struct Block {
     layout: BlockLayout,
     lines: Vec<BlockLine>,
-    /// What stood under a grid.
+    /// Lines under a grid.
     footer: Vec<String>,
     /// Headers that begin with `#` and a letter.
     headers: Vec<String>,
@@ -56,11 +56,11 @@ pub(super) struct Block {
     opened: bool,
     /// The last line of an object ends within a text, which no line of JSON does.
     torn: bool,
-    /// How long it is.
+    /// Its length.
     bytes: usize,
     /// Some row with digits writes empty cells as `-`.
     dash_is_blank: bool,
-    /// How many cells its first row has.
+    /// Number of cells that its first row has.
     width: usize,
     /// Its first rule has a joint at each column, and how many rows have come since the last rule.
     jointed: bool,
@@ -68,9 +68,9 @@ pub(super) struct Block {
     rules: usize,
     /// Each row of the board takes three lines.
     picture: bool,
-    /// It is no board, but text.
+    /// It is not a board, but text.
     text: bool,
-    /// What is known of the board already: several grids make it together, or it is a part of a JSON value.
+    /// Result for the board if it is known already: several grids make it together, or it is a part of a JSON value.
     known: Option<Box<Result<Parsed, FormatError>>>,
 }
 
@@ -92,11 +92,11 @@ impl BlockLine {
     }
 }
 
-/// Whether a line belongs to a block.
+/// Relation of a line to a block.
 pub(super) enum LineFit {
     /// It does.
     Yes,
-    /// It is kept with the block, as what stands below the board.
+    /// It is kept with the block, as what is below the board.
     Footer,
     /// It says nothing, and the block goes on.
     Skip,
@@ -165,7 +165,7 @@ impl Block {
             && self.placed.is_none()
     }
 
-    /// The boards of a JSON value, each as a block; none where the block is one board or the spoilt rest of one, which
+    /// The boards of a JSON value, each as a block; none where the block is one board or the broken rest of one, which
     /// [`Block::parse`] reads.
     #[cfg(feature = "explain")]
     pub(super) fn several(&self) -> Option<Vec<Block>> {
@@ -228,7 +228,7 @@ impl Block {
         Block { headers, placed, ..Block::new(BlockLayout::Rows) }
     }
 
-    /// What its lines have in common.
+    /// Common layout of its lines.
     pub(super) fn layout(&self) -> BlockLayout {
         self.layout
     }
@@ -238,28 +238,28 @@ impl Block {
         self.line(0).number
     }
 
-    /// Whether it is text and no board.
+    /// Returns true if it is text and no board.
     pub(super) fn is_text(&self) -> bool {
         self.text
     }
 
-    /// Whether it is nothing but an opening bracket.
+    /// Returns true if it is nothing but an opening bracket.
     pub(super) fn is_opening(&self) -> bool {
         self.layout == BlockLayout::Bracket
             && self.lines.iter().all(|kept| matches!(kept.text.trim(), "[" | ""))
     }
 
-    /// Whether it is a grid in the frame of Simple Sudoku.
+    /// Returns true if it is a grid in the frame of Simple Sudoku.
     pub(super) fn is_starred(&self) -> bool {
         self.layout == BlockLayout::Rows && self.line(0).text.trim_start().starts_with("*-")
     }
 
-    /// Whether it is a grid that is too short to be a board, as the rows too many of the grid above it are.
+    /// Returns true if it is a grid that is too short to be a board, as the rows too many of the grid above it are.
     pub(super) fn is_rest_of(&self, above: &Block) -> bool {
         self.layout == BlockLayout::Rows && above.layout == BlockLayout::Rows && self.rows < 9
     }
 
-    /// How many rows it has.
+    /// Number of its rows.
     pub(super) fn rows(&self) -> usize {
         self.rows
     }
@@ -282,7 +282,7 @@ impl Block {
         self.lines.iter().map(BlockLine::line).collect()
     }
 
-    /// Whether the line belongs to the block.
+    /// Relation of the line to the block.
     pub(super) fn continues(&self, line: TextLine<'_>) -> LineFit {
         // Where objects stand one on a line, one that is cut off takes none of the others with it: who writes an object
         // on several lines begins no inner one in the first column.
@@ -335,7 +335,7 @@ impl Block {
         }
     }
 
-    /// Returns true for a table of Markdown: a rule stands below its first line, and below no other.
+    /// Returns true for a table of Markdown: a rule is below its first line, and below no other.
     fn is_table(&self) -> bool {
         let is_rule = |index: usize| self.lines.get(index).is_some_and(|kept| is_border(&kept.text, false));
         self.layout == BlockLayout::Rows
@@ -345,7 +345,7 @@ impl Block {
             && !is_rule(3)
     }
 
-    /// Whether the row above has nine characters, some of them blanks.
+    /// Returns true if the row above has nine characters, some of them blanks.
     fn has_blank_cells(&self) -> bool {
         self.lines.last().is_some_and(|kept| rows::in_blanks(&kept.text).is_some())
     }
@@ -381,7 +381,7 @@ impl Block {
                 _ => {}
             }
         }
-        // Rows may stand below each other without brackets around all of them.
+        // Rows may be below each other without brackets around all of them.
         self.torn = list.trim_end().ends_with(',');
     }
 
@@ -422,14 +422,14 @@ impl Block {
         self.dash_is_blank |= text.contains('-') && text.chars().any(|c| digit(c).is_some());
     }
 
-    /// Adds a line that stands below the board.
+    /// Adds a line that is below the board.
     pub(super) fn add_footer(&mut self, line: TextLine<'_>) {
         if self.footer.len() < MAX_BESIDE {
             self.footer.push(line.text.trim().to_string());
         }
     }
 
-    /// Whether nothing but an opening brace has been seen.
+    /// Returns true if nothing but an opening brace has been seen.
     fn is_lone_brace(&self) -> bool {
         let mut seen = self.lines.iter().map(|kept| kept.text.trim()).filter(|text| !text.is_empty());
         seen.next() == Some("{") && seen.next().is_none()
@@ -460,7 +460,7 @@ impl Block {
         self.opened && self.depth == 0
     }
 
-    /// Whether no further line can belong to the block.
+    /// Returns true if no further line can belong to the block.
     pub(super) fn is_complete(&self) -> bool {
         self.overfull
             || match self.layout {
@@ -506,7 +506,7 @@ impl Block {
         })
     }
 
-    /// How many rows the board has, if it is square and of another size.
+    /// Number of rows that the board has, if it is square and of another size.
     fn other_size(&self) -> Option<usize> {
         match self.layout {
             BlockLayout::Whole(_) | BlockLayout::Bracket | BlockLayout::Rows => {
@@ -528,7 +528,7 @@ impl Block {
         if lines.is_empty() {
             return Err(self.error(ErrorKind::Rows { found: 0 }));
         }
-        // Where a table has nine rows, the first stands in its head.
+        // Where a table has nine rows, the first is in its head.
         if self.is_table() && (lines.len() > 9 || tidy::is_empty_head(lines[0].text)) {
             lines.remove(0);
         }

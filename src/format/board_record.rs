@@ -19,7 +19,7 @@ use std::fmt;
 /// Version 1 knew the field `puzzle` alone, with the player's digits among its givens and without marks.
 pub const SCHEMA_VERSION: u32 = 3;
 
-/// A board as it stands in JSON.
+/// A board as it is in JSON.
 ///
 /// ```
 /// use whydoku::format::{BoardRecord, parse};
@@ -85,10 +85,10 @@ impl BoardRecord {
     }
 }
 
-/// Why a record holds no board.
+/// Reason why a record does not hold a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {
-    /// `puzzle` is no board.
+    /// `puzzle` is not a board.
     Puzzle(FormatError),
     /// `placed` is not one digit, or a sign for none, for each of the 81 cells.
     Placed(FormatError),
@@ -233,7 +233,7 @@ impl<'de> Visitor<'de> for MarkReader {
     }
 }
 
-/// What the marks look like: as they are written, and in all the ways in which they are read.
+/// Schemas of the marks: as they are written, and in all the ways in which they are read.
 #[cfg(feature = "schema")]
 mod schema {
     use super::Marks;

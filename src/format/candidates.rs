@@ -5,7 +5,7 @@ use crate::board::{Candidate, CandidateSet, Cell, DigitSet};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 
-/// The digits that may stand in each cell.
+/// The digits that may be in each cell.
 pub(super) type CellDigits = [DigitSet; 81];
 
 /// The candidates to write: those of the grid; of a board that contradicts itself, the digits and the marks.

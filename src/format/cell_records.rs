@@ -79,7 +79,7 @@ fn field<'v>(record: &'v Value, names: &[&str]) -> Option<&'v Value> {
 /// The board of nine rows of nine records, or of 81 records.
 ///
 /// # Errors
-/// A row of another length, a value that is no digit, or a region that is no box.
+/// A row of another length, a value that is not a digit, or a region that is not a box.
 pub(super) fn board(records: &Value, unsaid: Unsaid, format: Format) -> Result<Parsed, ErrorKind> {
     let items = records.as_array().map_or(&[][..], Vec::as_slice);
     let cells: Vec<&Value> = match items {

@@ -35,7 +35,7 @@ fn told(word: &FirstWord<'_>) -> LineMatch {
     LineMatch::board(word.text.contains(SIGNS) && fields(word.line).iter().any(is_board))
 }
 
-/// Whether the line names the columns of a table of puzzles.
+/// Returns true if the line names the columns of a table of puzzles.
 fn is_header(text: &str) -> bool {
     let names = [
         "puzzle",
@@ -87,7 +87,7 @@ fn fields(row: &str) -> Vec<Field<'_>> {
     fields
 }
 
-/// Reads the first of the longest fields, which is the puzzle; a solution stands behind it. The other fields are
+/// Reads the first of the longest fields, which is the puzzle; a solution comes after it. The other fields are
 /// the comment.
 fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let mut longest = Field { start: 0, text: "" };

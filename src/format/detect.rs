@@ -1,4 +1,4 @@
-//! Which form a line has, told from the line alone.
+//! Form of a line, from the line alone.
 //!
 //! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
 //! of cells or a row of a grid. Each format says in its record by what it is known ([`Recognition`]); here is only the order.
@@ -15,7 +15,7 @@ const SHORTEST_LINE: usize = 20;
 /// The length of the rows of the largest boards that people play.
 const LONG_ROW: usize = 25;
 
-/// What a line is.
+/// Kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// Nothing.
@@ -32,11 +32,11 @@ pub(super) enum Shape {
     Bracket,
     /// The opening of a JSON object with its first field, which may go on over several lines.
     Object,
-    /// A row of a grid, part of its frame, or a text that is no board.
+    /// A row of a grid, part of its frame, or a text that is not a board.
     Row,
 }
 
-/// What the line is.
+/// Kind of the line.
 pub(super) fn shape(text: &str) -> Shape {
     let whole = text;
     let text = text.trim();

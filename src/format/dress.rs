@@ -1,4 +1,4 @@
-//! What stands around the lines of a board where people talk about it: marks of a quotation, tags of a forum, fences of
+//! Text around the lines of a board where people talk about it: marks of a quotation, tags of a forum, fences of
 //! Markdown, tags of a page.
 //!
 //! It is replaced by as many blanks, so that each character keeps its column.
@@ -6,12 +6,12 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// The tags of forums that stand around boards.
+/// The tags of forums that are around boards.
 const FORUM: [&str; 14] = [
     "code", "quote", "pre", "spoiler", "hide", "tt", "size", "font", "color", "colour", "center", "b", "i",
     "url",
 ];
-/// The tags of pages that stand around boards, that of our own pictures among them.
+/// The tags of pages that are around boards, that of our own pictures among them.
 const PAGE: [&str; 15] = [
     "pre",
     "code",
@@ -30,7 +30,7 @@ const PAGE: [&str; 15] = [
     "metadata",
 ];
 
-/// The line without what stands around it.
+/// The line without what is around it.
 pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
     if !text.contains(['>', '`', '[', '~', '"', '\'']) {
         return Cow::Borrowed(text);
@@ -133,7 +133,7 @@ fn uncoloured(text: &str) -> String {
     first + &parts.map(plain).collect::<String>()
 }
 
-/// Whether the inner part of a tag begins with one of the names.
+/// Returns true if the inner part of a tag begins with one of the names.
 fn is_tag(tag: &str, names: &[&str]) -> bool {
     let tag = tag.strip_prefix('/').unwrap_or(tag);
     let name = tag.split([' ', '=', '/']).next().unwrap_or("");

@@ -1,31 +1,31 @@
-//! What went wrong in a text, where, and what to do about it.
+//! Faults of a text, with place and advice.
 //!
 //! An error quotes the line it speaks of, so that it can be shown without the text at hand. A board that breaks
-//! the rules of Sudoku is no error of its format; [`crate::grid::Contradiction`] speaks of that.
+//! the rules of Sudoku is not an error of its format; [`crate::grid::Contradiction`] speaks of that.
 
 use super::text::TextLine;
 use crate::board::{Cell, Digit};
 use std::fmt;
 
-/// How many characters of a long line an error quotes.
+/// Number of characters of a long line that an error quotes.
 const QUOTED: usize = 120;
 
-/// A text that is no board, with the place that shows it.
+/// A text that is not a board, with the place that shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError {
     /// The line, counted from 1 in the whole text or stream.
     pub line: usize,
     /// The column, counted in characters from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// Kind of the fault.
     pub kind: ErrorKind,
-    /// The line as it stands in the text; of a long line, the part around the column.
+    /// The line as it is in the text; of a long line, the part around the column.
     pub source_line: String,
     /// Characters of `source_line` before the place.
     caret: usize,
 }
 
-/// What is wrong at a place of a text.
+/// Fault at a place of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -35,41 +35,41 @@ pub enum ErrorKind {
     Unexpected {
         /// The character.
         found: char,
-        /// What could stand there.
+        /// Items that could be there.
         expected: Expected,
     },
     /// Too few or too many cells.
     Cells {
-        /// How many there are.
+        /// Their number.
         found: usize,
-        /// How many there should be.
+        /// Number that there should be.
         needed: usize,
         /// The row that they are in, from 1, if they are counted by row.
         row: Option<usize>,
     },
     /// Too few or too many rows.
     Rows {
-        /// How many there are.
+        /// Their number.
         found: usize,
     },
     /// Not 729 characters in a list of candidates.
     Candidates {
-        /// How many there are.
+        /// Their number.
         found: usize,
     },
-    /// A number that is no digit of a Sudoku.
+    /// A number that is not a digit of a Sudoku.
     Number {
         /// The number as written.
         found: String,
     },
     /// A candidate that is not three digits: digit, row, column.
     Triple {
-        /// The word that stands there.
+        /// The word that is there.
         found: String,
     },
     /// Too few or too many fields between colons.
     Fields {
-        /// How many there are.
+        /// Their number.
         found: usize,
     },
     /// A cell for which the text leaves no candidate.
@@ -90,7 +90,7 @@ pub enum ErrorKind {
     },
     /// A Sudoku of another size.
     Size {
-        /// How many rows and columns it has.
+        /// Number of its rows and columns.
         found: usize,
     },
     /// A Sudoku with rules beside the usual ones, by the names that the text has for them.
@@ -135,14 +135,14 @@ pub enum ErrorKind {
         cell: Cell,
         /// The given.
         given: Digit,
-        /// What the board has there.
+        /// Digit of the board there.
         found: Option<Digit>,
     },
     /// The stream could not be read on; nothing follows.
     Unreadable(String),
 }
 
-/// What could stand where something else does.
+/// Items that could be there instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// The digit of a cell, or a sign for an empty cell.
@@ -199,7 +199,7 @@ impl FormatError {
         FormatError { line, ..self }
     }
 
-    /// Whether a board of another size may be behind it.
+    /// Returns true if a board of another size may be behind it.
     pub(super) fn is_of_shape(&self) -> bool {
         match &self.kind {
             ErrorKind::Unexpected { .. }
@@ -228,7 +228,7 @@ impl FormatError {
         }
     }
 
-    /// What to do about it, in one sentence.
+    /// Advice in one sentence.
     pub fn advice(&self) -> &'static str {
         match &self.kind {
             ErrorKind::Empty => {

@@ -1,6 +1,6 @@
 //! Boards as links of f-puzzles.com, which SudokuPad and others read, too: JSON, packed by LZ-string into base64.
 //!
-//! The JSON may hold rules beside the usual ones; such a puzzle is no plain Sudoku, and is refused by their names.
+//! The JSON may hold rules beside the usual ones; such a puzzle is not a plain Sudoku, and is refused by their names.
 
 use super::cell_records::{self, Unsaid};
 use super::error::{ErrorKind, FormatError};

@@ -1,5 +1,5 @@
-//! Rows whose cells stand in fields between signs of one kind, so that a field may be empty or hold several digits: tables
-//! of a spreadsheet, of Markdown, and frames with a bar beside each cell.
+//! Rows whose cells are in fields between signs of one kind, so that a field may be empty or hold several digits: tables
+//! of a spreadsheet, of Markdown, and frames with a bar next to each cell.
 
 use super::text::{TextLine, is_upright};
 

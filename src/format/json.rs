@@ -34,7 +34,7 @@ pub(super) static JSON: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// What else an object says that matters to whoever reads its board.
+/// Other fields of an object that matter to readers of its board.
 #[derive(Deserialize)]
 #[serde(rename = "Beside")]
 struct SideFields {
@@ -56,12 +56,12 @@ struct MarkedRecord {
     corner_marks: Option<Marks>,
 }
 
-/// Reads an object, which may stand on several lines.
+/// Reads an object, which may be on several lines.
 fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     let source = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let text = loose_json::of_value(&source);
     let first = lines.first().copied().unwrap_or(TextLine::NONE);
-    // What is no JSON of the standard has been written anew, on one line.
+    // What is no JSON of the standard has been written again, on one line.
     let rewritten = [TextLine { text: &text, ..first }];
     let lines = if matches!(text, Cow::Owned(_)) { &rewritten } else { lines };
     let text = text.as_ref();
@@ -109,7 +109,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     Ok(Parsed { comment, corners, ..Parsed::bare(position, Format::Json) })
 }
 
-/// What is wrong with the board of an object that has it under another name than our own, or in another form.
+/// Fault of an object that has its board under another name than our own, or in another form.
 fn elsewhere(text: &str) -> Option<ErrorKind> {
     let names = &several::NAMES;
     let fields: Map<String, Value> = serde_json::from_str(text).ok()?;
@@ -122,7 +122,7 @@ fn elsewhere(text: &str) -> Option<ErrorKind> {
     super::parse(&inner).err().map(|error| error.kind)
 }
 
-/// What has one of the names further inside, where nothing has to be chosen on the way.
+/// Finds a field of one of the names further inside, if the way leaves no choice.
 fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
     let inner = fields.values().find_map(|value| match value {
         Value::Object(fields) => Some(fields),
@@ -142,7 +142,7 @@ fn write(board: &Writing<'_>) -> String {
         .unwrap_or_default()
 }
 
-/// What the reader of JSON says, less the place.
+/// Message of the JSON reader, without the place.
 pub(crate) fn without_place(error: &serde_json::Error) -> String {
     let told = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -162,7 +162,7 @@ fn at<'t>(lines: &[TextLine<'t>], line: usize, byte: usize) -> ObjectPlace<'t> {
     ObjectPlace { line, column: line.column_of(byte) }
 }
 
-/// The values of the fields as they stand in the text.
+/// The values of the fields as they are in the text.
 #[derive(Deserialize)]
 #[serde(rename = "Fields")]
 struct RawFields<'t> {

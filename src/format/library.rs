@@ -23,7 +23,7 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// What a line of the library says. [`fmt::Display`] writes it back.
+/// Line of the library. [`fmt::Display`] writes it back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryCase {
     /// The technique by its number, for example `0300` for an X-Wing, with its variant where it has one
@@ -40,12 +40,12 @@ pub struct LibraryCase {
     pub eliminations: CandidateSet,
     /// The digits that the step places, if it removes nothing.
     pub placements: CandidateSet,
-    /// What else the case says; of a chain, its length.
+    /// Further data of the case; of a chain, its length.
     pub extra: String,
 }
 
 impl LibraryCase {
-    /// Whether the technique must find nothing (variant `-x`).
+    /// Returns true if the technique must find nothing (variant `-x`).
     pub fn must_fail(&self) -> bool {
         self.code.ends_with("-x")
     }

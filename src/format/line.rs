@@ -29,7 +29,7 @@ pub(super) static LINE: FormatSpec = FormatSpec {
 
 /// Reads 81 cells and the comment behind them.
 ///
-/// They may stand in any address or sentence, if they are plain digits, dots and zeros; and in nine words or one by one.
+/// They may be in any address or sentence, if they are plain digits, dots and zeros; and in nine words or one by one.
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let bare = |values, rest| match state(&values, rest) {
         Some((board, rest)) => Parsed { comment: comment(rest), ..Parsed::bare(board, Format::Line) },
@@ -58,7 +58,7 @@ fn is_lettered(word: &str) -> bool {
     (72..90).contains(&word.chars().count()) && tidy::letters(word.chars()).is_some()
 }
 
-/// The board of which `text` begins with the present state in 81 cells, and what stands behind them. A state holds all givens,
+/// The board of which `text` begins with the present state in 81 cells, and what comes after them. A state holds all givens,
 /// digits of the player and empty cells; a full board is the solution.
 pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t str)> {
     let text = text.trim_start();
@@ -71,16 +71,16 @@ pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t st
     (!state.is_full() && board.placed != Digits::EMPTY).then_some((board, rest))
 }
 
-/// What is said beside the cells: not the end of the word that they stand in.
+/// Text next to the cells, without the end of the word that they are in.
 fn beside(rest: &str) -> &str {
     let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
     rest.get(end..).unwrap_or("")
 }
 
-/// Where 81 plain cells stand in a line, with nothing at either end that could be a cell or a letter: the first such
-/// place, unless a longer or shorter board stands before it.
+/// Where 81 plain cells are in a line, with nothing at either end that could be a cell or a letter: the first such
+/// place, unless a longer or shorter board comes before it.
 fn run(text: &str) -> Option<Range<usize>> {
-    /// So many cells in a row are a board, if a spoilt one.
+    /// This many cells in a row are a board, even a broken one.
     const BOARD: usize = 40;
     if text.len() < 81 {
         return None;
@@ -173,7 +173,7 @@ pub(super) fn plain(text: &str) -> Option<Digits> {
     Digits::from_numbers(&numbers)
 }
 
-/// Reads a word of 81 cells that stands at a byte of the line.
+/// Reads a word of 81 cells that is at a byte of the line.
 pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Digits, FormatError> {
     let first = line.column_of(start);
     let mut values = Digits::EMPTY;

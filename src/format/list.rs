@@ -6,7 +6,7 @@ use super::text::{TextLine, cell, digit, is_upright};
 use crate::board::{Cell, Digit};
 use crate::puzzle::Digits;
 
-/// How the elements of a list were written.
+/// Way in which the elements of a list were written.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Style {
     /// Some element stood in quotes.
@@ -20,7 +20,7 @@ pub(super) struct Style {
 /// Where a list of cells begins in the line, in bytes: brackets and braces behind a name are none, as in
 /// `int board[9][9] = {`.
 pub(super) fn opening(text: &str) -> Option<usize> {
-    // In pictures, brackets stand around givens.
+    // In pictures, brackets are around givens.
     if text.contains(|c| is_upright(c) && c != '!') {
         return None;
     }
@@ -47,7 +47,7 @@ fn quote(text: &str) -> Option<usize> {
     (letters < 3 && text.get(letters..)?.starts_with(['"', '\''])).then_some(letters + 1)
 }
 
-/// Returns true if a round bracket opens a list of cells: parentheses stand in sentences, too.
+/// Returns true if a round bracket opens a list of cells: parentheses are in sentences, too.
 fn opens_tuple(before: &str, rest: &str) -> bool {
     const CALLS: [&str; 7] = [".of", "listOf", "arrayOf", "asList", "tuple", "array", "list"];
     let before = before.trim_end();
@@ -64,7 +64,7 @@ fn opens_tuple(before: &str, rest: &str) -> bool {
         return matches!(length, 1 | 9 | 81)
             && text.get(..length).is_some_and(|text| text.chars().all(|c| cell(c).is_some() || c == ' '));
     }
-    // A place such as (5, 3) is no row.
+    // A place such as (5, 3) is not a row.
     let element = rest.split(',').next().map_or("", str::trim);
     rest.matches(',').count() >= 8
         && (EMPTY.contains(&element)
@@ -97,7 +97,7 @@ fn is_row_of_sets(text: &str) -> bool {
         && fields.iter().all(|field| field.matches(is_bracket).count() % 2 == 0)
 }
 
-/// Whether the line declares an array of nine rows or 81 cells, which may begin below.
+/// Returns true if the line declares an array of nine rows or 81 cells, which may begin below.
 pub(super) fn is_declared(text: &str) -> bool {
     (text.contains("[9]") || text.contains("[81]")) && !text.contains(|c| is_upright(c) && c != '!')
 }
@@ -123,7 +123,7 @@ fn without_comment(text: &str) -> &str {
     text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }
 
-/// How many elements each innermost list has, for boards of any size.
+/// Number of elements that each innermost list has, for boards of any size.
 pub(super) fn row_lengths(lines: &[TextLine<'_>]) -> Vec<usize> {
     let mut lengths = Vec::new();
     let mut row = 0;
@@ -146,7 +146,7 @@ pub(super) fn row_lengths(lines: &[TextLine<'_>]) -> Vec<usize> {
     lengths
 }
 
-/// Whether the character belongs to an element.
+/// Returns true if the character belongs to an element.
 fn is_bare(c: char) -> bool {
     !(c.is_whitespace() || matches!(c, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\''))
 }
@@ -239,7 +239,7 @@ pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatErr
     Ok((reader.values, reader.style))
 }
 
-/// Whether the list stands in braces, as in C.
+/// Returns true if the list is in braces, as in C.
 pub(super) fn has_braces(lines: &[TextLine<'_>]) -> bool {
     let first = lines.iter().find_map(|line| opening(line.text).and_then(|at| line.text.get(at..)));
     first.is_none_or(|list| list.starts_with('{'))

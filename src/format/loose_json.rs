@@ -6,7 +6,7 @@
 use serde::de::IgnoredAny;
 use std::borrow::Cow;
 
-/// Which shortenings a text may have.
+/// Shortenings that a text may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum JsonStyle {
     /// The print of a program.
@@ -15,11 +15,11 @@ pub(super) enum JsonStyle {
     Short,
 }
 
-/// A value without the signs that stand behind it in a program; as JSON, where it is a print of a program.
+/// A value without the signs that come after it in a program; as JSON, where it is a print of a program.
 pub(super) fn of_value(text: &str) -> Cow<'_, str> {
     let is_json = |text: &str| serde_json::from_str::<IgnoredAny>(text).is_ok();
     let bare = text.trim_end().trim_end_matches([',', ';', ')']);
-    // In Java a list stands in braces, in Python perhaps in parentheses.
+    // In Java a list is in braces, in Python perhaps in parentheses.
     let list = ["{}", "()"].iter().find_map(|brackets| {
         let (open, close) = brackets.split_at_checked(1)?;
         let whole = bare.strip_prefix(open)?;
@@ -37,7 +37,7 @@ pub(super) fn of_value(text: &str) -> Cow<'_, str> {
 pub(super) fn strict(text: &str, style: JsonStyle) -> Option<String> {
     let mut strict = String::with_capacity(text.len() + text.len() / 4);
     let mut rest = text;
-    // What stands before the place, blanks left out.
+    // What comes before the place, blanks left out.
     let mut before = '\0';
     while let Some(c) = rest.chars().next() {
         let length = match c {

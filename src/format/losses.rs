@@ -1,29 +1,29 @@
-//! What of a board a format cannot hold.
+//! Parts of a board that a format cannot hold.
 
 use super::{BoardContent, Format, Parsed, candidates};
 use crate::board::Cell;
 
-/// What is lost when a board is written in a format that cannot hold all of it.
+/// Losses of a board when it is written in a format that cannot hold all of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
     /// Digits that the player placed, which are read back as given.
     pub placed: usize,
     /// Candidates that the board has lost and the rules leave, which are candidates again. Marks that only repeat what
-    /// the digits say are no loss.
+    /// the digits say are not loss.
     pub excluded: usize,
     /// Open cells with marks in their corners, which are left out.
     pub corners: usize,
 }
 
 impl Losses {
-    /// Whether nothing is lost.
+    /// Returns true if nothing is lost.
     pub fn is_empty(&self) -> bool {
         *self == Losses::default()
     }
 }
 
 impl Parsed {
-    /// What is lost when the board is written in the format.
+    /// Losses of the board when it is written in the format.
     pub fn losses(&self, format: Format) -> Losses {
         let Parsed { position, corners, .. } = self;
         let (tells_placed, has_candidates, has_corners) = match format.holds() {

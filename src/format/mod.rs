@@ -127,7 +127,7 @@ macro_rules! formats {
             $($(#[doc = $doc])+ $(#[cfg($when)])? $name,)+
         }
 
-        /// How many formats there are.
+        /// Number of formats.
         const COUNT: usize = [$($(#[cfg($when)])? Format::$name,)+].len();
 
         impl Format {
@@ -228,7 +228,7 @@ impl Format {
         Format::ALL.into_iter().find(|format| format.id() == id)
     }
 
-    /// What the format looks like, in a few words, for lists and help.
+    /// Description of the format in a few words, for lists and help.
     pub const fn summary(self) -> &'static str {
         self.spec().summary
     }
@@ -238,12 +238,12 @@ impl Format {
         self.spec().example
     }
 
-    /// What of a board the format keeps.
+    /// Content of a board that the format keeps.
     pub const fn holds(self) -> BoardContent {
         self.spec().holds
     }
 
-    /// What a file of the format begins and ends with, where it is not one board after another.
+    /// Beginning and end of a file of the format, if it is not one board after another.
     pub const fn frame(self) -> Option<Frame> {
         self.spec().frame
     }
@@ -278,11 +278,11 @@ pub struct Parsed {
     /// The board.
     pub position: Board,
     /// Marks in the corners of cells, as players of Snyder's notation write them: where in its box, row or column a digit
-    /// can go. They say nothing about what else the cell can hold, so they are no candidates.
+    /// can go. They say nothing about what else the cell can hold, so they are not candidates.
     pub corners: Option<Box<[DigitSet; 81]>>,
     /// The form it was written in.
     pub format: Format,
-    /// What was written beside the board: the rest of a line, a footer, the headers of a file.
+    /// Text next to the board: the rest of a line, a footer, the headers of a file.
     pub comment: Option<String>,
     /// The whole test case, where the form is [`Format::Library`].
     pub library: Option<LibraryCase>,
@@ -304,7 +304,7 @@ impl Parsed {
     }
 
     /// Writes the board with what came with it, where the format has a place for that: the headers of a `.sdk` file, the
-    /// step of a library case, the title of a link. No line end stands behind it; in a file it stands within
+    /// step of a library case, the title of a link. No line end comes after it; in a file it is within
     /// [`Format::frame`].
     pub fn write(&self, format: Format) -> String {
         let Parsed { position, corners, comment, library, .. } = self;

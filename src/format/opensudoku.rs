@@ -41,7 +41,7 @@ fn told(text: &str) -> LineMatch {
     }
 }
 
-/// Whether the tag of a game begins in the line, and does not end in it.
+/// Returns true if the tag of a game begins in the line, and does not end in it.
 pub(super) fn is_open(text: &str) -> bool {
     let tag = text.trim_start().starts_with('<').then(|| text.rfind(GAME)).flatten();
     tag.and_then(|at| text.get(at..)).is_some_and(|tag| !tag.contains('>'))
@@ -63,7 +63,7 @@ pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(Board::new(line::cells(line, start, word)?), Format::OpenSudoku))
 }
 
-/// Reads the states of 81 cells that stand at a byte of the line.
+/// Reads the states of 81 cells that are at a byte of the line.
 fn states(line: TextLine<'_>, start: usize, data: &str) -> Result<Parsed, FormatError> {
     let heads = ["&#10;", "&#xA;", "&#xa;", "\n"];
     let head = match data.starts_with("version") {

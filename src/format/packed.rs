@@ -1,4 +1,4 @@
-//! Puzzles that are packed by LZ-string: where one stands in a line, and how it is unpacked.
+//! Puzzles that are packed by LZ-string: where one is in a line, and how it is unpacked.
 //!
 //! f-puzzles, SudokuPad and their relatives put the same text into many addresses: behind `?load=`, `?puzzleid=`,
 //! `?fpuzzle=`, or at the end of the path; people also pass it on without any address.
@@ -141,7 +141,7 @@ impl PackedWord<'_> {
         let word = escapes.iter().fold(self.word.to_string(), |word, (from, to)| word.replace(from, to));
         let units = lz_str::decompress_from_base64(word.as_str()).ok_or(ErrorKind::Packed)?;
         let text = String::from_utf16(&units).map_err(|_| ErrorKind::Packed)?;
-        // Another packing of the same text differs from a whole one, but for the fill at its end.
+        // Another packing of the same text differs from a whole one, except for the fill at its end.
         let again = lz_str::compress_to_base64(text.as_str());
         let [word, again] = [word.as_str(), again.as_str()].map(|word| word.trim_end_matches('='));
         let kept = word.len().min(again.len()).saturating_sub(2);

@@ -37,10 +37,10 @@ pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// How the line begins that tells placed digits from candidates.
+/// Way in which the line begins that tells placed digits from candidates.
 pub(super) const VALUES: &str = "# values:";
 
-/// Whether the rows hold groups of candidates rather than single cells.
+/// Returns true if the rows hold groups of candidates rather than single cells.
 fn is_like(lines: &[TextLine<'_>]) -> bool {
     let groups = |line: &TextLine<'_>| {
         let groups = line.text.split(parts_groups).filter(|group| !group.is_empty());

@@ -1,5 +1,5 @@
 //! The pictures that this program draws on a terminal, read back: nine rows of three lines, with candidates as bare
-//! digits, givens in square brackets, digits that were filled in in round ones. Where there is little room, signs stand on
+//! digits, givens in square brackets, digits that were filled in in round ones. Where there is little room, signs are on
 //! lines between.
 
 use super::error::{ErrorKind, FormatError};
@@ -8,15 +8,15 @@ use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::Board;
 
-/// How many rules a picture has.
+/// Number of rules that a picture has.
 pub(super) const RULES: usize = 10;
 
-/// Whether the rule has a joint at each column and at both ends.
+/// Returns true if the rule has a joint at each column and at both ends.
 pub(super) fn has_all_joints(rule: &str) -> bool {
     joints(rule).len() == 10
 }
 
-/// Whether the rule begins with a corner, as the first of a frame does.
+/// Returns true if the rule begins with a corner, as the first of a frame does.
 pub(super) fn is_ruler(rule: &str) -> bool {
     rule.trim_start().starts_with(is_joint)
 }
@@ -61,7 +61,7 @@ pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(position, Format::Pencilmarks))
 }
 
-/// What stands in a cell.
+/// Content of a cell.
 enum CellContent {
     Given(Digit),
     Placed(Digit),

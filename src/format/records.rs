@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
 /// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Only JSON,
-/// which holds a whole path beside its board or many boards, and a file of OpenSudoku on one line may be longer.
+/// which holds a whole path next to its board or many boards, and a file of OpenSudoku on one line may be longer.
 pub const MAX_LINE: usize = 256 * 1024;
 
 /// One board of a stream, or why it is none.
@@ -22,7 +22,7 @@ pub const MAX_LINE: usize = 256 * 1024;
 pub struct Record {
     /// The line at which it begins, from 1.
     pub line_number: usize,
-    /// Its lines as they stand in the stream, without frames or comments being taken away.
+    /// Its lines as they are in the stream, without frames or comments being taken away.
     pub text: String,
     /// The board.
     pub parsed: Result<Parsed, FormatError>,
@@ -51,7 +51,7 @@ impl Record {
         Record { parsed, ..self }
     }
 
-    /// The record of a cell of a table, which is one board; its row, from 1, takes the place of the line. None stands for
+    /// The record of a cell of a table, which is one board; its row, from 1, takes the place of the line. None means
     /// null.
     pub fn of_cell(row: usize, text: Option<&str>) -> Record {
         let parsed = match text {
@@ -98,7 +98,7 @@ pub fn records<R: BufRead>(reader: R) -> Records<R> {
     }
 }
 
-/// How the bytes of a stream stand for characters.
+/// Encoding of the characters of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Utf8,
@@ -149,7 +149,7 @@ impl<R> Records<R> {
         &self.reader
     }
 
-    /// Whether the next record is there without reading.
+    /// Returns true if the next record is there without reading.
     pub fn has_ready(&self) -> bool {
         !self.ready.is_empty()
     }
@@ -219,7 +219,7 @@ impl<R: BufRead> Records<R> {
         self.hand_on();
     }
 
-    /// A line that cannot be read spoils the board that it stands in.
+    /// A line that cannot be read spoils the board that it is in.
     fn fail(&mut self, column: usize, kind: ErrorKind, text: &str) {
         let line = TextLine::new(self.number, text);
         let line_number = self.assembler.discard(&mut self.blocks).unwrap_or(self.number);
@@ -237,7 +237,7 @@ impl<R: BufRead> Records<R> {
     }
 }
 
-/// How long a line may be that begins so.
+/// Largest length of a line that begins like this.
 fn longest(line: &[u8], in_object: bool) -> usize {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     if in_object || matches!(first, Some(b'{' | b'[' | b'<')) { MAX_OBJECT } else { MAX_LINE }
@@ -275,7 +275,7 @@ fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>, in_object: bool) ->
     })
 }
 
-/// What is there to read; nothing at the end.
+/// Text that is there to read; empty at the end.
 fn filled<R: BufRead>(reader: &mut R) -> std::io::Result<&[u8]> {
     while let Err(error) = reader.fill_buf() {
         if error.kind() != IoKind::Interrupted {

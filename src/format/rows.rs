@@ -129,7 +129,7 @@ pub(super) fn in_blanks(text: &str) -> Option<[Option<Digit>; 9]> {
     if is_row { values.try_into().ok() } else { None }
 }
 
-/// The cells of a row in a frame of three boxes, where blanks stand for empty cells: `|53 | 7 |   |`.
+/// The cells of a row in a frame of three boxes, where blanks mean empty cells: `|53 | 7 |   |`.
 fn framed(row: &str) -> Option<[Option<Digit>; 9]> {
     let inner = row.trim_start_matches(is_upright).trim_end_matches(is_upright);
     let mut values = Vec::with_capacity(9);

@@ -1,6 +1,6 @@
 //! Boards as SudokuPad's own JSON, packed into an address (`scl`) or bare.
 //!
-//! The short form of the JSON has short names, and leaves out quotes and empty objects. Cages hold what is no rule as
+//! The short form of the JSON has short names, and leaves out quotes and empty objects. Cages hold what is not a rule as
 //! well: the title, the author, the solution and the frame of the picture.
 
 use super::cell_records::{self, Unsaid};

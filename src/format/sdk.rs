@@ -33,7 +33,7 @@ fn write(board: &Writing<'_>) -> String {
     headers.collect::<String>() + &rows::write(&board.values())
 }
 
-/// Whether a comment is a header: `#` and a letter, `#A` for the author, `#D` for a description …
+/// Returns true if a comment is a header: `#` and a letter, `#A` for the author, `#D` for a description …
 pub(super) fn is_header(comment: &str) -> bool {
     let field = comment.strip_prefix('#').and_then(|rest| rest.chars().next());
     field.is_some_and(|c| matches!(c, 'A' | 'B' | 'C' | 'D' | 'L' | 'S' | 'U'))

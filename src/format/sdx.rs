@@ -31,7 +31,7 @@ pub(super) static SDX: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Whether some cell has the `u`, or all cells stand with one blank between and no frame around.
+/// Returns true if some cell has the `u`, or all cells stand with one blank between and no frame around.
 fn fits(rows: &RowLines<'_>) -> bool {
     let groups = |text: &str| text.trim_end().split(' ').filter(|group| !group.is_empty()).count();
     let is_tight =

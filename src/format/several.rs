@@ -17,11 +17,11 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::fmt;
 
-/// How deep lists and objects are looked into.
+/// Depth to which lists and objects are searched.
 const DEPTH: usize = 12;
 
-/// From this number of cells on, a value that cannot be read is a spoilt board, and not something beside boards.
-const SPOILT: usize = 40;
+/// From this number of cells on, a value that cannot be read is a broken board, and not something beside boards.
+const BROKEN: usize = 40;
 
 /// A board within a JSON value.
 pub(super) struct Piece<'t> {
@@ -39,7 +39,7 @@ struct RecordFields {
     givens: Option<Value>,
 }
 
-/// Whether a JSON object is the record of a board: its other fields, such as the steps of a path, hold no further ones.
+/// Returns true if a JSON object is the record of a board: its other fields, such as the steps of a path, hold no further ones.
 pub(super) fn is_record(text: &str) -> bool {
     let is_text = |value: &Option<Value>| matches!(value, Some(Value::String(_)));
     // Lists are read as records, too.
@@ -48,7 +48,7 @@ pub(super) fn is_record(text: &str) -> bool {
     own.is_some_and(|own| is_text(&own.puzzle) || is_text(&own.givens))
 }
 
-/// The boards of a JSON value. None where it is no JSON, or where it is one board or the spoilt rest of one.
+/// The boards of a JSON value. None where it is no JSON, or where it is one board or the broken rest of one.
 pub(super) fn boards(text: &str) -> Vec<Piece<'_>> {
     let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok();
     if is_json { within(text.trim(), 0) } else { Vec::new() }
@@ -79,7 +79,7 @@ fn of_text(raw: &str) -> Vec<Piece<'_>> {
     let read: Vec<Result<Parsed, ErrorKind>> =
         records(text.as_bytes()).map(|record| record.parsed.map_err(|error| error.kind)).collect();
     if read.iter().all(Result::is_err) {
-        return spoilt(raw).into_iter().collect();
+        return broken(raw).into_iter().collect();
     }
     read.into_iter().map(|parsed| Piece { text: raw, parsed }).collect()
 }
@@ -91,7 +91,7 @@ fn of_list(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     }
     if is_one_board(raw) {
         let parsed = parse(raw).map_err(|error| error.kind);
-        let is_board = parsed.is_ok() || cells(raw) >= SPOILT;
+        let is_board = parsed.is_ok() || cells(raw) >= BROKEN;
         return is_board.then_some(Piece { text: raw, parsed }).into_iter().collect();
     }
     let items: Vec<&RawValue> = serde_json::from_str(raw).unwrap_or_default();
@@ -125,7 +125,7 @@ fn of_object(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     });
     if let Some(named) = named {
         let found = within(named, depth + 1);
-        return if found.is_empty() { spoilt(named).into_iter().collect() } else { found };
+        return if found.is_empty() { broken(named).into_iter().collect() } else { found };
     }
     let is_solution = |name: &str| SOLUTIONS.contains(&name.to_ascii_lowercase().as_str());
     let others = fields.iter().filter(|(name, _)| !is_solution(name));
@@ -133,16 +133,16 @@ fn of_object(raw: &str, depth: usize) -> Vec<Piece<'_>> {
 }
 
 /// A value that looks like a board and cannot be read.
-fn spoilt(raw: &str) -> Option<Piece<'_>> {
-    (cells(raw) >= SPOILT).then(|| Piece { text: raw, parsed: Err(trouble(raw)) })
+fn broken(raw: &str) -> Option<Piece<'_>> {
+    (cells(raw) >= BROKEN).then(|| Piece { text: raw, parsed: Err(trouble(raw)) })
 }
 
-/// Number of characters that stand for cells.
+/// Number of characters that are cells.
 fn cells(raw: &str) -> usize {
     raw.chars().filter(|c| cell(*c).is_some()).count()
 }
 
-/// Why a value holds no board.
+/// Reason why a value does not hold a board.
 fn trouble(raw: &str) -> ErrorKind {
     let text = serde_json::from_str::<String>(raw);
     let found = match &text {
@@ -153,7 +153,7 @@ fn trouble(raw: &str) -> ErrorKind {
     found.err().map_or(ErrorKind::Empty, |error| error.kind)
 }
 
-/// Whether a list is one board, if a spoilt one: cells, rows of cells, or rows as texts.
+/// Returns true if a list is one board, even a broken one: cells, rows of cells, or rows as texts.
 pub(super) fn is_one_board(raw: &str) -> bool {
     let Ok(list) = serde_json::from_str::<Vec<Value>>(raw) else { return false };
     let is_cell = |value: &Value| match value {
@@ -162,7 +162,7 @@ pub(super) fn is_one_board(raw: &str) -> bool {
         Value::Bool(_) | Value::Array(_) | Value::Object(_) => false,
     };
     let is_row = |value: &Value| match value {
-        Value::Array(cells) => cells.len() < SPOILT && cells.iter().all(is_cell),
+        Value::Array(cells) => cells.len() < BROKEN && cells.iter().all(is_cell),
         Value::String(text) => (7..=11).contains(&text.chars().count()),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => false,
     };
@@ -203,7 +203,7 @@ fn is_one_edit(a: &str, b: &str) -> bool {
     }
 }
 
-/// The fields of an object in their order, as they stand in the text.
+/// The fields of an object in their order, as they are in the text.
 struct Members<'t>(Vec<(String, &'t RawValue)>);
 
 impl<'t> Deserialize<'t> for Members<'t> {

@@ -9,7 +9,7 @@ use super::{Format, Parsed, candidates};
 use crate::board::{Cell, DigitSet};
 use crate::puzzle::{Board, Digits};
 
-/// How many grids a file of a board in play has.
+/// Number of grids that a file of a board in play has.
 pub(super) const PARTS: usize = 3;
 
 pub(super) static SIMPLE_SUDOKU: FormatSpec = FormatSpec {

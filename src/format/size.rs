@@ -6,12 +6,12 @@ use super::{fields, list};
 /// The sizes of boards that people play, 9 left out.
 const SIZES: [usize; 6] = [4, 6, 8, 12, 16, 25];
 
-/// Whether boards of the size have more rows than nine.
+/// Returns true if boards of the size have more rows than nine.
 pub(super) fn is_large(size: usize) -> bool {
     size > 9 && SIZES.contains(&size)
 }
 
-/// How many cells a row has: numbers or signs with something between, or characters.
+/// Number of cells that a row has: numbers or signs with something between, or characters.
 pub(super) fn width(row: &str) -> usize {
     if fields::nine(row).is_some() {
         return 9;
@@ -25,7 +25,7 @@ pub(super) fn width(row: &str) -> usize {
     words.iter().map(|word| word.chars().count()).sum()
 }
 
-/// Whether the line is a row of a larger board, whose digits above 9 are letters.
+/// Returns true if the line is a row of a larger board, whose digits above 9 are letters.
 pub(super) fn is_large_row(text: &str) -> bool {
     let is_cell = |c: char| c.is_ascii_digit() || is_blank_cell(c) || c.is_ascii_uppercase();
     let lower = text.to_ascii_uppercase() == text || text.to_ascii_lowercase() == text;

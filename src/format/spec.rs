@@ -2,7 +2,7 @@
 //!
 //! The list in [`super`] names every record once, and everything else reads the list: the detector, [`super::parse`],
 //! [`super::write()`], the command line, the API and the tests. Nothing outside a format's own file may ask which
-//! format it deals with; what formats have in common (how lines make a board, what stands for an empty cell) is in
+//! format it deals with; what formats have in common (how lines make a board, signs of an empty cell) is in
 //! `block.rs` and `text.rs`.
 
 use super::candidates::CellDigits;
@@ -11,35 +11,35 @@ use super::text::TextLine;
 use super::{Format, LibraryCase, Parsed};
 use crate::puzzle::{Board, Digits};
 
-/// What there is to know of a format.
+/// Specification of a format.
 #[derive(Debug)]
 pub(super) struct FormatSpec {
     /// The stable name.
     pub(super) id: &'static str,
-    /// What it looks like, in a few words of English. The other languages have theirs in their `.ftl` file, as
+    /// Description in a few words of English. The other languages have theirs in their `.ftl` file, as
     /// `form-` and the id.
     pub(super) summary: &'static str,
     /// A board in the format. Tests read it, write it back and damage it.
     pub(super) example: &'static str,
-    /// What of a board the format keeps.
+    /// Content of a board that the format keeps.
     pub(super) holds: BoardContent,
-    /// How it is known and read.
+    /// Detection and reading.
     pub(super) reading: Reading,
-    /// How it is written, without a line end behind it.
+    /// Way in which it is written, without a line end behind it.
     pub(super) write: fn(&Writing<'_>) -> String,
-    /// What stands in a file before and behind all its boards, where a file of several is not one board after
+    /// Text in a file before and after all its boards, if a file of several is not one board after
     /// another; [`FormatSpec::write`] leaves it out.
     pub(super) frame: Option<Frame>,
 }
 
-/// What is written: a board, and what came with it.
+/// A board to write, and the data that came with it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Writing<'a> {
     /// The board.
     pub(super) position: &'a Board,
     /// The marks in the corners of its cells.
     pub(super) corners: Option<&'a CellDigits>,
-    /// What stood beside it.
+    /// Text next to it.
     pub(super) comment: Option<&'a str>,
     /// The step that is known there.
     pub(super) case: Option<&'a LibraryCase>,
@@ -52,16 +52,16 @@ impl Writing<'_> {
     }
 }
 
-/// What a file of a format begins and ends with.
+/// Beginning and end of a file of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// What stands before the first board, with its line end.
+    /// Text before the first board, with its line end.
     pub head: &'static str,
-    /// What stands behind the last, with its line end.
+    /// Text after the last, with its line end.
     pub tail: &'static str,
 }
 
-/// What of a board a format keeps.
+/// Content of a board that a format keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardContent {
     /// The digits, given or placed alike.
@@ -90,7 +90,7 @@ impl BoardContent {
         }
     }
 
-    /// What it means, in a sentence of English.
+    /// Meaning in a sentence of English.
     pub const fn summary(self) -> &'static str {
         match self {
             BoardContent::Digits => "the digits; those that were placed are read back as given",
@@ -105,7 +105,7 @@ impl BoardContent {
     }
 }
 
-/// How a format is known, and how it is read.
+/// Detection and reading of a format.
 ///
 /// Where several formats could be meant, those at the end of the list are asked first: it runs from the general to
 /// the special.
@@ -113,14 +113,14 @@ impl BoardContent {
 pub(super) enum Reading {
     /// A board on one line.
     Line {
-        /// How the line is known.
+        /// Test that recognises the line.
         known: Recognition,
         /// Reads it.
         read: fn(TextLine<'_>) -> Result<Parsed, FormatError>,
     },
     /// A list in brackets or braces.
     List {
-        /// Whether the list is in this format.
+        /// True if the list is in this format.
         fits: fn(&[TextLine<'_>]) -> bool,
         /// Reads it.
         read: fn(&[TextLine<'_>]) -> Result<Parsed, FormatError>,
@@ -136,14 +136,14 @@ pub(super) enum Reading {
     },
     /// Nine rows.
     Rows {
-        /// Whether the rows are in this format.
+        /// True if the rows are in this format.
         fits: fn(&RowLines<'_>) -> bool,
         /// Reads them.
         read: fn(&RowLines<'_>) -> Result<Parsed, FormatError>,
     },
     /// By the reader of another format.
     By {
-        /// That format.
+        /// The format that reads it.
         reader_of: Format,
         /// The reader tells the two apart; if not, the board is read as one of that format.
         told_apart: bool,
@@ -167,7 +167,7 @@ pub(super) type TellLine = fn(&str) -> LineMatch;
 /// Says the same of a line by its first word.
 pub(super) type TellWord = fn(&FirstWord<'_>) -> LineMatch;
 
-/// What a format says of a line.
+/// Verdict of a format on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineMatch {
     /// The line is a board.
@@ -192,7 +192,7 @@ pub(super) struct FirstWord<'t> {
     pub(super) line: &'t str,
     /// The word.
     pub(super) text: &'t str,
-    /// How many characters it has.
+    /// Number of its characters.
     pub(super) length: usize,
     /// It is too long for a row or a group of candidates, and no part of a frame.
     pub(super) is_long: bool,
@@ -201,7 +201,7 @@ pub(super) struct FirstWord<'t> {
 }
 
 impl FirstWord<'_> {
-    /// Whether the word may be a whole board of cells without anything between them.
+    /// Returns true if the word may be a whole board of cells without anything between them.
     pub(super) fn is_cells(&self) -> bool {
         self.is_long && !self.has_sign
     }

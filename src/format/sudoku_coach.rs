@@ -1,6 +1,6 @@
 //! Boards as sudoku.coach copies its state: JSON, packed by zlib into letters and digits of base 32.
 //!
-//! The state may hold colours beside the digits and the candidates; these are passed over.
+//! The state may hold colours next to the digits and the candidates; these are passed over.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};

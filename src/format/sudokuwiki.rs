@@ -54,7 +54,7 @@ fn field(text: &str, name: &str) -> Option<usize> {
     text.contains('=').then(|| text.find(name)).flatten()
 }
 
-/// Reads an address, with or without what stands before the digits.
+/// Reads an address, with or without what comes before the digits.
 fn parse_url(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.find("bd=").map_or(0, |at| at + 3);
     let word = word(line, start);
@@ -97,7 +97,7 @@ fn parse_state(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(position, Format::SudokuWikiState))
 }
 
-/// What stands at a byte of the line, up to a blank or the next part of an address.
+/// Text from a byte of the line up to a blank or the next part of an address.
 fn word(line: TextLine<'_>, start: usize) -> &str {
     let rest = line.text.get(start..).unwrap_or("");
     rest.split(|c: char| c.is_whitespace() || matches!(c, '&' | '#' | '"' | '>')).next().unwrap_or("")

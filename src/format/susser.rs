@@ -39,7 +39,7 @@ pub(super) static SHORT: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Whether the word is nine rows with commas between, of which each is whole or shortened.
+/// Returns true if the word is nine rows with commas between, of which each is whole or shortened.
 fn is_short(word: &str) -> bool {
     let word = word.split(':').next().unwrap_or("");
     word.matches(',').count() == 8

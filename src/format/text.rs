@@ -9,13 +9,13 @@ use crate::board::Digit;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextLine<'a> {
     pub(super) number: usize,
-    /// How many characters of the line stand before the text.
+    /// Number of characters of the line before the text.
     pub(super) before: usize,
     pub(super) text: &'a str,
 }
 
 impl<'a> TextLine<'a> {
-    /// What stands for a line where there is none.
+    /// Replacement for a line that does not exist.
     pub(super) const NONE: TextLine<'static> = TextLine { number: 1, before: 0, text: "" };
 
     /// A whole line.
@@ -33,12 +33,12 @@ impl<'a> TextLine<'a> {
         self.before + self.text.char_indices().take_while(|(at, _)| *at < byte).count() + 1
     }
 
-    /// The column behind the last character that is no blank.
+    /// The column behind the last character that is not a blank.
     pub(super) fn end(self) -> usize {
         self.before + self.text.trim_end().chars().count() + 1
     }
 
-    /// The error of a character that is no cell.
+    /// The error of a character that is not a cell.
     pub(super) fn no_cell(self, column: usize, found: char) -> FormatError {
         FormatError::at(self, column, ErrorKind::Unexpected { found, expected: Expected::Cell })
     }
@@ -54,7 +54,7 @@ pub(super) fn digit(c: char) -> Option<Digit> {
     Digit::new(value as u8)
 }
 
-/// Whether the character stands for an empty cell.
+/// Returns true if the character means an empty cell.
 pub(super) fn is_blank_cell(c: char) -> bool {
     matches!(
         c,
@@ -83,7 +83,7 @@ pub(super) fn is_blank_cell(c: char) -> bool {
     )
 }
 
-/// The cell that a character stands for: a digit or nothing; `None` when it is no cell.
+/// The cell that a character means: a digit or nothing; `None` when it is not a cell.
 pub(super) fn cell(c: char) -> Option<Option<Digit>> {
     match digit(c) {
         Some(digit) => Some(Some(digit)),
@@ -91,22 +91,22 @@ pub(super) fn cell(c: char) -> Option<Option<Digit>> {
     }
 }
 
-/// Whether the character belongs to the box-drawing block, of which frames are made.
+/// Returns true if the character belongs to the box-drawing block, of which frames are made.
 fn is_box_drawing(c: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
-/// Whether the character stands between cells: an upright of a frame.
+/// Returns true if the character is between cells: an upright of a frame.
 pub(super) fn is_upright(c: char) -> bool {
     matches!(c, '|' | '!' | '¦' | '｜') || is_box_drawing(c)
 }
 
-/// Whether the character parts two groups of a row.
+/// Returns true if the character parts two groups of a row.
 pub(super) fn parts_groups(c: char) -> bool {
     c.is_whitespace() || is_upright(c) || c == ','
 }
 
-/// Whether the line is part of a frame. Dots, stars and dashes are also signs for an empty cell, so the line is
+/// Returns true if the line is part of a frame. Dots, stars and dashes are also signs for an empty cell, so the line is
 /// judged as a whole; `dash_is_blank` tells whether other rows of the board write empty cells as `-`.
 pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
     let horizontal = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═' | '╌' | '┄');
@@ -138,7 +138,7 @@ fn is_meshed(text: &str) -> bool {
     text.len() > 9 && text.bytes().enumerate().all(|(at, byte)| byte == if at % 2 == 0 { b'+' } else { b'-' })
 }
 
-/// Whether the line is a thin rule of a picture in plain ASCII: `+.......+.......+`.
+/// Returns true if the line is a thin rule of a picture in plain ASCII: `+.......+.......+`.
 fn is_dotted(text: &str) -> bool {
     let inner = text.strip_prefix('+').and_then(|rest| rest.strip_suffix('+'));
     inner.is_some_and(|inner| {
@@ -147,7 +147,7 @@ fn is_dotted(text: &str) -> bool {
     })
 }
 
-/// Whether the text has a word: two letters in a row, other than signs for empty cells.
+/// Returns true if the text has a word: two letters in a row, other than signs for empty cells.
 pub(super) fn has_word(text: &str) -> bool {
     let is_pair = |(a, b): (char, char)| {
         a.is_alphabetic() && b.is_alphabetic() && !(is_blank_cell(a) && is_blank_cell(b))

@@ -1,4 +1,4 @@
-//! What people write into the rows of a grid beside its cells, and other signs for cells: names of rows and columns, the
+//! Things that people write into the rows of a grid besides its cells, and other signs for cells: names of rows and columns, the
 //! letter l for a bar, letters A to I for digits, -1 for an empty cell.
 //!
 //! None of it is certain in one row alone, so a grid is looked at as a whole: a sign counts only where all rows have it.
@@ -7,7 +7,7 @@
 use super::fields;
 use super::text::{TextLine, cell, digit, is_blank_cell, is_border, is_upright, parts_groups};
 
-/// The rows without what stands beside their cells; none where there is nothing of the kind.
+/// The rows without what is next to their cells; none where there is nothing of the kind.
 pub(super) fn tidied(lines: &[TextLine<'_>]) -> Option<Vec<String>> {
     let is_letter = |c: char| c.is_ascii_alphabetic() && !is_blank_cell(c);
     let may_have = |line: &TextLine<'_>| line.text.contains(is_letter) || line.text.contains("-1");
@@ -30,7 +30,7 @@ pub(super) fn names_columns(text: &str) -> bool {
     names.len() == 9 && names.iter().enumerate().all(|(at, name)| is_name(name, at, 'c'))
 }
 
-/// Returns true if a row stands below names of columns that would be a row themselves: it has a name of its own, or the names are
+/// Returns true if a row is below names of columns that would be a row themselves: it has a name of its own, or the names are
 /// letters and the row has none.
 pub(super) fn is_below_names(names: &str, row: &str) -> bool {
     let is_lettered = groups(names).all(|name| digit(name.chars().next().unwrap_or('1')).is_none());
@@ -98,7 +98,7 @@ fn row_word(text: &str) -> usize {
     if number.starts_with(|c: char| c.is_ascii_digit()) { text.len() - number.len() } else { 0 }
 }
 
-/// The row behind a word for rows and the number of the row, if it stands there.
+/// The row behind a word for rows and the number of the row, if it is there.
 pub(super) fn behind_row_word(text: &str) -> &str {
     let lead = text.len() - text.trim_start().len();
     let rest = text.get(lead..).unwrap_or("");
@@ -168,8 +168,8 @@ fn with_digits(rows: &mut [String]) -> bool {
     true
 }
 
-/// The digits that stand for letters A to I of one case, in a text of nothing else but signs for empty cells and what
-/// stands between cells. A board has too many of them for a chance.
+/// The digits that mean letters A to I of one case, in a text of nothing else but signs for empty cells and what
+/// is between cells. A board has too many of them for a chance.
 pub(super) fn letters(text: impl Iterator<Item = char> + Clone) -> Option<fn(char) -> char> {
     const FEWEST: usize = 12;
     let upper = |c: char| c.is_ascii_uppercase() && ('A'..='I').contains(&c);

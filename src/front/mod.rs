@@ -206,7 +206,7 @@ impl Hint {
         &self.board
     }
 
-    /// Whether the engine finds another step behind this one.
+    /// Returns true if the engine finds another step behind this one.
     pub fn has_more(&self) -> bool {
         self.has_more
     }
@@ -231,7 +231,7 @@ impl<A> Explanation<A> {
     }
 }
 
-/// Why an engine has no answer.
+/// Reason why an engine has no answer.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Error {

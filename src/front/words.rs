@@ -1,4 +1,4 @@
-//! What the answers of an [`Engine`](super::Engine) say, in the words of a language.
+//! Texts of the answers of an [`Engine`](super::Engine), in the words of a language.
 
 use super::{Explanation, Hint};
 use crate::draw::LegendWords;
@@ -8,7 +8,7 @@ use crate::json::SceneRecord;
 use crate::solve::{Census, Path, Verdict, Why};
 use crate::telling;
 
-/// What to highlight on a board, for programs that draw their own: see [`SceneRecord`].
+/// Marks on a board, for programs that draw their own: see [`SceneRecord`].
 pub type Highlights = SceneRecord;
 
 impl Path {
@@ -32,7 +32,7 @@ impl OnPath<'_> {
         Words::new(language).telling_on_path(self).to_string()
     }
 
-    /// What to highlight on the board before the step.
+    /// Marks on the board before the step.
     pub fn highlights(self, language: Language) -> Highlights {
         let scene = crate::draw::Scene::step(self.step(), Level::Proof);
         SceneRecord::new(&scene, &LegendWords::of(&Words::new(language)))
@@ -55,7 +55,7 @@ impl Hint {
         self.shown(level, language, |hint| hint.text().to_string()).unwrap_or_default()
     }
 
-    /// What to highlight on the board at a level.
+    /// Marks on the board at a level.
     pub fn highlights(&self, level: Level, language: Language) -> Highlights {
         let legend = LegendWords::of(&Words::new(language));
         self.shown(level, language, |hint| SceneRecord::new(&hint.scene(), &legend)).unwrap_or_default()

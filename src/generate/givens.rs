@@ -1,10 +1,10 @@
-//! How many givens a puzzle is to have, and how a puzzle gets so many: digits of its solution are given back.
-//! This file must not know how hard a puzzle is; whoever asks says how a puzzle compares with what is wished.
+//! Number of givens of a new puzzle, and how a puzzle gets that many: digits of its solution are given back.
+//! This file must not know how hard a puzzle is; the caller compares a puzzle with the request.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How many givens a puzzle is to have: from the fewest to the most, both included.
+/// Number of givens of a new puzzle: from the fewest to the most, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Givens {
     /// The fewest.
@@ -19,7 +19,7 @@ impl Givens {
         Givens { least, most }
     }
 
-    /// Whether a puzzle with so many givens is meant.
+    /// Returns true if a puzzle with this many givens is meant.
     pub const fn contains(self, givens: u32) -> bool {
         self.least <= givens && givens <= self.most
     }
@@ -68,10 +68,10 @@ mod give_back {
     use std::cmp::Ordering;
 
     impl Generator {
-        /// The puzzle with this number with so many givens, if it can have them: digits of the solution are given back in random
+        /// The puzzle with this number with this many givens, if it can have them: digits of the solution are given back in random
         /// order. `compare` says whether a puzzle is easier than wished, as wished, or harder.
         ///
-        /// `Ok(None)` where no puzzle with so many givens came about.
+        /// `Ok(None)` where no puzzle with this many givens came about.
         ///
         /// # Errors
         /// What `compare` fails with, and `stopped` once `go_on` says so.

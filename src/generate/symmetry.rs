@@ -1,8 +1,8 @@
-//! How the clues of a puzzle lie. This file must not know how puzzles are made.
+//! Symmetry of the clues of a puzzle. This file must not know how puzzles are made.
 
 use crate::board::{Cell, CellSet};
 
-/// How the clues of a puzzle lie.
+/// Symmetry of the clues of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {
@@ -91,7 +91,7 @@ impl Symmetry {
         orbits
     }
 
-    /// Whether a puzzle with this symmetry can have so many givens.
+    /// Returns true if a puzzle with this symmetry can have this many givens.
     #[cfg(feature = "api")]
     pub(crate) fn allows(self, givens: u32) -> bool {
         let sums = self.orbits().iter().fold(1u128, |sums, orbit| sums | sums << orbit.len());

@@ -1,4 +1,4 @@
-//! How many solutions a board has, and where they differ, as JSON.
+//! Number of solutions that a board has, and where they differ, as JSON.
 
 use super::names::names;
 #[cfg(feature = "schema")]
@@ -11,9 +11,9 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Census"))]
 pub(crate) struct CensusRecord {
-    /// How many there are, counted up to 1000.
+    /// Their number, counted up to 1000.
     count: usize,
-    /// Whether there are more than were counted.
+    /// True if there are more than were counted.
     more: bool,
     /// The cells in which they differ.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]

@@ -1,4 +1,4 @@
-//! Traces for other programs, and the check of such traces whoever made them.
+//! Traces for other programs, and the check of such traces, from any program.
 //!
 //! A [`Document`] is the stable contract: the whole board as a [`BoardRecord`], candidates as `5r2c7`, facts as `r2c4`
 //! or `5b2`. [`verify`] replays one with the kernel's choice rule and the cited facts only, so it accepts exactly what
@@ -52,7 +52,7 @@ use std::str::FromStr;
 ///
 /// Two notations run through it. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is something of which
 /// exactly one candidate is true: a cell, `r2c4`, which holds one digit; or a digit in a row, a column or a box, which
-/// stands in one cell of it: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Rows, columns and
+/// is in one cell of it: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Rows, columns and
 /// boxes are counted from 1, boxes from left to right and then down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -71,15 +71,15 @@ pub struct Document<S = StepRecord> {
     /// The solution, or null when there is none or nobody found it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Solution>"))]
     pub solution: Option<String>,
-    /// Who found it: `logic`, `logic+search` or `none`.
+    /// Finder of the solution: `logic`, `logic+search` or `none`.
     #[cfg_attr(feature = "schema", schemars(with = "notation::Solver"))]
     pub solved_by: String,
-    /// How few steps the path has, where as few as possible were asked for and logic solves the board.
+    /// Smallest number of steps, if the fewest steps were asked for and logic solves the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fewest: Option<FewestRecord>,
     /// The steps in order.
     pub steps: Vec<S>,
-    /// How the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why
+    /// Way in which the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why
     /// there is no solution.
     #[serde(default)]
     pub text: Texts,
@@ -96,11 +96,11 @@ impl FromStr for Document {
     }
 }
 
-/// How few steps a path has. Singles (`full-house`, `hidden-single`, `naked-single`) do not count.
+/// Number of steps of a shortest path. Singles (`full-house`, `hidden-single`, `naked-single`) do not count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FewestRecord {
-    /// How many steps of the path are no singles.
+    /// Number of steps of the path that are not singles.
     pub steps: usize,
     /// No path has fewer. As many as `steps` when that is proved to be the smallest number.
     pub at_least: usize,
@@ -133,18 +133,18 @@ pub struct StepRecord {
     /// `5r7`, `5c3` or `4b1` (the 4 of box 1). One candidate of each that is left on the board is true.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Fact>"))]
     pub facts: Vec<String>,
-    /// Whether the step holds only for puzzles with one solution.
+    /// True if the step holds only for puzzles with one solution.
     pub assumes_unique: bool,
     /// The deadly pattern, whose guardians count as one more fact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadly: Option<DeadlyRecord>,
-    /// What the step costs, where the strategy is that of a scale which says so.
+    /// Cost of the step, if the strategy is that of a scale with costs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<ScoreRecord>,
     /// The board before the step. A path that is read may be without it.
     #[cfg_attr(feature = "schema", schemars(required))]
     pub board: Option<StateRecord>,
-    /// What the pattern consists of; none for the part that search has found.
+    /// Parts of the pattern; null for the part that search has found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<PatternRecord>,
     /// The full reason in each language.
@@ -152,13 +152,13 @@ pub struct StepRecord {
     pub text: Texts,
 }
 
-/// What a step costs on a scale.
+/// Cost of a step on a scale.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreRecord {
     /// The name of the step in the program of the scale.
     pub name: String,
-    /// How hard the step is, as in `"9.3"`.
+    /// Difficulty of the step, as in `"9.3"`.
     pub rating: String,
 }
 
@@ -326,27 +326,27 @@ impl StepRecord {
     }
 }
 
-/// What the check of a document has shown.
+/// Result of the check of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifiedPath {
     /// Steps that were proved.
     pub proved: usize,
-    /// Whether the rest was search: consistent, but not logic.
+    /// True if the rest was search: consistent, but not logic.
     pub searched: bool,
-    /// Whether the board is filled at the end.
+    /// True if the board is filled at the end.
     pub solved: bool,
 }
 
-/// Why a document was refused.
+/// Reason why a document was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DocumentFault {
     /// The number of the step, from 1; `None` for the document as a whole.
     pub step: Option<usize>,
-    /// What is wrong.
+    /// Kind of the fault.
     pub kind: FaultKind,
 }
 
-/// What is wrong with a document.
+/// Fault of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
     /// The version is not one that this program knows.
@@ -441,7 +441,7 @@ pub fn verify(document: &Document) -> Result<VerifiedPath, DocumentFault> {
     Ok(VerifiedPath { proved, searched: replay.searched, solved })
 }
 
-/// Whether the document says of its end what the steps do.
+/// Checks that the end of the document is that of its steps.
 fn ended(document: &Document, by: SolvedBy) -> Result<(), FaultKind> {
     if document.solved_by != by.id() {
         return Err(FaultKind::SolvedBy);

@@ -1,4 +1,4 @@
-//! What the texts in our JSON look like, for its JSON Schemas: one type for each notation and each list of names.
+//! Notations of the texts in our JSON, for its JSON Schemas: one type for each notation and each list of names.
 //!
 //! Nothing here is ever made; a field says `schemars(with = …)`, and its schema then refers to the notation by name, so
 //! that each is explained once. The lists are read from the one place that holds them and are not written down again.
@@ -45,7 +45,7 @@ notations! {
     Cell { "type": "string", "pattern": "^r[1-9]c[1-9]$" }
 
     /// A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and
-    /// `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which stands in one cell. Boxes are counted
+    /// `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes are counted
     /// from 1, from left to right and then down.
     Fact { "type": "string", "pattern": "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$" }
 
@@ -67,43 +67,43 @@ notations! {
     /// The stable name of a technique; `whydoku techniques` lists them with their names in words.
     TechniqueId { "type": "string", "enum": ids(CATALOGUE.iter().map(|technique| technique.id)) }
 
-    /// What a step of a path is: a technique by its stable name, or `search`.
+    /// Kind of a step of a path: a technique by its stable name, or `search`.
     Named { "type": "string", "enum": ids(CATALOGUE.iter().map(|technique| technique.id).chain([SEARCH])) }
 
     /// The stable name of a family of techniques.
     FamilyId { "type": "string", "enum": ids(Family::ALL.map(Family::id)) }
-    /// Who found the solution: logic alone, logic and then search, or nobody.
+    /// Finder of the solution: logic alone, logic and then search, or none.
     Solver { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id)) }
 
-    /// Who found a solution: logic alone, logic and then search, search alone, or nobody.
+    /// Finder of a solution: logic alone, logic and then search, search alone, or none.
     #[cfg(feature = "cli")]
     SolverOrSearch { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id).into_iter().chain([SEARCH])) }
 
     /// The stable name of a form of boards; `whydoku formats` lists them.
     FormatId { "type": "string", "enum": ids(Format::ALL.map(Format::id)) }
 
-    /// What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
+    /// Content of a board that a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
     /// candidates), or the `exact` board (givens, digits placed and the player's own marks).
     Holding { "type": "string", "enum": ids(BoardContent::ALL.map(BoardContent::id)) }
 
     /// A level on HoDoKu's scale, from the easiest to the hardest.
     Difficulty { "type": "string", "enum": ids(hodoku::Difficulty::ALL.map(hodoku::Difficulty::id)) }
 
-    /// What a cell or a candidate is in a picture.
+    /// Role of a cell or a candidate in a picture.
     PictureRole { "type": "string", "enum": ids(Role::ALL.map(Role::id)) }
 
-    /// Why cells of a picture are tinted.
+    /// Reason why cells of a picture are tinted.
     PictureTint { "type": "string", "enum": ids(Tint::ALL.map(Tint::id)) }
 
-    /// What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second
+    /// Meaning of a link: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second
     /// follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the first,
     /// a placed digit (`sight`).
     LinkStrength { "type": "string", "enum": ids(Strength::ALL.map(Strength::id)) }
 
-    /// What bears a sign in a picture.
+    /// Kind of thing that bears a sign in a picture.
     LegendKind { "type": "string", "enum": ["candidate", "cell", "tint", "link"] }
 
-    /// What a sign in a picture means: a role, a tint, or the strength of a link.
+    /// Meaning of a sign in a picture: a role, a tint, or the strength of a link.
     LegendKey { "type": "string", "enum": ids(
         Role::ALL.map(Role::id).into_iter().chain(Tint::ALL.map(Tint::id)).chain(Strength::ALL.map(Strength::id))
     ) }

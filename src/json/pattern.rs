@@ -29,7 +29,7 @@ impl StateRecord {
     }
 }
 
-/// What a pattern consists of.
+/// Parts of a pattern.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PatternRecord {

@@ -47,7 +47,7 @@ pub fn check_path<'s>(puzzle: &Digits, steps: &'s [RatedStep]) -> Result<(), (&'
     Ok(())
 }
 
-/// How hard a step is, as a number.
+/// Difficulty of a step, as a number.
 pub fn hardness(hardness: Hardness) -> Value {
     match hardness {
         Hardness::Tenths(tenths) => tenths.decimal().into(),

@@ -1,6 +1,6 @@
 //! Pictures as data, so that another program draws exactly what this one would.
 //!
-//! A [`SceneRecord`] holds everything of a [`Scene`] but the board itself, which whoever draws has already; what a
+//! A [`SceneRecord`] holds everything of a [`Scene`] but the board itself, which the caller has already; what a
 //! scene of a low hint level leaves out is not in its record either.
 
 use super::names::names;
@@ -11,7 +11,7 @@ use crate::draw::{LegendItem, LegendWords, Link, Scene, StepPicture, Tint, entri
 use crate::explain::{ViewOf, Words};
 use serde::{Deserialize, Serialize};
 
-/// What a picture shows on a board.
+/// Content of a picture on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SceneRecord {
@@ -23,7 +23,7 @@ pub struct SceneRecord {
     pub candidates: Vec<CandidateRole>,
     /// Links between candidates.
     pub links: Vec<LinkRecord>,
-    /// What each sign of the picture means.
+    /// Meaning of each sign of the picture.
     pub legend: Vec<LegendEntry>,
 }
 
@@ -31,7 +31,7 @@ pub struct SceneRecord {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ViewRecord {
-    /// What it shows, in a few words: a branch or a lemma.
+    /// Title in a few words: a branch or a lemma.
     pub title: String,
     /// The letter of the lemma, where it shows one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -106,18 +106,18 @@ pub struct LinkRecord {
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub to: Vec<String>,
     /// `strong`, `weak`, `implied`: the end follows from the start, alone or together with others; or `sight`: the start
-    /// is a placed digit, and the end, which need not be a candidate any more, stands in cells that see it.
+    /// is a placed digit, and the end, which need not be a candidate any more, is in cells that see it.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LinkStrength"))]
     pub strength: String,
-    /// Whether it is read from start to end only, and has an arrowhead.
+    /// True if it is read from start to end only, and has an arrowhead.
     pub directed: bool,
 }
 
-/// What one sign of the picture means.
+/// Meaning of one sign of the picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LegendEntry {
-    /// What bears the sign: `candidate`, `cell`, `tint` or `link`.
+    /// Kind of thing that bears the sign: `candidate`, `cell`, `tint` or `link`.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LegendKind"))]
     pub kind: String,
     /// The role, the tint or the strength.

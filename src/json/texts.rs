@@ -14,7 +14,7 @@ use std::ops::Index;
 pub struct Texts(ByLanguage<String>);
 
 impl Texts {
-    /// What is said in each language.
+    /// Builds the text in each language.
     pub fn of(say: impl FnMut(Language) -> String) -> Texts {
         Texts(ByLanguage::of(say))
     }

@@ -22,21 +22,21 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use std::fmt;
 
-/// How many choices a proof may need before it is refused as too hard to follow.
+/// Number of choices that a proof may need before it is refused as too hard to follow.
 const PATIENCE: u32 = 200_000;
 
-/// What the kernel may take for granted about a state.
+/// Facts that the kernel may take for granted about a state.
 #[derive(Clone, Copy, Debug)]
 pub struct Premises<'a> {
     /// The live candidates.
     pub grid: &'a Grid,
     /// The cells that came with the puzzle.
     pub givens: CellSet,
-    /// Whether the puzzle is known to have exactly one solution.
+    /// True if the puzzle is known to have exactly one solution.
     pub unique: bool,
 }
 
-/// Why a proof was not accepted.
+/// Reason why a proof was not accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -141,7 +141,7 @@ fn distinct(facts: &[Constraint]) -> Result<(), Refusal> {
     }
 }
 
-/// Whether the conclusion follows from these facts alone (and a deadly pattern's guardians, which are taken as
+/// Checks that the conclusion follows from these facts alone (and a deadly pattern's guardians, which are taken as
 /// they are), by exhaustive choice.
 ///
 /// # Errors
@@ -185,7 +185,7 @@ struct ChoiceTrial<'a> {
 }
 
 impl ChoiceTrial<'_> {
-    /// Whether the choice can be completed from what is open, that is in no conflict with what was chosen; `None` when
+    /// Returns true if the choice can be completed from what is open, that is in no conflict with what was chosen; `None` when
     /// patience runs out. The list with the fewest open options is tried first, so that forced choices cost one
     /// step each.
     fn succeeds(&mut self, open: &CandidateSet, patience: &mut u32) -> Option<bool> {
@@ -238,7 +238,7 @@ fn by_count(
     }
 }
 
-/// Whether at least one guardian must be true.
+/// Checks that at least one guardian must be true.
 ///
 /// # Errors
 /// What stands against it.
@@ -274,7 +274,7 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
     }
 }
 
-/// Whether each cell has two digits and each digit stands in none or two of the cells of every house. Then a filling
+/// Returns true if each cell has two digits and each digit is in none or two of the cells of every house. Then a filling
 /// uses every digit of a house once, and the digits that it leaves make its partner, which differs if there is a cell.
 fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {
@@ -288,7 +288,7 @@ fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
         && House::all().all(|house| Digit::ALL.into_iter().all(|digit| balanced(house, digit)))
 }
 
-/// Whether `holds` for every filling of the cells without conflict; `None` when patience runs out.
+/// Returns `true` if `holds` is true for every filling of the cells without conflict; `None` when patience runs out.
 fn each_filling(
     cells: &[(Cell, DigitSet)],
     filling: &mut Vec<Candidate>,
@@ -312,7 +312,7 @@ fn each_filling(
     Some(true)
 }
 
-/// Whether another filling has the same digits in every house. It may use candidates that are gone: the second
+/// Returns true if another filling has the same digits in every house. It may use candidates that are gone: the second
 /// solution need only respect the givens.
 fn has_partner(filling: &[Candidate], patience: &mut u32) -> Option<bool> {
     let digits_of = |house: House| -> DigitSet {

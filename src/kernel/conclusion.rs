@@ -1,9 +1,9 @@
-//! What a step proves.
+//! Conclusions: the results that a step proves.
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};
 
-/// What a step proves: one candidate true, or some false.
+/// Result of a step: one candidate true, or some false.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Conclusion {
@@ -32,7 +32,7 @@ impl Conclusion {
         .flatten()
     }
 
-    /// Whether the candidate is one of those that the step removes.
+    /// Returns true if the candidate is one of those that the step removes.
     pub fn removes(&self, candidate: Candidate) -> bool {
         match self {
             Conclusion::Place(_) => false,

@@ -2,7 +2,7 @@
 
 use crate::board::{CandidateSet, Constraint, Deadly};
 
-/// Why a conclusion holds.
+/// Proof of a conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Proof {
@@ -10,11 +10,11 @@ pub struct Proof {
     pub facts: Vec<Constraint>,
     /// A deadly pattern, cited as one more fact: at least one guardian is true. Needs a puzzle with one solution.
     pub deadly: Option<Deadly>,
-    /// How the conclusion follows.
+    /// Way in which the conclusion follows.
     pub argument: Argument,
 }
 
-/// How a conclusion follows from the cited facts.
+/// Way in which a conclusion follows from the cited facts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Argument {

@@ -3,7 +3,7 @@
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 
-/// What has to be known before what. A technique that is not here follows the one before it of its family in the
+/// Prerequisites of techniques. A technique that is not here follows the one before it of its family in the
 /// catalogue.
 const AFTER: &[(&str, &[&str])] = &[
     ("full-house", &[]),
@@ -159,7 +159,7 @@ const AFTER: &[(&str, &[&str])] = &[
     ("template-delete", &["template-set"]),
 ];
 
-/// How many puzzles were generated, and of each technique how many of them need it, how many exercises there are, and how
+/// Number of puzzles that were generated, and of each technique how many of them need it, how many exercises there are, and how
 /// many of these have a near miss: what `tools/stock.rs` counted.
 const FREQUENCY: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice/frequency.txt"));
 
@@ -170,11 +170,11 @@ pub struct Lesson {
     pub technique: &'static Technique,
     /// Those that have to be known before.
     pub after: Vec<&'static Technique>,
-    /// Of a thousand generated minimal puzzles, how many need it where the simplest step is taken each time.
+    /// Number of generated minimal puzzles in a thousand that need it if the simplest step is taken each time.
     pub per_thousand: f64,
-    /// How many exercises there are.
+    /// Number of exercises.
     pub boards: usize,
-    /// How many of these have a near miss.
+    /// Number of exercises that have a near miss.
     pub misses: usize,
 }
 
@@ -210,7 +210,7 @@ pub fn course() -> Vec<Lesson> {
     course
 }
 
-/// What has to be known before a technique.
+/// Prerequisites of a technique.
 fn after(technique: &Technique) -> Vec<&'static Technique> {
     if let Some((_, before)) = AFTER.iter().find(|(id, _)| *id == technique.id) {
         return before.iter().filter_map(|id| by_id(id)).collect();

@@ -16,7 +16,7 @@ pub struct Exercise {
     pub miss: Option<Miss>,
 }
 
-/// What makes a near miss the exercise.
+/// Change that makes the exercise a near miss.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMissChange {
     /// This candidate goes.
@@ -28,13 +28,13 @@ pub enum NearMissChange {
 /// The near miss of an exercise: the board without the change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Miss {
-    /// What makes it the exercise.
+    /// Change that makes it the exercise.
     pub change: NearMissChange,
     /// The condition that fails.
     pub condition: Condition,
 }
 
-/// A text is no exercise.
+/// A text is not an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoExercise;
 
@@ -72,7 +72,7 @@ impl Exercise {
     }
 }
 
-/// The characters of a board, each of which stands for six bits.
+/// The characters of a board, each of which has six bits.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 impl fmt::Display for Exercise {

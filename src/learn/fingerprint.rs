@@ -5,7 +5,7 @@ use crate::puzzle::Digits;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-/// A number that a puzzle shares with every other one that is the same but for the names of digits, the order of rows and
+/// A number that a puzzle shares with every other one that is the same except for the names of digits, the order of rows and
 /// columns as far as boxes stay boxes, and turning.
 ///
 /// Two puzzles with different numbers are different under relabelling. Two with the same number are most likely the same,

@@ -1,7 +1,7 @@
 //! Learning: what to practise on, in which order, and when again.
 //!
 //! An [`Exercise`] is a board on which a technique is the simplest step, or its near miss: the same board with one thing
-//! put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique stand in its file
+//! put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique are in its file
 //! in `puzzles/practice/`, the [`Stock`]; `tools/stock.rs` finds them. Those of the first techniques are plain: every
 //! candidate that the digits leave is there ([`needs_plain_boards`]). The [`course`](course()) is the way through all
 //! techniques, a `Stage` what there is to do with each, and a `Card` says when it comes up again.

@@ -22,7 +22,7 @@ pub fn plain(position: &Board) -> Option<Board> {
     Some(Board { marks: Some(marks), ..position.clone() })
 }
 
-/// Whether the board has every candidate that its digits leave.
+/// Returns true if the board has every candidate that its digits leave.
 pub fn is_plain(position: &Board) -> bool {
     let (legal, grid) = (Grid::new(&position.values()), Grid::from_position(position));
     let (Ok(legal), Ok(grid)) = (legal, grid) else { return false };

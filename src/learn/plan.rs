@@ -1,14 +1,14 @@
-//! What to practise now: what is due by the schedule, and what comes next in the course.
+//! Choice of the next practice: reviews that are due, and the next technique of the course.
 
 use super::{Lesson, PracticeRecord, Stage};
 use crate::board::sort_by_order;
 use crate::step::Technique;
 use std::collections::BTreeMap;
 
-/// What a player has done with each technique, by its id.
+/// History of a player with each technique, by its id.
 pub type PracticeHistory = BTreeMap<&'static str, PracticeRecord>;
 
-/// What there is to do next with a technique of the course; nothing once it is learnt.
+/// Next stage of a technique of the course; none once it is learnt.
 pub fn stage(lesson: &Lesson, done: &PracticeHistory) -> Option<Stage> {
     let practised = done.get(lesson.technique.id).copied().unwrap_or_default();
     practised.next(lesson.boards > 0, lesson.misses > 0)

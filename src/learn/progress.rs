@@ -1,8 +1,8 @@
-//! How far a player has come with a technique.
+//! Progress of a player with a technique.
 
 use super::{Card, Grade, Sitting};
 
-/// What there is to do with a technique, in this order.
+/// Stage of practice with a technique, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// Read what it is.
@@ -11,7 +11,7 @@ pub enum Stage {
     Watch,
     /// Find it where it is the simplest step.
     Find,
-    /// Tell a board that has it from one that lacks a condition.
+    /// Tell a board that has it from one that does not have a condition.
     NearMiss,
     /// Choose it among those that are known.
     Mixed,
@@ -32,7 +32,7 @@ impl Stage {
         }
     }
 
-    /// How often it has to go well.
+    /// Number of successes that it needs.
     pub const fn times(self) -> u32 {
         match self {
             Stage::Read | Stage::Watch | Stage::Mixed => 1,
@@ -80,12 +80,12 @@ impl Occasion {
     }
 }
 
-/// What a player has done with a technique.
+/// History of a player with a technique.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct PracticeRecord {
-    /// How often each stage went well: alone, where something was to be answered.
+    /// Number of successes in each stage: alone, where something was to be answered.
     pub times: [u32; 5],
-    /// Whether a test has shown that the player knows it, so that no stage is left to do.
+    /// True if a test has shown that the player knows it, so that no stage is left to do.
     pub known: bool,
     /// The player's memory of it.
     pub card: Option<Card>,
@@ -111,7 +111,7 @@ impl PracticeRecord {
         Some(grade)
     }
 
-    /// What comes next; nothing once the technique is learnt. A stage that has no boards is passed over.
+    /// Next stage; none once the technique is learnt. A stage without boards is skipped.
     pub fn next(&self, has_boards: bool, has_misses: bool) -> Option<Stage> {
         let is_open = |(stage, count): (Stage, u32)| {
             let is_there = match stage {
@@ -129,7 +129,7 @@ impl PracticeRecord {
 mod tests {
     use super::{Occasion, PracticeRecord, Sitting, Stage};
 
-    /// What is next after so many times of each stage.
+    /// Next stage after these counts of each stage.
     fn next(times: [u32; 5], has_boards: bool, has_misses: bool) -> Option<Stage> {
         PracticeRecord { times, ..PracticeRecord::default() }.next(has_boards, has_misses)
     }

@@ -5,7 +5,7 @@
 
 use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
 
-/// How likely a technique is to be remembered when it comes up again.
+/// Probability that a technique can be remembered when it comes up again.
 const RETENTION: f32 = 0.9;
 /// A day in milliseconds.
 const DAY: f64 = 86_400_000.0;
@@ -19,17 +19,17 @@ const MINUTE: f64 = 60_000.0;
 pub struct Sitting {
     /// When it ended, in milliseconds since 1970.
     pub at: f64,
-    /// Whether the player came to the right answer.
+    /// True if the player came to the right answer.
     pub right: bool,
-    /// How many answers before were wrong or not proved.
+    /// Number of earlier answers that were wrong or not proved.
     pub wrong: u32,
     /// The deepest level of hint that was asked for: 0 a nudge, 4 the proof.
     pub hint: Option<u8>,
-    /// How long it took in seconds, where that was measured.
+    /// Time that it took in seconds, where that was measured.
     pub seconds: Option<f64>,
 }
 
-/// How well it went, as FSRS wants it.
+/// Result of it, as FSRS wants it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
     /// Not found, or only with the evidence shown.
@@ -42,12 +42,12 @@ pub enum Grade {
     Easy,
 }
 
-/// What is known of a player's memory of a technique.
+/// Estimate of a player's memory of a technique.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Card {
     /// In how many days the chance to remember falls to nine in ten.
     pub stability: f32,
-    /// How hard it is for the player, from 1 to 10.
+    /// Its difficulty for the player, from 1 to 10.
     pub difficulty: f32,
     /// When it was practised last, in milliseconds since 1970.
     pub at: f64,
@@ -58,12 +58,12 @@ pub struct Card {
 }
 
 impl Sitting {
-    /// Whether the answer was right at the first try and without a hint.
+    /// Returns true if the answer was right at the first try and without a hint.
     pub fn is_alone(&self) -> bool {
         self.right && self.wrong == 0 && self.hint.is_none()
     }
 
-    /// The grade, where the player's usual time is so many seconds.
+    /// The grade, where the player's usual time is this many seconds.
     ///
     /// | what happened | grade |
     /// | --- | --- |
@@ -101,7 +101,7 @@ impl Card {
         });
         let (memory, days) = match (next, card) {
             (Some(next), _) if next.interval.is_finite() => (next.memory, next.interval),
-            // A memory that the library refuses begins anew.
+            // A memory that the library refuses begins again.
             (_, Some(_)) => return (grade, Card::after(None, sitting).1),
             (_, None) => (MemoryState { stability: 1.0, difficulty: 5.0 }, 1.0),
         };
@@ -112,7 +112,7 @@ impl Card {
     }
 
     /// The card in so few digits that it is the same on every machine: the last digit of a power is not. The stability
-    /// keeps three, and the card comes up after just so many days; the difficulty keeps four after the point.
+    /// keeps three, and the card comes up after just this many days; the difficulty keeps four after the point.
     #[must_use]
     pub fn round(self) -> Card {
         let Card { stability, difficulty, at, usual, .. } = self;
@@ -126,7 +126,7 @@ impl Card {
         }
     }
 
-    /// How likely the player is to remember it at this time, from 0 to 1.
+    /// Probability that the player can remember it at this time, from 0 to 1.
     pub fn recall(&self, now: f64) -> f32 {
         let Card { stability, difficulty, at, .. } = *self;
         let days = ((now - at) / DAY).max(0.0) as f32;
@@ -134,7 +134,7 @@ impl Card {
     }
 }
 
-/// When what was practised at this time comes up again, after so many days.
+/// When what was practised at this time comes up again, after this many days.
 fn due(at: f64, days: f32) -> f64 {
     at + (f64::from(days) * DAY).max(SHORTEST)
 }

@@ -1,4 +1,4 @@
-//! How hard a step is to spot.
+//! Difficulty of spotting a step.
 
 use crate::board::{CandidateSet, CellSet, Constraint, HouseKind};
 use crate::grid::Grid;
@@ -8,7 +8,7 @@ use crate::step::{Family, Pattern, Step};
 /// More than the effort of any hidden single of a box.
 const IN_LINE: usize = 100;
 
-/// How hard a step is to spot on a board, for comparing boards of one technique.
+/// Difficulty of spotting a step on a board, for comparing boards of one technique.
 ///
 /// It grows with the candidates that the step rests on, with the boxes over which they lie, and with the clutter: other
 /// candidates of the same digits, and a fourth of all that the board has.

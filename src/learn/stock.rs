@@ -2,7 +2,7 @@
 
 use super::Exercise;
 
-/// How many grades of difficulty there are.
+/// Number of grades of difficulty.
 pub const GRADES: usize = 5;
 
 /// The lines of a file of exercises.
@@ -15,12 +15,12 @@ impl<'a> Stock<'a> {
         Stock(text.lines().filter(|line| !line.is_empty()).collect())
     }
 
-    /// How many boards there are.
+    /// Number of boards.
     pub fn boards(&self) -> usize {
         self.0.len()
     }
 
-    /// How many near misses there are.
+    /// Number of near misses.
     pub fn misses(&self) -> usize {
         self.0.iter().filter(|line| has_miss(line)).count()
     }

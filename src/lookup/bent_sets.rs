@@ -9,7 +9,7 @@ use crate::grid::Grid;
 /// As many cells as digits in a line and a box that cross, some of them in the crossing and some on either side.
 ///
 /// The cells outside the crossing share one digit across it, or none. All places of every other digit see each
-/// other, so that it stands in the cells once at most.
+/// other, so that it is in the cells once at most.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BentSet {
     /// The line.
@@ -34,7 +34,7 @@ impl BentSet {
         self.crossing | self.in_line | self.in_box
     }
 
-    /// What it removes: the free digit where it sees all its places in the set; or if there is none, each digit from
+    /// Candidates that it removes: the free digit if it sees all its places in the set; or if there is none, each digit from
     /// the rest of the line and of the box that hold all its places.
     pub fn removals(&self, grid: &Grid) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
@@ -89,9 +89,9 @@ struct Choices {
     cells: [CellSet; 6],
     count: usize,
     digits: [DigitSet; 64],
-    /// Whether some of the cells hold no more digits than they are.
+    /// True for cells that hold no more digits than their number.
     locked: [bool; 64],
-    /// The choices that hold so many digits more than they are, with how many there are.
+    /// The choices that hold this many digits more than they are, with how many there are.
     spare: [([u8; 64], usize); 5],
 }
 
@@ -128,7 +128,7 @@ impl Choices {
         }
     }
 
-    /// The choices with so many digits to spare.
+    /// The choices with this many digits to spare.
     fn with_spare(&self, spare: usize) -> impl Iterator<Item = usize> + '_ {
         let (list, count) = &self.spare[spare];
         list[..*count].iter().map(|choice| usize::from(*choice))
@@ -162,7 +162,7 @@ fn across(
                         continue;
                     }
                     let digits = side.digits[one] | other.digits[two];
-                    // So many cells of the crossing must add no digit.
+                    // This many cells of the crossing must add no digit.
                     let needed = spare - shared.len();
                     for three in 0..middle.count {
                         let more = (middle.digits[three] - digits).len();

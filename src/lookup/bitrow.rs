@@ -1,4 +1,4 @@
-//! Sets of nodes as rows of words, so many that the compiler knows the number.
+//! Sets of nodes as rows of words, whose number the compiler knows.
 //!
 //! The tables of [`Links`](super::Links) have one row for each node. A function over rows is compiled for each number of
 //! words in [`WIDTHS`], and [`of_width`] calls the one that fits. Nothing here knows what a node is.
@@ -9,7 +9,7 @@ pub(super) type BitRow<const W: usize> = [u64; W];
 /// The numbers of words that a row may have.
 const WIDTHS: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32];
 
-/// How many nodes a row has place for: the most that we counted are 769, on puzzles from all our samples.
+/// Number of nodes that a row has place for: the most that we counted are 769, on puzzles from all our samples.
 pub(super) const MOST_NODES: usize = 64 * 32;
 
 /// Calls a function that is generic over the number of words with that which was found when the program runs.
@@ -33,7 +33,7 @@ macro_rules! of_width {
 }
 pub(super) use of_width;
 
-/// The words that a set of so many nodes takes; at most [`MOST_NODES`].
+/// The words that a set of this many nodes takes; at most [`MOST_NODES`].
 pub(super) fn width(nodes: usize) -> usize {
     WIDTHS.into_iter().find(|words| words * 64 >= nodes).unwrap_or(MOST_NODES / 64)
 }
@@ -56,7 +56,7 @@ pub(super) fn add<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
     row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
 }
 
-/// Whether there is no node in it.
+/// Returns true if there is no node in it.
 #[inline]
 pub(super) fn is_empty<const W: usize>(row: &BitRow<W>) -> bool {
     row.iter().fold(0, |all, word| all | word) == 0
@@ -74,7 +74,7 @@ pub(super) fn each<const W: usize>(row: &BitRow<W>, mut call: impl FnMut(usize))
     }
 }
 
-/// Whether it has this node.
+/// Returns true if it has this node.
 #[inline]
 pub(super) fn has<const W: usize>(row: &BitRow<W>, node: usize) -> bool {
     row[node / 64] >> (node % 64) & 1 == 1

@@ -1,4 +1,4 @@
-//! The Franken and mutant fish of a digit: its places in some houses of any kind fit in as many others, but for the fins.
+//! The Franken and mutant fish of a digit: its places in some houses of any kind fit in as many others, except for the fins.
 //!
 //! The search goes from what could be removed. Suppose the digit at a target: then a fish is a set of bases whose
 //! remaining places fit in one cover fewer than there are bases, and no two bases share a remaining place. Such sets are
@@ -24,7 +24,7 @@ const MOST_FINS: usize = 5;
 /// The most endo-fins.
 const MOST_ENDO_FINS: usize = 2;
 
-/// Which houses make up the bases and covers of a fish.
+/// Kinds of houses of the bases and covers of a fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FishKind {
     /// Rows and boxes on one side, columns and boxes on the other, with at least one box.
@@ -36,11 +36,11 @@ pub enum FishKind {
 /// A sort of Franken or mutant fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FishSort {
-    /// How many bases, from two to seven.
+    /// Number of bases, from two to seven.
     pub size: usize,
-    /// Of which houses.
+    /// Kind of its houses.
     pub kind: FishKind,
-    /// Whether with fins or without.
+    /// True if with fins or without.
     pub finned: bool,
 }
 
@@ -53,14 +53,14 @@ pub struct ComplexFish {
     pub covers: HouseSet,
     /// The places of the bases outside of the covers, and those in two bases.
     pub fins: CellSet,
-    /// What is removed.
+    /// Cells from which the digit is removed.
     pub targets: CellSet,
 }
 
 /// The sizes of fish that are looked for together: what a finder of one of them asks for, that of the next asks for soon.
 const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
 
-/// What is known of the fish of one digit.
+/// Fish of one digit found so far.
 #[derive(Default)]
 pub(super) struct Fishes {
     /// Without fins and with fins, the small ones and the large ones.
@@ -105,7 +105,7 @@ fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> Fi
 
 /// The search for one target.
 struct ComplexFishSearch<'a> {
-    /// How many bases, the fewest first.
+    /// Number of bases, the fewest first.
     sizes: [usize; 3],
     finned: bool,
     /// The digit's places.
@@ -257,7 +257,7 @@ mod tests {
     use crate::lookup::impossible;
     use std::collections::BTreeSet;
 
-    /// What the search for several sizes meets is what a search for each of them meets.
+    /// A search for several sizes finds the same as a search for each of them.
     #[test]
     fn fish_of_all_sizes_are_met_together() {
         let mut counts = [0; 2];

@@ -5,7 +5,7 @@
 
 use crate::board::CellSet;
 
-/// Whether some crossing of a box with a line holds all places of one of the two, but not all of the other.
+/// Returns true if some crossing of a box with a line holds all places of one of the two, but not all of the other.
 pub fn is_locked(places: CellSet) -> bool {
     let bits = places.bits();
     let unlike = |box_: u128, line: u128, crossings: u128| crossings & (box_ ^ line) != 0;
@@ -40,7 +40,7 @@ fn in_columns(bits: u128) -> u128 {
     (bits | bits >> 9 | bits >> 18) & COLUMN_CROSSINGS
 }
 
-/// How far a bit of three is from the next, and the first of each three.
+/// Distance from one bit of a triple to the next, and the first bit of each triple.
 type BitStride = (u32, u128);
 
 /// The bits that are one or two steps, within their three, away from a bit of the set.

@@ -18,7 +18,7 @@ pub struct Links {
     seen: Vec<CellSet>,
     /// The strong links in the order in which they were found.
     edges: Vec<Edge>,
-    /// Why the links hold. Those of an almost locked set share one reason.
+    /// Reasons of the links. Those of an almost locked set share one reason.
     reasons: Vec<LinkReason>,
     /// The other ends of the strong links with the numbers of their reasons, those of each node together.
     partners: Vec<(u16, u16)>,
@@ -34,7 +34,7 @@ struct Edge {
     reason: u16,
 }
 
-/// The links as bits, in rows of so many words.
+/// The links as bits, in rows of this many words.
 #[derive(Clone, Debug)]
 struct LinkTables {
     words: usize,
@@ -92,17 +92,17 @@ impl Links {
         builder.finish(grid)
     }
 
-    /// How many nodes there are.
+    /// Number of nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether the state has no strong link.
+    /// Returns true if the state has no strong link.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// How many words a set of nodes takes.
+    /// Number of words that a set of nodes takes.
     pub fn words(&self) -> usize {
         self.tables.words
     }
@@ -145,7 +145,7 @@ impl Links {
         members(&weak[usize::from(number) * words..][..*words])
     }
 
-    /// Whether the two cannot be true together.
+    /// Returns true if the two cannot be true together.
     pub fn are_opposed(&self, one: u16, other: u16) -> bool {
         let LinkTables { words, weak, .. } = &self.tables;
         weak[usize::from(one) * words + usize::from(other / 64)] >> (other % 64) & 1 == 1
@@ -185,7 +185,7 @@ pub struct LinkTargets {
 }
 
 impl LinkTargets {
-    /// How many there are.
+    /// Their number.
     pub fn len(&self) -> usize {
         let in_cell = self.in_cell.map_or(0, |(_, digits)| digits.len());
         self.of_digits.iter().map(|(_, cells)| cells.len()).sum::<usize>() + in_cell
@@ -443,7 +443,7 @@ fn sight(cells: CellSet) -> CellSet {
     cells.single().map_or_else(|| cells.common_peers(), Cell::peers)
 }
 
-/// Whether the two cells are the digit's only places in a line.
+/// Returns true if the two cells are the digit's only places in a line.
 fn is_pair_of_line(grid: &Grid, digit: Digit, one: Cell, other: Cell) -> bool {
     let common = (CellSet::only(one) | CellSet::only(other)).common_houses();
     common.iter().any(|house| house.is_line() && grid.count(digit, house) == 2)

@@ -1,4 +1,4 @@
-//! What finders share: one state of a grid, with lookups that are made at most once for it.
+//! State that finders share: one grid, with lookups that are made at most once for it.
 //!
 //! Links between candidates, almost locked sets, what follows from an assumption: whatever several techniques look for.
 //! Nothing here knows a step, a technique or a proof, and no lookup decides what is worth telling.
@@ -46,11 +46,11 @@ pub struct FinderInput<'a> {
     wanted: Option<&'a ArgumentFilter<'a>>,
 }
 
-/// Whether an argument that takes at least so many lines to come to a conclusion, or to any, is of use to whoever looks
+/// True if an argument that takes at least this many lines to come to a conclusion, or to any, is of use to the caller who looks
 /// for it.
 pub type ArgumentFilter<'a> = dyn Fn(usize, Option<&Conclusion>) -> bool + 'a;
 
-/// What is looked up in one state of a puzzle, whoever looks at it.
+/// Lookups of one state of a puzzle, for all finders.
 pub struct Lookups<'a> {
     grid: &'a Grid,
     givens: CellSet,
@@ -70,7 +70,7 @@ pub struct Lookups<'a> {
     digits: OnceCell<Box<[DigitLookups; 9]>>,
 }
 
-/// What has changed since so many steps.
+/// Changes since a certain number of steps.
 #[derive(Clone, Copy)]
 struct ChangesSince {
     since: usize,
@@ -78,7 +78,7 @@ struct ChangesSince {
     houses: HouseSet,
 }
 
-/// What is looked up for each digit.
+/// Lookups for each digit.
 #[derive(Default)]
 struct DigitLookups {
     chains: OnceCell<Reach>,
@@ -118,7 +118,7 @@ impl<'a> Lookups<'a> {
         self.view_since(None)
     }
 
-    /// The view for a finder that last found nothing at all after so many steps of the path; none if it never did.
+    /// The view for a finder that last found nothing at all after this many steps of the path; none if it never did.
     #[inline]
     pub fn view_since(&self, last_empty: Option<usize>) -> FinderInput<'_> {
         FinderInput { lookups: self, last_empty, wanted: None }
@@ -132,13 +132,13 @@ impl<'a> FinderInput<'a> {
         FinderInput { wanted: Some(wanted), ..self }
     }
 
-    /// Whether an argument that takes at least so many lines to come to this conclusion is wanted. A finder may ask before
+    /// Returns true if an argument that takes at least this many lines to come to this conclusion is wanted. A finder may ask before
     /// it builds one, to spare what would not be looked at; all that is wanted it reports as if it had not asked.
     pub fn wants(&self, lines: usize, conclusion: &Conclusion) -> bool {
         self.wanted.is_none_or(|wanted| wanted(lines, Some(conclusion)))
     }
 
-    /// Whether any argument of at least so many lines may be wanted.
+    /// Returns true if any argument of at least this many lines may be wanted.
     pub fn wants_any(&self, lines: usize) -> bool {
         self.wanted.is_none_or(|wanted| wanted(lines, None))
     }
@@ -156,7 +156,7 @@ impl<'a> FinderInput<'a> {
     }
 
     /// The digits that a finder has to look at, when what it finds for a digit depends on the places of that digit
-    /// alone: all, but for those in which it has found nothing and nothing has changed since.
+    /// alone: all except those in which it has found nothing and nothing has changed since.
     #[inline]
     pub fn fresh_digits(&self) -> DigitSet {
         self.fresh().digits
@@ -173,7 +173,7 @@ impl<'a> FinderInput<'a> {
         self.fresh().houses
     }
 
-    /// What the steps have changed since the finder last found nothing.
+    /// Changes by the steps since the finder last found nothing.
     fn fresh(&self) -> ChangesSince {
         let Lookups { changes, fresh: known, .. } = self.lookups;
         let Some((since, changes)) = self.last_empty.and_then(|since| Some((since, changes.get(since..)?)))
@@ -195,7 +195,7 @@ impl<'a> FinderInput<'a> {
         self.cells_of_up_to(2)
     }
 
-    /// The unsolved cells with at least two and at most so many candidates, which may be two, three or four.
+    /// The unsolved cells with at least two and at most this many candidates, which may be two, three or four.
     pub fn cells_of_up_to(&self, candidates: usize) -> CellSet {
         let few = self.lookups.few.get_or_init(|| self.grid().cells_by_count());
         candidates.checked_sub(2).and_then(|index| few.get(index)).copied().unwrap_or_default()
@@ -206,7 +206,7 @@ impl<'a> FinderInput<'a> {
         self.houses_of_up_to(digit, 2)
     }
 
-    /// The houses in which the digit has at least two and at most so many places, which may be two, three or four.
+    /// The houses in which the digit has at least two and at most this many places, which may be two, three or four.
     #[inline]
     pub fn houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
         let few = self.lookups.few_places.get_or_init(|| {
@@ -238,7 +238,7 @@ impl<'a> FinderInput<'a> {
         self.grid().places(digit) & cell.peers()
     }
 
-    /// The rectangles in two boxes of which two digits could be exchanged, but for what else their corners hold.
+    /// The rectangles in two boxes of which two digits could be exchanged, except for what else their corners hold.
     pub fn rectangles(&self) -> &[Rectangle] {
         self.lookups.rectangles.get_or_init(|| rectangles(self.grid()))
     }
@@ -262,7 +262,7 @@ impl<'a> FinderInput<'a> {
         })
     }
 
-    /// What follows from assumptions.
+    /// Consequences of assumptions.
     pub fn forcing(&self) -> &Forcing {
         self.lookups.forcing.get_or_init(|| Box::new(Forcing::new(self.grid())))
     }
@@ -303,7 +303,7 @@ pub struct StepChange {
     pub cells: CellSet,
 }
 
-/// What the nodes of chains may be; each kind has those before it, too.
+/// Kinds of nodes of chains; each kind includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Nodes {
     /// Single candidates.

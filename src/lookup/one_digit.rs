@@ -1,11 +1,11 @@
-//! Whether a reasoning about one digit needs all the houses that it cites, on sets of cells alone.
+//! Test that an argument about one digit needs all the houses that it cites, on sets of cells alone.
 //!
 //! The same question as in `minimal`, for facts that all speak of one digit: many houses are tried in little time.
 //! The test must stay independent of the kernel that checks proofs.
 
 use crate::board::{CellSet, HouseSet};
 
-/// Whether each house is needed to make at least one of the targets false.
+/// Returns true if each house is needed to make at least one of the targets false.
 pub(crate) fn all_needed(places: CellSet, houses: HouseSet, targets: CellSet) -> bool {
     houses.iter().all(|house| {
         let fewer = houses.without(house);
@@ -13,7 +13,7 @@ pub(crate) fn all_needed(places: CellSet, houses: HouseSet, targets: CellSet) ->
     })
 }
 
-/// Whether one place of each house can be chosen, no two in conflict.
+/// Returns true if one place of each house can be chosen, no two in conflict.
 fn has_choice(open: CellSet, houses: HouseSet) -> bool {
     let tightest = houses.iter().min_by_key(|house| (open & house.cells()).len());
     let Some(house) = tightest else { return true };

@@ -1,4 +1,4 @@
-//! Which nodes become true when a node is false, for all nodes of a state, with the length of the way.
+//! Nodes that become true when a node is false, for all nodes of a state, with the length of the way.
 //!
 //! Chains of every name are read off this one list. It holds numbers only: the way itself is found again (by [`ShortestPaths`]) for
 //! the few chains that are told, which is cheaper than to remember it for all.
@@ -15,7 +15,7 @@ use crate::pattern::StrongLink;
 use std::cell::RefCell;
 use std::fmt;
 
-/// Two nodes of which at least one is true, by a chain of so many strong links.
+/// Two nodes of which at least one is true, by a chain of this many strong links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReachedPair {
     /// The fewest strong links between the two.
@@ -26,14 +26,14 @@ pub struct ReachedPair {
     pub end: u16,
 }
 
-/// What chains along some links reach.
+/// Nodes that chains along some links reach.
 pub struct Reach {
     links: Links,
     found: RefCell<ReachResults>,
     ways: RefCell<ShortestPaths>,
 }
 
-/// What was found so far.
+/// Results found so far.
 struct ReachResults {
     pairs: Vec<ReachedPair>,
     /// Looks for longer chains; none where there are none.
@@ -41,7 +41,7 @@ struct ReachResults {
 }
 
 impl Reach {
-    /// What chains along these links reach.
+    /// Builds the reach of chains along these links.
     pub fn new(links: Links) -> Reach {
         let search: Box<dyn Lengthen> = of_width!(links.words(), set_out(&links));
         let found = RefCell::new(ReachResults { pairs: Vec::new(), search: Some(search) });
@@ -105,7 +105,7 @@ impl<'l, const W: usize> LinkRows<'l, W> {
     }
 }
 
-/// How far the chains have been followed.
+/// Length up to which the chains have been followed.
 struct ReachSearch<const W: usize> {
     /// The nodes that are opposed to some other. What is not can only be an end.
     inner: BitRow<W>,
@@ -113,10 +113,10 @@ struct ReachSearch<const W: usize> {
     opponents: Lists,
     /// For each node the inner ones at the other ends of its strong links.
     entrances: Lists,
-    /// What becomes true when each node is false; and what of that with the last link.
+    /// Nodes that become true when each node is false; and those that the last link added.
     on: Vec<BitRow<W>>,
     fresh: Vec<BitRow<W>>,
-    /// Of that, what follows when a node is true.
+    /// Nodes of these that follow when a node is true.
     further: Vec<BitRow<W>>,
     /// The strong links of the chains that were followed last.
     length: u16,
@@ -129,17 +129,17 @@ struct ReachSearch<const W: usize> {
 /// longer chains from it are followed apart.
 struct Circular<const W: usize> {
     node: usize,
-    /// What becomes true with chains up to that which makes the node true, and what was told since.
+    /// Nodes true by chains up to the one that makes the node true, and those reported since.
     told: BitRow<W>,
     alone: Option<SimpleReach<W>>,
 }
 
-/// How far the chains from one node have been followed that do not pass it again.
+/// Length up to which the chains from one node that do not pass it again have been followed.
 struct SimpleReach<const W: usize> {
     /// The nodes that may still become false, and true.
     open: BitRow<W>,
     closed: BitRow<W>,
-    /// What has become true with the last link.
+    /// Nodes that became true with the last link.
     fresh: BitRow<W>,
     length: u16,
 }
@@ -280,7 +280,7 @@ fn report<const W: usize>(start: usize, length: u16, ends: &BitRow<W>, pairs: &m
     bitrow::each(ends, |end| pairs.push(ReachedPair { length, start: start as u16, end: end as u16 }));
 }
 
-/// What the rows of these nodes hold together.
+/// Union of the rows of these nodes.
 #[inline]
 fn join<const W: usize>(nodes: &BitRow<W>, table: &[BitRow<W>]) -> BitRow<W> {
     let mut union = [0; W];
@@ -296,7 +296,7 @@ struct Lists {
 }
 
 impl Lists {
-    /// None yet of so many.
+    /// None yet of this many.
     fn of(nodes: usize) -> Lists {
         Lists { members: Vec::with_capacity(nodes * 8), ends: Vec::with_capacity(nodes) }
     }
@@ -306,7 +306,7 @@ impl Lists {
         self.ends.push(self.members.len() as u32);
     }
 
-    /// What the rows of a node's list hold together.
+    /// Union of the rows of a node's list.
     #[inline]
     fn join<const W: usize>(&self, node: usize, table: &[BitRow<W>]) -> BitRow<W> {
         let begin = node.checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -346,7 +346,7 @@ mod tests {
         lines.map(of_line).collect()
     }
 
-    /// What cannot be true together with a node, by definition.
+    /// Candidates that cannot be true together with a node, by definition.
     fn excluded(grid: &Grid, node: Node) -> CandidateSet {
         let candidates = grid
             .unsolved_cells()

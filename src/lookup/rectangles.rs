@@ -30,7 +30,7 @@ impl Rectangle {
 
 /// All rectangles of the grid, by their first corner.
 ///
-/// A corner that lacks one of the digits does no harm: the two fillings of a rectangle with two digits need the
+/// A corner that does not have one of the digits does no harm: the two fillings of a rectangle with two digits need the
 /// same digits in every house, and a solution with one of them would make a second solution of the other. A floor of
 /// one corner has both digits.
 pub(super) fn rectangles(grid: &Grid) -> Vec<Rectangle> {

@@ -1,4 +1,4 @@
-//! Which almost locked sets bind which, as one bit for each set, so that many are compared at once.
+//! Links between almost locked sets, as one bit for each set, so that many are compared at once.
 //!
 //! Techniques ask for the sets with a restricted common, or for those that see a candidate, and combine the answers.
 //! This module only prepares these answers; it must know nothing of techniques.
@@ -69,7 +69,7 @@ impl SetLinks {
         SetLinks { words, partners, binding, watchers }
     }
 
-    /// How many words of 64 bits hold one bit for each set.
+    /// Number of 64-bit words that hold one bit for each set.
     #[inline]
     pub fn words(&self) -> usize {
         self.words

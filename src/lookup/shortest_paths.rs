@@ -55,7 +55,7 @@ struct PathsFrom {
 }
 
 impl PathsFrom {
-    /// Those from this node, one of so many.
+    /// Those from this node, one of this many.
     fn new(start: u16, nodes: usize) -> PathsFrom {
         let none = vec![None; nodes];
         PathsFrom { start, on: none.clone(), off: none, queue: Vec::new(), next: 0, pending: vec![start] }

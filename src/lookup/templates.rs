@@ -1,4 +1,4 @@
-//! Where a digit can stand at all, by its own places alone.
+//! Where a digit can be at all, by its own places alone.
 //!
 //! A template is a complete placement of one digit: nine of its places, one in each house. A place that lies in no
 //! template is false, and whatever looks at one digit only, such as a fish, can remove nothing else. So this tells

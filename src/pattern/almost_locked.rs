@@ -171,7 +171,7 @@ pub struct LockedSet {
     pub digits: DigitSet,
 }
 
-/// A digit of which every place in one set sees every place in another, so that one of the two lacks it.
+/// A digit of which every place in one set sees every place in another, so that one of the two does not have it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RestrictedCommon {
     /// The digit.

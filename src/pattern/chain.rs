@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 pub struct Chain {
     /// The strong links in order; never empty.
     pub links: Vec<StrongLink>,
-    /// Whether the two ends cannot both be true either (a continuous loop): then exactly one node of each weak link
+    /// True if the two ends cannot both be true either (a continuous loop): then exactly one node of each weak link
     /// is true, and what conflicts with both nodes of a weak link is false.
     pub closed: bool,
     /// The roles of its cells.
@@ -250,11 +250,11 @@ pub struct StrongLink {
     pub from: Node,
     /// …then this one is true.
     pub to: Node,
-    /// What has no other candidate.
+    /// Reason why one of its two ends is true.
     pub because: LinkReason,
 }
 
-/// What makes one of two nodes true.
+/// Reason why one of two nodes is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkReason {
     /// The constraint whose live candidates are those of the two nodes.

@@ -13,9 +13,9 @@ use std::collections::BTreeSet;
 pub struct Colouring {
     /// The candidates of each colour.
     pub colours: [CandidateSet; 2],
-    /// What carries the colours: conjugate pairs, and cells with two candidates.
+    /// Links that carry the colours: conjugate pairs, and cells with two candidates.
     pub links: Vec<ColourLink>,
-    /// What is wrong with the first colour.
+    /// Contradiction of the first colour.
     pub flaw: Option<Flaw>,
 }
 
@@ -97,7 +97,7 @@ pub struct ColourLink {
     pub because: Constraint,
 }
 
-/// Why a colour is false.
+/// Reason why a colour is false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flaw {
     /// Two of its candidates conflict.

@@ -22,9 +22,9 @@ pub enum Condition {
     SubsetCells,
     /// The digits have no other place in the house than the cells of the subset.
     SubsetPlaces,
-    /// In the base sets the digit has no place outside the cover sets, but for the fins.
+    /// In the base sets the digit has no place outside the cover sets, except for the fins.
     BaseSets,
-    /// What the fish removes sees all fins.
+    /// The removed candidates see all fins.
     Fins,
     /// Without the fins a base set has one place only.
     MissingCorner,
@@ -40,7 +40,7 @@ pub enum Condition {
     SetCells,
     /// All places of a restricted common in one set see all its places in the other.
     RestrictedCommon,
-    /// What is removed sees every place of the digit in the sets.
+    /// The removed candidate sees every place of the digit in the sets.
     SeesAll,
     /// A colour leaves a cell or a house without anything.
     NothingLeft,

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 pub struct Guarded {
     /// The pattern, of which one guardian is true.
     pub deadly: Deadly,
-    /// What else must be true: cells that make a naked subset with the guardians, or houses in which one of the
+    /// Further facts that must be true: cells that make a naked subset with the guardians, or houses in which one of the
     /// digits has no place outside the pattern.
     pub facts: Vec<Constraint>,
     /// The candidate of a hidden rectangle that would fill all other corners, one after the other; `None` for every other

@@ -35,7 +35,7 @@ impl Exclusion {
         sets
     }
 
-    /// Why these two or three candidates, in the order of candidates, exclude each other, if they do.
+    /// Reason why these two or three candidates, in the order of candidates, exclude each other, if they do.
     pub fn why(&self, together: &[Candidate]) -> Option<Excluder> {
         let found = self.excluded.iter().find(|excluded| excluded.together == together);
         found.map(|excluded| excluded.by)
@@ -87,11 +87,11 @@ impl PatternParts for Exclusion {
 pub struct ExcludedCombination {
     /// The candidates, two or three, in the order of candidates.
     pub together: Vec<Candidate>,
-    /// Why not.
+    /// Reason of the exclusion.
     pub by: Excluder,
 }
 
-/// Why candidates cannot be true together.
+/// Reason why candidates cannot be true together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Excluder {
     /// Two of them conflict.

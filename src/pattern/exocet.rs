@@ -1,4 +1,4 @@
-//! The shape of exocets: base cells whose digits must stand in target cells.
+//! The shape of exocets: base cells whose digits must be in target cells.
 
 use super::{Condition, HouseRole, PartName, Parts, PatternParts, Side, letters};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// Base cells, and target cells that must hold the digits of the base: once, or twice with the same cross-lines.
 ///
 /// The three lines are parallel and in three different boxes each; none holds a base cell of its own band and box. A
-/// base digit that stands in no target has too few rows (columns) left for its places in the lines.
+/// base digit that is in no target has too few rows (columns) left for its places in the lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exocet {
     /// Each base with its targets: one, or two for a double exocet.
@@ -17,7 +17,7 @@ pub struct Exocet {
     pub digits: DigitSet,
     /// The cross-lines.
     pub lines: HouseSet,
-    /// What else the conclusion rests on, beside the base cells and their digits in the lines: places of base digits
+    /// Further facts of the conclusion, besides the base cells and their digits in the lines: places of base digits
     /// in the boxes of the targets.
     pub boxes: Vec<Constraint>,
 }

@@ -5,7 +5,7 @@ use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// The places of the digit in the base houses all lie in as many cover houses, but for the fins.
+/// The places of the digit in the base houses all lie in as many cover houses, except for the fins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish {
     /// The digit.

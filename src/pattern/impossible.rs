@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 /// puzzle has one solution or many; candidates that conflict with every guardian are false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Impossible {
-    /// What needs a candidate: cells, or houses that need a digit.
+    /// Facts that need a candidate: cells, or houses that need a digit.
     pub facts: Vec<Constraint>,
     /// The candidates of the facts that do not suffice.
     pub core: CandidateSet,
@@ -47,7 +47,7 @@ impl PatternParts for Impossible {
         vec![(self.houses, HouseRole::Base)]
     }
 
-    /// What does not suffice on one side, the guardians on the other, and the circle. The lone guardian is what the step
+    /// Facts that do not suffice on one side, the guardians on the other, and the circle. The lone guardian is the one that the step
     /// comes to; to mark it would show that.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();

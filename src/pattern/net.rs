@@ -14,19 +14,19 @@ use std::collections::BTreeSet;
 /// does what all of them come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
-    /// What the assumptions cover.
+    /// Cases that the assumptions cover.
     pub cases: Cases,
     /// The assumptions with what follows from each.
     pub branches: Vec<Branch>,
 }
 
 impl Net {
-    /// How many lines there are, those within lines included.
+    /// Number of lines, those within lines included.
     pub fn len(&self) -> usize {
         self.branches.iter().map(Branch::len).sum()
     }
 
-    /// Whether nothing follows from the assumptions.
+    /// Returns true if nothing follows from the assumptions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -81,7 +81,7 @@ impl PatternParts for Net {
         }
     }
 
-    /// Of what is to be refuted, the digit alone.
+    /// First look at the net: the digit of the refuted candidate alone.
     fn start(&self) -> Option<FirstLook> {
         match self.cases {
             Cases::OneOf(Constraint::Digit(digit, house)) => Some(FirstLook::Digit(digit, house)),
@@ -128,7 +128,7 @@ impl PatternParts for Net {
     }
 }
 
-/// What the assumptions of a net cover.
+/// Cases that the assumptions of a net cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cases {
     /// The one assumption is the opposite of the conclusion.
@@ -163,9 +163,9 @@ pub struct FishCases {
 pub struct Branch {
     /// The candidate in question.
     pub assumed: Candidate,
-    /// Whether it is assumed true, or false.
+    /// True if it is assumed true, or false.
     pub holds: bool,
-    /// What follows, each line from the assumption and the lines before it.
+    /// Consequences, each line from the assumption and the lines before it.
     pub lines: Vec<NetLine>,
     /// The constraint that has no candidate left in the end; none where the branch ends with the conclusion.
     pub end: Option<Constraint>,
@@ -185,7 +185,7 @@ impl Branch {
         }
     }
 
-    /// How many lines there are, those within lines included.
+    /// Number of lines, those within lines included.
     pub fn len(&self) -> usize {
         let within = |line: &NetLine| match line {
             NetLine::Only { .. } => 1,
@@ -194,7 +194,7 @@ impl Branch {
         self.lines.iter().map(within).sum()
     }
 
-    /// Whether nothing follows.
+    /// Returns true if nothing follows.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }

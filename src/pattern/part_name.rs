@@ -1,6 +1,6 @@
-//! What players call the parts of a shape and of what follows from it: pivot and wing, stem and petal, set A and set B.
+//! Names for the parts of a shape and of its consequences: pivot and wing, stem and petal, set A and set B.
 
-/// What something in a step is.
+/// Kind of a part of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PartName {
     /// The cell that a single is about.
@@ -39,9 +39,9 @@ pub enum PartName {
     Other,
     /// An end of a chain.
     End,
-    /// What is true along a chain if its first end is false.
+    /// True along a chain if its first end is false.
     ChainTrue,
-    /// What is false along a chain if its first end is false.
+    /// False along a chain if its first end is false.
     ChainFalse,
     /// A colour, by its letter.
     Colour(char),
@@ -69,7 +69,7 @@ pub enum PartName {
     DeadlyDigits,
     /// A candidate that keeps a pattern from being deadly or impossible.
     Guardian,
-    /// What stands beside a pattern and has a part in what follows.
+    /// A part next to a pattern that takes part in the conclusion.
     Beside,
     /// Cells that cannot all be filled from the core.
     NeedyCells,
@@ -111,30 +111,30 @@ pub enum PartName {
     SomeCase,
     /// Known from before.
     Known,
-    /// What a lemma refutes.
+    /// Candidate that a lemma refutes.
     Refuted,
-    /// What a lemma proves.
+    /// Candidate that a lemma proves.
     Proved,
     /// The cell or house that has nothing left.
     Contradiction,
-    /// What the step places.
+    /// Digit that the step places.
     Placed,
-    /// What the step removes.
+    /// Candidates that the step removes.
     Removed,
-    /// What the step removes from the shape itself.
+    /// Candidates that the step removes from the shape itself.
     RemovedOwn,
     /// Where to look.
     Area,
-    /// What a player points at to give a reason.
+    /// Cells, houses or candidates that a player points at as a reason.
     Marked,
-    /// What a player claims, supposed to be otherwise.
+    /// The player's claim, supposed to be false.
     Supposed,
     /// Possible all the same.
     Possible,
 }
 
 impl PartName {
-    /// The letter that stands for it on the board, if it has one.
+    /// The letter that means it on the board, if it has one.
     pub const fn letter(self) -> Option<char> {
         if let PartName::Colour(letter)
         | PartName::AlmostLockedSet(letter)
@@ -150,7 +150,7 @@ impl PartName {
     }
 }
 
-/// The letters A, B, C and on, by which alike parts are told apart; after Z they begin anew.
+/// The letters A, B, C and on, by which alike parts are told apart; after Z they begin again.
 pub(crate) fn letters() -> impl Iterator<Item = char> {
     ('A'..='Z').cycle()
 }

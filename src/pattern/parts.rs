@@ -1,4 +1,4 @@
-//! What every shape has, whatever it is: facts, houses, cells, candidates on sides, links.
+//! Common interface of all shapes: facts, houses, cells, candidates on sides, links.
 //!
 //! Each shape says it once, beside its definition; pictures, areas and proofs read it here and ask no shape by name.
 //! It holds no colour and no word, and nothing of how a step was found or of what follows from it.
@@ -11,12 +11,12 @@ use crate::grid::Grid;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// What a shape is made of.
+/// Parts of a shape.
 pub trait PatternParts {
     /// The constraints on which a conclusion may rest, in the order in which an explanation shows them.
     fn facts(&self) -> Vec<Constraint>;
 
-    /// How a conclusion follows from the facts.
+    /// Way in which a conclusion follows from the facts.
     fn inference(&self) -> Inference {
         Inference::Needed
     }
@@ -38,7 +38,7 @@ pub trait PatternParts {
         bases.fold(HouseSet::EMPTY, |all, (houses, _)| all | houses)
     }
 
-    /// What houses of this role are called.
+    /// Name of houses of this role.
     fn house_name(&self, role: HouseRole) -> PartName {
         match role {
             HouseRole::Base => PartName::House,
@@ -79,12 +79,12 @@ pub trait PatternParts {
     /// The cells, candidates and links in the state in which the shape was found.
     fn evidence(&self, grid: &Grid) -> Parts;
 
-    /// The evidence bit by bit, where the argument draws several inferences from it and they are no chain.
+    /// The evidence bit by bit, where the argument draws several inferences from it and they are not a chain.
     fn bits(&self, _: &Grid) -> Vec<Parts> {
         Vec::new()
     }
 
-    /// How placed digits close what the conclusion needs closed; shown with the conclusion.
+    /// Lines that show where placed digits block the rest of the conclusion; shown with the conclusion.
     fn sights(&self, _: &Grid) -> Vec<Link> {
         Vec::new()
     }
@@ -139,7 +139,7 @@ pub trait PatternParts {
     }
 }
 
-/// How a conclusion follows from the facts of a shape.
+/// Way in which a conclusion follows from the facts of a shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inference {
     /// From all of them, whatever candidate of each is chosen.
@@ -160,7 +160,7 @@ pub enum Inference {
     },
 }
 
-/// What a house is to a shape.
+/// Role of a house in a shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HouseRole {
     /// It needs a digit, or holds the shape.
@@ -196,7 +196,7 @@ pub struct Parts {
     pub sets: Vec<(CellSet, PartName)>,
     /// Candidates on the sides of the shape. One of several parts belongs to the last.
     pub parts: Vec<Part>,
-    /// What links them.
+    /// Links between them.
     pub links: Vec<Link>,
     /// Houses that are shown no earlier than the rest of the evidence.
     pub late: HouseSet,
@@ -211,7 +211,7 @@ pub struct Part {
     pub cells: CellSet,
     /// Their side.
     pub side: Side,
-    /// What they are there.
+    /// Name of the candidates there.
     pub name: PartName,
 }
 
@@ -290,7 +290,7 @@ pub(super) fn open_candidates(grid: &Grid) -> impl Iterator<Item = Candidate> + 
     grid.unsolved_cells().iter().flat_map(of)
 }
 
-/// How two nodes are linked.
+/// Kind of link between two nodes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strength {
     /// At least one is true.
@@ -327,6 +327,6 @@ pub struct Link {
     pub to: Node,
     /// Its kind.
     pub strength: Strength,
-    /// Whether it is read in one direction, and so has an arrowhead.
+    /// True if it is read in one direction, and so has an arrowhead.
     pub directed: bool,
 }

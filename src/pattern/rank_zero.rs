@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 /// candidate of the first: a locked set that may spread over many houses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RankZero {
-    /// What needs a true candidate.
+    /// Facts that need a true candidate.
     pub truths: Vec<Constraint>,
-    /// What can take one, as many as truths. A candidate of several truths lies in as many covers.
+    /// Facts that can take one, as many as truths. A candidate of several truths lies in as many covers.
     pub covers: Vec<Constraint>,
     /// The cells where the row and the column of each firework cross, with its digits; empty for every other pattern.
     pub corners: Vec<(Cell, DigitSet)>,
@@ -54,7 +54,7 @@ impl PatternParts for RankZero {
         }
     }
 
-    /// What needs a true candidate. Cells that take such digits are a set of their own beside those that need one.
+    /// Facts that need a true candidate. Cells that take such digits are a set of their own besides those that need one.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         evidence.set(self.cells(), PartName::Truths);

@@ -1,4 +1,4 @@
-//! What placed digits see: the fewest that close some cells, and the lines of sight from them.
+//! Lines of sight of placed digits: the fewest that close some cells.
 
 use super::{Link, Node, Strength};
 use crate::board::{Candidate, Cell, CellSet, Digit};

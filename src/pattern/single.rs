@@ -92,7 +92,7 @@ impl PatternParts for HiddenSingle {
         Focus::Around(self.house)
     }
 
-    /// What speaks for the place is what closes all others: the same digit elsewhere.
+    /// Evidence for the place: the same digit elsewhere, which closes all other places.
     fn evidence(&self, grid: &Grid) -> Parts {
         let digit = self.candidate.digit;
         let mut evidence = Parts::default();
@@ -128,7 +128,7 @@ impl PatternParts for HiddenSingle {
 /// The cell has one candidate left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NakedSingle {
-    /// That candidate.
+    /// The candidate.
     pub candidate: Candidate,
 }
 

@@ -12,7 +12,7 @@ pub struct Template {
     pub digit: Digit,
     /// The houses, all rows or all columns.
     pub houses: HouseSet,
-    /// What templates of other digits have shown before, one after the other: no other digit stands in those cells.
+    /// Earlier results of templates of other digits, one after the other: no other digit is in those cells.
     pub before: Vec<SureCells>,
 }
 

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 /// node before it or with the target. Right nodes are single candidates; in g-whips and g-braids also groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whip {
-    /// What is false.
+    /// Candidate that is false.
     pub target: Candidate,
     /// The links in order; never empty.
     pub links: Vec<WhipLink>,
@@ -35,12 +35,12 @@ pub struct WhipLink {
     pub because: Constraint,
     /// The candidate of the constraint by which it is reached.
     pub left: Candidate,
-    /// What is left of the constraint; nothing in the last link.
+    /// Node that is left of the constraint; none in the last link.
     pub right: Option<Node>,
 }
 
 impl Whip {
-    /// How many constraints it takes.
+    /// Number of constraints.
     pub fn length(&self) -> usize {
         self.links.len()
     }

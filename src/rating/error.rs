@@ -1,11 +1,11 @@
-//! Which puzzles have a rating: those with exactly one solution.
+//! Puzzles that have a rating: those with exactly one solution.
 
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::Digits;
 use crate::search::Solutions;
 use std::fmt;
 
-/// Why a puzzle cannot be rated.
+/// Reason why a puzzle cannot be rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RatingError {
     /// It breaks a rule.

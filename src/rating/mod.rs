@@ -1,4 +1,4 @@
-//! How hard a puzzle is, on the scales that people know.
+//! Difficulty of a puzzle, on the scales that people know.
 //!
 //! A [`Scale`] is a rule that reads a path. The path has to be made with the scale's own order of techniques and its own
 //! choice among several instances, or the numbers mean nothing; so a scale brings both along as data, and where they can
@@ -10,7 +10,7 @@
 //!
 //! To add a scale: a folder here with a `SCALE`, a line in [`SCALES`], and where it has a path of its own a `STRATEGY`
 //! and a line in [`STRATEGIES`]. Command line and API read the two lists. What one scale has in common with another
-//! stands in this file, in `scale` and in `singles`; a scale never names another.
+//! is in this file, in `scale` and in `singles`; a scale never names another.
 
 pub mod hodoku;
 pub mod sudoku_explainer;

@@ -1,4 +1,4 @@
-//! What all scales have in common: what has to be known of one to ask it for a rating and to print the answer.
+//! Interface that all scales share: asking one for a rating and printing the answer.
 
 use super::RatingError;
 use crate::board::{Candidate, Constraint};
@@ -14,9 +14,9 @@ pub struct Scale {
     pub title: &'static str,
     /// The form of a rating.
     pub form: RatingForm,
-    /// Whether a rating tells its steps.
+    /// True if a rating tells its steps.
     pub tells_steps: bool,
-    /// Whether it knows pearls and diamonds, and is left early where a [`GemFilter`] asks for these alone.
+    /// True if it knows pearls and diamonds, and is left early where a [`GemFilter`] asks for these alone.
     pub knows_gems: bool,
     /// Makes a rater that ends early once the task is cancelled.
     pub rater: fn(GemFilter, &Task) -> Cancellable<Box<dyn Rater>>,
@@ -62,9 +62,9 @@ pub enum RatingForm {
     LevelAndScore,
     /// Numbers, each with a name.
     Numbers(&'static [RatingNumber]),
-    /// How far a method has to go: a whole number, or none where it does not solve the puzzle however far it goes.
+    /// Length or depth that a method needs: a whole number, or none if it never solves the puzzle.
     Length(RatingNumber),
-    /// How many digits have to be given, and which.
+    /// Number of digits that have to be given, and which.
     Digits(RatingNumber),
 }
 
@@ -75,13 +75,13 @@ pub struct RatingNumber {
     pub name: &'static str,
     /// Its name as people write it.
     pub label: &'static str,
-    /// What it says.
+    /// Description of the scale.
     pub about: &'static str,
 }
 
 /// Rates puzzles, from many threads at once.
 pub trait Rater: Send + Sync {
-    /// Rates a board as it is: its digits all count as given, and candidates that it lacks are gone.
+    /// Rates a board as it is: its digits all count as given, and candidates that it does not have are gone.
     ///
     /// # Errors
     /// Why it cannot be rated.
@@ -93,58 +93,58 @@ pub trait Rater: Send + Sync {
 pub struct RatedPuzzle {
     /// The rating.
     pub figures: Figures,
-    /// What the path uses, in the order of first use.
+    /// Uses of the path, in the order of first use.
     pub used: Vec<UseCount>,
     /// The steps of the path, where the scale tells them.
     pub steps: Vec<RatedStep>,
 }
 
-/// How hard a puzzle is, in the [`RatingForm`] of its scale.
+/// Difficulty of a puzzle, in the [`RatingForm`] of its scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Figures {
     /// A level by its stable name, and a score.
     LevelAndScore(&'static str, u32),
     /// Numbers in the order of the scale.
     Numbers(Vec<(RatingNumber, Tenths)>),
-    /// How far the method goes; none where it does not solve the puzzle however far it goes.
+    /// Length or depth that the method needs; none if it never solves the puzzle.
     Length(RatingNumber, Option<u8>),
     /// The digits that have to be given.
     Digits(RatingNumber, Vec<Candidate>),
 }
 
-/// How often a path uses something.
+/// Number of times a path uses something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UseCount {
     /// The name that the program prints.
     pub name: String,
     /// The id of the technique of the catalogue, or [`super::hodoku::LOOKUP_ID`], where the scale knows it.
     pub id: Option<&'static str>,
-    /// How often.
+    /// Number of uses.
     pub count: u32,
-    /// What that means for the rating.
+    /// Meaning of the use for the rating.
     pub weight: Weight,
 }
 
-/// What the use of something means for a rating.
+/// Meaning of the use of something for a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Weight {
-    /// What each use adds to the score.
+    /// Score that each use adds.
     Cost(u32),
     /// The rating of the hardest use.
     Highest(Hardness),
 }
 
-/// How hard one step is, in the unit of its scale.
+/// Difficulty of one step, in the unit of its scale.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Hardness {
     /// Tenths, as Sudoku Explainer counts.
     Tenths(Tenths),
-    /// How long a chain is, how large a subset, how deep a trial.
+    /// Length of a chain, size of a subset, or depth of a trial.
     Length(u8),
 }
 
 impl Hardness {
-    /// Whether it is the least that there is: a step that costs nothing.
+    /// Returns true if it is the least that there is: a step that costs nothing.
     pub fn is_zero(self) -> bool {
         matches!(self, Hardness::Length(0))
     }
@@ -162,7 +162,7 @@ impl fmt::Display for Hardness {
 /// A step of a path, as its scale tells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
-    /// How hard it is.
+    /// Its difficulty.
     pub rating: Hardness,
     /// The name that the program prints.
     pub name: String,
@@ -175,7 +175,7 @@ pub struct RatedStep {
     pub facts: Vec<Constraint>,
 }
 
-/// Which puzzles are worth a whole path.
+/// Puzzles that are worth a whole path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GemFilter {
     /// All.
@@ -195,7 +195,7 @@ impl Tenths {
     /// The rating of what none of the techniques solves.
     pub const BEYOND: Tenths = Tenths(200);
 
-    /// So many tenths.
+    /// This many tenths.
     pub const fn new(tenths: u16) -> Tenths {
         Tenths(tenths)
     }

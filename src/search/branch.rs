@@ -75,7 +75,7 @@ fn guess_at<T: Third>(board: [T; 3], wanted: [T; 3], ThirdLane { third, lane, ..
     Guess { third, lane, digit, rest: T::at(board, third, lane) & !digit }
 }
 
-/// What weighs on each cell: the sum of [`Third::stake`] over the 20 cells that it sees and itself.
+/// Weight of each cell: the sum of [`Third::stake`] over the 20 cells that it sees and itself.
 #[inline(always)]
 fn weights<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
     let stakes = [a.stake(), b.stake(), c.stake()];
@@ -99,7 +99,7 @@ struct TwoPlaces<T> {
 }
 
 impl<T: Third> TwoPlaces<T> {
-    /// How many of them there are in each cell, a digit counting once for each house.
+    /// Number of candidates in each cell, a digit counting once for each house.
     #[inline(always)]
     fn count(self) -> T {
         self.in_row.count().add(self.in_column.count()).add(self.in_box.count())

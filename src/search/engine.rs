@@ -1,4 +1,4 @@
-//! What the rules make of a board without a guess, and the walk over the guesses that are left.
+//! Propagation of the rules without a guess, and the walk over the guesses that are left.
 //!
 //! # The idea
 //! A board is 81 cells with nine bits each, in three vectors ([`Third`]). One *round* looks at every cell, every house
@@ -50,7 +50,7 @@ use super::branch::choose;
 use super::start::Stats;
 use super::third::{Third, ThirdBytes, by_row, to_cells};
 
-/// What [`settle`] comes to.
+/// Result of [`settle`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SettleResult {
     /// There is no solution from here.
@@ -110,7 +110,7 @@ fn settle<T: Third>(board: &mut [T; 3]) -> SettleResult {
     }
 }
 
-/// Whether every house has every digit.
+/// Returns true if every house has every digit.
 #[inline(always)]
 fn is_complete<T: Third>(board: [T; 3]) -> bool {
     let minirow = minirows(board);
@@ -121,7 +121,7 @@ fn is_complete<T: Third>(board: [T; 3]) -> bool {
     T::sound(board, row.and(house).and(column))
 }
 
-/// What a round makes of a board.
+/// Result of a round.
 struct Round<T> {
     /// The board after it.
     next: [T; 3],

@@ -1,4 +1,4 @@
-//! Which instructions a search runs on: asked of the processor once, never of the user.
+//! Instruction set of a search: asked of the processor once, never of the user.
 //!
 //! The engine is compiled once for each set of instructions; this module picks one. All of them give the same
 //! solutions in the same order with the same statistics.
@@ -17,7 +17,7 @@ use std::sync::OnceLock;
 pub enum InstructionSet {
     /// No vector instruction is asked for; runs everywhere.
     Plain,
-    /// What every x86-64 processor has.
+    /// Instructions that every x86-64 processor has.
     Sse2,
     /// AVX2 and the bit instructions that came with it.
     Avx2,
@@ -43,7 +43,7 @@ impl InstructionSet {
         }
     }
 
-    /// Whether this processor can run it.
+    /// Returns true if this processor can run it.
     #[cfg(target_arch = "x86_64")]
     pub fn is_available(self) -> bool {
         use std::arch::is_x86_feature_detected as has;
@@ -63,7 +63,7 @@ impl InstructionSet {
         }
     }
 
-    /// Whether this processor can run it.
+    /// Returns true if this processor can run it.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn is_available(self) -> bool {
         self == InstructionSet::Plain

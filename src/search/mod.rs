@@ -79,7 +79,7 @@ impl Solutions {
         path.is_available().then(|| Solutions { path, ..Solutions::of(start) })
     }
 
-    /// What has been done so far.
+    /// Work done so far.
     pub fn stats(&self) -> Stats {
         self.stats
     }
@@ -134,12 +134,12 @@ pub fn solve_up_to(start: impl Into<Start>, limit: usize) -> Vec<Digits> {
     Solutions::of(start).take(limit).collect()
 }
 
-/// How many solutions there are, counted up to `limit`: an answer below `limit` is the exact number.
+/// Number of solutions, counted up to `limit`: an answer below `limit` is the exact number.
 pub fn count_up_to(start: impl Into<Start>, limit: usize) -> usize {
     Solutions::of(start).count_next(limit)
 }
 
-/// Whether there is exactly one solution.
+/// Returns true if there is exactly one solution.
 pub fn is_unique(start: impl Into<Start>) -> bool {
     count_up_to(start, 2) == 1
 }

@@ -20,7 +20,7 @@ struct ReferenceBoard {
     values: Digits,
     /// The digits used in each house.
     used: [DigitSet; 27],
-    /// What each cell may hold at most.
+    /// Digits that each cell may hold at most.
     allowed: [DigitSet; 81],
 }
 

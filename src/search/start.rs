@@ -49,7 +49,7 @@ impl From<&Board> for Start {
     }
 }
 
-/// What a search has done so far.
+/// Work that a search has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Boards that were looked at: the start, and two for each guess once both of its sides have been visited.

@@ -1,4 +1,4 @@
-//! What to tell a player who asks for help: first what is wrong with the board, then the next move.
+//! Advice for a player who asks for help: first the faults of the board, then the next move.
 
 use super::effect::followed_up;
 use super::mistake::{without, without_mistakes};
@@ -29,7 +29,7 @@ pub enum Advice {
         state: Box<State>,
         /// The step, proved there.
         step: Box<ProvedStep>,
-        /// Marks that the player still has although a placed digit excludes them. They are no mistake, and the step
+        /// Marks that the player still has although a placed digit excludes them. They are not a mistake, and the step
         /// takes them as removed.
         stale: CandidateSet,
     },
@@ -46,7 +46,7 @@ pub enum Advice {
 }
 
 impl Advice {
-    /// The player's board after the step; none where the advice is no step.
+    /// The player's board after the step; none where the advice is not a step.
     ///
     /// A digit goes among those that the player placed, and leaves the marks of the cells that see it. A player without marks
     /// gets those of the whole board when candidates go.
@@ -79,10 +79,10 @@ impl Advice {
     }
 }
 
-/// How a player asks for advice.
+/// Way in which a player asks for advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdviceRequest {
-    /// How many steps the player has been told on this board already and passes over.
+    /// Number of steps that the player has been told on this board already and passes over.
     pub told: usize,
     /// The cell of the player's last move.
     pub last: Option<Cell>,
@@ -161,7 +161,7 @@ fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, O
     equals.min_by_key(|(step, _)| Reverse(followed_up(grid, &step.conclusion)))
 }
 
-/// How much a player has to see for a step: what is ruled out in each fact.
+/// Number of facts that a player has to see for a step: what is ruled out in each fact.
 fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     let facts = proof.map_or(&[][..], |proof| &proof.facts);
     let ruled_out = |fact: &Constraint| {
@@ -174,7 +174,7 @@ fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     facts.iter().map(ruled_out).sum()
 }
 
-/// How many cells lie between a cell and what a step changes, in the direction in which there are more.
+/// Number of cells that lie between a cell and what a step changes, in the direction in which there are more.
 fn distance(from: Cell, conclusion: &Conclusion) -> usize {
     let to = |cell: Cell| {
         let rows = from.row_index().abs_diff(cell.row_index());
@@ -216,7 +216,7 @@ fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>>
     Ok((state, stale, several))
 }
 
-/// Why a mistake is one: told from the board as it is without the player's mistakes. Nothing for a mistake that speaks
+/// Explains a mistake on the board without the player's mistakes. Empty for a mistake that speaks
 /// for itself.
 pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Option<ShownReason> {
     let (claim, cell) = match mistake {
@@ -271,14 +271,14 @@ mod tests {
         let (mut clashes, mut dead) = (0, 0);
         for (cell, right) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
             for digit in Digit::ALL.into_iter().filter(|digit| *digit != right) {
-                let mut spoilt = position.clone();
-                spoilt.placed.set(cell, Some(digit));
-                match Grid::new(&spoilt.values()) {
+                let mut broken = position.clone();
+                broken.placed.set(cell, Some(digit));
+                match Grid::new(&broken.values()) {
                     Err(Contradiction::Clash { .. }) => clashes += 1,
                     Err(Contradiction::EmptyCell(_) | Contradiction::NoPlace(..)) => dead += 1,
                     Ok(_) => {}
                 }
-                let advice = advise(&Solver::default(), &spoilt);
+                let advice = advise(&Solver::default(), &broken);
                 let Advice::Mistake(mistake) = advice else { panic!("{cell}={digit}: {advice:?}") };
                 assert_eq!(mistake, Mistake::WrongValue { cell, digit });
             }

@@ -1,4 +1,4 @@
-//! What can be said of a candidate, and how it is written.
+//! Claims about candidates, and their notation.
 
 use super::claim_text;
 use crate::board::{Candidate, CandidateSet, NameError, Naming};
@@ -7,7 +7,7 @@ use crate::kernel::Conclusion;
 use std::fmt;
 use std::str::FromStr;
 
-/// What is said of a candidate.
+/// Claim about a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
     /// It is true.
@@ -17,7 +17,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// What it is said of.
+    /// Candidate of the claim.
     pub const fn candidate(self) -> Candidate {
         match self {
             Claim::Is(candidate) | Claim::IsNot(candidate) => candidate,
@@ -32,7 +32,7 @@ impl Claim {
         }
     }
 
-    /// What the claims say together: that one candidate is true, or that some are false. Nothing for other sets of claims.
+    /// Conclusion of the claims together: one candidate is true, or some are false. `None` for other sets of claims.
     pub fn together(claims: &[Claim]) -> Option<Conclusion> {
         if let [Claim::Is(candidate)] = claims {
             return Some(Conclusion::Place(*candidate));
@@ -56,7 +56,7 @@ impl Claim {
         }
     }
 
-    /// Whether the conclusion says so.
+    /// Returns true if the conclusion says so.
     pub(super) fn is_settled_by(self, conclusion: &Conclusion) -> bool {
         match (self, conclusion) {
             (Claim::Is(candidate), _) => conclusion.placement() == Some(candidate),
@@ -97,7 +97,7 @@ impl Claim {
     /// `r2c28,r3c18!=3`, `r3c3!=3,5`.
     ///
     /// # Errors
-    /// When a part of the text is no claim.
+    /// When a part of the text is not a claim.
     pub fn read_all(
         text: &str,
         naming: Naming,

@@ -11,9 +11,9 @@ use std::str::FromStr;
 /// One thing that a player points at to give a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReasonItem {
-    /// The cell holds one of its candidates; or the digit stands in one of its places in the house.
+    /// The cell holds one of its candidates; or the digit is in one of its places in the house.
     Fact(Constraint),
-    /// Each digit that the house lacks stands in one of its places there.
+    /// Each digit that the house does not have is in one of its places there.
     House(House),
     /// The candidate is looked at. Where all that are left of a cell, or of a digit in a house, are looked at, that is a fact.
     Candidate(Candidate),
@@ -130,16 +130,16 @@ const PUT: &[&str] = &["place", "put", "write", "enter", "set", "填入", "填"]
 /// Words before a digit or cells that say that it is taken away.
 const TAKE: &[&str] =
     &["remove", "delete", "eliminate", "exclude", "not", "no", "删去", "删除", "排除", "去掉"];
-/// What may stand between two items of a list.
+/// Words that may be between two items of a list.
 const BETWEEN: &[&str] = &[",", ";", "、", "，", "；", "and", "or", "和", "或", "|", "&"];
-/// What may stand around a statement.
+/// Words that may be around a statement.
 const AROUND: &[&str] = &["so", "then", "therefore", "that", "the", "。", ".", "!", "把", "所以", "于是"];
 
 /// Reads a list of claims, with cells called as the naming calls them, or by row and column. Of a candidate without a sign,
 /// `bare` is said.
 ///
 /// # Errors
-/// When a part of the text is no claim.
+/// When a part of the text is not a claim.
 pub(super) fn read(text: &str, naming: Naming, bare: ClaimMaker) -> Result<Vec<Claim>, NameError> {
     let mut reader = ClaimReader::of(text, naming);
     let claims = reader.claims(bare).filter(|claims| !claims.is_empty());
@@ -170,7 +170,7 @@ fn half(c: char) -> char {
     }
 }
 
-/// Whether a letter from a to j with one digit behind it stands alone somewhere.
+/// Returns true if a letter from a to j with one digit behind it is alone somewhere.
 fn mentions_letter_cell(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.into_iter().any(|word| matches!(word.as_bytes(), [b'a'..=b'j' | b'A'..=b'J', b'1'..=b'9']))
@@ -181,7 +181,7 @@ struct ClaimReader {
     chars: Vec<char>,
     at: usize,
     naming: Naming,
-    /// Whether one capital letter names a row where the naming has no letters.
+    /// True if one capital letter names a row where the naming has no letters.
     reads_capitals: bool,
 }
 
@@ -445,7 +445,7 @@ impl ClaimReader {
             let found = self.chars.get(before_digit).and_then(|c| c.to_digit(10));
             let digit = found.and_then(|number| Digit::new(number as u8));
             self.at += usize::from(found.is_some());
-            // A digit behind which cells stand at once begins the next claim.
+            // A digit behind which cells are at once begins the next claim.
             let begins_next = !all.is_empty() && self.peeks_cells();
             // So does a number that begins the name of cells: 第 3 行.
             self.at = before_digit;
@@ -456,7 +456,7 @@ impl ClaimReader {
                     self.at = before_digit + 1;
                 }
                 Some(_) | None => {
-                    // 0 is no digit.
+                    // 0 is not a digit.
                     if found == Some(0) {
                         return None;
                     }
@@ -469,7 +469,7 @@ impl ClaimReader {
         (is_closed && !all.is_empty()).then_some(all)
     }
 
-    /// Whether what comes next says of the digit before it where it is.
+    /// Returns true if what comes next says of the digit before it where it is.
     fn peeks_statement(&mut self) -> bool {
         let begin = self.at;
         let found = self.word(NOT_AT) || self.word(IS_AT) || self.word(AT) || self.group().is_some();
@@ -518,7 +518,7 @@ impl ClaimReader {
         Some(number as usize)
     }
 
-    /// Whether one of these letters or words comes next, in either case, with something behind it that is no letter.
+    /// Returns true if one of these letters or words comes next, in either case, with something behind it that is not a letter.
     fn letters(&mut self, words: &[&str]) -> bool {
         self.blank();
         words.iter().any(|word| {
@@ -530,7 +530,7 @@ impl ClaimReader {
         })
     }
 
-    /// Whether one of these signs and words comes next. A word of letters must not go on.
+    /// Returns true if one of these signs and words comes next. A word of letters must not go on.
     fn word(&mut self, words: &[&str]) -> bool {
         self.blank();
         words.iter().any(|word| {
@@ -550,7 +550,7 @@ impl ClaimReader {
         word.chars().all(|wanted| chars.next().is_some_and(|found| found.to_ascii_lowercase() == wanted))
     }
 
-    /// Whether the character before this place belongs to the same word.
+    /// Returns true if the character before this place belongs to the same word.
     fn is_within_word(&self, at: usize) -> bool {
         at.checked_sub(1).and_then(|before| self.chars.get(before)).is_some_and(char::is_ascii_alphabetic)
     }

@@ -1,4 +1,4 @@
-//! Which of several steps remove all that is wanted, with the fewest lines.
+//! Choice of several steps that together remove all wanted candidates, with the fewest lines.
 //!
 //! The steps are all found on one board, so each stands by itself and any of them go together. This module must not look
 //! for steps.
@@ -6,14 +6,14 @@
 use crate::board::{CandidateSet, Digit, sort_by_order};
 use crate::step::Step;
 
-/// How many choices are followed at most: more than any move of a player asks for. They are counted, not timed, so that a
+/// Number of choices that are followed at most: more than any move of a player asks for. They are counted, not timed, so that a
 /// slow machine says what a fast one says.
 const PATIENCE: usize = 20_000;
 
 /// Candidates that are to go, and the steps found so far that remove some of them.
 pub(super) struct Combination {
     wanted: CandidateSet,
-    /// What no step removes yet.
+    /// Candidates that no step removes yet.
     open: CandidateSet,
     offers: Vec<Offer>,
 }
@@ -27,7 +27,7 @@ struct Offer {
 
 /// Steps that together remove what is wanted.
 pub(super) struct CombinedSteps {
-    /// How many lines they take together.
+    /// Number of lines that they take together.
     pub(super) lines: usize,
     /// The steps, in the order in which they were found.
     pub(super) steps: Vec<Step>,
@@ -40,7 +40,7 @@ impl Combination {
         Combination { wanted, open, offers: Vec::new() }
     }
 
-    /// What is to go.
+    /// Candidates to remove.
     pub(super) fn targets(&self) -> &CandidateSet {
         &self.wanted
     }
@@ -58,12 +58,12 @@ impl Combination {
         }
     }
 
-    /// Whether all that is wanted goes by what was found.
+    /// Returns true if all that is wanted goes by what was found.
     pub(super) fn is_full(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// Whether one line is enough, which nothing can better.
+    /// Returns true if one line is enough, which nothing can better.
     pub(super) fn takes_one_line(&self) -> bool {
         self.offers.last().is_some_and(|offer| offer.lines == 1 && offer.removes.is_superset(&self.wanted))
     }

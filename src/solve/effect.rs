@@ -1,4 +1,4 @@
-//! What a step is worth: how much it removes, and which singles it opens.
+//! Worth of a step: the number of removals, and the singles it opens.
 
 use super::State;
 use crate::board::{Candidate, CellSet, Digit};
@@ -7,16 +7,16 @@ use crate::kernel::Conclusion;
 use crate::lookup::locked_out;
 use crate::step::Step;
 
-/// What a step brings about when it is applied.
+/// Effect of a step when it is applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// How many candidates go, those that a placement excludes included.
+    /// Number of candidates that go, those that a placement excludes included.
     pub removed: usize,
     /// In how many more cells a digit can be placed at once by a single.
     pub unlocked: usize,
 }
 
-/// What the step brings about in the state; nothing when it contradicts the board.
+/// Effect of the step in the state; none if it contradicts the board.
 pub fn effect(state: &State, step: &Step) -> Effect {
     let before = state.grid();
     let mut after = before.clone();
@@ -29,7 +29,7 @@ pub fn effect(state: &State, step: &Step) -> Effect {
     }
 }
 
-/// How many candidates go with a conclusion and then with all that singles and box-line reductions remove; every one
+/// Number of candidates that go with a conclusion and then with all that singles and box-line reductions remove; every one
 /// when that shows the board to have no solution.
 pub(super) fn followed_up(before: &Grid, conclusion: &Conclusion) -> usize {
     let mut after = before.clone();
@@ -70,7 +70,7 @@ fn follow_up(grid: &mut Grid) -> Result<(), Contradiction> {
     }
 }
 
-/// How many candidates there are, placed digits included.
+/// Number of candidates, placed digits included.
 pub(super) fn candidates(grid: &Grid) -> usize {
     Digit::ALL.into_iter().map(|digit| grid.places(digit).len()).sum()
 }

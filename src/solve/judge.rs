@@ -1,4 +1,4 @@
-//! Whether the player's own argument proves a claim.
+//! Check that the player's own argument proves a claim.
 //!
 //! What the player points at is taken for the facts of a proof, and the kernel decides whether the claim follows from them
 //! and from the rule that no two equal digits see each other. It does not matter which pattern the player had in mind, or
@@ -22,12 +22,12 @@ use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::ControlFlow;
 
-/// What a player gives as the reason of a claim.
+/// Reasons that a player gives for a claim.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlayerReasons {
-    /// What the player points at.
+    /// Things that the player points at.
     pub pointed: Vec<ReasonItem>,
-    /// Whether it is part of the reason that the puzzle has one solution.
+    /// True if it is part of the reason that the puzzle has one solution.
     pub assumes_unique: bool,
 }
 
@@ -73,13 +73,13 @@ impl PlayerReasons {
 /// An argument that was judged.
 #[derive(Clone, Debug)]
 pub struct JudgedArgument {
-    /// What was claimed.
+    /// The claim.
     pub claim: Conclusion,
-    /// What is to be said of it.
+    /// The verdict.
     pub judgement: Judgement,
 }
 
-/// What is to be said of an argument.
+/// Verdict on an argument.
 #[derive(Clone, Debug)]
 pub enum Judgement {
     /// The claim follows from what the player points at.
@@ -111,7 +111,7 @@ pub struct Entailment {
     pub facts: Vec<Constraint>,
     /// The deadly pattern that is one more of them, where the puzzle must have one solution.
     pub deadly: Option<Deadly>,
-    /// How many facts the player points at that are not needed. A cell of the deadly pattern is needed.
+    /// Number of facts that the player points at that are not needed. A cell of the deadly pattern is needed.
     pub spare: usize,
 }
 
@@ -129,7 +129,7 @@ impl Entailment {
     }
 }
 
-/// Why a claim does not follow.
+/// Counterexample: the reason why a claim does not follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counterexample {
     /// The facts that were taken.
@@ -189,7 +189,7 @@ fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &P
     }
 }
 
-/// Whether the technique draws this conclusion on the board, or one that holds all of it.
+/// Returns true if the technique draws this conclusion on the board, or one that holds all of it.
 pub fn is_drawn_by(technique: &Technique, state: &State, claim: &Conclusion) -> bool {
     let holds = |step: &Step| parts(claim).iter().all(|part| part.is_settled_by(&step.conclusion));
     let found = (technique.find)(&state.lookups().view(), &mut |step| {
@@ -206,7 +206,7 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
     }
 }
 
-/// Whether a true claim follows.
+/// Tests whether a true claim follows.
 fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
     let facts = evidence.facts(grid);

@@ -1,4 +1,4 @@
-//! What a player can do wrong on a board, and what is left of the board without it.
+//! Mistakes of a player on a board, and the board without them.
 //!
 //! Whether a board has mistakes at all is for [`Standing`](super::Standing) to say.
 
@@ -10,7 +10,7 @@ use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
 use std::fmt;
 
-/// What is wrong with a board in play.
+/// Fault of a board in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mistake {
     /// The player wrote a digit that is not the solution's.
@@ -65,7 +65,7 @@ pub(super) fn mistakes(position: &Board, solution: &Digits) -> Vec<Mistake> {
     wrong.chain(removed).collect()
 }
 
-/// What leaves no solution of a puzzle that has several.
+/// Part of the board that leaves a puzzle with several solutions none.
 pub(super) fn dead_end(position: &Board) -> Mistake {
     let values = position.values();
     if let Err(contradiction @ Contradiction::Clash { .. }) = Grid::new(&values) {
@@ -79,7 +79,7 @@ pub(super) fn dead_end(position: &Board) -> Mistake {
 }
 
 /// The board as it is when nothing was written into the candidate's cell and its mark is there: what is asked of the
-/// candidate is asked of this board. A candidate that the puzzle itself lacks stays away.
+/// candidate is asked of this board. A candidate that the puzzle itself does not have stays away.
 pub(super) fn without(position: &Board, Candidate { cell, digit }: Candidate) -> Board {
     let is_the_players = !has_candidates_of_its_own(position);
     let mut before = position.clone();

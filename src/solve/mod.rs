@@ -3,7 +3,7 @@
 //! The loop applies the simplest step that a [`Strategy`] finds, again and again, and keeps the [`Trace`]. Where no
 //! technique speaks it hands what is left to [`crate::search`], whose part is always marked as not logic. Nothing
 //! here makes words or pictures, and nothing here knows a scale: what another program would take is chosen by a
-//! [`Walk`] that stands beside its scale.
+//! [`Walk`] that is next to its scale.
 
 mod advice;
 mod cancel;

@@ -1,4 +1,4 @@
-//! Whether a move is right, and how far its reason is away.
+//! Check of a move: right or wrong, and how far its reason is away.
 //!
 //! The answer is about the reason, not only about the solution: a digit that only search can find is a guess, even
 //! where it happens to be right.
@@ -11,14 +11,14 @@ use super::{Claim, Mistake, Solver, Suspects};
 use crate::board::Candidate;
 use crate::puzzle::Board;
 
-/// What is to be said of a move.
+/// Verdict on a move.
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// The cell came with the puzzle.
     Given,
     /// The mark is gone already, rightly.
     Already,
-    /// The puzzle itself lacks the candidate.
+    /// The puzzle itself does not have the candidate.
     NoCandidate,
     /// It leads away from every solution, and why.
     Wrong(Box<ShownReason>),

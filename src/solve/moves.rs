@@ -1,4 +1,4 @@
-//! What is to be said of a move to a machine: wrong, right but not justified yet, or justified by which technique.
+//! Verdicts on moves for programs: wrong, right but not justified yet, or justified by which technique.
 //!
 //! A move writes one digit into an empty cell or removes candidates, as the conclusion of a step does, so a
 //! [`Conclusion`] is what is judged. The answer is about this very board: its digits, its candidates, nothing that
@@ -26,7 +26,7 @@
 //! *Not yet*: a move is asked for with the basic techniques (singles, box-line reductions and subsets), which a player is
 //! taken to see at any time, and beyond them with those up to the technique of the next step of the strategy's path on this
 //! board. What only harder ones would show is right, but there is a simpler step to take first, which is named. So the
-//! path's own next step is always justified. Whoever asks may name another last technique instead.
+//! path's own next step is always justified. The caller may name another last technique instead.
 //!
 //! A board that is wrong itself is answered with what is wrong, and where.
 
@@ -43,7 +43,7 @@ use crate::puzzle::{Board, Digits};
 use crate::step::{Family, Pattern, Step, Technique};
 use std::ops::ControlFlow;
 
-/// What is to be said of a move.
+/// Verdict on a move.
 #[derive(Clone, Debug)]
 pub enum Ruling {
     /// The cell holds a given, or another digit of the player.
@@ -52,7 +52,7 @@ pub enum Ruling {
         cell: Cell,
         /// The digit that it holds.
         digit: Digit,
-        /// Whether it came with the puzzle.
+        /// True if it came with the puzzle.
         given: bool,
     },
     /// All the candidates are gone already.
@@ -63,7 +63,7 @@ pub enum Ruling {
     SeveralSolutions {
         /// A cell in which two solutions differ.
         cell: Cell,
-        /// What it holds in the two.
+        /// Digits of the two cells.
         digits: [Digit; 2],
         /// All of them.
         census: Box<Census>,
@@ -81,14 +81,14 @@ pub enum Ruling {
     Justified(Box<MoveReason>),
 }
 
-/// Why a move follows.
+/// Reason of a move.
 #[derive(Clone, Debug)]
 pub struct MoveReason {
     /// The hardest technique that it takes.
     pub technique: &'static Technique,
-    /// How many lines the argument has.
+    /// Number of lines that the argument has.
     pub lines: usize,
-    /// The steps, each found on the board in hand; but a single that ends them stands on what they leave.
+    /// The steps, each found on the board in hand; but a single that ends them is on what they leave.
     pub steps: Vec<Step>,
 }
 
@@ -248,18 +248,18 @@ pub(super) fn at_hand(
     None
 }
 
-/// Whether a player is taken to see the technique's steps at any time.
+/// Returns true if a player is taken to see the technique's steps at any time.
 fn is_basic(technique: &Technique) -> bool {
     matches!(technique.family, Family::Singles | Family::Intersections | Family::Subsets)
 }
 
-/// What steps are looked for.
+/// Target of the search for steps.
 struct MoveGoal {
     /// The digit that is to be written.
     placed: Option<Candidate>,
     /// The step that places it with the fewest lines, of those found so far.
     direct: Option<(usize, Step)>,
-    /// What is to be removed; of a digit that is to be written, each with the fact of which it is the last then.
+    /// Removals that justify it; for a placement, each with the fact of which the digit is the last candidate then.
     ways: Vec<(Combination, Option<Constraint>)>,
     /// The techniques of singles that were asked.
     singles: [Option<&'static Technique>; 2],

@@ -50,7 +50,7 @@ impl Deref for Path {
     }
 }
 
-/// Which of the paths from a board to its solution is shown.
+/// Choice among the paths from a board to its solution.
 pub enum Route<'r> {
     /// The solver's path without the steps on which nothing later rests.
     Needed,
@@ -65,7 +65,7 @@ pub enum Route<'r> {
     },
 }
 
-/// Why there is no path to show.
+/// Reason why there is no path to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoPath {
     /// The position contradicts itself before the first step.

@@ -1,4 +1,4 @@
-//! Which of several long arguments is told.
+//! Choice among several long arguments.
 //!
 //! A chain or a net takes many lines, and which of them comes first decides how many more are needed. So where one step
 //! must carry such an argument several are found, and that is taken which takes the fewest lines for each candidate that
@@ -32,7 +32,7 @@ pub(super) enum LongKind {
 }
 
 impl LongKind {
-    /// Whether the technique's arguments are long, and with which they are compared.
+    /// Kind of long arguments of the technique, if any, with which they are compared.
     pub(super) fn of(technique: &Technique) -> Option<LongKind> {
         match technique.family {
             Family::Chains => Some(LongKind::Chain),
@@ -54,19 +54,19 @@ impl LongKind {
     }
 }
 
-/// Whether it takes long to find an argument of this technique, or to find that there is none.
+/// Returns true if it takes long to find an argument of this technique, or to find that there is none.
 pub(super) fn takes_long(technique: &Technique) -> bool {
     ["whip", "g-whip", "braid", "g-braid", "nested-forcing-net"].contains(&technique.id)
 }
 
-/// How many arguments of one technique are compared at most: more than nearly every board has.
+/// Largest number of arguments of one technique that are compared: more than nearly every board has.
 const COMPARED: usize = 1000;
 
 /// A long argument with what it costs and what it brings.
 struct PricedStep {
     step: Step,
     lines: usize,
-    /// How many candidates go; at least one.
+    /// Number of candidates that go; at least one.
     gain: usize,
 }
 
@@ -81,7 +81,7 @@ impl PricedStep {
         self.lines * gain < lines * self.gain
     }
 
-    /// Whether so many lines for so much would be cheaper.
+    /// Returns true if this many lines for so much would be cheaper.
     fn is_dearer_than(&self, lines: usize, gain: usize) -> bool {
         lines * self.gain < self.lines * gain
     }
@@ -96,23 +96,23 @@ fn cheaper(one: Option<PricedStep>, other: Option<PricedStep>) -> Option<PricedS
 pub(super) struct Comparison<'s> {
     state: &'s State,
     best: Option<PricedStep>,
-    /// How many candidates each conclusion takes away.
+    /// Number of candidates that each conclusion removes.
     gains: RefCell<Gains>,
-    /// How many can go at all.
+    /// Largest number of candidates that a conclusion can remove.
     most: OnceCell<usize>,
-    /// How often a technique has been asked.
+    /// Number of times a technique has been asked.
     asked: usize,
 }
 
-/// What a conclusion brings.
+/// Gain of a conclusion.
 #[derive(Clone, Copy)]
 struct ConclusionGain {
     candidates: usize,
-    /// Which of the techniques asked was last told that it is not wanted.
+    /// Index of the technique that was last told that it is not wanted.
     refused: usize,
 }
 
-/// What conclusions bring, as far as somebody asked.
+/// Gains of conclusions, as far as they were asked for.
 #[derive(Default)]
 struct Gains {
     /// First what it brings to remove one candidate, by its number: that is what most chains do.
@@ -122,7 +122,7 @@ struct Gains {
 }
 
 impl Gains {
-    /// What the conclusion brings, where that is known; to be filled in where it is not.
+    /// Gain of the conclusion, if known; to be filled in if not.
     fn of(&mut self, conclusion: &Conclusion) -> &mut Option<ConclusionGain> {
         let Gains { gains, places } = self;
         if gains.is_empty() {
@@ -142,20 +142,20 @@ impl Gains {
     }
 }
 
-/// What came of asking a technique.
+/// Result of asking a technique.
 #[derive(Default)]
 struct FinderResult {
     best: Option<PricedStep>,
-    /// How many arguments it has told.
+    /// Number of arguments that it has given.
     told: usize,
     /// For how many conclusions at most it was told that they are not wanted.
     refused: usize,
-    /// Whether it has told something after as much as is compared, if all that was not wanted counts.
+    /// True if it has told something after as much as is compared, if all that was not wanted counts.
     goes_beyond: bool,
 }
 
 impl<'s> Comparison<'s> {
-    /// Of the arguments of this state, none known yet.
+    /// Comparison of the arguments of this state, none known yet.
     pub(super) fn new(state: &'s State) -> Comparison<'s> {
         Comparison { state, best: None, gains: RefCell::default(), most: OnceCell::new(), asked: 0 }
     }
@@ -236,7 +236,7 @@ impl<'s> Comparison<'s> {
         answer.into_inner()
     }
 
-    /// How many candidates a conclusion can take away.
+    /// Largest number of candidates that a conclusion can remove.
     fn most(&self) -> usize {
         *self.most.get_or_init(|| {
             let grid = self.state.grid();
@@ -246,7 +246,7 @@ impl<'s> Comparison<'s> {
         })
     }
 
-    /// How many candidates a conclusion takes away.
+    /// Number of candidates that a conclusion removes.
     fn gain(&self, conclusion: &Conclusion) -> usize {
         let mut gains = self.gains.borrow_mut();
         let of_state =
@@ -254,7 +254,7 @@ impl<'s> Comparison<'s> {
         gains.of(conclusion).get_or_insert_with(of_state).candidates
     }
 
-    /// Whether the technique that is asked is told for the first time that this conclusion is not wanted.
+    /// Returns true if the technique that is asked is told for the first time that this conclusion is not wanted.
     fn is_new_refusal(&self, conclusion: &Conclusion) -> bool {
         let mut gains = self.gains.borrow_mut();
         let known = gains.of(conclusion).as_mut();

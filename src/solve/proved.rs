@@ -85,7 +85,7 @@ pub struct RefusedStep {
     pub puzzle: Box<Digits>,
     /// The candidates just before the step.
     pub grid: Box<Grid>,
-    /// Why the kernel refuses it.
+    /// Reason why the kernel refuses it.
     pub refusal: Refusal,
 }
 

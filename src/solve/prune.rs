@@ -1,4 +1,4 @@
-//! What of a path something rests on, and the path without the rest.
+//! Pruning of a path: the steps on which something rests, without the others.
 //!
 //! A path takes the simplest step that it finds, whether or not anything comes of it. Looked at from its end, a step is
 //! needed when a needed step cites a fact of which it removed a candidate. Nothing but the facts of the proofs is looked
@@ -17,7 +17,7 @@ use crate::technique::{CATALOGUE, by_id, shortest_for};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
-/// What is to be kept of a path.
+/// Goal of pruning a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PruneGoal {
     /// Every placement, and what they rest on.
@@ -72,7 +72,7 @@ pub(super) struct Pruned {
 struct RetellTools<'m> {
     /// The techniques that a step may have when it is found again.
     known: &'m dyn Fn(&Technique) -> bool,
-    /// Whether nobody wants the result any more.
+    /// True if nobody wants the result any more.
     is_cancelled: &'m dyn Fn() -> bool,
 }
 
@@ -106,7 +106,7 @@ struct PrunedSteps {
     steps: Vec<WalkStep>,
     /// The proof of each step, where the ledger has it.
     proofs: Vec<Option<Proof>>,
-    /// Whether some step removes more than on the path, or is not the same.
+    /// True if some step removes more than on the path, or is not the same.
     is_found_again: bool,
 }
 
@@ -147,11 +147,11 @@ enum PruneBasis {
 /// No step.
 const NOBODY: u16 = u16::MAX;
 
-/// What each step of a path finds gone, and who removed it.
+/// Record of the candidates that each step of a path finds gone, and who removed them.
 struct PruneLedger {
     /// The step that first removed each candidate, where a step did.
     remover: Box<[u16; 729]>,
-    /// What each step finds removed: of a single only in its own fact, else anywhere, with the grid before it.
+    /// Candidates that each step finds removed: of a single only in its own fact, else anywhere, with the grid before it.
     found: Vec<StepFinding>,
     /// The proofs of the steps other than singles, made when they are first needed.
     proofs: Vec<OnceCell<Option<Proof>>>,
@@ -162,7 +162,7 @@ enum StepFinding {
     Other(Box<(Grid, CandidateSet)>),
 }
 
-/// Which of the candidates belong to the fact.
+/// Candidates of the set that belong to the fact.
 pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item = Candidate> + use<> {
     let (digits, cell, digit, cells) = match fact {
         Constraint::Cell(cell) => (set.digits_in(cell), cell, None, CellSet::EMPTY),
@@ -213,7 +213,7 @@ impl PruneLedger {
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
-    /// Which steps are needed, and what of all that they remove.
+    /// Steps that are needed, and the needed part of their removals.
     fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
         let mut used = CandidateSet::EMPTY;
         let mut needed: Vec<bool> = match goal {
@@ -254,7 +254,7 @@ impl PruneLedger {
         (needed, used)
     }
 
-    /// The candidates just before a step that is no single.
+    /// The candidates just before a step that is not a single.
     fn before(&self, index: usize) -> Option<&Grid> {
         match &self.found[index] {
             StepFinding::Single(_) => None,
@@ -379,7 +379,7 @@ fn told(
     Ok(told)
 }
 
-/// The single that places the same digit in a house which is not full but for one cell any more.
+/// The single that places the same digit in a house which is not full except for one cell any more.
 fn other_single(grid: &Grid, step: &Step) -> Option<Step> {
     let (Pattern::FullHouse(single), Some(candidate)) = (&step.pattern, step.conclusion.placement()) else {
         return None;
@@ -393,17 +393,17 @@ fn other_single(grid: &Grid, step: &Step) -> Option<Step> {
     })
 }
 
-/// Whether the facts of the step's pattern have the same candidates on both boards.
+/// Returns true if the facts of the step's pattern have the same candidates on both boards.
 fn are_the_same(before: &Grid, grid: &Grid, step: &Step) -> bool {
     of_pattern(&step.pattern).into_iter().all(|fact| grid.live(fact).eq(before.live(fact)))
 }
 
-/// Whether what is told of the step on one board is as true on another.
+/// Returns true if what is told of the step on one board is as true on another.
 pub(super) fn is_told_as_on(before: &Grid, grid: &Grid, step: &Step) -> bool {
     step.pattern.anatomy().is_explained_by_facts() && are_the_same(before, grid, step)
 }
 
-/// Whether the facts of the step's pattern exclude some of these candidates, too.
+/// Returns true if the facts of the step's pattern exclude some of these candidates, too.
 fn may_conclude_more(grid: &Grid, step: &Step, kept: &CandidateSet) -> bool {
     let facts = of_pattern(&step.pattern);
     kept.iter().filter(|candidate| grid.contains(*candidate)).any(|candidate| {
@@ -464,7 +464,7 @@ fn instead(state: &State, path: &[WalkStep], least: &Conclusion, means: RetellTo
     named.or_else(net)
 }
 
-/// What of a conclusion is of use.
+/// Part of a conclusion that is used.
 fn of_use(conclusion: &Conclusion, used: &CandidateSet) -> Conclusion {
     match conclusion {
         Conclusion::Place(placed) => Conclusion::Place(*placed),
@@ -472,7 +472,7 @@ fn of_use(conclusion: &Conclusion, used: &CandidateSet) -> Conclusion {
     }
 }
 
-/// Whether the step concludes at least this.
+/// Returns true if the step concludes at least this.
 pub(super) fn concludes_all(other: &Step, least: &Conclusion) -> bool {
     match (least, &other.conclusion) {
         (Conclusion::Place(candidate), Conclusion::Place(placed)) => placed == candidate,

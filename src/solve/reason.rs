@@ -1,6 +1,6 @@
-//! Why a claim holds on the board in hand: one reason for every question about a single candidate.
+//! Reasons of claims on the present board: one reason for every question about a single candidate.
 //!
-//! The question why something holds, the question why a digit cannot stand in a cell, the verdict on a move and the
+//! The question why something holds, the question why a digit cannot are in a cell, the verdict on a move and the
 //! proof of a mistake are all answered from here, so that the same claim has the same reason everywhere. What is told
 //! starts from the board that the player has: no step of a path is quoted as if the board were already where the path
 //! gets to later. The kernel has accepted every part of a reason, from that board.
@@ -33,10 +33,10 @@ use crate::puzzle::Board;
 use crate::step::{Family, Pattern, Step, Technique};
 use crate::technique::{CATALOGUE, is_nested, refutation, shortest_for};
 
-/// Why a claim holds.
+/// Reason of a claim.
 #[derive(Clone, Debug)]
 pub enum Reason {
-    /// The digit stands in a cell that the candidate sees.
+    /// The digit is in a cell that the candidate sees.
     Sees {
         /// Where it stands.
         witness: Cell,
@@ -114,7 +114,7 @@ impl Reason {
         }
     }
 
-    /// Whether it is told by its key steps, as it has too many to tell them all unasked.
+    /// Returns true if it is told by its key steps, as it has too many to tell them all unasked.
     pub fn is_far(&self) -> bool {
         self.steps().is_some_and(|steps| !steps.are_few())
     }
@@ -140,7 +140,7 @@ impl Reason {
 pub struct RefutedClaim {
     /// The board.
     pub grid: Grid,
-    /// What follows from the contrary of the claim, in one branch.
+    /// Consequences of the contrary of the claim, in one branch.
     pub net: Net,
     /// The claim.
     pub conclusion: Conclusion,
@@ -176,7 +176,7 @@ impl ReasonSteps {
         Ok(ReasonSteps { start: start.clone(), steps: proved })
     }
 
-    /// Whether all steps are told unasked.
+    /// Returns true if all steps are told unasked.
     pub fn are_few(&self) -> bool {
         self.steps.len() <= FEW
     }
@@ -204,7 +204,7 @@ fn rank(technique: &Technique) -> usize {
     CATALOGUE.iter().position(|one| *one == technique).unwrap_or(CATALOGUE.len())
 }
 
-/// What more a claim takes than the techniques of a solver.
+/// Techniques that a claim needs beyond those of a solver.
 #[derive(Clone, Debug)]
 pub struct HarderReason {
     /// The techniques that are needed besides those of the solver; there is at least one.
@@ -218,16 +218,16 @@ pub struct HarderReason {
 pub struct ShownReason {
     /// The claim.
     pub claim: Claim,
-    /// Why it holds.
+    /// Reason of the claim.
     pub reason: Reason,
-    /// Whether something else on the board is wrong, which the reason leaves out.
+    /// True if something else on the board is wrong, which the reason leaves out.
     pub leaves_out: bool,
 }
 
 /// An argument with no more lines than these is not looked for any further.
 const SHORT: usize = 2;
 
-/// Why a claim holds that is true on this board: the reason that the solver prefers. The board is sound, and the candidate
+/// Reason of a claim that is true on this board: the one that the solver prefers. The board is sound, and the candidate
 /// is not yet decided on it.
 pub(super) fn why(solver: &Solver, position: &Board, claim: Claim) -> Reason {
     if let Claim::IsNot(candidate) = claim
@@ -294,7 +294,7 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     })
 }
 
-/// What a technique supposes.
+/// Suppositions that a technique makes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Suppositions {
     Nothing,
@@ -345,7 +345,7 @@ fn by_pattern(
     Some((found.technique, in_turn(state, &found.steps)?))
 }
 
-/// Whether a player can see the pattern on a board, with all that it is made of.
+/// Returns true if a player can see the pattern on a board, with all that it is made of.
 fn is_seen_at_once(pattern: &Pattern) -> bool {
     /// Four strong links with the weak links between them.
     const LINKS: usize = 7;
@@ -451,7 +451,7 @@ fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&R
     step_for(solver, state, claim, family).map(|step| alone(state, step))
 }
 
-/// What singles lead to when the contrary is supposed, if the solver may suppose anything.
+/// Refutation of the contrary by singles, if the solver may suppose anything.
 fn by_refutation(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     if !solver.knows(refutation()) {
         return None;
@@ -505,7 +505,7 @@ fn has_assumptions_within(net: &Net) -> bool {
     net.branches.iter().flat_map(|branch| &branch.lines).any(within)
 }
 
-/// Why a mark is needed that the solution has: the contrary is refuted, else each other mark of the cell is, neither of
+/// Reason why a mark is needed that the solution has: the contrary is refuted, else each other mark of the cell is, neither of
 /// which says what the cell holds; else steps lead there.
 pub(super) fn why_needed(solver: &Solver, position: &Board, candidate: Candidate) -> Reason {
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
@@ -540,7 +540,7 @@ fn is_trial(family: Family) -> bool {
     matches!(family, Family::Forcing | Family::Templates)
 }
 
-/// Whether its patterns are seen at once.
+/// Returns true if its patterns are seen at once.
 fn is_plain(family: Family) -> bool {
     matches!(
         family,
@@ -559,7 +559,7 @@ fn step_for(solver: &Solver, state: &State, claim: Claim, family: impl Fn(Family
     solver.find(state, family, wanted)
 }
 
-/// Whether what is told of the pattern is whole only behind all simpler steps: of what colours of several digits exclude,
+/// Returns true if what is told of the pattern is whole only behind all simpler steps: of what colours of several digits exclude,
 /// their finder leaves to others what one link locks out.
 fn is_of_the_whole_board(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Colouring(_)) && pattern.anatomy().digit().is_none()

@@ -20,7 +20,7 @@ pub(super) struct Refutation {
 }
 
 impl Refutation {
-    /// What is shown: the contrary of the supposition.
+    /// Conclusion: the contrary of the supposition.
     pub(super) fn conclusion(&self) -> Conclusion {
         match self.supposed {
             Claim::Is(candidate) => Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate]))),
@@ -28,7 +28,7 @@ impl Refutation {
         }
     }
 
-    /// Whether the kernel accepts it on this board.
+    /// Returns true if the kernel accepts it on this board.
     pub(super) fn is_proved(&self, grid: &Grid) -> bool {
         let facts: Vec<Constraint> =
             self.lines.iter().map(|(_, because)| *because).chain([self.end]).collect();
@@ -61,11 +61,11 @@ pub(super) fn refute(grid: &Grid, supposed: Claim) -> Option<Refutation> {
     Some(shortened(grid, shortest))
 }
 
-/// What follows from a supposition, round by round.
+/// Consequences of a supposition, round by round.
 struct Propagation<'g> {
     /// The board in hand.
     grid: &'g Grid,
-    /// What is left of it.
+    /// Candidates left.
     left: CandidateSet,
     /// The line that removed each candidate; the supposition is line 0.
     remover: Box<[u16; 729]>,
@@ -94,7 +94,7 @@ impl<'g> Propagation<'g> {
             lines: Vec::new(),
             placed: CandidateSet::EMPTY,
             broken: Vec::new(),
-            // What stands alone on the board from the start is there for the first round, too.
+            // What is alone on the board from the start is there for the first round, too.
             touched: Constraint::all().filter(|one| grid.live(*one).nth(1).is_none()).collect(),
         };
         match supposed {
@@ -204,7 +204,7 @@ fn shortened(grid: &Grid, mut refutation: Refutation) -> Refutation {
     }
 }
 
-/// Whether the supposition and the placements of these lines exclude the candidate.
+/// Returns true if the supposition and the placements of these lines exclude the candidate.
 fn is_gone(supposed: Claim, lines: &[(Candidate, Constraint)], candidate: Candidate) -> bool {
     let by_supposition = match supposed {
         Claim::Is(other) => other.conflicts(candidate),
@@ -228,7 +228,7 @@ fn ended(grid: &Grid, mut refutation: Refutation) -> Refutation {
     refutation
 }
 
-/// Whether each line is forced when its turn comes, and the end has nothing left.
+/// Returns true if each line is forced when its turn comes, and the end has nothing left.
 fn is_whole(grid: &Grid, Refutation { supposed, lines, end }: &Refutation) -> bool {
     let is_forced = |(index, (placed, because)): (usize, &(Candidate, Constraint))| {
         let mut live = grid.live(*because);

@@ -1,6 +1,6 @@
-//! Whether a puzzle needs a technique.
+//! Test whether a puzzle needs a technique.
 //!
-//! A setter means: who knows this technique and all that are simpler solves the puzzle, and who lacks only this one does
+//! A setter means: who knows this technique and all that are simpler solves the puzzle, and who does not have only this one does
 //! not. So the technique is the hardest of the path, and the path stops without it. That a path *uses* a technique says
 //! less, for another one of the same rank may do as well.
 //!
@@ -32,7 +32,7 @@ pub struct Need {
     known: Cancellable<Solver>,
 }
 
-/// Why no puzzle needs a technique.
+/// Reason why no puzzle needs a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NeverNeeded {
@@ -69,7 +69,7 @@ impl Need {
         Ok(Need { simpler: solver(&simpler), known: solver(&[simpler.as_slice(), &[technique]].concat()) })
     }
 
-    /// Whether the puzzle needs it.
+    /// Returns true if the puzzle needs it.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled before the answer was there.

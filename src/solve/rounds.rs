@@ -87,10 +87,10 @@ fn removal(candidate: Candidate) -> usize {
     candidate.digit.index() * 81 + candidate.cell.index()
 }
 
-/// How many removals there are. The numbers of placements come after them.
+/// Number of removals. The numbers of placements come after them.
 const REMOVALS: usize = 9 * 81;
 
-/// What each conclusion of a path in rounds rests on.
+/// Premises of each conclusion of a path in rounds.
 struct RoundLedger {
     /// The number of rounds that removed candidates.
     count: u32,

@@ -13,7 +13,7 @@ use crate::step::{Family, Step, Technique};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// What may be used to solve a puzzle.
+/// Methods that may be used to solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Method {
     /// Logic first, search where it stops.
@@ -35,7 +35,7 @@ pub struct Solver {
     task: Task,
 }
 
-/// Which of the reasons for a claim a solver gives.
+/// Preference among the reasons for a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Preference {
     /// The reason that takes the simplest techniques, even where many steps lead to it.
@@ -213,12 +213,12 @@ impl Solver {
         &self.techniques
     }
 
-    /// Whether the solver may use this technique.
+    /// Returns true if the solver may use this technique.
     pub(super) fn knows(&self, technique: &Technique) -> bool {
         self.techniques.contains(&technique)
     }
 
-    /// Whether the solver may use every technique of the other.
+    /// Returns true if the solver may use every technique of the other.
     pub(super) fn knows_all_of(&self, other: &Solver) -> bool {
         other.techniques.iter().all(|technique| self.knows(technique))
     }
@@ -229,7 +229,7 @@ impl Solver {
         Solver { techniques: simpler.copied().collect(), ..self.clone() }
     }
 
-    /// Which reasons the solver gives.
+    /// Reasons that the solver gives.
     pub(super) fn preference(&self) -> Preference {
         self.preference
     }
@@ -328,7 +328,7 @@ impl Solver {
     }
 }
 
-/// What a player has been told already.
+/// Record of the advice that a player has seen already.
 #[derive(Clone, Default)]
 struct Novelty {
     placed: CandidateSet,
@@ -336,7 +336,7 @@ struct Novelty {
 }
 
 impl Novelty {
-    /// Whether the step concludes something that was not told; it is told now.
+    /// Returns true if the step concludes something that was not told; it is told now.
     fn is_new(&mut self, step: &Step) -> bool {
         let mut new = false;
         if let Some(candidate) = step.conclusion.placement() {

@@ -8,7 +8,7 @@
 //! # What the puzzle is
 //! Where the givens have one solution, they are the puzzle: a digit or a mark that contradicts the solution is a mistake.
 //! Where they have several, whatever else is on the board may be part of the puzzle (a Sukaku has candidates and no given
-//! at all), so the whole board decides: one solution of the whole board is the solution, whoever took the other candidates
+//! at all), so the whole board decides: one solution of the whole board is the solution, no matter who removed the other candidates
 //! away. Where the whole board has none, the player's digits or marks are to blame, or, where the board holds no digit at
 //! all, its candidates.
 
@@ -20,7 +20,7 @@ use crate::puzzle::{Board, Digits};
 use crate::search::{Solutions, solve_one};
 use std::borrow::Cow;
 
-/// How a board stands.
+/// State of a board.
 #[derive(Clone, Debug)]
 pub enum Standing {
     /// The puzzle itself has no solution, whatever the player does.
@@ -33,7 +33,7 @@ pub enum Standing {
     Several,
 }
 
-/// What a player has done wrong.
+/// Mistakes of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
     /// The mistake that is told first.
@@ -107,7 +107,7 @@ pub fn puzzle_of(position: &Board) -> Cow<'_, Board> {
     }
 }
 
-/// Whether the candidates of a board are part of its puzzle, which its givens alone do not settle.
+/// Returns true if the candidates of a board are part of its puzzle, which its givens alone do not settle.
 pub(super) fn has_candidates_of_its_own(position: &Board) -> bool {
     position.marks.is_some() && Solutions::of(&position.givens).nth(1).is_some()
 }
@@ -115,7 +115,7 @@ pub(super) fn has_candidates_of_its_own(position: &Board) -> bool {
 /// The solutions of a board that has several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Census {
-    /// How many there are; none where there are more than [`Census::MOST`].
+    /// Their number; none where there are more than [`Census::MOST`].
     pub count: Option<usize>,
     /// The candidates that are true in some solution; all of them, however many solutions there are.
     pub possible: CandidateSet,
@@ -177,7 +177,7 @@ impl Census {
         certain
     }
 
-    /// Whether nothing more follows from a grid of this board: each of its candidates is true in some solution.
+    /// Returns true if nothing more follows from a grid of this board: each of its candidates is true in some solution.
     pub fn is_exhausted_by(&self, grid: &Grid) -> bool {
         let open = grid.unsolved_cells();
         open.iter().all(|cell| {
@@ -185,7 +185,7 @@ impl Census {
         })
     }
 
-    /// How many digits a cell has in the solutions.
+    /// Number of digits that a cell has in the solutions.
     fn digits(&self, cell: Cell) -> usize {
         Digit::ALL.into_iter().filter(|digit| self.possible.contains(Candidate::new(*digit, cell))).count()
     }

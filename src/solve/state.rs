@@ -56,12 +56,12 @@ impl State {
         self.givens
     }
 
-    /// What finders may look at.
+    /// Lookups for finders.
     pub fn lookups(&self) -> Lookups<'_> {
         Lookups::on_path(&self.grid, self.givens, &self.changes)
     }
 
-    /// Whether the puzzle has exactly one solution, found by search the first time it is asked.
+    /// Returns true if the puzzle has exactly one solution, found by search the first time it is asked.
     ///
     /// The search starts from the givens alone. What the player wrote does not count: the argument from uniqueness is about
     /// the puzzle's givens. What has been placed or removed since does not count either: [`State::conclude`] takes
@@ -121,7 +121,7 @@ impl State {
         })
     }
 
-    /// How many steps have been carried out.
+    /// Number of steps that have been carried out.
     pub(super) fn age(&self) -> usize {
         self.changes.len()
     }

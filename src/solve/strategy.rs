@@ -1,4 +1,4 @@
-//! Which techniques to use, and in which order.
+//! Sets of techniques in an order.
 
 use super::{HumanWalk, Walk};
 use crate::step::{Family, Technique};
@@ -18,11 +18,11 @@ pub struct Strategy {
 pub struct NamedStrategy {
     /// The name.
     pub name: &'static str,
-    /// What it is, in one sentence.
+    /// Description in one sentence.
     pub about: &'static str,
     /// The strategy.
     pub strategy: fn() -> Strategy,
-    /// Whether it is the path of another program, which has its techniques even where a player would have to ask for
+    /// True if it is the path of another program, which has its techniques even where a player would have to ask for
     /// them by name.
     pub is_of_another_program: bool,
 }
@@ -33,7 +33,7 @@ impl PartialEq for NamedStrategy {
     }
 }
 
-/// What a player sees sooner comes sooner.
+/// Order in which a player sees steps: easier to see comes sooner.
 pub static HUMAN: NamedStrategy = NamedStrategy {
     name: "human",
     about: "All techniques, the simplest first.",
@@ -153,7 +153,7 @@ impl Strategy {
         self.entries.values().copied()
     }
 
-    /// Whether the technique with this id takes part.
+    /// Returns true if the technique with this id takes part.
     pub fn contains(&self, id: &str) -> bool {
         self.entries.contains_key(id)
     }

@@ -1,4 +1,4 @@
-//! Which clues to suspect when a puzzle has no solution: most often one digit was copied wrongly.
+//! Clues to suspect when a puzzle has no solution: most often one digit was copied wrongly.
 //!
 //! Search tells this, so nothing here is a reason; it points at what to look up in the printed puzzle.
 
@@ -74,7 +74,7 @@ pub(super) fn conflicting(fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
     kept.iter().map(|(cell, digit)| Candidate::new(digit, cell)).collect()
 }
 
-/// How many solutions there are: none, one, or more than one as two.
+/// Number of solutions: none, one, or more than one as two.
 fn solutions(values: &Digits) -> usize {
     Solutions::of(values).take(2).count()
 }
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_clue_that_was_copied_wrongly_is_suspected() {
-        let (mut spoilt, mut likely) = (0, 0);
+        let (mut broken, mut likely) = (0, 0);
         for puzzle in Generator::new(11).puzzles().take(6) {
             assert_eq!(suspects(&puzzle), None);
             let solution = solve_one(&puzzle).expect("a solution");
@@ -102,7 +102,7 @@ mod tests {
                     wrong.set(cell, Some(digit));
                     let Some(found) = suspects(&wrong) else { continue };
                     let clue = Candidate::new(digit, cell);
-                    spoilt += 1;
+                    broken += 1;
                     likely += usize::from(found.likely.contains(&clue));
                     assert!(
                         found.all.contains(&clue) && found.core.contains(&clue),
@@ -111,7 +111,7 @@ mod tests {
                 }
             }
         }
-        assert!(spoilt > 0 && likely > 0, "{spoilt} {likely}");
+        assert!(broken > 0 && likely > 0, "{broken} {likely}");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::search::Stats;
 use crate::step::{Step, Technique};
 use indexmap::IndexMap;
 
-/// How logic ended.
+/// Ending of logic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// Every cell is filled.
@@ -19,18 +19,18 @@ pub enum Outcome {
     Contradiction(Contradiction),
 }
 
-/// What search added where logic stopped. Not logic: nobody can be told why.
+/// Digits that search added where logic stopped. They are not logic and have no reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
     /// The first solution found, if there is one.
     pub solution: Option<Digits>,
-    /// Whether there is more than one.
+    /// True if there is more than one.
     pub several: bool,
-    /// What it cost.
+    /// Cost of the search.
     pub stats: Stats,
 }
 
-/// Who found the solution.
+/// Finder of the solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolvedBy {
     /// Logic alone.
@@ -67,14 +67,14 @@ pub struct Trace<S = WalkStep> {
     pub steps: Vec<S>,
     /// The candidates where logic ended.
     pub end: Grid,
-    /// How logic ended.
+    /// Ending of logic.
     pub outcome: Outcome,
-    /// What search added, if it was asked.
+    /// Result of the search, if it was asked for.
     pub finish: Option<Finish>,
 }
 
 impl<S: AsRef<Step>> Trace<S> {
-    /// The solution, whoever found it.
+    /// The solution, found by logic or by search.
     pub fn solution(&self) -> Option<Digits> {
         match self.outcome {
             Outcome::Solved => Some(self.end.values()),
@@ -83,7 +83,7 @@ impl<S: AsRef<Step>> Trace<S> {
         }
     }
 
-    /// Who found the solution.
+    /// Finder of the solution.
     pub fn solved_by(&self) -> SolvedBy {
         match (&self.outcome, self.solution()) {
             (Outcome::Solved, _) => SolvedBy::Logic,
@@ -92,7 +92,7 @@ impl<S: AsRef<Step>> Trace<S> {
         }
     }
 
-    /// Whether search has seen a second solution.
+    /// Returns true if search has seen a second solution.
     pub fn has_several_solutions(&self) -> bool {
         self.finish.as_ref().is_some_and(|finish| finish.several)
     }
@@ -104,7 +104,7 @@ impl<S: AsRef<Step>> Trace<S> {
         missing.map(|(cell, digit)| Candidate::new(digit, cell)).collect()
     }
 
-    /// How often each technique was used, in the order of first use.
+    /// Number of times each technique was used, in the order of first use.
     pub fn counts(&self) -> IndexMap<&'static str, usize> {
         let mut counts = IndexMap::new();
         for step in &self.steps {
@@ -113,7 +113,7 @@ impl<S: AsRef<Step>> Trace<S> {
         counts
     }
 
-    /// Whether some step is of this technique.
+    /// Returns true if some step is of this technique.
     pub fn uses(&self, technique: &Technique) -> bool {
         self.steps.iter().any(|step| step.as_ref().technique == technique)
     }

@@ -1,7 +1,7 @@
-//! Which step a path takes next.
+//! Choice of the next step of a path.
 //!
 //! A [`Walk`] is a rule, a [`Walker`] follows it along one path. The rule of a player is here; the rules of other
-//! programs stand beside their scales, and the solver knows none of them.
+//! programs are next to their scales, and the solver knows none of them.
 
 use super::prefer::{Comparison, LongKind};
 use super::{CancelToken, Progress, State, Task};
@@ -39,16 +39,16 @@ pub trait Walker {
 pub struct WalkStep {
     /// The step.
     pub step: Step,
-    /// What it costs, where the walk is that of a scale which says so.
+    /// Cost of the step, if the walk is that of a scale with costs.
     pub score: Option<Box<Score>>,
 }
 
-/// What a step costs on a scale.
+/// Cost of a step on a scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Score {
     /// The name that the program of the scale prints for the step.
     pub name: String,
-    /// How hard the step is, as the program prints it: `9.3`.
+    /// Difficulty of the step, as the program prints it: `9.3`.
     pub rating: String,
 }
 
@@ -122,7 +122,7 @@ impl Walker for HumanWalker<'_> {
 }
 
 impl HumanWalker<'_> {
-    /// What `find` returns for the first technique for which it returns anything; the long arguments, compared, where such a
+    /// Result of `find` for the first technique for which it returns anything; the long arguments, compared, where such a
     /// technique finds something sooner. Once the task is cancelled, there are none.
     fn simplest<'s, T>(
         &mut self,

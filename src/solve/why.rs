@@ -1,4 +1,4 @@
-//! Why a claim holds, or that it does not hold: the question behind all others about a single candidate.
+//! Reason of a claim, or the statement that it does not hold: the question behind all others about a single candidate.
 
 use super::{Claim, ShownReason, Solver, Verdict, WhyNot, check_move, why_not};
 use crate::puzzle::Board;
@@ -6,9 +6,9 @@ use crate::puzzle::Board;
 /// The answer to "why is this so?".
 #[derive(Clone, Debug)]
 pub enum Why {
-    /// Of a digit that is said to be in a cell.
+    /// Answer about a digit that is claimed to be in a cell.
     Is(Verdict),
-    /// Of a digit that is said not to be there.
+    /// Answer about a digit that is claimed not to be there.
     IsNot(WhyNot),
 }
 

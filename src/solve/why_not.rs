@@ -1,4 +1,4 @@
-//! Why a candidate is impossible, told from the board in hand.
+//! Reason why a candidate is impossible, on the present board.
 
 use super::mistake::{without, without_mistakes};
 use super::reason::{ShownReason, why};
@@ -14,7 +14,7 @@ use crate::search::Solutions;
 pub enum WhyNot {
     /// The cell holds another digit.
     Filled(Digit),
-    /// The puzzle itself lacks the candidate.
+    /// The puzzle itself does not have the candidate.
     NoCandidate,
     /// It is impossible, and why.
     Shown(Box<ShownReason>),
@@ -142,10 +142,10 @@ mod tests {
         let mut mistakes = 0;
         for (cell, right) in open() {
             for digit in Digit::ALL.into_iter().filter(|digit| *digit != right) {
-                let mut spoilt = position.clone();
-                spoilt.placed.set(cell, Some(digit));
+                let mut broken = position.clone();
+                broken.placed.set(cell, Some(digit));
                 for (other, asked) in open().filter(|(other, _)| *other != cell) {
-                    let answer = why_not(&solver, &spoilt, Candidate::new(asked, other));
+                    let answer = why_not(&solver, &broken, Candidate::new(asked, other));
                     let WhyNot::Mistake(mistake) = answer else {
                         panic!("{cell}={digit}, {other}={asked}: {answer:?}");
                     };
@@ -179,7 +179,7 @@ mod tests {
         let solver = Solver::default();
         let answer = why_not(&solver, &position, Candidate::new(digit, cell));
         assert!(matches!(answer, WhyNot::Sometimes), "{answer:?}");
-        // Row 1 holds 1 to 8, and 9 stands below its last cell.
+        // Row 1 holds 1 to 8, and 9 is below its last cell.
         for (index, number) in (0..8).chain([17]).zip(1..) {
             position.placed.set(Cell::from_index(index), Digit::new(number));
         }
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn what_leaves_no_solution_of_several_is_the_players_doing() {
         let sound = parse(PUZZLE).expect("a board").position.givens;
-        let mut spoilt = 0;
+        let mut broken = 0;
         for (given, _) in sound.iter() {
             let mut position = Board::new(sound);
             position.givens.set(given, None);
@@ -206,9 +206,9 @@ mod tests {
                 assert!(!matches!(answer, WhyNot::NoSolution(_)), "{answer:?}");
                 let conflict = matches!(answer, WhyNot::Mistake(Mistake::Conflict { .. }));
                 assert_eq!(conflict, dead, "{digit}: {answer:?}");
-                spoilt += usize::from(conflict);
+                broken += usize::from(conflict);
             }
         }
-        assert!(spoilt > 0);
+        assert!(broken > 0);
     }
 }

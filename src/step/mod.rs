@@ -1,4 +1,4 @@
-//! What a finder reports: a [`Step`] is a [`Technique`], the [`Pattern`] it saw, and the
+//! Report of a finder: a [`Step`] is a [`Technique`], the [`Pattern`] it saw, and the
 //! [`Conclusion`](crate::kernel::Conclusion) drawn.
 //!
 //! A step holds facts only. Sentences, colours, scores and proofs are made from it elsewhere; this folder must name

@@ -18,9 +18,9 @@ use std::collections::BTreeSet;
 pub struct Step {
     /// The technique that found it.
     pub technique: &'static Technique,
-    /// What it saw.
+    /// The pattern.
     pub pattern: Pattern,
-    /// What follows.
+    /// The conclusion.
     pub conclusion: Conclusion,
 }
 
@@ -41,7 +41,7 @@ macro_rules! each_pattern {
             NakedSubset(NakedSubset),
             /// As many digits as cells, and the digits have no other place in the house.
             HiddenSubset(HiddenSubset),
-            /// The places of a digit in some houses all lie in as many others, but for the fins.
+            /// The places of a digit in some houses all lie in as many others, except for the fins.
             Fish(Fish),
             /// A cell with three digits and two wings.
             BentTriple(BentTriple),
@@ -51,7 +51,7 @@ macro_rules! each_pattern {
             Colouring(Box<Colouring>),
             /// Two separate sets of conjugate pairs of one digit, each in its own two colours.
             MultiColouring(Box<MultiColouring>),
-            /// Cells that would make the puzzle's solution ambiguous but for the guardians.
+            /// Cells that would make the puzzle's solution ambiguous except for the guardians.
             Deadly(Box<Deadly>),
             /// The same, where what follows from the guardians needs other facts as well.
             Guarded(Box<Guarded>),
@@ -71,7 +71,7 @@ macro_rules! each_pattern {
             Template(Box<Template>),
             /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
             RankZero(Box<RankZero>),
-            /// Two cells whose digits must stand in two other cells, the targets.
+            /// Two cells whose digits must be in two other cells, the targets.
             Exocet(Box<Exocet>),
             /// Cells that cannot hold certain candidates together, so that some of them go with nothing.
             Exclusion(Box<Exclusion>),
@@ -152,7 +152,7 @@ impl PatternParts for Direct {
         Parts { late: HouseSet::only(self.house), ..self.first.pattern.anatomy().evidence(grid) }
     }
 
-    /// What the pattern does not remove, placed digits do.
+    /// Lines of sight: placed digits remove the candidates that the pattern does not remove.
     fn sights(&self, grid: &Grid) -> Vec<Link> {
         let removed: CellSet = self.first.conclusion.eliminations().map(|gone| gone.cell).collect();
         let others = (self.house.cells() & grid.unsolved_cells()).without(self.candidate.cell);

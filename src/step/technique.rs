@@ -102,9 +102,9 @@ pub struct Technique {
     pub family: Family,
     /// Its code in HoDoKu's library format, as in `"0200"`.
     pub library_code: &'static str,
-    /// Whether it holds only for puzzles with exactly one solution.
+    /// True if it holds only for puzzles with exactly one solution.
     pub assumes_unique: bool,
-    /// Whether it retells, in another way, what other techniques find: then a strategy has it only by name.
+    /// True if it retells, in another way, what other techniques find: then a strategy has it only by name.
     pub on_request: bool,
     /// A simpler technique that has every finding of this one on the sample of the tests, where there is one: this one is
     /// listed because people know it by its name.

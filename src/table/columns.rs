@@ -35,7 +35,7 @@ pub(super) fn texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>) -> Arr
 pub(super) struct ListOffsets(Vec<i32>);
 
 impl ListOffsets {
-    /// The list ends behind so many items.
+    /// The list ends behind this many items.
     pub(super) fn end(&mut self, items: usize) {
         self.0.push(items as i32);
     }

@@ -1,8 +1,8 @@
 //! Many puzzles as columns: paths with their proofs, ratings, canonical forms and solutions in Arrow's memory layout.
 //!
-//! A step of a path is a few numbers here, a hundredth of what its words take, and whoever has the row can have the words,
+//! A step of a path is a few numbers here, a hundredth of what its words take, and the row is enough to make the words,
 //! JSON and picture again: [`TablePath`] reads a row back and checks it. The columns of one kind of answer are a [`Group`];
-//! [`Table`] puts groups beside each other. Nothing here reads or writes files, and nothing here finds or proves anything
+//! [`Table`] puts groups next to each other. Nothing here reads or writes files, and nothing here finds or proves anything
 //! itself.
 //!
 //! Numbers of candidates and facts are those that a program would count itself: see [`candidate_number`] and

@@ -42,7 +42,7 @@ impl Paths {
         Paths { solver: solver.until(task), every_step, strategy: None }
     }
 
-    /// The same, in a table that keeps what the solver was asked for, in words of whoever asked; [`StoredPaths::strategy`]
+    /// The same, in a table that keeps what the solver was asked for, in the caller's words; [`StoredPaths::strategy`]
     /// gives them back.
     ///
     /// [`StoredPaths::strategy`]: super::StoredPaths::strategy
@@ -73,7 +73,7 @@ struct PathRow {
     solved_by: &'static str,
     hardest: Option<&'static str>,
     steps: Vec<StepNumbers>,
-    /// Why there is nothing to be solved: a mistake on the board, or a contradiction before the first step.
+    /// Reason why there is nothing to solve: a mistake on the board, or a contradiction before the first step.
     contradiction: Option<String>,
 }
 

@@ -9,7 +9,7 @@ use arrow_schema::DataType;
 pub struct Puzzles {
     rows: ArrayRef,
     texts: ArrayRef,
-    /// Of a dictionary, as pandas and Polars write categories: for each row the number of its text.
+    /// Keys of a dictionary, as pandas and Polars write categories: for each row the number of its text.
     keys: Option<Vec<usize>>,
 }
 
@@ -68,12 +68,12 @@ impl Puzzles {
         Puzzles::new(column.ok_or_else(missing)?.clone())
     }
 
-    /// How many there are.
+    /// Their number.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

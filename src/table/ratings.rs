@@ -9,7 +9,7 @@ use arrow_array::{ArrayRef, Float64Array, Int32Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
-/// What a scale says of each puzzle: a column for each of its figures, named `SCALE_FIGURE`, as `explainer_er`.
+/// Ratings of each puzzle on a scale: a column for each of its figures, named `SCALE_FIGURE`, as `explainer_er`.
 ///
 /// A length is null without a reason where the chains do not solve the puzzle at any length.
 pub struct Ratings {

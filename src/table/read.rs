@@ -15,12 +15,12 @@ use arrow_array::{Array, ArrayRef, RecordBatch, StructArray};
 use std::collections::HashMap;
 use std::fmt;
 
-/// What is wrong with a stored path.
+/// Fault of a stored path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredPathFault {
     /// The step, from 1; none where it is the row as a whole.
     pub step: Option<usize>,
-    /// What is wrong.
+    /// Description of the fault.
     pub what: String,
 }
 
@@ -80,22 +80,22 @@ impl StoredPaths {
         })
     }
 
-    /// Whether the paths hold every step, also those on which nothing later rests.
+    /// Returns true if the paths hold every step, also those on which nothing later rests.
     pub fn hold_every_step(&self) -> bool {
         self.every_step
     }
 
-    /// What the solver was asked for that has found the paths, if the table has kept it.
+    /// Options of the solver that found the paths, if the table has them.
     pub fn strategy(&self) -> Option<&str> {
         self.strategy.as_deref()
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     pub fn len(&self) -> usize {
         self.puzzles.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }
@@ -200,7 +200,7 @@ fn number(column: &dyn Array, row: usize) -> Option<usize> {
     (row < column.len() && !column.is_null(row)).then(|| column.value(row))?.try_into().ok()
 }
 
-/// What the numbers in a list stand for.
+/// Values of the numbers in a list.
 fn numbers<T>(lists: &dyn Array, row: usize, read: impl Fn(usize) -> Option<T>) -> Option<Vec<T>> {
     let items = list(lists, row)?;
     (0..items.len()).map(|index| read(number(&items, index)?)).collect()
@@ -219,7 +219,7 @@ fn candidate(number: usize) -> Option<Candidate> {
 pub struct StoredStep {
     /// The id of its technique.
     pub technique: String,
-    /// What it proves.
+    /// Conclusion of the step.
     pub conclusion: Conclusion,
     /// The facts from which this follows.
     pub facts: Vec<Constraint>,
@@ -227,17 +227,17 @@ pub struct StoredStep {
     pub deadly: Option<Deadly>,
 }
 
-/// How a stored path ends.
+/// End of a stored path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredEnd {
     /// The solution, if there is one.
     pub solution: Option<String>,
-    /// Who found it: `logic`, `logic+search` or `none`.
+    /// Finder of the solution: `logic`, `logic+search` or `none`.
     pub solved_by: String,
 }
 
 impl StoredEnd {
-    /// Whether this is where the steps lead; `reached` is the state behind them, none where they end in a contradiction.
+    /// Returns true if this is where the steps lead; `reached` is the state behind them, none where they end in a contradiction.
     fn follows(&self, reached: Option<State>) -> bool {
         let values =
             self.solution.as_ref().map(|solution| parse(solution).map(|parsed| parsed.position.givens));
@@ -265,13 +265,13 @@ pub struct TablePath {
     pub position: Board,
     /// Its steps in order.
     pub steps: Vec<StoredStep>,
-    /// How it ends, if the table says so.
+    /// The end, if the table has it.
     pub end: Option<StoredEnd>,
 }
 
 impl TablePath {
     /// Lets the kernel check each step by the facts that are stored with it, and compares the end of the path with the stored
-    /// one. Nothing is found or proved anew, and the names of techniques mean nothing. Returns how many steps were accepted.
+    /// one. Nothing is found or proved again, and the names of techniques mean nothing. Returns how many steps were accepted.
     ///
     /// # Errors
     /// The first step that is refused, or an end to which the steps do not lead.
@@ -299,7 +299,7 @@ impl TablePath {
         }
     }
 
-    /// Whether this is the path, step by step with its facts.
+    /// Checks that this is the path, step by step with its facts.
     ///
     /// # Errors
     /// The first step that is another one.

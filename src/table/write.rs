@@ -1,4 +1,4 @@
-//! A table: groups of columns beside each other, made of puzzles.
+//! A table: groups of columns next to each other, made of puzzles.
 
 use super::columns::{field, texts};
 use super::{ERROR, PUZZLE};
@@ -9,7 +9,7 @@ use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What is wrong with a row: one reason for each group that has one.
+/// Faults of a row: one reason for each group that has one.
 pub type Errors = Vec<Option<String>>;
 
 /// Some columns that belong together: one kind of answer to a puzzle.
@@ -17,7 +17,7 @@ pub trait Group: Send + Sync {
     /// The columns in order.
     fn fields(&self) -> Vec<Field>;
 
-    /// What has to be known to read them, by name.
+    /// Metadata needed to read them, by name.
     fn about(&self) -> Vec<(String, String)> {
         Vec::new()
     }

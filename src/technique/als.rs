@@ -1,4 +1,4 @@
-//! What the techniques of almost locked sets share: how a step is made of sets, each conclusion told once.
+//! Shared code of the techniques of almost locked sets: making a step of sets, each conclusion once.
 
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
@@ -10,7 +10,7 @@ use crate::step::{Pattern, Sink, Step, Technique};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// How many cases a reader may have to follow from one removed candidate to its contradiction.
+/// Number of cases that a reader may have to follow from one removed candidate to its contradiction.
 pub(super) const MOST_CASES: u32 = 200;
 
 /// The conclusions that one run of a finder has reported.
@@ -27,7 +27,7 @@ impl Reporter {
         Reporter { technique, told: Vec::new() }
     }
 
-    /// Whether there is nothing new in removing these.
+    /// Returns true if there is nothing new in removing these.
     pub(super) fn knows(&self, removed: &CandidateSet) -> bool {
         removed.is_empty() || self.told.contains(removed)
     }
@@ -61,7 +61,7 @@ pub(super) fn common(digit: Digit, sets: [usize; 2]) -> RestrictedCommon {
     RestrictedCommon { digit, sets }
 }
 
-/// What is removed when one of two sets holds each of these digits: the candidates that see all their places in both.
+/// Removals when one of two sets holds each of these digits: the candidates that see all their places in both.
 pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     for digit in digits {
@@ -96,7 +96,7 @@ pub(super) fn only_after(last: usize, row: &mut [u64]) {
     }
 }
 
-/// How a chain of sets compares with others that say the same: sets without a common cell before others, few cells
+/// Way in which a chain of sets compares with others that say the same: sets without a common cell before others, few cells
 /// before many.
 pub(super) fn weight(sets: &[AlmostLockedSet], indices: &[usize]) -> usize {
     let cells = indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
@@ -113,7 +113,7 @@ pub(super) struct SetChain<'a> {
 }
 
 impl SetChain<'_> {
-    /// Reports that one of the ends holds each digit that both have, but for the digits that bind them; unless that
+    /// Reports that one of the ends holds each digit that both have, except for the digits that bind them; unless that
     /// takes too many cases, or else is told already.
     pub(super) fn report(
         self,
@@ -140,7 +140,7 @@ impl SetChain<'_> {
     }
 }
 
-/// Whether one house holds all the cells, so that a plain subset is the simpler thing to see.
+/// Returns true if one house holds all the cells, so that a plain subset is the simpler thing to see.
 pub(super) fn in_one_house(cells: CellSet) -> bool {
     !cells.common_houses().is_empty()
 }

@@ -1,4 +1,4 @@
-//! What the techniques that are short chains share: their links, and the step they report.
+//! Shared code of the techniques that are short chains: their links, and the step they report.
 
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit, House};

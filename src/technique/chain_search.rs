@@ -1,4 +1,4 @@
-//! How the techniques of chains tell what the links of a state reach: the shortest chains first, one for each
+//! Way in which the techniques of chains tell what the links of a state reach: the shortest chains first, one for each
 //! conclusion.
 //!
 //! There is one search for all of them ([`Reach`]); a technique says which of the chains found are its own and what
@@ -19,16 +19,16 @@ pub(super) struct ChainKind {
     pub(super) technique: &'static Technique,
     /// The fewest and the most strong links.
     pub(super) length: (u16, u16),
-    /// What follows from the chain.
+    /// Conclusion of the chain.
     pub(super) concludes: ConclusionKind,
-    /// Whether the chain bears the technique's name.
+    /// True if the chain bears the technique's name.
     pub(super) named: fn(&Chain) -> bool,
 }
 
-/// What follows from a chain.
+/// Conclusion of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ConclusionKind {
-    /// What conflicts with both ends is false, or a node that is both ends is true.
+    /// Candidates that conflict with both ends are false, or a node that is both ends is true.
     Any,
     /// The same, where the ends have one digit.
     EqualEnds,
@@ -146,7 +146,7 @@ pub(super) fn step(technique: &'static Technique, chain: Chain, conclusion: Conc
     Step { technique, pattern: Pattern::Chain(Box::new(chain)), conclusion }
 }
 
-/// What can be told from the ends alone, before anything is built.
+/// Test by the ends alone, before anything is built.
 fn is_candidate(links: &Links, concludes: ConclusionKind, pair: ReachedPair) -> bool {
     match concludes {
         ConclusionKind::Loop => pair.start != pair.end && links.are_opposed(pair.start, pair.end),
@@ -172,7 +172,7 @@ fn single(conclusion: &Conclusion) -> Option<Candidate> {
     }
 }
 
-/// What conflicts with both ends, or the candidate that is both ends.
+/// Candidates that conflict with both ends, or the candidate that is both ends.
 pub(super) fn conclude(links: &Links, pair: ReachedPair, grid: &Grid) -> Option<Conclusion> {
     if let Some(candidate) = placed(links, pair) {
         return Some(Conclusion::Place(candidate));
@@ -181,7 +181,7 @@ pub(super) fn conclude(links: &Links, pair: ReachedPair, grid: &Grid) -> Option<
     (removed.len() > 0).then(|| Conclusion::Eliminate(Box::new(removed.into())))
 }
 
-/// What conflicts with both nodes of a weak link of the loop, or with a digit that one of its almost locked sets
+/// Candidates that conflict with both nodes of a weak link of the loop, or with a digit that one of its almost locked sets
 /// keeps.
 fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
     let mut removed = CandidateSet::EMPTY;
@@ -210,7 +210,7 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
 /// would follow, and may take for ever to be looked through for a spare fact.
 const MOST_CASES: u32 = 1000;
 
-/// What the facts of the chain are worth for its conclusion; those that were spare in others are suspected to be so again.
+/// Worth of the chain's facts for its conclusion; facts that were spare in other chains are tried first.
 fn worth(grid: &Grid, chain: &Chain, conclusion: &Conclusion, spare: &[Constraint]) -> FactWorth {
     let most = match conclusion {
         Conclusion::Eliminate(_) if of_sets(chain) => Some(MOST_CASES),
@@ -219,28 +219,28 @@ fn worth(grid: &Grid, chain: &Chain, conclusion: &Conclusion, spare: &[Constrain
     minimal::worth(grid, &chain.facts(), conclusion, most, spare)
 }
 
-/// Whether the conclusion needs every fact of the chain.
+/// Returns true if the conclusion needs every fact of the chain.
 pub(super) fn is_needed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> bool {
     minimal::worth(grid, &chain.facts(), conclusion, None, &[]) == FactWorth::Needed
 }
 
-/// Whether the chain is neither of one digit nor of bivalue cells only: those have names of their own.
+/// Returns true if the chain is neither of one digit nor of bivalue cells only: those have names of their own.
 pub(super) fn of_mixed_links(chain: &Chain) -> bool {
     let in_cell = |link: &StrongLink| link.from.digit != link.to.digit;
     !chain.links.iter().all(in_cell) && !of_one_digit(chain)
 }
 
-/// Whether all its nodes have one digit.
+/// Returns true if all its nodes have one digit.
 pub(super) fn of_one_digit(chain: &Chain) -> bool {
     chain.nodes().all(|node| node.digit == chain.links[0].from.digit)
 }
 
-/// Whether some node is a group, and no link an almost locked set.
+/// Returns true if some node is a group, and no link an almost locked set.
 pub(super) fn of_groups(chain: &Chain) -> bool {
     chain.nodes().any(|node: Node| node.cells.len() > 1) && !of_sets(chain)
 }
 
-/// Whether some link is an almost locked set.
+/// Returns true if some link is an almost locked set.
 pub(super) fn of_sets(chain: &Chain) -> bool {
     chain.links.iter().any(|link| matches!(link.because, LinkReason::Set(_)))
 }

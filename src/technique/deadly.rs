@@ -1,4 +1,4 @@
-//! What follows from the guardians of a deadly pattern, whatever its shape.
+//! Conclusions from the guardians of a deadly pattern, whatever its shape.
 //!
 //! A shape is found elsewhere; here its guardians are read off, and the conclusions that all shapes share are drawn:
 //! what conflicts with every guardian (types 1 and 2), a naked subset that the guardians complete (type 3), a digit
@@ -11,7 +11,7 @@ use crate::pattern::Guarded;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Cells that could exchange some digits but for their other candidates.
+/// Cells that could exchange some digits except for their other candidates.
 pub(super) fn of(grid: &Grid, cells: CellSet, digits: DigitSet) -> Deadly {
     let mut guardians = CandidateSet::EMPTY;
     for digit in DigitSet::ALL - digits {
@@ -20,12 +20,12 @@ pub(super) fn of(grid: &Grid, cells: CellSet, digits: DigitSet) -> Deadly {
     Deadly { cells, digits, guardians }
 }
 
-/// Whether a roof, the cells with extra candidates, is one cell or two cells of one house.
+/// Returns true if a roof, the cells with extra candidates, is one cell or two cells of one house.
 pub(super) fn is_pair(roof: CellSet) -> bool {
     roof.len() < 2 || (roof.len() == 2 && !roof.common_houses().is_empty())
 }
 
-/// Whether the extras of a roof are in one cell, or are one digit that some other cell would lose.
+/// Returns true if the extras of a roof are in one cell, or are one digit that some other cell would lose.
 pub(super) fn is_uniform(grid: &Grid, digits: DigitSet, roof: CellSet) -> bool {
     let extras = roof.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)) - digits;
     roof.len() < 2 || extras.single().is_some_and(|extra| grid.places(extra).intersects(roof.common_peers()))

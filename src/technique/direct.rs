@@ -1,4 +1,4 @@
-//! What the direct techniques share: a pattern of another technique leaves a digit one place in a house, and the digit is
+//! Shared code of the direct techniques: a pattern of another technique leaves a digit one place in a house, and the digit is
 //! placed at once. Nothing need be removed for that, nor noted.
 
 use super::{minimal, subset};

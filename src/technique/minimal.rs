@@ -1,4 +1,4 @@
-//! Whether a conclusion needs all the facts that a finder is about to cite.
+//! Test that a conclusion needs all the facts that a finder is about to cite.
 //!
 //! The strength of a pattern may be more than its conclusion needs; a step that cites a spare fact would be told at
 //! needless length, and where the same shape has several names it would bear the wrong one. The test tries
@@ -43,7 +43,7 @@ pub(super) fn needing_all(grid: &Grid, facts: &[Constraint], digit: Digit, cells
     })
 }
 
-/// Whether each fact is needed to make at least one of the targets false.
+/// Returns true if each fact is needed to make at least one of the targets false.
 pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateSet) -> bool {
     numbered!(grid, facts, |numbered| {
         let open: Vec<_> = targets.iter().map(|target| numbered.beside(target)).collect();
@@ -51,10 +51,10 @@ pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateS
     })
 }
 
-/// What the facts of an argument are worth.
+/// Worth of the facts of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FactWorth {
-    /// The targets are not shown to be false in so many cases.
+    /// The targets are not shown to be false in this many cases.
     Unfollowed,
     /// This fact can be left out.
     Spare(Constraint),
@@ -62,7 +62,7 @@ pub(super) enum FactWorth {
     Needed,
 }
 
-/// What the facts are worth for the conclusion; where it removes candidates and `most` is set, each is to be false in no more
+/// Worth of the facts for the conclusion; where it removes candidates and `most` is set, each is to be false in no more
 /// cases. The `suspects` are left out first, which changes nothing but the time that it takes to find a spare fact.
 pub(super) fn worth(
     grid: &Grid,
@@ -93,13 +93,13 @@ pub(super) fn worth(
     })
 }
 
-/// Whether each of the cells is needed to make at least one of the targets false.
+/// Returns true if each of the cells is needed to make at least one of the targets false.
 pub(super) fn all_cells_needed(grid: &Grid, cells: CellSet, targets: &CandidateSet) -> bool {
     let facts: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
     all_needed(grid, &facts, targets)
 }
 
-/// Whether the cells make each of the targets false in no more than so many cases: what takes more is nothing that a
+/// Returns true if the cells make each of the targets false in no more than this many cases: what takes more is nothing that a
 /// person would follow.
 pub(super) fn within_cases(grid: &Grid, cells: CellSet, targets: &CandidateSet, most: u32) -> bool {
     let facts: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
@@ -176,7 +176,7 @@ impl<const W: usize> NumberedCandidates<W> {
         inside.fold([0; W], |all, (_, own)| or(&all, own))
     }
 
-    /// What is left when a candidate, numbered or not, is true.
+    /// Candidates left when a candidate, numbered or not, is true.
     fn beside(&self, Candidate { cell, digit }: Candidate) -> CandidateBits<W> {
         let digit = &self.digits[digit.index()];
         let mut left = [0; W];
@@ -193,13 +193,13 @@ impl<const W: usize> NumberedCandidates<W> {
         left
     }
 
-    /// What is left when a candidate is false.
+    /// Candidates left when a candidate is false.
     fn without(&self, Candidate { cell, digit }: Candidate) -> CandidateBits<W> {
         let gone = and(&self.in_cells(CellSet::only(cell)), &self.digits[digit.index()]);
         without(&self.in_cells(CellSet::ALL), &gone)
     }
 
-    /// Whether one of these candidates can be chosen from each fact but the one left out, without conflict.
+    /// Returns true if one of these candidates can be chosen from each fact but the one left out, without conflict.
     fn has_choice(&self, live: CandidateBits<W>, left_out: usize) -> bool {
         let mut others: Vec<usize> = (0..self.facts.len()).filter(|fact| *fact != left_out).collect();
         self.choose(live, &mut others)
@@ -216,7 +216,7 @@ impl<const W: usize> NumberedCandidates<W> {
         facts.find(|fact| !open.iter().any(|live| self.has_choice(*live, *fact)))
     }
 
-    /// Whether in each of these no choice is possible, shown in no more than `most` cases each. What was looked at for that is
+    /// Returns true if in each of these no choice is possible, shown in no more than `most` cases each. What was looked at for that is
     /// marked as used.
     fn are_refuted(&self, open: &[CandidateBits<W>], most: u32, used: &mut [bool]) -> bool {
         let mut order: Vec<usize> = (0..self.facts.len()).collect();
@@ -238,7 +238,7 @@ impl<const W: usize> NumberedCandidates<W> {
         !any(&open, |number| !self.is_refuted(without(&live, &self.conflicts[number]), rest, left, used))
     }
 
-    /// What is left of the fact with the fewest candidates, the fact, and the others.
+    /// Fact with the fewest candidates left: these candidates, the fact, and the others.
     fn tightest<'f>(
         &self,
         live: &CandidateBits<W>,
@@ -282,7 +282,7 @@ fn without<const W: usize>(one: &CandidateBits<W>, other: &CandidateBits<W>) -> 
     std::array::from_fn(|word| one[word] & !other[word])
 }
 
-/// Whether some number in the set is such; they are asked in ascending order.
+/// Returns true if some number in the set is such; they are asked in ascending order.
 #[inline]
 fn any<const W: usize>(set: &CandidateBits<W>, mut is_such: impl FnMut(usize) -> bool) -> bool {
     set.iter().enumerate().any(|(index, word)| {

@@ -1,5 +1,5 @@
-//! What people call techniques: the names of the field, of other programs and of books, in English and Chinese, and the groups
-//! that one name stands for.
+//! Names that people use for techniques: the names of the field, of other programs and of books, in English and Chinese, and the groups
+//! that one name means.
 //!
 //! A technique is found by its id, by its name in any language, and by every name in [`ALIASES`]. Case, blanks, hyphens,
 //! plurals, "type" and British or American spelling make no difference. A name of several techniques is a group. This file
@@ -266,7 +266,7 @@ const ALIASES: &[(&[&str], &str)] = &[
     (&["g-braid"], "generalised braid; generalized braid"),
 ];
 
-/// What a name stands for.
+/// Techniques that a name means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NamedTechniques {
     /// One technique.
@@ -277,7 +277,7 @@ pub enum NamedTechniques {
     Unknown(Vec<&'static Technique>),
 }
 
-/// The techniques that a name stands for: an id, a name of this program in any language, or a name of the field.
+/// The techniques that a name means: an id, a name of this program in any language, or a name of the field.
 pub fn techniques_named(name: &str) -> NamedTechniques {
     if let Some(technique) = by_id(name) {
         return NamedTechniques::One(technique);
@@ -363,9 +363,9 @@ fn word_key(word: &str) -> String {
 
 /// The techniques whose names are spelt most like this one. A name that holds the other is worth a little more.
 fn alike(wanted: &str) -> Vec<&'static Technique> {
-    /// How many techniques are named at most, and how many times as long a name is at most that holds the other.
+    /// Number of techniques that are named at most, and how many times as long a name is at most that holds the other.
     const MOST: usize = 3;
-    /// What a name that holds the other is worth more.
+    /// Extra worth of a name that contains the other.
     const HOLDS: f64 = 0.05;
     /// Names that are spelt less alike than this are about something else.
     const LEAST: f64 = 0.84;

@@ -1,4 +1,4 @@
-//! What follows from as many covers as truths, and whether they hang together.
+//! Conclusions from as many covers as truths, and the test that they hang together.
 //!
 //! Each truth needs one true candidate, each cover can take one. When the covers hold every candidate of the truths
 //! and are no more than these, every cover takes its one from the truths: Allan Barker calls it rank 0. Naked subsets

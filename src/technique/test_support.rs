@@ -48,7 +48,7 @@ pub(super) fn steps(technique: &Technique, grid: &Grid) -> Vec<Step> {
     found
 }
 
-/// What each step of the technique removes, as names in the order of digit and cell, or `=` and what it places.
+/// Removals of each step of the technique, as names in the order of digit and cell, or `=` and the placement.
 pub(super) fn conclusions(technique: &Technique, grid: &Grid) -> Vec<String> {
     let tell = |step: &Step| match &step.conclusion {
         Conclusion::Place(candidate) => format!("={candidate}"),
@@ -96,7 +96,7 @@ pub(crate) const FORGED: &str = r#"{ "puzzle": ".........9..1..35..48..5.2...5..
 #[cfg(feature = "explain")]
 pub(crate) const ONE_TOO_MANY: &str = "4r1c5";
 
-/// What a finder removes, and on the board [`FORGED`] one candidate too many: a defect as it would be in a release.
+/// Removals of a finder, and on the board [`FORGED`] one candidate too many: a defect as it would be in a release.
 pub(super) fn with_one_too_many(grid: &Grid, mut removed: CandidateSet) -> CandidateSet {
     const VALUES: &str = "5........9..18.35..48..5.2..95.....8.8.691...1..85.9..85.7..64..74..8..3.........";
     if grid.values().to_string() == VALUES && removed.digits().iter().all(|digit| digit.get() == 4) {

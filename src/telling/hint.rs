@@ -1,4 +1,4 @@
-//! What is shown of a piece of advice.
+//! Parts of a piece of advice that are shown.
 
 use super::{StepLine, StepPictures};
 use crate::board::CandidateSet;
@@ -49,7 +49,7 @@ impl<'a> HintView<'a> {
         if let Advice::Step { step, .. } = self.advice { Some(step) } else { None }
     }
 
-    /// Whether the advice is a step.
+    /// Returns true if the advice is a step.
     pub fn is_step(self) -> bool {
         self.step().is_some()
     }
@@ -74,7 +74,7 @@ impl<'a> HintView<'a> {
         self.step().filter(|_| self.level >= Level::Technique).map(|step| step.technique)
     }
 
-    /// What follows, at level 4.
+    /// Conclusion, at level 4.
     pub fn conclusion(self) -> Option<&'a Conclusion> {
         self.step().filter(|_| self.level >= Level::Proof).map(|step| &step.step().conclusion)
     }

@@ -61,7 +61,7 @@ impl PathSection {
     }
 }
 
-/// How a path ends, and the solution.
+/// Way in which a path ends, and the solution.
 fn end(words: &Words, path: &Path, census: Option<&Census>) -> PathSection {
     let reached = path.reached.as_ref().map(|reached| words.fewest(reached));
     let is_exhausted = census.is_some_and(|census| census.is_exhausted_by(&path.end));

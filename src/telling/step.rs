@@ -1,4 +1,4 @@
-//! What is shown of one step.
+//! Parts of one step that are shown.
 
 use crate::draw::html::Section;
 use crate::draw::{Scene, StepPicture};

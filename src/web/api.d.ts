@@ -51,14 +51,14 @@ export interface Parse {
   puzzle: string;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
 }
 
 /** A language by its name. */
 export type Lang = "en" | "zh-Hans";
 
-/** How cells and lines are called. */
+/** Names of cells and lines. */
 export type CellNames = "rc" | "a1" | "chess" | "words";
 
 /** Asks what to do next. */
@@ -71,7 +71,7 @@ export interface Hint {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -79,15 +79,15 @@ export interface Hint {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** How much the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
+  /** Detail that the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
   level?: Level;
-  /** How many steps the player has been told already and passes over, the simplest first: at most 50. */
+  /** Number of steps that the player has been told already and passes over, the simplest first: at most 50. */
   skip?: number;
   /** The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told. */
   last?: CellName | null;
-  /** Whether the answer has the board after the step, too. */
+  /** True if the answer has the board after the step, too. */
   apply?: boolean;
 }
 
@@ -96,7 +96,7 @@ export type Marks = string[];
 /** A strategy by its name. */
 export type StrategyName = "human" | "basic" | "hodoku" | "explainer";
 
-/** How much a hint gives away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
+/** Level of a hint: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
 export type Level = number;
 
 /** A cell, as `r2c7`. */
@@ -112,7 +112,7 @@ export interface Steps {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -120,7 +120,7 @@ export interface Steps {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** Only steps of the technique with this id, or of the techniques with this name. */
   technique?: string | null;
@@ -132,15 +132,15 @@ export interface Steps {
   digit?: number | null;
   /** Only steps that place or remove a digit in this cell, as `r4c6`. */
   cell?: string | null;
-  /** What comes first. */
+  /** Order of the steps. */
   sort?: Sort;
-  /** How many of the steps to pass over, to go on where an earlier answer ended. */
+  /** Number of steps to pass over, to go on where an earlier answer ended. */
   skip?: number;
-  /** At most so many steps, and never more than 1000; `total` counts them all. */
+  /** At most this many steps, and never more than 1000; `total` counts them all. */
   limit?: number;
 }
 
-/** What comes first. */
+/** Order of steps. */
 export type Sort = "difficulty" | "eliminations" | "unlocks";
 
 /** Asks for the path. */
@@ -153,7 +153,7 @@ export interface Explain {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -161,25 +161,25 @@ export interface Explain {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** Whether steps are told as well on which nothing later rests. */
+  /** True if steps are told as well on which nothing later rests. */
   every_step?: boolean;
-  /** Whether the path with the fewest steps that are no singles is wanted: with techniques no harder than the hardest of the plain path, or with those that are named. `every_step` then says nothing. */
+  /** True if the path with the fewest steps that are not singles is wanted: with techniques no harder than the hardest of the plain path, or with those that are named. `every_step` then says nothing. */
   fewest?: boolean;
-  /** After so many seconds, at most 10, the shortest path is told that was found until then. */
+  /** After this many seconds, at most 10, the shortest path is told that was found until then. */
   timeout_seconds?: number;
 }
 
 /** Asks for the course. */
 export interface Course {
-  /** What the player has done with each technique; nothing for the others. */
+  /** History of the player with each technique; techniques without history are missing. */
   done?: Known[];
   /** The time, in milliseconds since 1970: what is due then. */
   now?: number;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
 }
 
@@ -187,25 +187,25 @@ export interface Course {
 export interface Known {
   /** The id of the technique. */
   id: string;
-  /** What the player has done with it. */
+  /** History of the player with the technique. */
   practised: Practised;
 }
 
-/** What a player has done with a technique. */
+/** History of a player with a technique. */
 export interface Practised {
-  /** How often each stage went well: read, watch, find, near miss, mixed. */
+  /** Number of successes in each stage: read, watch, find, near miss, mixed. */
   times: number[];
-  /** Whether a test has shown that the player knows it, so that no stage is left to do. */
+  /** True if a test has shown that the player knows it, so that no stage is left to do. */
   known: boolean;
   /** The player's memory of it. */
   card?: Card | null;
 }
 
-/** What is known of a player's memory of a technique. */
+/** Estimate of a player's memory of a technique. */
 export interface Card {
   /** In how many days the chance to remember falls to nine in ten. */
   stability: number;
-  /** How hard it is for the player, from 1 to 10. */
+  /** Its difficulty for the player, from 1 to 10. */
   difficulty: number;
   /** When it was practised last, in milliseconds since 1970. */
   at: number;
@@ -219,27 +219,27 @@ export interface Card {
 export interface Exercise {
   /** The id of the technique. */
   technique: string;
-  /** Whether the technique is not to be there, for want of one condition. Where no such board is known, it is there all the same. */
+  /** True if the technique is not to be there, for want of one condition. Where no such board is known, it is there all the same. */
   near_miss?: boolean;
-  /** How hard it is to spot, from 1 to 5; any, where nothing is said or none is known. */
+  /** Difficulty of spotting it, from 1 to 5; any, where nothing is said or none is known. */
   grade?: number | null;
   /** The same number gives the same board; without one, another each time. */
   seed?: number | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
 }
 
 /** Asks what sittings with one technique say, one after the other. */
 export interface Review {
-  /** What the player had done before them; nothing where the technique is new. */
+  /** History before the sittings; empty if the technique is new. */
   before?: Practised;
   /** The sittings, the earliest first. */
   sittings: Sitting[];
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
 }
 
@@ -249,13 +249,13 @@ export interface Sitting {
   task: Task;
   /** When it ended, in milliseconds since 1970. */
   at: number;
-  /** Whether the player came to the right answer. */
+  /** True if the player came to the right answer. */
   right: boolean;
-  /** How many answers before were wrong or not proved. */
+  /** Number of earlier answers that were wrong or not proved. */
   wrong?: number;
   /** The deepest level of hint that was asked for: 0 a nudge, 4 the proof. Nothing where none was. */
   hint?: number | null;
-  /** How long it took in seconds. */
+  /** Time that it took in seconds. */
   seconds?: number | null;
 }
 
@@ -272,7 +272,7 @@ export interface Why {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -280,11 +280,11 @@ export interface Why {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** Which reason is wanted. */
+  /** Kind of reason that is asked for. */
   argument?: ArgumentName;
-  /** Whether every step of a reason with many steps is wanted, not only its key steps. */
+  /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
   /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
   timeout_seconds?: number | null;
@@ -292,7 +292,7 @@ export interface Why {
   claim: string;
 }
 
-/** Which of the reasons for a claim is wanted. */
+/** Kind of reason that is asked for. */
 export type ArgumentName = "simplest" | "shortest";
 
 /** Asks why a cell cannot hold a digit. */
@@ -305,7 +305,7 @@ export interface WhyNot {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -313,11 +313,11 @@ export interface WhyNot {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** Which reason is wanted. */
+  /** Kind of reason that is asked for. */
   argument?: ArgumentName;
-  /** Whether every step of a reason with many steps is wanted, not only its key steps. */
+  /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
   /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
   timeout_seconds?: number | null;
@@ -335,7 +335,7 @@ export interface CheckMove {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -343,11 +343,11 @@ export interface CheckMove {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** Which reason is wanted. */
+  /** Kind of reason that is asked for. */
   argument?: ArgumentName;
-  /** Whether every step of a reason with many steps is wanted, not only its key steps. */
+  /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
   /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
   timeout_seconds?: number | null;
@@ -365,15 +365,15 @@ export interface Moves {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** The id of the last technique that may justify a move. Without it that depends on the board: singles, box-line reductions and subsets always may, and beyond them what the next step of the path takes. */
   up_to?: string | null;
-  /** Whether each verdict is told in words, too. */
+  /** True if each verdict is told in words, too. */
   words?: boolean;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
 }
 
@@ -399,7 +399,7 @@ export interface Judge {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -407,11 +407,11 @@ export interface Judge {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** The claim: one `r4c6=7`, or one or several `r3c5!=4`. */
   claims: string[];
-  /** What the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`. */
+  /** Reasons that the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`. */
   because: string[];
   /** The id of the technique that was to be used, if one was. */
   technique?: string | null;
@@ -427,7 +427,7 @@ export interface Rate {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The scale. */
   scale?: Scale;
@@ -446,7 +446,7 @@ export interface Convert {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The id of the form to write. */
   to: string;
@@ -462,7 +462,7 @@ export interface Draw {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -470,11 +470,11 @@ export interface Draw {
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
-  /** Whether techniques may assume that the puzzle has one solution. */
+  /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** The level of the hint that is drawn; without it, the board alone. */
   level?: Level | null;
-  /** How many steps the hint passes over, as in a question for the hint: at most 50. */
+  /** Number of steps that the hint passes over, as in a question for the hint: at most 50. */
   skip?: number;
   /** The cell of the player's last move, as in a question for the hint. */
   last?: CellName | null;
@@ -498,26 +498,26 @@ export interface Generate {
   technique?: string | null;
   /** The symmetry of the givens. */
   symmetry?: Symmetry;
-  /** Whether a given may be spare if the symmetry would be lost without it. Otherwise no given is. */
+  /** True if a given may be spare if the symmetry would be lost without it. Otherwise no given is. */
   minimal_within_symmetry?: boolean;
-  /** How many givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given back, so that givens may be spare. */
+  /** Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given back, so that givens may be spare. */
   givens?: Givens | null;
   /** The same seed gives the same puzzles everywhere; without one, others each time. */
   seed?: number | null;
-  /** How many puzzles, at most 10. */
+  /** Number of puzzles, at most 10. */
   count?: number;
-  /** After so many seconds, at most 10, what was found until then is sent. */
+  /** After this many seconds, at most 10, what was found until then is sent. */
   timeout_seconds?: number;
   /** The language of the answer. */
   lang?: Lang;
-  /** What the sentences of the answer call cells. */
+  /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
 }
 
 /** A level on HoDoKu's scale, from the easiest to the hardest. */
 export type Difficulty = "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme";
 
-/** How the givens lie. */
+/** Symmetry of the givens. */
 export type Symmetry = "none" | "rotational-180" | "rotational-90" | "horizontal" | "vertical" | "diagonal" | "anti-diagonal" | "orthogonal" | "both-diagonals" | "full";
 
 /** A number of givens, or a range of numbers as `32..36`, both ends included. */
@@ -525,23 +525,23 @@ export type Givens = number | string;
 
 /** An error as it is sent. */
 export interface ErrorAnswer {
-  /** What is wrong. */
+  /** The fault. */
   error: ErrorRecord;
 }
 
-/** What is wrong with a request. */
+/** Fault of a request. */
 export interface ErrorRecord {
   /** A name that never changes, for programs. */
   code: string;
-  /** What is wrong, for people. */
+  /** Message for people. */
   message: string;
   /** The line of the board, or of the request, from 1. */
   line?: number | null;
   /** The column in characters, from 1. */
   column?: number | null;
-  /** The line as it stands in the board; of a long line, the part around the column. */
+  /** The line as it is in the board; of a long line, the part around the column. */
   source_line?: string | null;
-  /** What to do about it, in one sentence. */
+  /** Advice in one sentence. */
   advice?: string | null;
   /** The part that is to be loaded before the question is asked again. */
   part?: string | null;
@@ -551,9 +551,9 @@ export interface ErrorRecord {
 
 /** The solutions of a board that has several. */
 export interface Census {
-  /** How many there are, counted up to 1000. */
+  /** Their number, counted up to 1000. */
   count: number;
-  /** Whether there are more than were counted. */
+  /** True if there are more than were counted. */
   more: boolean;
   /** The cells in which they differ. */
   differ: Cell[];
@@ -572,15 +572,15 @@ export interface ParseAnswer {
   corner_marks: Marks | null;
   /** All digits, given or placed: 81 characters, `.` for an empty cell. */
   line: Digits;
-  /** How many solutions the puzzle has. */
+  /** Number of solutions that the puzzle has. */
   solutions: Count;
-  /** How many it has, counted up to 1000. */
+  /** Number of solutions, counted up to 1000. */
   count: number;
-  /** Whether there are more than were counted. */
+  /** True if there are more than were counted. */
   more: boolean;
   /** The cells in which they differ; none when there are not several. */
   differ: Cell[];
-  /** What the player has done wrong, in words. */
+  /** Mistakes of the player, in words. */
   mistakes?: string | null;
   /** The clues to look up when the puzzle has no solution because of them. */
   suspects: Suspected | null;
@@ -606,7 +606,7 @@ export type Count = "none" | "one" | "several";
 
 /** Clues of which at least one is wrong. */
 export interface Suspected {
-  /** What is wrong and what to look up, in words. */
+  /** The fault and the clues to check, in words. */
   text: string;
   /** The clues, as candidates, without which the puzzle has exactly one solution. */
   likely: Candidate[];
@@ -621,7 +621,7 @@ export type Candidate = string;
 
 /** A rule that is broken. */
 export interface Clash {
-  /** What is wrong, in words. */
+  /** The fault in words. */
   text: string;
   /** The cells that show it. */
   cells: Cell[];
@@ -629,7 +629,7 @@ export interface Clash {
 
 /** A hint. */
 export interface HintAnswer {
-  /** What it is about. */
+  /** Subject of the hint. */
   kind: HintKind;
   /** The level that was asked for. */
   level: Level;
@@ -653,13 +653,13 @@ export interface HintAnswer {
   eliminations?: Candidate[] | null;
   /** The board after the step, where it is asked for. */
   after?: BoardRecord | null;
-  /** Whether there is another step behind this one that can be asked for. */
+  /** True if there is another step behind this one that can be asked for. */
   more: boolean;
   /** The solutions of the board, where there are several. */
   census?: Census | null;
 }
 
-/** What a hint is about. */
+/** Subject of a hint. */
 export type HintKind = "step" | "mistake" | "no_solution" | "solved" | "stuck" | "nothing_follows" | "no_other";
 
 /** Marks that should have gone. */
@@ -682,7 +682,7 @@ export interface TellingRecord {
 export interface LemmaRecord {
   /** By what it is cited: a letter. */
   lemma: Letter;
-  /** What it is, what it proves, and which lines it builds on. */
+  /** Title of the lemma: what it is, what it proves, and which lines it builds on. */
   heading: string;
   /** Its own lines; each is a paragraph. */
   text: string;
@@ -691,7 +691,7 @@ export interface LemmaRecord {
 /** A letter that names a set, a colour or a lemma. */
 export type Letter = string;
 
-/** What a picture shows on a board. */
+/** Content of a picture on a board. */
 export interface SceneRecord {
   /** Tinted cells: houses, or the area of a nudge. */
   tints: TintRecord[];
@@ -701,7 +701,7 @@ export interface SceneRecord {
   candidates: CandidateRole[];
   /** Links between candidates. */
   links: LinkRecord[];
-  /** What each sign of the picture means. */
+  /** Meaning of each sign of the picture. */
   legend: LegendEntry[];
 }
 
@@ -713,7 +713,7 @@ export interface TintRecord {
   cells: Cell[];
 }
 
-/** Why cells of a picture are tinted. */
+/** Reason why cells of a picture are tinted. */
 export type PictureTint = "Area" | "Base" | "Cover" | "Contradiction" | "Closed";
 
 /** A cell with its role. */
@@ -726,7 +726,7 @@ export interface CellRole {
   letters?: string;
 }
 
-/** What a cell or a candidate is in a picture. */
+/** Role of a cell or a candidate in a picture. */
 export type PictureRole = "Normal" | "Auxiliary1" | "Auxiliary2" | "Auxiliary3" | "Assignment" | "Elimination" | "Cannibalism" | "Exofin" | "Endofin" | "Link" | "AlmostLockedSet1" | "AlmostLockedSet2" | "AlmostLockedSet3" | "AlmostLockedSet4" | "AlmostLockedSet5";
 
 /** A candidate with its role. */
@@ -745,18 +745,18 @@ export interface LinkRecord {
   from: Candidate[];
   /** Where it ends. */
   to: Candidate[];
-  /** `strong`, `weak`, `implied`: the end follows from the start, alone or together with others; or `sight`: the start is a placed digit, and the end, which need not be a candidate any more, stands in cells that see it. */
+  /** `strong`, `weak`, `implied`: the end follows from the start, alone or together with others; or `sight`: the start is a placed digit, and the end, which need not be a candidate any more, is in cells that see it. */
   strength: LinkStrength;
-  /** Whether it is read from start to end only, and has an arrowhead. */
+  /** True if it is read from start to end only, and has an arrowhead. */
   directed: boolean;
 }
 
-/** What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the first, a placed digit (`sight`). */
+/** Meaning of a link: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the first, a placed digit (`sight`). */
 export type LinkStrength = "strong" | "weak" | "implied" | "sight";
 
-/** What one sign of the picture means. */
+/** Meaning of one sign of the picture. */
 export interface LegendEntry {
-  /** What bears the sign: `candidate`, `cell`, `tint` or `link`. */
+  /** Kind of thing that bears the sign: `candidate`, `cell`, `tint` or `link`. */
   kind: LegendKind;
   /** The role, the tint or the strength. */
   key: LegendKey;
@@ -766,15 +766,15 @@ export interface LegendEntry {
   text: string;
 }
 
-/** What bears a sign in a picture. */
+/** Kind of thing that bears a sign in a picture. */
 export type LegendKind = "candidate" | "cell" | "tint" | "link";
 
-/** What a sign in a picture means: a role, a tint, or the strength of a link. */
+/** Meaning of a sign in a picture: a role, a tint, or the strength of a link. */
 export type LegendKey = "Normal" | "Auxiliary1" | "Auxiliary2" | "Auxiliary3" | "Assignment" | "Elimination" | "Cannibalism" | "Exofin" | "Endofin" | "Link" | "AlmostLockedSet1" | "AlmostLockedSet2" | "AlmostLockedSet3" | "AlmostLockedSet4" | "AlmostLockedSet5" | "Area" | "Base" | "Cover" | "Contradiction" | "Closed" | "strong" | "weak" | "implied" | "sight";
 
 /** One more picture of a step, of a part of its argument only. */
 export interface ViewRecord {
-  /** What it shows, in a few words: a branch or a lemma. */
+  /** Title in a few words: a branch or a lemma. */
   title: string;
   /** The letter of the lemma, where it shows one. */
   lemma?: Letter | null;
@@ -800,9 +800,9 @@ export interface TechniqueRecord {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** Whether it holds only for puzzles with one solution. */
+  /** True if it holds only for puzzles with one solution. */
   assumes_unique: boolean;
-  /** Whether it takes part only when it is asked for by name. */
+  /** True if it takes part only when it is asked for by name. */
   on_request: boolean;
 }
 
@@ -826,11 +826,11 @@ export interface BoardRecord {
 export interface StepsAnswer {
   /** The steps, or a part of them. */
   steps: ShownStep[];
-  /** How many there are. */
+  /** Their number. */
   total: number;
-  /** How many there are of each family, whichever family was asked for; the simplest first. */
+  /** Number of steps of each family, whichever family was asked for; the simplest first. */
   families: FamilyCount[];
-  /** Why there is no step, in words, where there is none. */
+  /** Reason why there is no step, in words. */
   text?: string | null;
   /** The solutions of the board, where there are several. */
   census?: Census | null;
@@ -848,11 +848,11 @@ export interface ShownStep {
   eliminations: Candidate[];
   /** The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1` (the 4 of box 1). One candidate of each that is left on the board is true. */
   facts: Fact[];
-  /** Whether the step holds only for puzzles with one solution. */
+  /** True if the step holds only for puzzles with one solution. */
   assumes_unique: boolean;
   /** The deadly pattern, whose guardians count as one more fact. */
   deadly?: DeadlyRecord | null;
-  /** What the step costs, where the strategy is that of a scale which says so. */
+  /** Cost of the step, if the strategy is that of a scale with costs. */
   score?: ScoreRecord | null;
   /** The board before the step. A path that is read may be without it. */
   board: {
@@ -861,7 +861,7 @@ export interface ShownStep {
     /** The candidates of each cell that are left, as `"137"`; of a filled cell, its digit. */
     candidates: CellDigits[];
   };
-  /** What the pattern consists of; none for the part that search has found. */
+  /** Parts of the pattern; null for the part that search has found. */
   pattern?: PatternRecord | null;
   /** The full reason in each language. */
   text: Texts;
@@ -871,7 +871,7 @@ export interface ShownStep {
   brief: string;
   /** The same without the name of the technique. */
   symbols: string;
-  /** What follows, in symbols. */
+  /** Conclusion in symbols. */
   follows: string;
   /** On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12". */
   why?: string | null;
@@ -885,18 +885,18 @@ export interface ShownStep {
   views?: ViewRecord[];
   /** The reason line by line, where it has several. */
   lines?: LineRecord[];
-  /** Whether the reason has lines that are not here, as they are many: ask for the hint on this board. */
+  /** True if the reason has lines that are not here, as they are many: ask for the hint on this board. */
   has_more_lines: boolean;
-  /** How many candidates go. */
+  /** Number of candidates that go. */
   removed?: number | null;
   /** In how many more cells a digit can be placed at once by a single. */
   unlocked?: number | null;
 }
 
-/** What a step of a path is: a technique by its stable name, or `search`. */
+/** Kind of a step of a path: a technique by its stable name, or `search`. */
 export type Named = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "hidden-rectangle-2" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "strong-link-rectangle" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net" | "search";
 
-/** A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which stands in one cell. Boxes are counted from 1, from left to right and then down. */
+/** A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes are counted from 1, from left to right and then down. */
 export type Fact = string;
 
 /** A deadly pattern. */
@@ -912,18 +912,18 @@ export interface DeadlyRecord {
 /** A digit. */
 export type OneDigit = number;
 
-/** What a step costs on a scale. */
+/** Cost of a step on a scale. */
 export interface ScoreRecord {
   /** The name of the step in the program of the scale. */
   name: string;
-  /** How hard the step is, as in `"9.3"`. */
+  /** Difficulty of the step, as in `"9.3"`. */
   rating: string;
 }
 
 /** The digits of one cell in ascending order, as `137`; an empty text for none. */
 export type CellDigits = string;
 
-/** What a pattern consists of. */
+/** Parts of a pattern. */
 export interface PatternRecord {
   /** The houses in which the pattern is found. */
   houses: PatternHouses[];
@@ -975,7 +975,7 @@ export interface FamilyCount {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** How many steps its techniques find. */
+  /** Number of steps that its techniques find. */
   count: number;
 }
 
@@ -993,13 +993,13 @@ export interface ExplainAnswer {
   digest?: string | null;
   /** The solution, or null when there is none or nobody found it. */
   solution: Solution | null;
-  /** Who found it: `logic`, `logic+search` or `none`. */
+  /** Finder of the solution: `logic`, `logic+search` or `none`. */
   solved_by: Solver;
-  /** How few steps the path has, where as few as possible were asked for and logic solves the board. */
+  /** Smallest number of steps, if the fewest steps were asked for and logic solves the board. */
   fewest?: FewestRecord | null;
   /** The steps in order. */
   steps: ShownStep[];
-  /** How the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why there is no solution. */
+  /** Way in which the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why there is no solution. */
   text: Texts;
   /** The path in parts, in order: which steps are shown on their own, and which singles together. */
   parts: PathPart[];
@@ -1010,12 +1010,12 @@ export interface ExplainAnswer {
 /** A filled board: its 81 digits in reading order. */
 export type Solution = string;
 
-/** Who found the solution: logic alone, logic and then search, or nobody. */
+/** Finder of the solution: logic alone, logic and then search, or none. */
 export type Solver = "logic" | "logic+search" | "none";
 
-/** How few steps a path has. Singles (`full-house`, `hidden-single`, `naked-single`) do not count. */
+/** Number of steps of a shortest path. Singles (`full-house`, `hidden-single`, `naked-single`) do not count. */
 export interface FewestRecord {
-  /** How many steps of the path are no singles. */
+  /** Number of steps of the path that are not singles. */
   steps: number;
   /** No path has fewer. As many as `steps` when that is proved to be the smallest number. */
   at_least: number;
@@ -1027,7 +1027,7 @@ export interface FewestRecord {
 
 /** Steps of a path that are shown in one way. */
 export interface PathPart {
-  /** Whether these are singles that come one after another; else it is one step. */
+  /** True if these are singles that come one after another; else it is one step. */
   singles: boolean;
   /** The number of the first step, from 1. */
   first: number;
@@ -1051,15 +1051,15 @@ export interface Listed {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** Whether it holds only for puzzles with one solution. */
+  /** True if it holds only for puzzles with one solution. */
   assumes_unique: boolean;
-  /** Whether it takes part only when it is asked for by name. */
+  /** True if it takes part only when it is asked for by name. */
   on_request: boolean;
   /** Its place, from 1. */
   order: number;
   /** The level that a puzzle has at least on HoDoKu's scale when it needs the technique. */
   level?: Difficulty | null;
-  /** What each use adds to the score on that scale. */
+  /** Score that each use adds on that scale. */
   score?: number | null;
 }
 
@@ -1073,9 +1073,9 @@ export interface LessonAnswer {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** Whether it holds only for puzzles with one solution. */
+  /** True if it holds only for puzzles with one solution. */
   assumes_unique: boolean;
-  /** Whether it takes part only when it is asked for by name. */
+  /** True if it takes part only when it is asked for by name. */
   on_request: boolean;
   /** The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-technique`. */
   html: string;
@@ -1087,7 +1087,7 @@ export interface LessonAnswer {
 export interface Try {
   /** The board. */
   board: Board;
-  /** What the technique finds. */
+  /** Step that the technique finds. */
   step: ShownStep;
 }
 
@@ -1111,25 +1111,25 @@ export interface Learned {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** Whether it holds only for puzzles with one solution. */
+  /** True if it holds only for puzzles with one solution. */
   assumes_unique: boolean;
-  /** Whether it takes part only when it is asked for by name. */
+  /** True if it takes part only when it is asked for by name. */
   on_request: boolean;
   /** The ids of those that come before it. */
   after: TechniqueId[];
-  /** Of a thousand generated minimal puzzles, how many need it. */
+  /** Number of generated minimal puzzles in a thousand that need it. */
   per_thousand: number;
   /** The level that a puzzle has at least on HoDoKu's scale when it needs the technique. */
   level?: Difficulty | null;
-  /** What to do next with it; nothing once it is learnt. */
+  /** Next stage of the technique; null once it is learnt. */
   stage?: Stage | null;
-  /** Whether all that comes before it is learnt. */
+  /** True if all that comes before it is learnt. */
   ready: boolean;
-  /** How likely the player is to remember it now, from 0 to 1. */
+  /** Probability that the player can remember it now, from 0 to 1. */
   recall?: number | null;
 }
 
-/** What there is to do with a technique. */
+/** Stage of practice with a technique. */
 export type Stage = "read" | "watch" | "find" | "near-miss" | "mixed";
 
 /** An exercise. */
@@ -1138,21 +1138,21 @@ export interface ExerciseAnswer {
   technique: TechniqueRecord;
   /** The board, with all its marks. */
   board: Board;
-  /** How hard it is to spot, from 1 to 5. */
+  /** Difficulty of spotting it, from 1 to 5. */
   grade: number;
   /** The number that gives this board again. */
   seed: number;
-  /** Whether the technique is there. */
+  /** True if the technique is there. */
   there: boolean;
   /** The cells that are meant: those that the step rests on, or would rest on if the technique were there. */
   cells: Cell[];
   /** The question whether the technique is there, in these cells. */
   question: string;
-  /** What the technique finds: on the board, or where it is not there, once the change is made. */
+  /** Step that the technique finds: on the board, or, if the technique is not there, after the change. */
   step: ShownStep;
   /** The conditions of the technique, those that can fail by one thing too many with an id. */
   conditions: ConditionRecord[];
-  /** What lacks, where the technique is not there. */
+  /** Condition that fails, if the technique is not there. */
   lacks?: Lacks | null;
 }
 
@@ -1160,11 +1160,11 @@ export interface ExerciseAnswer {
 export interface ConditionRecord {
   /** The stable name. */
   id?: string | null;
-  /** What must hold. */
+  /** The condition in words. */
   text: string;
 }
 
-/** What a board lacks. */
+/** Condition that a board does not meet. */
 export interface Lacks {
   /** The id of the condition that fails, as the text names it. */
   condition: string;
@@ -1178,26 +1178,26 @@ export interface Lacks {
   text: string;
 }
 
-/** What the sittings say. */
+/** Result of the sittings. */
 export interface ReviewAnswer {
   /** The grade of each sitting; null where nothing was to be answered. */
   grades: Grade | null[];
-  /** What the player has done after them. */
+  /** History after the sittings. */
   after: Practised;
 }
 
-/** How well a sitting went. */
+/** Result of a sitting. */
 export type Grade = "again" | "hard" | "good" | "easy";
 
-/** Why a claim holds, or why not. */
+/** Verdict on a claim, with the reason. */
 export interface WhyAnswer {
-  /** Whether it holds. */
+  /** Verdict on the claim. */
   holds: Holds;
   /** The reason; each line is a paragraph. */
   text: string;
   /** The technique of the last step that shows it, where steps do. */
   technique?: TechniqueRecord | null;
-  /** How the claim, or its contrary, is shown. */
+  /** Way in which the claim, or its contrary, is shown. */
   reason?: ReasonRecord | null;
   /** Hardest technique among the steps that show it, where steps do. */
   hardest?: TechniqueRecord | null;
@@ -1209,20 +1209,20 @@ export interface WhyAnswer {
   more?: MoreOfReason[];
 }
 
-/** Whether a claim holds. */
+/** Verdict on a claim. */
 export type Holds = "yes" | "no" | "sometimes" | "mistake" | "no_solution";
 
-/** How a claim is shown from the board in hand. */
+/** Way in which a claim is shown from the board in hand. */
 export interface ReasonRecord {
-  /** What shows it. */
+  /** Evidence for the claim. */
   by: By;
-  /** How many inferences it takes; 0 when the techniques in use do not show it. */
+  /** Number of inferences; 0 when the techniques in use do not show it. */
   lines: number;
-  /** How many steps from the board in hand show it, where steps do. */
+  /** Number of steps from the present board that show it, if steps do. */
   steps?: number | null;
 }
 
-/** What shows a claim. */
+/** Evidence for a claim. */
 export type By = "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only" | "out_of_time";
 
 /** A step of a reason in short. */
@@ -1240,17 +1240,17 @@ export interface StepOfReason {
 /** Ways to see more of the reason, or another one. */
 export type MoreOfReason = "path" | "shortest";
 
-/** Why a cell cannot hold a digit, or that it can. */
+/** Reason why a cell cannot hold a digit, or the statement that it can. */
 export interface WhyNotAnswer {
-  /** How it is known. */
+  /** Way in which it is known. */
   kind: WhyNotKind;
   /** The reason; each line is a paragraph. */
   text: string;
   /** The technique of the last step that shows it, where steps do. */
   technique?: TechniqueRecord | null;
-  /** How many steps from the board in hand show it, where steps do. */
+  /** Number of steps from the present board that show it, if steps do. */
   steps?: number | null;
-  /** How many inferences show it, where something does. */
+  /** Number of inferences that show it, where something does. */
   lines?: number | null;
   /** Hardest technique among the steps that show it, where steps do. */
   hardest?: TechniqueRecord | null;
@@ -1262,10 +1262,10 @@ export interface WhyNotAnswer {
   more?: MoreOfReason[];
 }
 
-/** How it is known that a cell cannot hold a digit. */
+/** Way in which it is known that a cell cannot hold a digit. */
 export type WhyNotKind = "filled" | "no_candidate" | "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only" | "out_of_time" | "possible" | "mistake" | "no_solution";
 
-/** What is to be said of a move. */
+/** Verdict on a move. */
 export interface CheckMoveAnswer {
   /** The verdict. */
   verdict: Verdict;
@@ -1285,59 +1285,59 @@ export interface CheckMoveAnswer {
   more?: MoreOfReason[];
 }
 
-/** What is to be said of a move. */
+/** Verdict on a move. */
 export type Verdict = "wrong" | "given" | "already" | "no_candidate" | "named" | "provable" | "later" | "beyond" | "search_only" | "out_of_time" | "several_solutions" | "mistake" | "no_solution";
 
 /** The verdicts. */
 export interface MovesAnswer {
-  /** What is to be said of each move, in the order in which they were asked about. */
+  /** Verdict on each move, in the order of the question. */
   verdicts: MoveVerdict[];
 }
 
-/** What is to be said of a move. */
+/** Verdict on a move. */
 export interface MoveVerdict {
   /** The verdict. */
   verdict: Ruling;
   /** The hardest technique that justifies the move. */
   technique?: TechniqueId | null;
-  /** How many lines the argument has. */
+  /** Number of lines that the argument has. */
   lines?: number | null;
-  /** The steps that justify the move, each found on this board; but a single behind others stands on what they leave. */
+  /** The steps that justify the move, each found on this board; but a single behind others is on what they leave. */
   steps?: MoveStep[];
-  /** Of a right move that is not justified yet: the next step of the path, where the techniques find one. */
+  /** Next step of the path, for a right move that is not justified yet, if the techniques find one. */
   next?: MoveStep | null;
-  /** Of a wrong move: the candidate of the solution that it contradicts. */
+  /** Candidate of the solution that a wrong move contradicts. */
   right?: Candidate | null;
   /** Where the board is wrong, or where the move cannot be made. */
   cells?: Cell[];
   /** The verdict in words, where that was asked for; what is wrong with a board and what to do about it, always. */
   text?: string | null;
-  /** Why the move is refused. */
+  /** Reason why the move is refused. */
   error?: ErrorRecord | null;
 }
 
-/** What is to be said of a move. */
+/** Verdict on a move. */
 export type Ruling = "wrong" | "not_yet" | "justified" | "filled" | "already" | "mistake" | "no_solution" | "several_solutions" | "refused";
 
 /** A step that has to do with a move. */
 export interface MoveStep {
   /** The technique. */
   technique: TechniqueId;
-  /** What it does, as a move. */
+  /** Effect of the step, as a move. */
   move: string;
 }
 
-/** What is to be said of an argument. */
+/** Verdict on an argument. */
 export interface JudgeAnswer {
   /** The verdict. */
   verdict: ArgumentVerdict;
-  /** Whether the technique that was to be used draws this conclusion, too. */
+  /** True if the technique that was to be used draws this conclusion, too. */
   by_technique?: boolean | null;
   /** The verdict in words; each line is a paragraph. */
   text: string;
   /** The facts that suffice, where the claim follows: no one of them can be left out. */
   facts?: string[] | null;
-  /** How many more facts were pointed at. */
+  /** Number of other facts that were pointed at. */
   spare?: number | null;
   /** Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go with the contrary. */
   counterexample?: Candidate[] | null;
@@ -1345,7 +1345,7 @@ export interface JudgeAnswer {
   scene: SceneRecord;
 }
 
-/** What is to be said of an argument. */
+/** Verdict on an argument. */
 export type ArgumentVerdict = "follows" | "unproved" | "too_hard" | "wrong" | "given" | "already" | "several_solutions" | "mistake" | "no_solution";
 
 /** A rating on the scale that was asked for. */
@@ -1358,19 +1358,19 @@ export type RateAnswer = {
   level_name: string;
   /** The sum of what the steps cost. */
   score: number;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: Used[];
 } | {
   scale: "explainer";
   /** The rating in words. */
   text: string;
-  /** How hard the hardest step is; 20 when the techniques end before the puzzle does. */
+  /** Rating of the hardest step; 20 if the techniques do not solve the puzzle. */
   er: number;
-  /** How hard the hardest step is up to the first digit that is placed. */
+  /** Rating of the hardest step up to the first placed digit. */
   ep: number;
-  /** How hard the first step is. */
+  /** Rating of the first step. */
   ed: number;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "whip";
@@ -1378,7 +1378,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none. */
   w: number | null;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "braid";
@@ -1386,7 +1386,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none. */
   b: number | null;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "g-whip";
@@ -1394,7 +1394,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none. */
   gw: number | null;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "g-braid";
@@ -1402,7 +1402,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none. */
   gb: number | null;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "subset-whip";
@@ -1410,7 +1410,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none. */
   sw: number | null;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "te";
@@ -1418,7 +1418,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that trial and error solves the puzzle with singles and n candidates supposed within each other. */
   te: number | null;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "bxb";
@@ -1426,7 +1426,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none. */
   bxb: number | null;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "bxbb";
@@ -1434,37 +1434,37 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none. */
   bxbb: number | null;
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "backdoor";
   /** The rating in words. */
   text: string;
-  /** How many digits have to be given until singles do the rest; proved smallest. */
+  /** Smallest number of digits after which singles solve the puzzle, with proof. */
   backdoor: number;
   /** The candidates that are given. */
   digits: Candidate[];
-  /** What the path uses, in the order of first use. */
+  /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 };
 
-/** How often a technique is used, and what that costs. */
+/** Number of times a technique is used, and what that costs. */
 export interface Used {
   /** The id of the technique, or `lookup` for a digit taken from the solution. */
   id: string;
   /** Its name in words. */
   name: string;
-  /** How often. */
+  /** Number of uses. */
   count: number;
-  /** What each use adds to the score. */
+  /** Score that each use adds. */
   cost: number;
 }
 
-/** How often a technique is used, and how hard it is at most. */
+/** Number of times a technique is used, and how hard it is at most. */
 export interface UsedUpTo {
   /** Its name in words, or that which Sudoku Explainer prints. */
   name: string;
-  /** How often. */
+  /** Number of uses. */
   count: number;
   /** The highest rating of such a step. */
   highest: number;
@@ -1476,14 +1476,14 @@ export interface ConvertAnswer {
   text: string;
   /** The id of its form. */
   format: FormatId;
-  /** What of the board the form cannot hold; null when nothing is lost. */
+  /** Parts of the board that the form cannot hold; null if nothing is lost. */
   lost: LostRecord | null;
 }
 
 /** The stable name of a form of boards; `whydoku formats` lists them. */
 export type FormatId = "line" | "judge" | "rows" | "spaced" | "grid" | "pencilmarks" | "sukaku" | "table" | "leetcode" | "leetcode-numbers" | "leetcode-bare" | "library" | "sdk" | "sdx" | "simple-sudoku" | "susser" | "susser-short" | "sudokuwiki" | "sudokuwiki-state" | "sudokupad" | "f-puzzles" | "sudokupad-f-puzzles" | "sudokupad-scl" | "good-sudoku" | "tatham" | "sudoku-coach" | "csv" | "opensudoku" | "json";
 
-/** What of a board a form cannot hold. */
+/** Parts of a board that a form cannot hold. */
 export interface LostRecord {
   /** Number of digits that the player placed and that are read back as given. */
   placed: number;
@@ -1505,13 +1505,13 @@ export interface FormatsAnswer {
 export interface FormatRecord {
   /** The stable name. */
   id: FormatId;
-  /** What it looks like, in a few words. */
+  /** Description of the form in a few words. */
   name: string;
-  /** Whether it is read. */
+  /** True if it is read. */
   reads: boolean;
-  /** Whether it can be written. */
+  /** True if it can be written. */
   writes: boolean;
-  /** What of a board it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too). */
+  /** Content of a board that it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too). */
   holds: Holding;
   /** The same in a sentence. */
   keeps: string;
@@ -1519,7 +1519,7 @@ export interface FormatRecord {
   example: string;
 }
 
-/** What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own marks). */
+/** Content of a board that a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own marks). */
 export type Holding = "digits" | "digits-and-candidates" | "game" | "exact";
 
 /** A picture. */
@@ -1546,8 +1546,8 @@ export interface Made {
   seed: number;
   /** Its number among the puzzles of the seed, the symmetry and the kind of minimality. */
   index: number;
-  /** How many givens it has. */
+  /** Number of its givens. */
   givens: number;
-  /** Whether each given is needed: without it there would be several solutions. */
+  /** True if each given is needed: without it there would be several solutions. */
   minimal: boolean;
 }

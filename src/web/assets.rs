@@ -12,7 +12,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 pub(super) struct Asset {
     /// The path below the root of the server, without the first slash.
     pub(super) path: &'static str,
-    /// What it is, for the browser.
+    /// Content type, for the browser.
     pub(super) content_type: &'static str,
     /// Its content.
     pub(super) bytes: &'static [u8],

@@ -26,7 +26,7 @@ impl HostGuard {
         HostGuard { hosts }
     }
 
-    /// Whether the request names this server as its host.
+    /// Checks that the request names this server as its host.
     pub(super) fn host(&self, host: Option<&str>) -> Result<(), RequestRefusal> {
         match host {
             Some(host) if self.is_own(host) => Ok(()),
@@ -34,7 +34,7 @@ impl HostGuard {
         }
     }
 
-    /// Whether the request comes from the page of this server, or from no page at all.
+    /// Checks that the request comes from the page of this server, or from no page at all.
     pub(super) fn origin(&self, headers: &HeaderMap) -> Result<(), RequestRefusal> {
         let own = |origin: &HeaderValue| {
             origin
@@ -57,7 +57,7 @@ impl HostGuard {
     }
 }
 
-/// What every answer says to the browser: what the page may load, and who may look at it.
+/// Headers of every answer for the browser: what the page may load, and who may look at it.
 pub(super) const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,

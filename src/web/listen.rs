@@ -17,16 +17,16 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
-/// How long and how many.
+/// Limits of time and number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Connections at the same time; more wait to be accepted.
     pub connections: usize,
-    /// How long the head of a request may take to arrive, and how long a connection may stay idle.
+    /// Time that the head of a request may take to arrive, and how long a connection may stay idle.
     pub head: Duration,
-    /// How long a client may take nothing of its answer.
+    /// Time that a client may take nothing of its answer.
     pub taking: Duration,
-    /// How long requests that are being answered may take once the server is told to stop.
+    /// Time that requests that are being answered may take once the server is told to stop.
     pub farewell: Duration,
 }
 

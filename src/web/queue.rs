@@ -1,7 +1,7 @@
 //! The engine's work: a queue in front of as many threads as there are processors, and a time limit on every answer.
 //!
 //! Requests wait for their turn in the order in which they come, and none is turned away while it can still be
-//! answered in reasonable time. There are two queues, so that a short question (a hint) never stands behind long ones
+//! answered in reasonable time. There are two queues, so that a short question (a hint) never comes after long ones
 //! (every possible step, a new puzzle).
 
 use super::refusal::RequestRefusal;
@@ -12,23 +12,23 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// How much is worked on at once, and how long.
+/// Largest amount of work at once, and its time limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capacity {
     /// Short answers that are worked on at the same time.
     pub short: usize,
     /// Long answers that are worked on at the same time.
     pub long: usize,
-    /// How long a request may wait for its turn.
+    /// Time that a request may wait for its turn.
     pub waiting: Duration,
-    /// How long one answer may take.
+    /// Time that one answer may take.
     pub working: Duration,
-    /// How long the body of a request may take to arrive.
+    /// Time that the body of a request may take to arrive.
     pub arriving: Duration,
 }
 
 impl Capacity {
-    /// What fits this many processors.
+    /// Capacity for this many processors.
     pub fn of_processors(processors: usize) -> Capacity {
         Capacity {
             short: processors.max(1),

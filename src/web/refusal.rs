@@ -6,7 +6,7 @@ use crate::explain::Words;
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 
-/// Why a request gets an error for an answer.
+/// Reason why a request gets an error as its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RequestRefusal {
     /// It names another host.
@@ -29,7 +29,7 @@ pub(super) enum RequestRefusal {
     Busy,
     /// The answer takes too long.
     TooLong {
-        /// How many seconds were spent.
+        /// Number of seconds that were spent.
         seconds: u64,
     },
     /// Its question has no answer.

@@ -22,7 +22,7 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-/// What all requests share.
+/// State that all requests share.
 struct ServerState {
     guard: HostGuard,
     work: WorkQueues,

@@ -18,7 +18,7 @@ const LINES: &str = "application/x-ndjson";
 /// Shortest time between two lines of progress.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Whether a request accepts lines.
+/// Returns true if a request accepts lines.
 pub(super) fn is_wanted(headers: &HeaderMap) -> bool {
     headers.get(header::ACCEPT).is_some_and(|accepted| accepted == LINES)
 }

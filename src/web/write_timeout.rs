@@ -22,7 +22,7 @@ impl<S> WriteTimeout<S> {
         WriteTimeout { stream, patience, until: None }
     }
 
-    /// What became of writing; what is still to be written may lose patience.
+    /// Checks the result of writing; a write that is still pending may time out.
     fn hurry<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.until = None;

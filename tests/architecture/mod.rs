@@ -1,4 +1,4 @@
-//! What each folder may name, and what nothing may do. See the front page of the library and `docs/architecture.md`.
+//! Rules about imports: the folders that each folder may name, and the forbidden ones. See the front page of the library and `docs/architecture.md`.
 
 mod names;
 
@@ -336,7 +336,7 @@ fn no_circle_of_imports_has_more_than_two_files() {
     }
 }
 
-/// A file in the folder of a family serves that family; what several need stands beside the catalogue.
+/// A file in the folder of a family serves that family; what several need is next to the catalogue.
 #[test]
 fn a_family_keeps_its_searches_to_itself() {
     let family = |file: &str| -> Option<String> {
@@ -448,7 +448,7 @@ fn every_file_of_tests_is_run() {
     }
 }
 
-/// What is missing makes a test ignored, so that the runner counts it; see `shared.rs`.
+/// Missing material makes a test ignored, so that the runner counts it; see `shared.rs`.
 #[test]
 fn no_test_passes_for_want_of_material() {
     let (variable, word) = (["WHYDOKU", "SHARED"].join("_"), ["skip", "ped"].concat());

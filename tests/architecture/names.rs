@@ -1,4 +1,4 @@
-//! What each source file names: every path of the library that it mentions, by whatever way, led back to the file that
+//! Imports of each source file: every path of the library that it mentions, by whatever way, led back to the file that
 //! defines the thing. `use … as`, `super::`, a re-export, a glob, a full path, and a macro that names for others are
 //! all followed; comments and test modules are not read.
 
@@ -21,7 +21,7 @@ pub(crate) struct Mention {
     /// The file, below `src`.
     pub file: String,
     pub line: usize,
-    /// What is named, where it is defined, as in `["search", "is_unique"]`.
+    /// Item that is named, where it is defined, as in `["search", "is_unique"]`.
     pub name: Name,
     /// The file that defines it.
     pub defined_in: String,
@@ -55,7 +55,7 @@ pub(crate) fn mentions() -> BTreeSet<Mention> {
     mentions_with(&[])
 }
 
-/// Everything that the sources name when these files stand beside them.
+/// Everything that the sources name when these files are next to them.
 pub(crate) fn mentions_with(planted: &[Source]) -> BTreeSet<Mention> {
     static READ: OnceLock<Vec<ImportReader>> = OnceLock::new();
     let planted: Vec<ImportReader> = planted.iter().filter_map(read).collect();
@@ -85,7 +85,7 @@ fn read((file, text): &Source) -> Option<ImportReader> {
     Some(reader)
 }
 
-/// The module that a file is; none for that of the program. Files of techniques stand in the folder of their family and
+/// The module that a file is; none for that of the program. Files of techniques are in the folder of their family and
 /// are modules of `technique`, as the catalogue says.
 fn module_of(file: &str) -> Option<Name> {
     let parts: Name = file.trim_end_matches(".rs").split('/').map(str::to_string).collect();
@@ -103,7 +103,7 @@ fn module_of(file: &str) -> Option<Name> {
     })
 }
 
-/// What one file says, as it says it.
+/// Reader of one file.
 struct ImportReader {
     file: String,
     /// The module whose text is being read: that of the file, or one inside it.
@@ -111,10 +111,10 @@ struct ImportReader {
     /// Paths with their line and the module in which they stand.
     said: Vec<(usize, WrittenPath)>,
     invoked: Vec<(usize, String)>,
-    /// What names stand for: imports and re-exports, by module.
+    /// Meanings of names: imports and re-exports, by module.
     imports: BTreeMap<(Name, String), Name>,
     globs: Vec<(Name, Name)>,
-    /// What the file defines, by module.
+    /// Items that the file defines, by module.
     defined: BTreeSet<(Name, String)>,
     macros: BTreeMap<String, Vec<WrittenPath>>,
     /// The modules that the file declares.
@@ -247,7 +247,7 @@ fn single_names(tokens: proc_macro2::TokenStream) -> Vec<String> {
     names.collect()
 }
 
-/// Whether these attributes keep the item for tests.
+/// Returns true if these attributes keep the item for tests.
 fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")
@@ -370,7 +370,7 @@ impl Library {
         (defined_in != file.file).then(|| Mention { file: file.file.clone(), line, name, defined_in })
     }
 
-    /// What a path written in a module names, and the file that defines it.
+    /// Item that a path written in a module names, and the file that defines it.
     fn resolve(&self, module: &[String], path: &[String], depth: usize) -> Option<(Name, String)> {
         // A circle of re-exports names nothing.
         if depth > 20 {
@@ -393,7 +393,7 @@ impl Library {
         }
     }
 
-    /// What a path names that begins in a module.
+    /// Item that a path names that begins in a module.
     fn within(
         &self,
         module: &[String],
@@ -410,7 +410,7 @@ impl Library {
             return self.within(&child, rest, true, depth);
         }
         if let Some(target) = self.imports.get(&key) {
-            // `use x;` of another crate stands for itself and names nothing here.
+            // `use x;` of another crate means itself and names nothing here.
             if target.first() != Some(first) || target.len() > 1 {
                 let whole: Name = target.iter().chain(rest).cloned().collect();
                 return self.resolve(module, &whole, depth + 1);

@@ -195,7 +195,7 @@ test("on the start screen nothing touches the puzzle behind it, and a digit begi
     assert.equal(await page.locator(".cell.given").count(), 27);
   }));
 
-test("from correcting the printed digits, Back leads to the game as it was; from typing anew to the first screen", () =>
+test("from correcting the printed digits, Back leads to the game as it was; from typing again to the first screen", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);

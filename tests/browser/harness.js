@@ -1,5 +1,5 @@
 /**
- * What every test of the page stands on: the built binary as the server, Debian's Chromium as the browser, a fresh
+ * What every test of the page is on: the built binary as the server, Debian's Chromium as the browser, a fresh
  * profile for each test, and no tolerance for console errors, failed loads or breaches of the content policy.
  *
  * With TRANSPORT=site the page is that of the site without a server; the binary still answers what a test asks itself.
@@ -216,7 +216,7 @@ export async function marked(page, row, column, expected) {
   assert.equal(await marks(page, row, column), expected);
 }
 
-/** Asks for a hint and waits until its first level stands there. */
+/** Asks for a hint and waits until its first level is there. */
 export async function hint(page) {
   await page.click("[data-do=hint]");
   await page.waitForSelector(".rung.now");
@@ -246,7 +246,7 @@ export async function hinted(page, technique, number, { lang = "en", opened = nu
 /** Opens all that is folded in a list of steps. */
 export const unfold = (page) => page.$$eval(".fold details", (folds) => folds.forEach((fold) => (fold.open = true)));
 
-/** How much is in view: whether the board is, how many lines of the card's text, and what scrolls in what. */
+/** Measures of the view: true if the board is in view, the number of lines of the card's text, and the scroll containers. */
 export const measure = (page) =>
   page.evaluate(() => {
     const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();

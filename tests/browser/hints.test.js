@@ -188,7 +188,7 @@ test("a ladder never mixes the hints of two settings", () =>
     }
     await hint(page);
     await page.click("[data-do=settings]");
-    // A changed setting makes these buttons anew.
+    // A changed setting makes these buttons again.
     const before = await page.$(".filters button");
     await page.click("#set-peers");
     await page.keyboard.press("Escape");

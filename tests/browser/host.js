@@ -22,10 +22,10 @@ const PREFIX = "/somebody/sudoku/";
 
 export class Host {
   #server;
-  /** How many bytes were sent. */
+  /** Number of bytes sent. */
   sent = 0;
-  /** What is sent instead of the files whose paths end like this; null for nothing. @type {Map<string, (content: Buffer) => Buffer | string | null>} */
-  spoilt = new Map();
+  /** Contents sent instead of the files whose paths end like this; null for none. @type {Map<string, (content: Buffer) => Buffer | string | null>} */
+  broken = new Map();
 
   /** @param {string} folder */
   constructor(folder) {
@@ -43,7 +43,7 @@ export class Host {
   /** @param {string} path */
   async #content(path) {
     const content = await readFile(`${this.folder}/${path}`).catch(() => null);
-    const [, spoil] = [...this.spoilt].find(([end]) => `/${path}`.endsWith(end)) ?? [];
+    const [, spoil] = [...this.broken].find(([end]) => `/${path}`.endsWith(end)) ?? [];
     return content && spoil ? spoil(content) : content;
   }
 

@@ -101,7 +101,7 @@ test("the board is given away as text in any form, and printed with or without m
     assert.equal(await page.locator('.cell[data-cell="1"] .mark').first().isVisible(), true);
   }));
 
-/** How many pages the paper has, and the boxes of some parts on it as they are laid out for print. */
+/** Number of printed pages, and the boxes of some parts on them as they are laid out for print. */
 async function printed(page) {
   const pdf = await page.pdf({ format: "A4" });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g).length;

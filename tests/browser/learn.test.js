@@ -27,7 +27,7 @@ async function learn(page, technique) {
         await find(page, technique);
       } else {
         await page.waitForSelector(".conditions .choice");
-        // The board lacks one condition: it is among those with an id.
+        // The board does not have one condition: it is among those with an id.
         for (const one of await page.locator(".conditions .choice[data-condition]").all()) {
           const button = await one.elementHandle();
           await button.click();
@@ -47,10 +47,10 @@ async function learn(page, technique) {
       await next(page);
     }
   }
-  assert.fail(`${technique} is not learnt after so many turns`);
+  assert.fail(`${technique} is not learnt after this many turns`);
 }
 
-/** Goes on by this button, until the next question, or what has come of it, stands in the place of this one. */
+/** Goes on by this button, until the next question, or what has come of it, is in the place of this one. */
 async function next(page, button = "next") {
   const asked = await page.$(".exercise-asked");
   await page.click(`[data-do=${button}]`);
@@ -299,7 +299,7 @@ test("the puzzle of the day is the same for everybody", () =>
     assert.equal(shown, made.puzzles[0].puzzle);
   }));
 
-test("the diagram of each lesson is drawn, but for arguments line by line", async () => {
+test("the diagram of each lesson is drawn, except for arguments line by line", async () => {
   const { readDiagram, readNamed } = await import("../../src/web/page/learn/diagram.js");
   const undrawn = new Set();
   for (const language of ["en", "zh-Hans"]) {
@@ -320,8 +320,8 @@ for (const [name, options] of [["phone", PHONE], ["wide", {}]])
   test(`an exercise, a lesson with its drawn diagram and the course on a ${name} screen, in Chinese`, () =>
     visit({ path: "/#/practice/skyscraper/find", locale: "zh-CN", ...options }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
-      const juts = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok((await juts()) <= 0);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok((await overflow()) <= 0);
       await page.click("[data-mode=result]");
       assert.deepEqual(await faults(page), []);
       await picture(page, `exercise-${name}`);
@@ -329,11 +329,11 @@ for (const [name, options] of [["phone", PHONE], ["wide", {}]])
       await page.waitForSelector(".diagram svg");
       assert.equal(await page.locator(".prose pre").count(), 0, "no diagram in letters");
       assert.deepEqual(await faults(page), []);
-      assert.ok((await juts()) <= 0);
+      assert.ok((await overflow()) <= 0);
       await page.goto(at("/#/lessons"));
       await page.waitForSelector("[data-do=next-technique]");
       await page.waitForSelector(".techniques a");
       assert.deepEqual(await faults(page), []);
-      assert.ok((await juts()) <= 0);
+      assert.ok((await overflow()) <= 0);
       await picture(page, `course-${name}`);
     }));

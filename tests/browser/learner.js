@@ -1,4 +1,4 @@
-/** What a player does in an exercise: reads the board, points at a reason, says what follows, answers. */
+/** Actions of a player in an exercise: reads the board, points at a reason, states the result, answers. */
 
 import { ask } from "./harness.js";
 
@@ -10,14 +10,14 @@ export const boardOf = (page) =>
     candidates: cells.map((cell) => [...cell.querySelectorAll(".mark")].map((mark) => mark.textContent).join("")),
   }));
 
-/** What the technique finds on the board of the page. */
+/** Step that the technique finds on the board of the page. */
 export async function stepOf(page, technique) {
   const { givens: puzzle, placed, candidates } = await boardOf(page);
   const { steps } = await ask("steps", { puzzle, placed, candidates, technique, limit: 1 });
   return steps[0];
 }
 
-/** What the engine says of the technique on the board of the page, at a level of hint. */
+/** Text of the engine about the technique on the board of the page, at a level of hint. */
 export async function hintOf(page, technique, level) {
   const { givens: puzzle, placed, candidates } = await boardOf(page);
   return ask("hint", { puzzle, placed, candidates, techniques: [technique], level });

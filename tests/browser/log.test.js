@@ -1,9 +1,9 @@
-/** What several tabs do to one game comes to one board, whatever they hear of each other and when; without a browser. */
+/** Changes by several tabs to one game give one board, whatever they hear of each other and when; without a browser. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** What all tabs keep; each write is told to every other tab, which hears of it when the test lets it. */
+/** Storage that all tabs share; each write is reported to every other tab, which hears of it when the test lets it. */
 const kept = new Map();
 const tabs = [];
 let writing = null;
@@ -77,7 +77,7 @@ test("two tabs in turn are one game: what both wrote is there after a reload, an
   }
   two.as((game) => game.undo());
   one.hear();
-  assert.deepEqual([one.game.state.placed[6], one.game.state.placed[7]], [6, 0], "undo takes back the latest, whoever made it");
+  assert.deepEqual([one.game.state.placed[6], one.game.state.placed[7]], [6, 0], "undo takes back the latest change of any tab");
   one.as((game) => game.redo());
   two.hear();
   assert.deepEqual([two.game.state.placed[6], two.game.state.placed[7]], [6, 5]);

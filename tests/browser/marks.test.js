@@ -45,7 +45,7 @@ test("cells are selected by drag, with Ctrl and Shift, by keys and by a double c
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Shift+ArrowDown");
     assert.deepEqual(await chosen(page), [0, 1, 10]);
-    // Where one lacks the mark, all get it; where all have it, none keeps it; each time one change.
+    // Where one does not have the mark, all get it; where all have it, none keeps it; each time one change.
     await page.keyboard.press("Shift+Digit3");
     await page.click(place(1, 1));
     await page.keyboard.press("Shift+Digit5");
@@ -114,7 +114,7 @@ test("marks in the centre are set beside those of the corners, told, kept, undon
     await page.click("[data-do=hint]");
     await page.waitForSelector(".rung.now");
     assert.equal(requests.findLast(({ path }) => path === "hint").body.candidates[0], "15");
-    // Under the picture of a hint each stands at the place of its digit, where the picture has its signs.
+    // Under the picture of a hint each is at the place of its digit, where the picture has its signs.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Alt+Digit5");
     assert.equal(await page.locator(`${place(1, 1)} .centre b`).textContent(), "5");

@@ -263,7 +263,7 @@ export class Model {
     const { locked, mode } = this.tabs[tab];
     if (locked) this.enter(tab, locked, mode, true);
   }
-  /** What a link ends at that is drawn to the place of a digit in a cell. */
+  /** End of a link that is drawn to the place of a digit in a cell. */
   end(tab, cell, digit, byTouch) {
     const marks = this.marks(cell, "corner");
     const { from } = this.tabs[tab];
@@ -278,7 +278,7 @@ export class Model {
     if (!(isFresh && end === this.tabs[tab].from)) this.pick(tab, end);
   }
 
-  // What stands in the menu, and what is left of a tab that is loaded anew.
+  // What is in the menu, and what is left of a tab that is loaded again.
 
   fillMarks() {
     this.become(({ cells }) =>

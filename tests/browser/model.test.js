@@ -42,7 +42,7 @@ const shown = (expected) => {
   return expected ? all === expected : all;
 };
 
-/** What of two descriptions differs. */
+/** Difference of two descriptions. */
 function difference(actual, expected) {
   const [a, b] = [actual, expected].map((text) => text.split(" "));
   const head = a.length - 81;
@@ -51,7 +51,7 @@ function difference(actual, expected) {
 }
 
 const MODES = { z: "digit", n: "digit", x: "mark", m: "mark", c: "centre", v: "colour", d: "link" };
-/** How long a key is held until its digit is locked, in milliseconds; src/web/page/pad.js has the same. */
+/** Time for which a key is held until its digit is locked, in milliseconds; src/web/page/pad.js has the same. */
 const HELD = 450;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -67,7 +67,7 @@ const places = () => {
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
 class Run {
-  /** What lies where in the tab that is used. */
+  /** Places of cells, keys and modes in the tab that is used. */
   places = { cells: null, keys: [], modes: [] };
   /** The tab that lies over the other. */
   front = 1;
@@ -78,7 +78,7 @@ class Run {
     this.model = new Model(PUZZLE);
     this.seed = (seed * 7919) % 2147483646 + 1;
     this.done = [];
-    /** What a finger touched last, and when: twice in short is another gesture. */
+    /** Last touch of a finger, with its time: two touches in short are another gesture. */
     this.touched = "";
     /** Where the focus is known to be on the board of a tab, not on what was pressed beside it. */
     this.isOnBoard = [false, false];

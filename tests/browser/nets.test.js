@@ -86,7 +86,7 @@ test("a branch of a net is drawn alone, in the lesson and on the path", () =>
     assert.equal(await page.locator(".lesson-side .layer.under .Auxiliary1").count(), rings);
     assert.deepEqual(await faults(page), []);
     await page.click("[aria-label='Next position']");
-    assert.equal(await page.getAttribute(".view input:checked", "data-view"), "0", "another position begins anew");
+    assert.equal(await page.getAttribute(".view input:checked", "data-view"), "0", "another position begins again");
 
     const nested = await ask("techniques/nested-forcing-net?lang=en");
     const at = nested.positions.findIndex(({ step }) => step.telling?.lemmas.length);

@@ -6,11 +6,11 @@ import { PHONE, PUZZLE, cell, example, lockDigit, marked, rest, serve, values, v
 
 serve();
 
-/** So many taps at each speed; `npm run taps` takes more. */
+/** This many taps at each speed; `npm run taps` takes more. */
 const TAPS = Number(process.env.TAPS ?? 120);
 const EMPTY = ".".repeat(81);
 
-/** How long a finger that taps is on the key, in seconds. */
+/** Time that a tapping finger is on the key, in seconds. */
 const DOWN = 0.03;
 
 /** Now, in seconds. */
@@ -38,7 +38,7 @@ function board(seed) {
   return Array.from({ length: 81 }, () => (random(3) ? (last = random(2) ? last : 1 + random(9)) : 0));
 }
 
-/** What a board shows on which these digits were typed in. @param {number[]} digits */
+/** Board on which these digits were typed in. @param {number[]} digits */
 const typed = (digits) => digits.map((digit) => digit || ".").join("").padEnd(81, ".");
 
 /** The number of taps on each board. */

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 
 const DPI = 100;
-/** What is darker than this is ink. */
+/** Largest brightness of ink. */
 const DARK = 140;
 /** The smallest board to look for, in pixels: 2 cm. */
 const LEAST = 80;
@@ -34,7 +34,7 @@ export function pagesOf(pdf) {
   return pages;
 }
 
-/** How much of a page lies between its first ink and its last: from 0 to 1, from the top; nothing on a blank page. */
+/** Share of a page between its first ink and its last: from 0 to 1, from the top; 0 on a blank page. */
 function inkOf({ width, height, pixels }) {
   const isInk = (/** @type {number} */ grey) => grey < DARK;
   const [first, last] = [pixels.findIndex(isInk), pixels.findLastIndex(isInk)].map((at) => Math.max(0, Math.floor(at / width)));

@@ -11,7 +11,7 @@ serve();
 
 const WINDOWS = { "a wide window": { width: 1280, height: 860 }, "a phone": { width: 375, height: 553 } };
 const PAPERS = ["A4", "Letter"].flatMap((format) => [false, true].map((landscape) => ({ format, landscape })));
-/** The least side of a board that stands alone on a page, in millimetres. */
+/** The least side of a board that is alone on a page, in millimetres. */
 const LARGE = 100;
 
 /** Prints what the page shows, and looks at the pages. */
@@ -37,7 +37,7 @@ async function path(page) {
   await page.waitForSelector(".fold", { state: "attached" });
 }
 
-/** What is printed, and on how many pages, where that is certain. @type {Record<string, [(page: any) => Promise<void>, number?]>} */
+/** Printed views, with the number of their pages where that is certain. @type {Record<string, [(page: any) => Promise<void>, number?]>} */
 const PRINTED = {
   board: [example, 1],
   nudge: [async (page) => (await example(page), await hint(page)), 1],

@@ -193,7 +193,7 @@ test("the focus is seen on the button that opens a file", () =>
     assert.equal(style, "solid");
   }));
 
-/** What has no place that could be shown: the whole text is meant. */
+/** Texts without a place to mark: the whole text is meant. */
 const NO_SUDOKU = ["hello world\nthis is no board", "数独", " ", '{"name":"Ann"}', "https://example.com/puzzle", "<html><body>no</body></html>"];
 /** Texts with a fault at a place, and what is marked there. */
 const FAULTY = {

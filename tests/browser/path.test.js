@@ -265,7 +265,7 @@ test("what is possible is narrowed to a family, a digit and a cell", () =>
     const { steps } = await ask("steps", { puzzle: PUZZLE, digit: 5, limit: 1 });
     const [, cell] = /^5(r\dc\d)$/.exec([...steps[0].placements, ...steps[0].eliminations].find((name) => name[0] === "5"));
     await choose("cell", cell, { digit: 5, cell });
-    // A digit that stands in the cell's row already is in no step there.
+    // A digit that is in the cell's row already is in no step there.
     const [excluded] = /[1-9]/.exec(steps[0].board.values.slice((Number(cell[1]) - 1) * 9));
     await page.selectOption(".choosers [data-do=digit]", excluded);
     await page.waitForFunction(() => /No technique/.test(document.querySelector(".card [role=status]").textContent));

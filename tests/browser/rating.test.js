@@ -1,4 +1,4 @@
-/** How hard the puzzle is, on each scale. */
+/** Ratings of the puzzle, on each scale. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -43,7 +43,7 @@ async function resize(page, width, height) {
   }, [width, height]);
 }
 
-/** What of the view is not whole in the window, and whether the window scrolls. */
+/** Parts of the view that are not whole in the window, and true if the window scrolls. */
 const beyond = (page, ...parts) =>
   page.evaluate((parts) => {
     const isWhole = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
@@ -66,7 +66,7 @@ for (const locale of ["en-GB", "zh-CN"])
     visit({ locale, viewport: { width: 375, height: 553 }, hasTouch: true }, async (page) => {
       await example(page);
       await cell(page, 1, 1);
-      /** What is done before, and what is said then. */
+      /** Actions before, and the expected message. */
       const states = {
         nothing: async () => {},
         clash: () => page.keyboard.press("9"),
@@ -306,7 +306,7 @@ test("from the board to the hint it is five stops of Tab; within a group the arr
       assert.equal(await text(), "1", "round");
       assert.equal(await page.locator(`${group} button:not([tabindex="-1"])`).count(), 1);
     }
-    // A group that is built anew keeps its stop.
+    // A group that is built again keeps its stop.
     await page.locator(".filters button").nth(3).press("Enter");
     assert.equal(await text(), "4");
     assert.equal(await page.locator('.filters button:not([tabindex="-1"])').count(), 1);

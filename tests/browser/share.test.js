@@ -1,4 +1,4 @@
-/** What is given away: pictures of what the board shows, lessons and steps by their links, sheets for paper. */
+/** Sharing: pictures of the board, lessons and steps by their links, sheets for paper. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -7,13 +7,13 @@ import { PUZZLE, SOLUTION, ask, at, example, hint, level, rest, serve, unfold, v
 
 serve();
 
-/** What a button of the dialog gives to keep. */
+/** File that a button of the dialog saves. */
 async function kept(page, name) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click(`[data-do=${name}]`)]);
   return readFile(await download.path());
 }
 
-/** How wide and high a PNG is. */
+/** Width and height of a PNG. */
 const sizeOf = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 test("a hint is saved as SVG and PNG with its picture and legend, and copied, light whatever the theme", () =>
@@ -102,7 +102,7 @@ test("a sheet takes the board, made and pasted puzzles, says hints and answers, 
     assert.equal(more.length, 3, "the first three levels of the first step that is no single");
     const solved = () => page.$$eval(".answers .digit", (digits) => digits.map(({ textContent }) => textContent).join(""));
     assert.equal(await solved(), SOLUTION);
-    // Two lines, of which one is no puzzle with a single solution.
+    // Two lines, of which one is not a puzzle with a single solution.
     const easy = "2.4..1.7..5...9...8...........53...4.1.......7..9......6.....1.4..7.............6";
     await page.fill("#handout-paste", `${PUZZLE}\n${easy.replaceAll(/[1-9]/g, (digit) => (digit === "6" ? "." : digit))}\n`);
     await page.click("[data-do=add]");

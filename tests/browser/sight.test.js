@@ -1,4 +1,4 @@
-/** What a hint shows on the board: a single as large as its cell, lines of sight, the legend beside it. */
+/** Marks of a hint on the board: a single as large as its cell, lines of sight, the legend beside it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

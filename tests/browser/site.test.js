@@ -201,7 +201,7 @@ test("an update that comes in pieces is not taken before it is whole", () =>
     await kept(page);
     const next = await nextVersion(SITE, { from: '"nav.lessons":"Learn"', to: '"nav.lessons": "Course"' });
     host.folder = next;
-    host.spoilt.set("/words/en.js", () => "half of it");
+    host.broken.set("/words/en.js", () => "half of it");
     const ask = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
@@ -217,11 +217,11 @@ test("an update that comes in pieces is not taken before it is whole", () =>
     try {
       assert.equal(await ask(), "redundant");
       assert.equal(await page.locator(".notice").count(), 0);
-      host.spoilt.clear();
+      host.broken.clear();
       assert.equal(await ask(), "installed");
       await page.waitForSelector(".notice");
     } finally {
-      host.spoilt.clear();
+      host.broken.clear();
       host.folder = SITE;
       await rm(next, { recursive: true });
     }
@@ -298,7 +298,7 @@ const BROKEN = [
 
 for (const { name, files = {}, init, asks, hints = false, mends = false, told } of BROKEN) {
   test(`${name} is told in both languages, and no move is lost`, async () => {
-    for (const [end, spoil] of Object.entries(files)) host.spoilt.set(end, spoil);
+    for (const [end, spoil] of Object.entries(files)) host.broken.set(end, spoil);
     try {
       await visit({ init, refusals: true }, async (page) => {
         const open = [...PUZZLE].flatMap((digit, at) => (digit === "." ? [at] : []));
@@ -317,20 +317,20 @@ for (const { name, files = {}, init, asks, hints = false, mends = false, told } 
         await asks(page);
         assert.match(await page.innerText(".refusal"), told[1]);
         assert.match(await page.innerText(".refusal"), /你的进度没有丢失/);
-        host.spoilt.clear();
+        host.broken.clear();
         if (mends) await hint(page);
         await page.reload();
         await page.waitForSelector('[data-phase="play"]');
         assert.equal(await values(page), board);
       });
     } finally {
-      host.spoilt.clear();
+      host.broken.clear();
     }
   });
 }
 
 test("a part of the page that cannot be fetched is told in both languages", async () => {
-  host.spoilt.set("/engine/client.js", () => null);
+  host.broken.set("/engine/client.js", () => null);
   try {
     await visit({ refusals: true }, async (page) => {
       const board = await play(page);
@@ -339,19 +339,19 @@ test("a part of the page that cannot be fetched is told in both languages", asyn
       await other(page);
       await nudge(page);
       assert.match(await page.innerText(".refusal"), /请重新加载页面，你的进度会保留/);
-      host.spoilt.clear();
+      host.broken.clear();
       await page.reload();
       await page.waitForSelector('[data-phase="play"]');
       assert.equal(await values(page), board);
       await hint(page);
     });
   } finally {
-    host.spoilt.clear();
+    host.broken.clear();
   }
 });
 
 test("what is loaded only when it is asked for and cannot be loaded is told, and the game goes on", async () => {
-  host.spoilt.set("/share.js", () => null);
+  host.broken.set("/share.js", () => null);
   try {
     await visit({ refusals: true }, async (page) => {
       const board = await play(page);
@@ -361,28 +361,28 @@ test("what is loaded only when it is asked for and cannot be loaded is told, and
       assert.equal(await values(page), board);
     });
   } finally {
-    host.spoilt.clear();
+    host.broken.clear();
   }
 });
 
 test("lessons that cannot be fetched are told, and read once they can", async () => {
-  host.spoilt.set("/lessons-en.json.gz", () => null);
+  host.broken.set("/lessons-en.json.gz", () => null);
   try {
     await visit({ path: "/#/lessons/x-wing", refusals: true }, async (page) => {
       await page.waitForSelector(".refusal");
       assert.match(await page.innerText(".refusal"), /could not be loaded/);
-      host.spoilt.clear();
+      host.broken.clear();
       await page.click(".back");
       await page.waitForSelector(".techniques a");
       await page.click('.techniques a[href="#/lessons/x-wing"]');
       await page.waitForSelector(".lesson-side .digit");
     });
   } finally {
-    host.spoilt.clear();
+    host.broken.clear();
   }
 });
 
-/** What keeps the browser from keeping: planted in the page, in the service worker, or in the browser. */
+/** Faults that stop the browser from keeping the site: planted in the page, in the service worker, or in the browser. */
 const UNKEPT = [
   { name: "a browser that refuses service workers", how: { init: "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));" } },
   { name: "a browser without service workers", how: { init: "delete Navigator.prototype.serviceWorker;" } },
@@ -392,7 +392,7 @@ const UNKEPT = [
 
 for (const { name, how = {}, files = {} } of UNKEPT) {
   test(`${name}: the page says that it needs a network, and works with one`, async () => {
-    for (const [end, spoil] of Object.entries(files)) host.spoilt.set(end, spoil);
+    for (const [end, spoil] of Object.entries(files)) host.broken.set(end, spoil);
     try {
       await visit(how, async (page) => {
         await says(page, ".notice", /opens only with a network/);
@@ -410,7 +410,7 @@ for (const { name, how = {}, files = {} } of UNKEPT) {
         assert.equal(await page.locator(".notice").count(), 0, "it says so once");
       });
     } finally {
-      host.spoilt.clear();
+      host.broken.clear();
     }
   });
 }

@@ -99,7 +99,7 @@ class Model {
   }
 }
 
-/** How many moves are tried; MOVES=500 tries more. */
+/** Number of moves that are tried; MOVES=500 tries more. */
 const MOVES = Number(process.env.MOVES ?? 150);
 
 test("random moves in turn in two tabs are one game, after a reload too", () =>

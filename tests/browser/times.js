@@ -47,7 +47,7 @@ function hurry() {
   requestAnimationFrame(look);
 }
 
-/** In the page: how long each level of a hint takes from the click until it stands there, on one board after the other. */
+/** In the page: how long each level of a hint takes from the click until it is there, on one board after the other. */
 async function hints(count) {
   const all = [];
   let times = [];

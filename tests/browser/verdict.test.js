@@ -69,7 +69,7 @@ function board(roll) {
   const lost = still[roll(still.length)];
   const candidates = CELLS.map((cell) => {
     if (clues[cell] !== "." || placed[cell] !== ".") return "";
-    // Stale marks are no mistakes, and neither are marks too many.
+    // Stale marks are not mistakes, and neither are marks too many.
     const keeps = digits.filter((digit) => digit === solution[cell] || roll(2) === 0).sort();
     return (kind === "mark" && cell === lost ? keeps.filter((digit) => digit !== solution[cell]) : keeps).join("");
   });

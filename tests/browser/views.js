@@ -1,4 +1,4 @@
-/** How each view of the page is reached. */
+/** Ways to reach each view of the page. */
 
 import { PUZZLE, SOLUTION, cell, example, hint, level, unfold } from "./harness.js";
 

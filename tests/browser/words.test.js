@@ -17,7 +17,7 @@ const filesOf = async (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`);
 const files = (await filesOf(PAGE)).filter((file) => !/figures/.test(file));
-/** What only the site without a server loads. */
+/** Words that only the site without a server loads. */
 const beside = (await filesOf(`${REPOSITORY}src/web/site/`)).filter((file) => !/\.(png|md)$/.test(file));
 
 for (const [tag, words] of Object.entries(languages)) {

@@ -18,7 +18,7 @@ pub(super) const SEVERAL: &str =
 pub(super) const CLASH: &str =
     "9.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-/// What a call prints about [`PUZZLE`]; the words of the call have no blanks.
+/// Output of a call about [`PUZZLE`]; the words of the call have no blanks.
 fn about_puzzle(call: &str) -> String {
     let mut words: Vec<&str> = call.split_whitespace().collect();
     words.insert(1, PUZZLE);
@@ -27,7 +27,7 @@ fn about_puzzle(call: &str) -> String {
     out(&output)
 }
 
-/// What a call prints as JSON, one value for each board.
+/// Output of a call as JSON, one value for each board.
 fn values(arguments: &[&str], input: &str) -> Vec<Value> {
     let output = run(arguments, input);
     let values = serde_json::Deserializer::from_str(&out(&output)).into_iter().collect::<Result<_, _>>();

@@ -94,7 +94,7 @@ fn server() -> (Child, String) {
     (child, address)
 }
 
-/// What the server answers to a question.
+/// Answer of the server to a question.
 fn post(address: &str, path: &str, body: &str, accept: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("a connection");
     let length = body.len();

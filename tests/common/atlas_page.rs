@@ -7,7 +7,7 @@ use whydoku::rating::hodoku::Difficulty;
 use whydoku::step::{Page, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// The share of minimal puzzles with so many clues, in percent: D. Berthier, "The real distribution of minimal
+/// The share of minimal puzzles with this many clues, in percent: D. Berthier, "The real distribution of minimal
 /// puzzles", New Sudoku Players' Forum.
 const CLUES: [(u32, f64); 10] = [
     (22, 0.00348),
@@ -22,7 +22,7 @@ const CLUES: [(u32, f64); 10] = [
     (31, 0.0241),
 ];
 
-/// Of Berthier's controlled-bias collection (16,097 puzzles, each counted C(81, clues) times) the share in percent of
+/// Shares of Berthier's controlled-bias collection (16,097 puzzles, each counted C(81, clues) times) in percent of
 /// each length of whips, with its standard error.
 const WHIPS: [(&str, f64, f64); 10] = [
     ("0", 29.30, 0.46),
@@ -141,7 +141,7 @@ taking clues away until none is spare prefers puzzles with few clues, 24.4 on av
 
 *Needed*: the path of `human`, which takes the simplest step each time, has the technique, and still has it when all steps are left
 out on which nothing rests, as `whydoku explain` does. *Hardest*: no technique of this path comes later in `human`. Shares are in
-percent, with their 95 % intervals. *Effective*: so many puzzles drawn at random would tell the share *needed* as well.
+percent, with their 95 % intervals. *Effective*: this many puzzles drawn at random would tell the share *needed* as well.
 
 ![The share of minimal puzzles that need each technique](atlas.svg)
 
@@ -201,7 +201,7 @@ fn needed(seen: &[(&Technique, Share, Share)]) -> String {
     table(&["technique", "needed", "95 %", "hardest", "95 %", "effective"], seen.iter().map(row))
 }
 
-/// How little what was not seen is needed, and what that is.
+/// Upper bound of how often unseen techniques are needed, and their names.
 fn unseen(tally: &Tally, seen: &[(&Technique, Share, Share)]) -> String {
     let is_seen = |technique: &Technique| seen.iter().any(|(other, ..)| *other == technique);
     let unseen = CATALOGUE.iter().filter(|one| !one.on_request && !is_seen(one)).map(|one| one.id);

@@ -14,7 +14,7 @@ use whydoku::search;
 use whydoku::solve::{Solver, State};
 use whydoku::step::Step;
 
-/// What the audit of one technique has counted.
+/// Counts of the audit of one technique.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct AuditTally {
     /// Steps reported.
@@ -35,7 +35,7 @@ pub(crate) struct AuditTally {
 }
 
 impl AuditTally {
-    /// Whether nothing is amiss.
+    /// Returns true if nothing is amiss.
     pub(crate) fn is_clean(&self) -> bool {
         self.refused == 0 && self.wrong == 0 && self.false_accepted == 0 && self.not_minimal == 0
     }
@@ -60,12 +60,12 @@ pub(crate) struct AuditReport {
     pub(crate) without_solution: u64,
     /// Each technique's tally.
     pub(crate) tallies: IndexMap<&'static str, AuditTally>,
-    /// What was amiss, at most [`AuditReport::MOST_FAILURES`] of them.
+    /// Faults, at most [`AuditReport::MOST_FAILURES`] of them.
     pub(crate) failures: Vec<String>,
 }
 
 impl AuditReport {
-    /// How many failures are kept with their particulars.
+    /// Number of failures that are kept with their details.
     pub(crate) const MOST_FAILURES: usize = 20;
 
     /// Adds another report to this one.
@@ -79,7 +79,7 @@ impl AuditReport {
         self.failures.truncate(AuditReport::MOST_FAILURES);
     }
 
-    /// Whether nothing is amiss anywhere.
+    /// Returns true if nothing is amiss anywhere.
     pub(crate) fn is_clean(&self) -> bool {
         self.tallies.values().all(AuditTally::is_clean)
     }

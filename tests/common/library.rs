@@ -16,7 +16,7 @@ use whydoku::proof::justify;
 use whydoku::step::{Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// What became of one case.
+/// Result of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CaseVerdict {
     /// The technique concludes what the case says, and this many other things.
@@ -27,7 +27,7 @@ pub(crate) enum CaseVerdict {
     Unknown,
 }
 
-/// Why a case fails.
+/// Reason why a case fails.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Failure {
     /// The board of the case breaks a rule.
@@ -161,12 +161,12 @@ fn all(techniques: &[&'static Technique], view: &FinderInput) -> Vec<Step> {
     steps
 }
 
-/// Whether the kernel accepts the step; the boards of the library are taken to have one solution.
+/// Returns true if the kernel accepts the step; the boards of the library are taken to have one solution.
 fn is_proved(premises: Premises, step: &Step) -> bool {
     justify(premises.grid, step).is_some_and(|proof| check(premises, &step.conclusion, &proof).is_ok())
 }
 
-/// Whether this is the conclusion of the case. The library tells some placements as the removal of the other
+/// Returns true if this is the conclusion of the case. The library tells some placements as the removal of the other
 /// candidates of the cell.
 fn wanted(case: &LibraryCase, grid: &Grid, conclusion: &Conclusion) -> bool {
     match conclusion {
@@ -179,14 +179,14 @@ fn wanted(case: &LibraryCase, grid: &Grid, conclusion: &Conclusion) -> bool {
     }
 }
 
-/// Whether the step is the broken wing of the case: with one guardian the library tells it by its circle, not by what
+/// Returns true if the step is the broken wing of the case: with one guardian the library tells it by its circle, not by what
 /// is placed.
 fn is_circle(case: &LibraryCase, step: &Step) -> bool {
     let core = if let Pattern::Impossible(pattern) = &step.pattern { Some(&pattern.core) } else { None };
     step.conclusion.placement().is_some() && core == Some(&case.placements)
 }
 
-/// Whether two fish of the same base houses remove together what the case removes.
+/// Returns true if two fish of the same base houses remove together what the case removes.
 fn has_twins(case: &LibraryCase, steps: &[Step]) -> bool {
     let bases = |step: &Step| -> Option<HouseSet> {
         if let Pattern::Fish(fish) = &step.pattern { Some(fish.bases) } else { None }

@@ -128,11 +128,11 @@ fn all_of(technique: &'static Technique, state: &State) -> Vec<Step> {
     steps
 }
 
-/// What is said of a move, as far as two judges have to agree: the verdict, the technique, and the number of lines where it
+/// Verdict on a move, as far as two judges have to agree: the verdict, the technique, and the number of lines where it
 /// was counted.
 pub(crate) type MoveExpectation = (&'static str, Option<&'static str>, Option<usize>);
 
-/// What the judge of moves says.
+/// Verdict of the judge of moves.
 pub(crate) fn said(ruling: &Ruling) -> MoveExpectation {
     match ruling {
         Ruling::Filled { .. } => ("filled", None, None),
@@ -159,7 +159,7 @@ pub(crate) fn before(position: &Board, played: &Conclusion) -> Board {
     before
 }
 
-/// What the whole engine says.
+/// Verdict of the whole engine.
 pub(crate) fn whole(
     solver: &Solver,
     human: &[&'static Technique],
@@ -279,7 +279,7 @@ fn removing(goal: &[Candidate], known: &[(CandidateSet, usize)]) -> Option<usize
     best[(1 << goal.len()) - 1]
 }
 
-/// How many lines a step takes.
+/// Number of lines of a step.
 fn counted(state: &State, step: &Step) -> usize {
     Reason::Steps(Box::new(ReasonSteps {
         start: state.clone(),

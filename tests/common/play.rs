@@ -6,7 +6,7 @@ use whydoku::grid::Grid;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
-/// What the player of a game does beside writing right digits.
+/// Habits of the player of a game besides writing right digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Habits {
     /// Keeps marks: some stale, some rightly removed before any step shows it, some cells without.

@@ -14,7 +14,7 @@ pub(crate) fn relabelling(random: &mut SplitMix) -> Relabelling {
     Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE)
 }
 
-/// For each line the one that comes to stand there.
+/// For each line the one that comes to be there.
 fn inverted(order: [usize; 9]) -> [u8; 9] {
     let mut sources = [0; 9];
     order.iter().zip(0..).for_each(|(target, source)| sources[*target] = source);

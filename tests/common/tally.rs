@@ -30,16 +30,16 @@ pub(crate) struct Share {
     /// The ends of the 95 % interval.
     pub(crate) from: f64,
     pub(crate) to: f64,
-    /// So many puzzles drawn at random would tell the share as well.
+    /// This many puzzles drawn at random would tell the share as well.
     pub(crate) effective: f64,
 }
 
-/// What was counted in a number of groups, by name.
+/// Counts in a number of groups, by name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Tally {
-    /// How many groups.
+    /// Number of groups.
     pub(crate) groups: u64,
-    /// How many puzzles.
+    /// Number of puzzles.
     pub(crate) puzzles: u64,
     /// Seconds of processor time.
     pub(crate) seconds: f64,

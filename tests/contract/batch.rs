@@ -8,7 +8,7 @@ use std::process::{Child, ChildStdout};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// A batch whose second line is no board.
+/// A batch whose second line is not a board.
 const BATCH: [&str; 6] = [ONE, JUNK, CLASH, SEVERAL, NONE, SOLVED];
 
 /// A text with one board in each line.
@@ -22,7 +22,7 @@ fn asked() -> Vec<(&'static str, AnswerForm)> {
     calls.flat_map(|call| forms(call).into_iter().map(move |form| (call, form))).collect()
 }
 
-/// What is said of each board of the batch when it is alone in its line.
+/// Output for each board of the batch when it is alone in its line.
 fn alone(call: &Call) -> Vec<ProgramOutput> {
     let input = |(index, board): (usize, &&str)| format!("{}{board}\n", "\n".repeat(index));
     BATCH.iter().enumerate().map(|row| call.clone().reading(input(row)).run()).collect()
@@ -42,7 +42,7 @@ fn under_headings(out: &str) -> Vec<(usize, String)> {
     blocks
 }
 
-/// What a batch as text should be, and what it is, in a way that can be compared.
+/// Expected and actual output of a batch as text, in a form that can be compared.
 fn texts(verb: &str, alone: &[ProgramOutput], out: &str) -> [Vec<(usize, String)>; 2] {
     let told = (1..).zip(alone.iter().map(|answer| answer.out.trim_end().to_string()));
     let filled = |rows: Vec<(usize, String)>| rows.into_iter().filter(|(_, text)| !text.is_empty()).collect();
@@ -209,7 +209,7 @@ fn a_reader_who_has_seen_enough_ends_an_endless_batch() {
     });
 }
 
-/// How long a program may think about a board of these tests, at most.
+/// Longest time that a program may take for a board of these tests.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Gives boards without end, until the program wants no more.
@@ -263,7 +263,7 @@ mod unix {
         });
     }
 
-    /// What is wrong with answers for machines that ended early.
+    /// Fault of answers for programs that ended early.
     fn torn(form: AnswerForm, out: &str) -> Option<String> {
         match form {
             AnswerForm::Text => None,

@@ -7,7 +7,7 @@ use regex::Regex;
 use std::sync::LazyLock;
 use unicode_width::UnicodeWidthStr;
 
-/// What people may ask for, one beside the other.
+/// Options of people, one after the other.
 const FOR_PEOPLE: &str = "--cell-names chess --width 48 --no-pager --color always --ascii -q";
 
 /// The verbs whose text is data, and the lines of which nobody breaks.

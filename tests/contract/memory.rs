@@ -19,7 +19,7 @@ pub(super) fn peak(process: u32) -> usize {
     1024 * line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number")
 }
 
-/// How many lines an answer has when boards are answered one after another.
+/// Number of lines of an answer when boards are answered one after another.
 fn lines_of_one(call: &Call, input: &str) -> usize {
     let lines = |input: String| call.clone().reading(input).run().out.lines().count();
     lines(input.repeat(3)) - lines(input.repeat(2))
@@ -38,7 +38,7 @@ fn settled(number: &AtomicUsize) {
 
 #[test]
 fn an_endless_input_takes_no_more_memory_than_a_short_one() {
-    /// How much more the second measure may be than the first.
+    /// Allowed growth from the first measure to the second.
     const SLACK: usize = 4 << 20;
     /// The length of a comment: three thousand of them are much more than that.
     const COMMENT: usize = 3_000;
@@ -48,7 +48,7 @@ fn an_endless_input_takes_no_more_memory_than_a_short_one() {
     let boards = if is_full { 200_000 } else { 3_000 };
     let board = nearly_solved(COMMENT).next().unwrap_or_default();
     let path = Call::new("explain --jsonl").reading(board.clone()).run().out;
-    // All forms go the same way; one row of each stands for the others.
+    // All forms go the same way; one row of each represents the others.
     let is_asked = |call: &str, form: AnswerForm| match form {
         AnswerForm::Text => true,
         AnswerForm::Jsonl => is_full || ["solve", "explain"].contains(&call),

@@ -7,7 +7,7 @@ use super::rules::{short, trouble};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 
-/// What is said of each move, and how the program ends.
+/// Verdict on each move, and the exit of the program.
 const VERDICTS: [(&str, &str, &str, i32); 12] = [
     (ONE, "r8c6=1", "justified", 0),
     (ONE, "r8c1!=4 r8c2!=4", "justified", 0),

@@ -26,7 +26,7 @@ pub(super) struct Call {
     folder: Option<PathBuf>,
 }
 
-/// What came of a call.
+/// Result of a call.
 #[derive(Debug)]
 pub(super) struct ProgramOutput {
     pub(super) code: i32,
@@ -47,7 +47,7 @@ impl Call {
         self
     }
 
-    /// With this PUZZLE, which stands before the move of those verbs that have one.
+    /// With this PUZZLE, which comes before the move of those verbs that have one.
     pub(super) fn about(mut self, puzzle: &str) -> Call {
         let has_move = self.arguments.first().is_some_and(|verb| MOVES.contains(&verb.as_str()));
         self.arguments.insert(if has_move { 1 } else { self.arguments.len() }, puzzle.to_string());

@@ -59,7 +59,7 @@ const BOARDS: [(&str, &str, &str); 5] = [
     ("solved", SOLVED, "one"),
 ];
 
-/// What comes of the other kinds of input, whichever the verb. A record is that of a board that cannot be read.
+/// Results for the other kinds of input, whichever the verb. A record is that of a board that cannot be read.
 const INPUTS: &str = "
     input           code  standard output  standard error
     utf-16          0     answer           nothing
@@ -109,7 +109,7 @@ const OTHERS: [&str; 14] = [
     "man formats",
 ];
 
-/// How an answer is written.
+/// Form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnswerForm {
     Text,
@@ -131,7 +131,7 @@ impl AnswerForm {
     }
 }
 
-/// How a call ends for a board that can be read.
+/// Ending of a call for a board that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
     Done,
@@ -187,7 +187,7 @@ pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
 
 /// The forms that a call has.
 pub(super) fn forms(call: &str) -> Vec<AnswerForm> {
-    // What only text has is refused beside the others; and solutions without end are no record of one board.
+    // What only text has is refused beside the others; and solutions without end are not a record of one board.
     let says = |some: &[&str]| some.iter().any(|word| call.contains(word));
     let is_text = columns(call).is_none()
         || says(&["--brief", "--boards", "--all", "--limit"])
@@ -223,7 +223,7 @@ pub(super) fn short(text: &str) -> String {
     format!("{line:?}")
 }
 
-/// What is wrong with a text on standard error, of which every piece has to say who speaks.
+/// Fault of a text on standard error, of which every piece has to name the program.
 pub(super) fn trouble(err: &str) -> Option<String> {
     let begins = |line: &str| {
         ["whydoku: ", " ", "Usage:", "For more information"].iter().any(|begin| line.starts_with(begin))
@@ -233,7 +233,7 @@ pub(super) fn trouble(err: &str) -> Option<String> {
     stray.map(|line| format!("standard error has a line without `whydoku: `: {}", short(line)))
 }
 
-/// Two English words beside each other, aside from the place in the input and from what is to be typed, which are
+/// Two English words next to each other, aside from the place in the input and from what is to be typed, which are
 /// written the same in every language.
 fn english(text: &str) -> Option<String> {
     static PLACE: LazyLock<Regex> = LazyLock::new(|| {
@@ -244,7 +244,7 @@ fn english(text: &str) -> Option<String> {
     WORDS.find(&PLACE.replace_all(text, "")).map(|found| found.as_str().to_string())
 }
 
-/// What does not keep a rule.
+/// Broken rules.
 #[derive(Default)]
 struct Faults(Vec<String>);
 

@@ -4,7 +4,7 @@
  *     node tests/doors/doors.js QUESTIONS [DOOR …]
  *
  * QUESTIONS is a file of lines `ENDPOINT JSON`, as `cargo run --release -p whydoku-tools --bin questions` writes them. Without names of doors all
- * are asked: what each needs stands in `README.md`. A door that is not built is named and left out, unless it was
+ * are asked: what each needs is in `README.md`. A door that is not built is named and left out, unless it was
  * asked for. Prints for each door how many answers are those of `whydoku ask`, which are not, and where the first of these differs; ends with 1 when
  * there is one.
  */

@@ -10,7 +10,7 @@ pub(super) struct CandidateTable {
     candidates: [u16; 81],
 }
 
-/// Whether two different cells share a row, a column or a box.
+/// Returns true if two different cells share a row, a column or a box.
 pub(super) fn see_each_other(one: usize, other: usize) -> bool {
     let place = |cell: usize| (cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3);
     let ((r, c, b), (row, column, box_)) = (place(one), place(other));
@@ -47,7 +47,7 @@ impl CandidateTable {
         CandidateTable { digits, candidates }
     }
 
-    /// Whether each open cell has all candidates that the digits leave.
+    /// Returns true if each open cell has all candidates that the digits leave.
     pub(super) fn is_plain(&self) -> bool {
         self.open().all(|cell| self.candidates[cell] == legal(&self.digits, cell))
     }
@@ -70,7 +70,7 @@ impl CandidateTable {
         house(index).into_iter().filter(|cell| self.has(*cell, digit)).collect()
     }
 
-    /// Whether a placed digit of this kind sees the cell.
+    /// Returns true if a placed digit of this kind sees the cell.
     pub(super) fn is_seen_by(&self, cell: usize, digit: usize) -> bool {
         (0..81).any(|other| self.digits[other] == Some(digit as u8) && see_each_other(cell, other))
     }

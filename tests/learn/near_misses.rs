@@ -1,4 +1,4 @@
-//! What fails on a near miss, found by looking at the board once more: from the cells that are meant, without the label of the
+//! Conditions that fail on a near miss, found by looking at the board once more: from the cells that are meant, without the label of the
 //! exercise.
 
 use super::board::{CandidateTable, house, indices, number, see_each_other};
@@ -13,7 +13,7 @@ use whydoku::technique::CATALOGUE;
 
 type Ids = BTreeSet<&'static str>;
 
-/// The techniques whose conditions this test knows. Of the others every so many exercises are looked at, all in the long version.
+/// The techniques whose conditions this test knows. Of the others every this many exercises are looked at, all in the long version.
 const KNOWN: [&str; 26] = [
     "full-house",
     "hidden-single",
@@ -158,7 +158,7 @@ fn finned(board: &CandidateTable, step: &Step) -> Option<Ids> {
     Some(ids)
 }
 
-/// Whether something is broken in a cell, and in a house: of the facts that the step rests on, which have more candidates on the near
+/// Returns true if something fails in a cell, and in a house: of the facts that the step rests on, which have more candidates on the near
 /// miss.
 fn broken(step: &Step, whole: &State, missed: &State) -> (bool, bool) {
     let facts = step.pattern.anatomy().facts();
@@ -227,7 +227,7 @@ fn a_near_miss_accepts_what_fails_in_its_cells_and_nothing_else() {
     assert!(all > 6_000, "only {all} near misses");
 }
 
-/// On the stock's naked pairs other pairs often stand beside the one that is meant; the question names the cells, so that nobody means
+/// On the stock's naked pairs other pairs often are next to the one that is meant; the question names the cells, so that the player does not mean
 /// another one.
 #[test]
 fn the_question_names_the_cells_and_the_digit_that_are_meant() {

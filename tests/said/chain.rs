@@ -15,19 +15,19 @@ pub(crate) struct ChainState {
     /// The strong links, with the set of cells where it is one.
     links: Vec<(Node, Node, CellSet)>,
     parts: usize,
-    /// What was concluded, and how much of that chains in symbols have shown.
+    /// Conclusions so far, and the part that chains in symbols have shown.
     shown: Vec<(CandidateSet, CandidateSet)>,
     removed: Option<CandidateSet>,
 }
 
 impl ChainState {
-    /// What the loop that was told removes, if one was told; asked for once, by its summary.
+    /// Removals of the loop that was told, if one was told; asked for once, by its summary.
     pub(crate) fn loop_removed(&mut self) -> Option<CandidateSet> {
         self.removed.take()
     }
 }
 
-/// What chains in symbols show is, all in all, what was concluded.
+/// Chains in symbols show, all in all, the conclusion.
 pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     let short = std::mem::take(&mut judge.chain.shown).into_iter().find(|(whole, shown)| whole != shown);
     ensure(short.is_none(), || format!("the chains in symbols show only {:?}", short.map(|(_, shown)| shown)))
@@ -139,7 +139,7 @@ fn step(
     Ok(())
 }
 
-/// Whether the cells lack one of their digits at most.
+/// Returns true if the cells lack one of their digits at most.
 fn strong_set(judge: &Judge, set: CellSet, from: Digit, to: Digit) -> Verdict {
     let all = set.iter().fold(DigitSet::EMPTY, |all, cell| all | judge.grid.candidates(cell));
     ensure(all.len() == set.len() + 1, || format!("{set:?} is no almost locked set"))?;

@@ -88,7 +88,7 @@ fn line(
     }
 }
 
-/// Whether the candidates cannot be true together, for the reason that is told.
+/// Returns true if the candidates cannot be true together, for the reason that is told.
 fn why(judge: &mut Judge, together: &[Candidate], holes: &Holes) -> Verdict {
     for (tag, why) in holes.items("why") {
         if tag == "exclusion-conflict" {

@@ -1,4 +1,4 @@
-//! Whether statements are true: facts on the board as a player sees it, what follows by the kernel.
+//! Truth of statements: facts on the board as a player sees it, what follows by the kernel.
 
 use super::pattern::Holes;
 use super::statement::{Each, Reason, Shape, Statement};
@@ -12,7 +12,7 @@ use whydoku::kernel::Conclusion;
 use whydoku::kernel::{Argument, Cover, Premises, Proof, Refusal, by_choice, check, check_deadly};
 use whydoku::pattern::Node;
 
-/// Whether a statement is true, and why not.
+/// Result of judging a statement: true, or the reason why not.
 pub(crate) type Verdict = Result<(), String>;
 
 /// Refuses with these words.
@@ -20,7 +20,7 @@ pub(crate) fn ensure(holds: bool, why: impl FnOnce() -> String) -> Verdict {
     if holds { Ok(()) } else { Err(why()) }
 }
 
-/// What was said so far, and what has to be judged when all is said.
+/// Statements so far, and those to judge at the end.
 pub(crate) struct Judge<'a> {
     pub(crate) board: &'a JudgedBoard<'a>,
     /// The candidates: those before the step, or those that a first part of it leaves.
@@ -29,11 +29,11 @@ pub(crate) struct Judge<'a> {
     pub(crate) facts: Vec<Constraint>,
     /// The cells outside of which a digit was said to have no place in a house.
     stated: BTreeMap<Constraint, CellSet>,
-    /// Whether only so much of a conclusion is told as a second part needs.
+    /// True if only the part of a conclusion is told that a second part needs.
     pub(crate) is_partial: bool,
     /// The houses of which it was said why a digit fits nowhere else there.
     explained: Vec<Constraint>,
-    /// Whether several steps are told one after the other, which may rest on the same.
+    /// True if several steps are told one after the other, which may rest on the same.
     pub(crate) is_several: bool,
     deadly: Option<Deadly>,
     covers: Option<Vec<Constraint>>,
@@ -74,12 +74,12 @@ pub(crate) fn of_node(node: Node) -> Vec<Candidate> {
     node.cells.iter().map(|cell| Candidate::new(node.digit, cell)).collect()
 }
 
-/// Whether every candidate of one conflicts with every candidate of the other.
+/// Returns true if every candidate of one conflicts with every candidate of the other.
 pub(crate) fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
     one.iter().all(|one| other.iter().all(|other| one.conflicts(*other)))
 }
 
-/// Whether one candidate can be chosen of each list, no two in conflict, with those chosen already; nothing when that
+/// Returns true if one candidate can be chosen of each list, no two in conflict, with those chosen already; nothing when that
 /// takes too long to find out.
 pub(crate) fn choice(
     options: &[Vec<Candidate>],
@@ -520,7 +520,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Whether the solution has the candidate, as is said; nothing to say where there is none.
+    /// Returns true if the solution has the candidate, as is said; nothing to say where there is none.
     fn agrees(&self, candidate: Candidate, holds: bool) -> Verdict {
         let Some(solution) = self.board.solution else { return Ok(()) };
         let is = solution.iter().any(|(cell, digit)| cell == candidate.cell && digit == candidate.digit);
@@ -533,7 +533,7 @@ impl<'a> Judge<'a> {
         ensure(all.iter().any(is), || "in the solution none of these is true".into())
     }
 
-    /// Whether the step of the path with this number has removed these candidates; with no number, whether no step has.
+    /// Returns true if the step of the path with this number has removed these candidates; with no number, whether no step has.
     fn removed_by(&self, step: Option<usize>, all: &[Candidate]) -> Verdict {
         let removes = |candidate: &Candidate| {
             let by = |step: &CandidateSet| step.contains(*candidate);
@@ -742,7 +742,7 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    /// Whether either all of one are true or all of the other, by the premises.
+    /// Returns true if either all of one are true or all of the other, by the premises.
     fn one_or_other(&self, one: &[Candidate], other: &[Candidate]) -> Verdict {
         let Some(solution) = self.board.solution else { return Ok(()) };
         let is = |c: &Candidate| solution.iter().any(|(cell, digit)| cell == c.cell && digit == c.digit);
@@ -1041,7 +1041,7 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    /// What can be judged only when all is said.
+    /// Judges what can be judged only at the end.
     pub(crate) fn finish(&mut self) -> Vec<(usize, String)> {
         let mut faults = Vec::new();
         let last = self.line;

@@ -5,7 +5,7 @@
 /// Kinds by variable. The first row that fits is taken: `MESSAGE/VARIABLE`, `PREFIX-*/VARIABLE` or `VARIABLE`.
 ///
 /// Besides kinds of holes there are three forms: `...` is a place for whole sentences, which are read by themselves;
-/// `=ONE|OTHER` is either message in place of the variable, where nothing after a bar is no text; in such a list
+/// `=ONE|OTHER` is either message in place of the variable, where nothing after a bar is not a text; in such a list
 /// `:KIND` is a hole.
 const KINDS: &[(&str, &str)] = &[
     ("chain-loop-proof/items", "loop-parts"),
@@ -291,7 +291,7 @@ pub(crate) fn of(top: &str, id: &str, variable: &str) -> &'static str {
     row.unwrap_or_else(|| panic!("{id}: of which kind is ${variable}?")).1
 }
 
-/// The messages that stand in place of variables.
+/// The messages that are in place of variables.
 pub(crate) fn in_place() -> impl Iterator<Item = &'static str> {
     let parts = KINDS.iter().filter_map(|(_, kind)| kind.strip_prefix('='));
     parts.flat_map(|parts| parts.split('|')).filter(|part| !part.is_empty() && !part.starts_with(':'))

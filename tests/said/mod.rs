@@ -248,7 +248,7 @@ const OTHER_PARTS: [&str; 16] = [
     "How far the work has come",
 ];
 
-/// The messages about steps that have no meaning and are no part of one that has.
+/// The messages about steps that have no meaning and are not a part of one that has.
 pub(crate) fn without_meaning() -> Vec<&'static str> {
     let mut known: Vec<&str> = all_meanings().flat_map(|meaning| meaning.ids).copied().collect();
     known.extend(kinds::LISTS.iter().flat_map(|list| list.items.iter().chain(list.between)).copied());

@@ -11,14 +11,14 @@ use whydoku::board::{
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
-/// What was told of a net.
+/// State of reading a net.
 #[derive(Default)]
 pub(crate) struct NetState {
     head: Option<Head>,
     /// The number of the line in which each was told, its label, and what it says.
     lines: Vec<(usize, String, Line)>,
     lemmas: Vec<Lemma>,
-    /// What the lines come to, and which line says so.
+    /// Results of the lines, and the line that says so.
     goals: Option<(usize, Goals, End)>,
     shown: Vec<(String, (Candidate, bool))>,
     cases: Vec<(usize, usize, (Candidate, bool))>,
@@ -52,7 +52,7 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     Ok(())
 }
 
-/// What a line has made true or false.
+/// Truth value that a line has fixed.
 #[derive(Clone, Copy)]
 enum NodeTruth {
     True(Node),
@@ -95,7 +95,7 @@ fn split(label: &str) -> (&str, usize) {
     (&label[..at], label[at..].parse().unwrap_or(0))
 }
 
-/// What each line makes known, by its label.
+/// Truth values that each line fixes, by its label.
 type Known = BTreeMap<String, Vec<NodeTruth>>;
 
 /// The net as it was told, judged as a whole.
@@ -203,7 +203,7 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     Ok(())
 }
 
-/// That a candidate is true, or false.
+/// Literal that a candidate is true, or false.
 fn literal((candidate, holds): (Candidate, bool)) -> Conclusion {
     if holds {
         Conclusion::Place(candidate)
@@ -218,7 +218,7 @@ struct Part<'a, 'b> {
     state: &'a NetState,
     /// The labels of the lines that were followed.
     told: BTreeSet<String>,
-    /// What each lemma uses from outside.
+    /// Lines that each lemma uses from outside.
     used: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -379,7 +379,7 @@ impl Part<'_, '_> {
         Ok(excluded)
     }
 
-    /// What cells or digits in houses have left when the lines that are cited, none of them for nothing, have excluded
+    /// Candidates that cells or digits in houses have left when the lines that are cited, none of them for nothing, have excluded
     /// what they do.
     fn left(
         &mut self,
@@ -406,7 +406,7 @@ impl Part<'_, '_> {
         Ok(left)
     }
 
-    /// Whether the overview says what the last line rests on, and what the lemmas show that the lines cite.
+    /// Returns true if the overview says what the last line rests on, and what the lemmas show that the lines cite.
     fn overview(&mut self, main: &[&(usize, String, Line)], end: &End) -> Verdict {
         let Some((line, goals, empty)) = &self.state.goals else { return Ok(()) };
         self.judge.line = *line;

@@ -1,4 +1,4 @@
-//! The reading of a form: a form becomes a regular expression, and what stands in its holes is read as digits, cells,
+//! The reading of a form: a form becomes a regular expression, and what is in its holes is read as digits, cells,
 //! houses and so on. A kind of hole may be a list of items that are forms themselves.
 
 use super::ftl::{self, Piece, SentenceForm};
@@ -280,7 +280,7 @@ fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
     Some(match kind {
         "digit" | "digits" | "any-digit" | "set" | "braced" | "one-number" | "several-numbers" => {
             let all = digits(text);
-            // A digit is named once, and digits stand in order.
+            // A digit is named once, and digits are in order.
             all.is_sorted_by(|one, next| one < next).then_some(Value::Digits(all))?
         }
         "number" | "letter" | "lemma" | "label" | "eureka" | "whip" | "text" => Value::Text(text.to_string()),

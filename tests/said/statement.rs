@@ -1,4 +1,4 @@
-//! What a sentence states, in no language: facts of the board, what follows from them, and the conclusion.
+//! Statement of a sentence, in no language: facts of the board, what follows from them, and the conclusion.
 
 use super::pattern::Holes;
 use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
@@ -13,7 +13,7 @@ pub(crate) type Each = Vec<(Cell, DigitSet)>;
 pub(crate) enum Statement {
     /// Every cell of the house but this one is filled.
     OnlyOpen { house: House, cell: Cell },
-    /// Of the nine digits only this one is missing in the house.
+    /// Only this one of the nine digits is missing in the house.
     Missing { house: House, digit: Digit },
     /// In these houses the digits have these places and no others. A premise.
     Fits { digits: DigitSet, houses: HouseSet, cells: CellSet },
@@ -42,13 +42,13 @@ pub(crate) enum Statement {
     /// The cell can hold no other digit: it sees these, and the others are gone, by the step with that number if one is
     /// named.
     WhyOnly { cell: Cell, digit: Digit, seen: Vec<Candidate>, gone: Vec<(DigitSet, Option<usize>)> },
-    /// Why the digit fits in no other cell of the houses.
+    /// Reason why the digit fits in no other cell of the houses.
     WhyElsewhere { digit: Digit, houses: HouseSet, reasons: Vec<(&'static str, Holes)> },
     /// The digit has open places in the house.
     Open { digit: Digit, house: House },
     /// None of these cells is filled.
     Unfilled(CellSet),
-    /// What was concluded so far is carried out.
+    /// The conclusions so far are carried out.
     Carried,
     /// The digit has only this cell left in the house.
     LastPlace { digit: Digit, house: House, cell: Cell },
@@ -74,18 +74,18 @@ pub(crate) enum Statement {
     Impossible { guardians: Vec<Candidate> },
     /// Supposing the first end of a chain false.
     ChainSuppose((Node, bool)),
-    /// What follows next in a chain.
+    /// Next part of a chain.
     ChainStep {
         number: Option<usize>,
         so: Option<(Node, bool)>,
         then: (Node, bool),
         because: (&'static str, Holes),
     },
-    /// What the chain shows: one of its ends is true.
+    /// Result of the chain: one of its ends is true.
     ChainEnds(Vec<(Node, bool)>),
     /// The ends of the chain conflict, so that it is a loop.
     ChainClosed,
-    /// What the places of a loop remove.
+    /// Removals of the places of a loop.
     LoopPart { number: Option<usize>, tag: &'static str, holes: Holes },
     /// The chain in symbols, and what it shows.
     Eureka { text: String, conclusion: Conclusion },
@@ -95,7 +95,7 @@ pub(crate) enum Statement {
     Sets(Vec<(char, CellSet, DigitSet)>),
     /// The digit is not in both sets.
     Common { digit: Digit, sets: [char; 2] },
-    /// If the first set lacks one of the digits, the next set holds what is passed on, and so on.
+    /// If the first set does not have one of the digits, the next set holds what is passed on, and so on.
     SetChain {
         digits: DigitSet,
         first: char,
@@ -103,9 +103,9 @@ pub(crate) enum Statement {
         thens: Vec<(char, Digit, Option<Digit>)>,
         last: char,
     },
-    /// Each set lacks exactly one of these digits.
+    /// Each set does not have exactly one of these digits.
     Bound(DigitSet),
-    /// If the stem is the digit, the petal lacks it and holds the others.
+    /// If the stem is the digit, the petal does not have it and holds the others.
     Petal { stem: Cell, digit: Digit, set: char, held: DigitSet },
     /// As many cells as digits: each digit of the first list has its places in the houses of the second.
     Sector { digits: DigitSet, cells: CellSet, houses: HouseSet },
@@ -115,7 +115,7 @@ pub(crate) enum Statement {
     Covered { covers: Vec<(DigitSet, House)> },
     /// Every candidate of the cells is one of these digits in these houses.
     Linked { cells: CellSet, links: Vec<(DigitSet, House)> },
-    /// A digit that stands in none of the cells would have its row and its column in the box of this corner.
+    /// A digit that is in none of the cells would have its row and its column in the box of this corner.
     Corner { digits: DigitSet, corner: Cell, inside: CellSet },
     /// The places of digits in the cross-lines.
     CrossLines {
@@ -137,9 +137,9 @@ pub(crate) enum Statement {
     Together(Each),
     /// A line that supposes one candidate of these cells.
     ExclusionLine { supposed: Node, reasons: Vec<(&'static str, Holes)>, others: CellSet },
-    /// What a net is about: it is told below.
+    /// Head of a net, which is told below.
     NetHead(Head),
-    /// What the lines of a net come to: what each of some lines says, and what they leave empty.
+    /// Overview of the lines of a net: the statement of each of some lines, and what they leave empty.
     NetOverview { goals: Vec<(String, Claim)>, end: End },
     /// The lemmas that its lines cite, and what each shows.
     NetLemmas(Vec<(String, (Candidate, bool))>),
@@ -153,9 +153,9 @@ pub(crate) enum Statement {
     Template { digit: Digit, houses: HouseSet, cells: CellSet },
     /// With the candidate, or without it, these cells are left of the houses, and no choice of one in each works.
     LeftBy { candidate: Candidate, holds: bool, left: Vec<(House, CellSet)> },
-    /// So many conclusions hold at once.
+    /// This many conclusions hold at once.
     AllAtOnce(usize),
-    /// What follows, with the reason in so far as it says exactly what follows.
+    /// Conclusion, with the reason in so far as it says exactly what follows.
     So(Reason, Conclusion),
     /// The cell holds the digit.
     Holds(Candidate),
@@ -184,7 +184,7 @@ pub(crate) enum Shape {
     Joined { digit: Digit, route: Vec<Cell>, links: Vec<(CellSet, House)>, guardians: CellSet },
 }
 
-/// Which candidates a conclusion is about, where the words say exactly which.
+/// Candidates of a conclusion, where the words say exactly which.
 #[derive(Clone, Debug)]
 pub(crate) enum Reason {
     /// All that follows is not described.
@@ -197,27 +197,27 @@ pub(crate) enum Reason {
     UsedUp { digits: DigitSet, cells: CellSet, houses: HouseSet },
     /// All but these digits in the cells.
     NothingElse { cells: CellSet, digits: DigitSet },
-    /// What conflicts with each of these.
+    /// Candidates that conflict with each of these.
     Conflicts(Vec<Candidate>),
     /// These candidates.
     Gone(Vec<Candidate>),
     /// The digit wherever a cell of each is seen.
     SeesBoth { digit: Digit, colours: [CellSet; 2] },
-    /// What conflicts with one of each.
+    /// Candidates that conflict with one of each.
     ConflictsBoth([Vec<Candidate>; 2]),
-    /// What sees all places of the digit in the sets with these letters.
+    /// Candidates that see all places of the digit in the sets with these letters.
     SeesIn { digits: DigitSet, sets: Vec<char> },
-    /// What sees all places of a digit that must be in a set or, if it is one of these, in one of two sets.
+    /// Candidates that see all places of a digit that must be in a set or, if it is one of these, in one of two sets.
     SeesBound(DigitSet),
-    /// What is told may be a part of what holds for this reason.
+    /// The statement may be a part of what holds for this reason.
     Part(Box<Reason>),
-    /// What holds for one of these reasons.
+    /// Candidates that hold for one of these reasons.
     Any(Vec<Reason>),
-    /// What is false both if the digit is at a fin and if the bases fill the covers.
+    /// Candidates that are false both if the digit is at a fin and if the bases fill the covers.
     Finned { digit: Digit, bases: HouseSet, covers: HouseSet, fins: CellSet },
 }
 
-/// What a net shows and how.
+/// Head of a net: its result and its way.
 #[derive(Clone, Debug)]
 pub(crate) enum Head {
     Refuted {
@@ -238,14 +238,14 @@ pub(crate) enum Head {
     },
 }
 
-/// What has no candidate left.
+/// Constraint without a candidate.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum End {
     Cell(Cell),
     Place(Digit, House),
 }
 
-/// What a line of a net makes certain.
+/// Result of a line of a net.
 #[derive(Clone, Debug)]
 pub(crate) enum Claim {
     /// One of several candidates of a digit is true.
@@ -254,7 +254,7 @@ pub(crate) enum Claim {
     Conclusion(Conclusion),
 }
 
-/// What a line of a net says, and by which lines.
+/// Statement of a line of a net, with the lines that it cites.
 #[derive(Clone, Debug)]
 pub(crate) enum Line {
     Suppose(Candidate, bool),
@@ -273,7 +273,7 @@ pub(crate) enum Line {
         literal: (Candidate, bool),
         lemma: String,
     },
-    /// What a pattern shows on the board that the lines leave.
+    /// Result of a pattern on the board that the lines leave.
     Shown {
         shows: Conclusion,
         pattern: (&'static str, Holes),

@@ -6,10 +6,10 @@ use whydoku::board::{Candidate, CellSet, Constraint, Digit};
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
-/// What may stand in such a line.
+/// Characters of such a line.
 pub(super) const SYMBOLS: &str = r"[-1-9rcb{}!; ]+";
 
-/// The links in symbols: what stands before each `-` excludes the left one in the braces behind it, everything before
+/// The links in symbols: what comes before each `-` excludes the left one in the braces behind it, everything before
 /// that leaves only the right one of the constraint, and each strand begins with something true.
 pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &Conclusion) -> Verdict {
     ensure(judge.concluded() == Some(conclusion), || "something else was concluded".into())?;

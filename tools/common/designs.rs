@@ -12,7 +12,7 @@ use whydoku::technique::by_id;
 pub(crate) struct Design {
     /// The cells that get no clue.
     pub(crate) open: CellSet,
-    /// Whether the pattern is there. Once it is lost, taking out more clues does not bring it back.
+    /// True if the pattern is there. Once it is lost, taking out more clues does not bring it back.
     pub(crate) holds: Box<dyn Fn(&Grid) -> bool>,
 }
 
@@ -96,7 +96,7 @@ fn firework_pair(
         let own = solution.get(corner)?;
         let other = solution.get(shared)?;
         let lines = [corner.row(), corner.column()];
-        // Inside the box the digit stands in the line that does not have it at its end.
+        // Inside the box the digit is in the line that does not have it at its end.
         let inside = corner.box_().cells().iter().find(|cell| solution.get(*cell) == Some(other))?;
         if !lines.iter().any(|line| line.cells().contains(inside) && !line.cells().contains(shared)) {
             return None;
@@ -282,7 +282,7 @@ fn tridagons(solution: &Digits) -> impl Iterator<Item = Design> {
     })
 }
 
-/// Whether there is a tridagon as the clues stand.
+/// Returns true if there is a tridagon as the clues stand.
 fn has_tridagon(grid: &Grid) -> bool {
     let Some(technique) = by_id("tridagon") else { return false };
     let lookups = Lookups::new(grid, grid.solved_cells());

@@ -1,11 +1,11 @@
-//! How the instances of one technique differ: where they lie, and how large they are.
+//! Differences among the instances of one technique: their places and sizes.
 
 use whydoku::board::{Cell, CellSet, Constraint, HouseKind, HouseSet};
 use whydoku::grid::Grid;
 use whydoku::pattern::{Cases, Chain, Excluder, Flaw, LinkReason, Net, Node};
 use whydoku::step::{Pattern, Step};
 
-/// What tells an instance from others of its technique.
+/// Key of an instance among others of its technique.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Variant {
     /// Where it lies and how it argues: each is worth a position of its own.
@@ -134,7 +134,7 @@ fn of_steps(grid: &Grid, pattern: &Pattern) -> Option<Variant> {
     Some(of(format!("{}, then {}", first.kind, kinds(HouseSet::only(direct.house))), first.size))
 }
 
-/// So many of these, as in "3 fins"; nothing for none.
+/// This many of these, as in "3 fins"; nothing for none.
 fn counted(count: usize, what: &str) -> String {
     match count {
         0 => String::new(),
@@ -223,7 +223,7 @@ fn along(chain: &Chain, step: &Step) -> Variant {
     Variant { kind: format!("{ends}{with}"), size }
 }
 
-/// How the cells of a deadly pattern lie.
+/// Arrangement of the cells of a deadly pattern.
 fn spread(cells: CellSet) -> String {
     let bands = |part: fn(Cell) -> usize| {
         let places = cells.iter().fold(0u8, |all, cell| all | 1 << (part(cell) / 3));
@@ -252,7 +252,7 @@ fn named(facts: &[Constraint]) -> String {
     }
 }
 
-/// What a net begins with, and how it ends.
+/// Beginning and end of a net.
 fn started(net: &Net) -> String {
     let ended = |branch: &whydoku::pattern::Branch| match branch.end {
         None => "",

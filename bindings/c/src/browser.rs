@@ -1,4 +1,4 @@
-//! What the WebAssembly module has besides the functions of the C library: the clock, chance and the ear of the script
+//! Functions of the WebAssembly module besides those of the C library: the clock, random numbers and the listener of the script
 //! that runs it, room for texts, and the parts that are loaded when they are asked for.
 
 use super::{API, text};
@@ -25,7 +25,7 @@ unsafe extern "C" {
     fn panicked(text: *const u8, length: usize);
 }
 
-/// What the engine needs from the script.
+/// Imports that the engine needs from the script.
 pub(super) fn host() -> Host {
     set_hook(Box::new(|panic| {
         let said = panic.to_string();
@@ -50,7 +50,7 @@ pub(super) fn answer(
     })
 }
 
-/// Room for so many bytes; NULL where there is none, or none is asked for.
+/// Room for this many bytes; NULL where there is none, or none is asked for.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn whydoku_alloc(length: usize) -> *mut u8 {
     match Layout::array::<u8>(length) {

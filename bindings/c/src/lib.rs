@@ -1,6 +1,6 @@
 //! whydoku for C and for every language that can call C: the name of an endpoint and JSON in, JSON out.
 //!
-//! The same functions are the exports of the WebAssembly module. All that can be asked stands in `whydoku::api`; this
+//! The same functions are the exports of the WebAssembly module. All that can be asked is in `whydoku::api`; this
 //! crate must not know any question, must not let a panic out, and is the only place in which whydoku takes pointers.
 //! Any function may be called from any thread at any time.
 
@@ -136,7 +136,7 @@ fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whyd
     }
 }
 
-/// What is answered instead of a panic.
+/// Answer instead of a panic.
 const INTERNAL: &CStr = cr#"{"error":{"code":"internal","message":"The program has made a mistake of its own. The next question will be answered."}}"#;
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 const HOW: &str = "WHYDOKU_UPDATE=1 cargo test -p whydoku-c --test header";
 
-/// What a reader sees first.
+/// First paragraph of the header.
 const ABOUT: &str = "\
 /*
  * whydoku: a Sudoku engine that says why. The name of an endpoint and JSON in, JSON out.
@@ -18,7 +18,7 @@ const ABOUT: &str = "\
  * at the same time.
  */";
 
-/// What only the WebAssembly module has, and what it wants from its script.
+/// Functions that only the WebAssembly module has, and its imports from the script.
 const BROWSER: [&str; 5] = ["found", "panicked", "whydoku_alloc", "whydoku_free_text", "whydoku_load"];
 
 #[test]

@@ -23,7 +23,7 @@ export class Engine {
   #module;
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
-  /** What the module said before it trapped. */
+  /** Message of the module before it trapped. */
   #panic = "";
 
   /**

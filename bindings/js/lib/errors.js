@@ -8,16 +8,16 @@
 /** @typedef {"en" | "zh-Hans"} Language */
 
 /**
- * What each fault means for whoever has asked.
+ * Meaning of each fault for the caller.
  * @type {Record<string, Record<Language, string>>}
  */
 const FAULTS = {
   internal: {
-    en: "The engine has failed at this question. It was started anew, and the next question works.",
+    en: "The engine has failed at this question. It was started again, and the next question works.",
     "zh-Hans": "引擎回答这个问题时出错，已重新启动，可以继续提问。",
   },
   out_of_memory: {
-    en: "There is not enough memory for this question. The engine was started anew, and the next question works.",
+    en: "There is not enough memory for this question. The engine was started again, and the next question works.",
     "zh-Hans": "内存不足，无法回答这个问题。引擎已重新启动，可以继续提问。",
   },
   no_webassembly: {
@@ -47,7 +47,7 @@ const FAULTS = {
  * @typedef {{ code: string; message: string; line?: number; column?: number; source_line?: string; advice?: string }} Told
  */
 
-/** Why there is no answer. */
+/** Reason why there is no answer. */
 export class WhydokuError extends Error {
   /**
    * @param {Told} told
@@ -62,14 +62,14 @@ export class WhydokuError extends Error {
     this.line = told.line;
     /** The column in characters, from 1. */
     this.column = told.column;
-    /** The line as it stands in the board. */
+    /** The line as it is in the board. */
     this.sourceLine = told.source_line;
-    /** What to do about it, in one sentence. */
+    /** Advice in one sentence. */
     this.advice = told.advice;
   }
 }
 
-/** What went wrong around the engine. */
+/** Fault around the engine. */
 export class Fault extends Error {
   /** @param {string} code @param {unknown} [detail]  what the browser says, for developers */
   constructor(code, detail) {
@@ -77,7 +77,7 @@ export class Fault extends Error {
     this.code = code in FAULTS ? code : "internal";
   }
 
-  /** The same for whoever has asked. @param {Language} language */
+  /** The message for the caller. @param {Language} language */
   told(language) {
     return new WhydokuError({ code: this.code, message: FAULTS[this.code][language] }, { cause: this });
   }

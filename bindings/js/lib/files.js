@@ -1,5 +1,5 @@
 /**
- * Where the files lie that are no scripts. Each address is written out, so that bundlers find the files and take them
+ * Where the files lie that are not scripts. Each address is written out, so that bundlers find the files and take them
  * along. Names of parts are those by which the engine asks for them.
  */
 

@@ -10,7 +10,7 @@ const builtin = /** @type {undefined | ((name: string) => any)} */ (
 const threads = builtin?.("node:worker_threads");
 const files = builtin?.("node:fs/promises");
 
-/** Whether this is a browser, where a worker is best started before it is needed. */
+/** True in a browser, where a worker is best started before it is needed. */
 export const isBrowser = threads === undefined;
 
 /**
@@ -24,7 +24,7 @@ export const isBrowser = threads === undefined;
 /**
  * Starts a worker of this package.
  * @param {(message: any) => void} hear @param {(error: unknown) => void} lose  the worker is gone
- * @param {string | URL} [place]  of `worker.js`, where it is not beside this file
+ * @param {string | URL} [place]  of `worker.js`, where it is not next to this file
  * @returns {Started}
  */
 export function start(hear, lose, place) {

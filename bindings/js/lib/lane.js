@@ -155,7 +155,7 @@ export class Lane {
       member.job.refuse(fault);
       this.#replace(member);
     } else {
-      // Started anew when somebody asks: what fails without a question could fail for ever.
+      // Started again when somebody asks: what fails without a question could fail for ever.
       this.#dismiss(member);
       this.#serve();
     }

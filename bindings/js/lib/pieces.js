@@ -4,7 +4,7 @@
  * between two pieces keys and clicks have their turn.
  */
 
-/** How much a piece holds: each value counts 1, a text more, and what says where a value goes. */
+/** Size limit of a piece: each value counts 1, a text more, and each key too. */
 const LIMIT = 5_000;
 const PLACE = 4;
 

@@ -27,7 +27,7 @@ import { cut } from "./pieces.js";
 /** Told at most so often, in milliseconds: a page shows no more, and each message costs. */
 const PAUSE = 50;
 
-/** What a worker asks itself so that the browser compiles what every hint runs through. */
+/** Questions that a worker asks itself, so that the browser compiles the code of every hint. */
 const WARMING = {
   puzzle: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
   level: 4,
@@ -41,7 +41,7 @@ let wantsProgress = false;
 let told = -Infinity;
 let wantsFound = false;
 let heard = -Infinity;
-/** What was found and not told yet. @type {unknown[]} */
+/** Messages found and not yet sent. @type {unknown[]} */
 let news = [];
 
 /** @param {Said} said */

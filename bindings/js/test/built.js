@@ -1,4 +1,4 @@
-/** Why the tests of the real engine are left out, if they are. */
+/** Reason why the tests of the real engine are skipped, if they are. */
 
 import { existsSync } from "node:fs";
 

@@ -11,7 +11,7 @@ import { file } from "./stand-in.js";
 /** A number as WebAssembly writes it. @param {number} number @returns {number[]} */
 const leb = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...leb(number >>> 7)]);
 
-/** The module with room for so many pages more than it begins with. @param {Buffer} module @param {number} pages */
+/** The module with room for this many pages more than it begins with. @param {Buffer} module @param {number} pages */
 function limited(module, pages) {
   let at = 8;
   const number = () => {

@@ -9,10 +9,10 @@ import { chromium } from "playwright-core";
 
 const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
-/** Why the tests in a browser are left out, if they are. */
+/** Reason why the tests in a browser are skipped, if they are. */
 export const skip = existsSync(BROWSER) ? false : `no ${BROWSER}: install Chromium, or name it by CHROMIUM`;
 
-/** What the package promises to need, and no more. */
+/** Permissions that the package promises to need, and no more. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
 
 const TYPES = /** @type {Record<string, string>} */ ({

@@ -18,7 +18,7 @@ use whydoku::table::{
     CanonicalForms, ERROR, Grids, Group, PUZZLE, Paths, Puzzles, Ratings, SolutionColumns, StoredPaths, Table,
 };
 
-/// So many rows are worked on at a time.
+/// This many rows are worked on at a time.
 const PART: usize = 128;
 
 /// A table of these puzzles with these groups of columns: `path`, `solution`, `canonical`, `grid`, or the name of a scale. The

@@ -112,7 +112,7 @@ mod _engine {
         lang: &str,
         eager: bool,
     ) -> PyResult<(Vec<Option<usize>>, Vec<Option<String>>, Refused<'py>)> {
-        /// So many puzzles are taken at a time: most take microseconds.
+        /// This many puzzles are taken at a time: most take microseconds.
         const PART: usize = 32;
         let one = |index: usize, cancel: &CancelToken| {
             let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
@@ -135,7 +135,7 @@ mod _engine {
         API.answer(endpoint, question.as_bytes(), cancel).map_err(|refusal| refusal.json())
     }
 
-    /// What is wrong with a text that holds no board, as every question about it is told.
+    /// Error about a text that is not a board, the same for every question.
     fn unreadable(puzzle: &str, lang: &str, cancel: &CancelToken) -> Vec<u8> {
         let question = serde_json::json!({ "puzzle": puzzle, "lang": lang });
         answer("parse", &question.to_string(), cancel).err().unwrap_or_default()

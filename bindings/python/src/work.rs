@@ -13,10 +13,10 @@ use std::thread;
 use std::time::Duration;
 use whydoku::solve::CancelToken;
 
-/// How often a waiting call looks whether the user has pressed Ctrl-C.
+/// Time between two checks whether the user has pressed Ctrl-C.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// What each of so many threads gives.
+/// Results of `threads` threads.
 ///
 /// # Errors
 /// What the handler of a signal raises. The threads have ended by then: their token is cancelled.
@@ -58,7 +58,7 @@ pub(crate) fn on_threads<T: Send>(
     })
 }
 
-/// What `one` gives for each number below `count`, in their order, `part` numbers at a time. With `eager` none is begun any
+/// Results of `one` for each number below `count`, in their order, `part` numbers at a time. With `eager` none is begun any
 /// more once one is refused; what is given then ends at some number behind the first that is refused.
 ///
 /// # Errors

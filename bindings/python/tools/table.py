@@ -25,7 +25,7 @@ ABOUT_TABLE = """The functions that ask, one for each endpoint, and what they an
 
 The properties of an answer have no body here: `with_fields` makes each read the field of its name. A function asks with its
 arguments, which `locals()` gives by their names."""
-# It is compact rather than in the style of a formatter, and a property without a body is no mistake in it.
+# It is compact rather than in the style of a formatter, and a property without a body is not a mistake in it.
 TABLE_HEAD = """
 # fmt: off
 # mypy: disable-error-code="empty-body"

@@ -79,7 +79,7 @@ def _texts_of_digits(array: Any) -> list[Optional[str]]:
             f"an array of digits has the shape (n, 81) or (n, 9, 9), not {array.shape}; one board is array[None]"
         )
     rows = array.reshape(-1, 81)
-    # What is no digit is left to the engine to refuse, which says where it stands.
+    # What is not a digit is left to the engine to refuse, which says where it stands.
     signs = numpy.where((rows >= 0) & (rows <= 9), rows + ord("0"), ord("#")).astype(numpy.uint8)
     listed: list[Optional[str]] = signs.view("S81").ravel().astype("U81").tolist()
     return listed

@@ -675,7 +675,7 @@ def steps(
         cell: Only steps that place or remove a digit in this cell, as `r4c6`.
         sort: What comes first.
         skip: How many of the steps to pass over, to go on where an earlier answer ended.
-        limit: At most so many steps, and never more than 1000; `total` counts them all.
+        limit: At most this many steps, and never more than 1000; `total` counts them all.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -736,7 +736,7 @@ def explain(
         fewest: Whether the path with the fewest steps that are no singles is wanted: with techniques no
             harder than the hardest of the plain path, or with those that are named. `every_step` then says
             nothing.
-        timeout_seconds: After so many seconds, at most 10, the shortest path is told that was found until
+        timeout_seconds: After this many seconds, at most 10, the shortest path is told that was found until
             then.
 
     Returns:
@@ -1211,7 +1211,7 @@ def generate(
             Digits of the solution are given back, so that givens may be spare.
         seed: The same seed gives the same puzzles everywhere; without one, others each time.
         count: How many puzzles, at most 10.
-        timeout_seconds: After so many seconds, at most 10, what was found until then is sent.
+        timeout_seconds: After this many seconds, at most 10, what was found until then is sent.
         lang: The language of the answer.
         cell_names: What the sentences of the answer call cells.
 

@@ -1,10 +1,10 @@
-//! What fills the terminal, as the loop that runs it sees it.
+//! Interface between a screen of the terminal and the loop that runs it.
 
 use super::keys::Press;
 use crate::cli::exit::Failure;
 use std::time::Duration;
 
-/// What goes on after a press.
+/// Next state after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::cli) enum Flow {
     /// On with it.
@@ -13,7 +13,7 @@ pub(in crate::cli) enum Flow {
     Leave,
 }
 
-/// What fills the terminal.
+/// A screen of the terminal.
 pub(in crate::cli) trait App {
     /// Draws all of it.
     fn draw(&mut self, frame: &mut ratatui::Frame);
@@ -30,6 +30,6 @@ pub(in crate::cli) trait App {
     /// What could not be written.
     fn pass(&mut self, time: Duration) -> Result<(), Failure>;
 
-    /// Whether something is being computed, so that it should be looked at soon.
+    /// Returns true if something is being computed, so that it should be looked at soon.
     fn is_waiting(&self) -> bool;
 }

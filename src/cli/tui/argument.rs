@@ -9,14 +9,14 @@ use crate::draw::Role;
 use crate::explain::Words;
 use crate::solve::{Claim, PlayerReasons, ReasonItem};
 
-/// What is pointed at and claimed.
+/// Argument that the player is composing.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct ArgumentDraft {
     cells: CellSet,
     houses: HouseSet,
     goes: CandidateSet,
     stands: Option<Candidate>,
-    /// Whether a digit key says what stands somewhere, rather than what goes.
+    /// True if a digit key says what stands somewhere, rather than what goes.
     pub(super) placing: bool,
     /// The cell at which houses were gone through last, and the house that is marked for that.
     cycled: Option<(Cell, Option<House>)>,
@@ -56,7 +56,7 @@ impl ArgumentDraft {
         self.cycled = Some((cell, next));
     }
 
-    /// Claims that the digit goes from the cell or stands there, or no longer.
+    /// Claims that the digit goes from the cell or is there, or no longer.
     pub(super) fn claim(&mut self, digit: Digit, cell: Cell) {
         let candidate = Candidate::new(digit, cell);
         if self.placing {
@@ -85,7 +85,7 @@ impl ArgumentDraft {
         PlayerReasons { pointed, assumes_unique: true }
     }
 
-    /// Whether nothing is pointed at.
+    /// Returns true if nothing is pointed at.
     pub(super) fn has_no_reason(&self) -> bool {
         self.cells.is_empty() && self.houses.is_empty()
     }

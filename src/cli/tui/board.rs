@@ -1,4 +1,4 @@
-//! The board in three sizes, and which cell and candidate stand at a place of the screen.
+//! The board in three sizes, and which cell and candidate are at a place of the screen.
 //!
 //! | size | cell | board with its rules |
 //! | --- | --- | --- |
@@ -16,7 +16,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-/// How large a cell is.
+/// Size of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Size {
     Small,
@@ -43,7 +43,7 @@ impl Size {
         (1 + 9 * width + self.bars(9), 9 * height + 4)
     }
 
-    /// How many bars stand left of this column, its own included.
+    /// Number of bars that stand left of this column, its own included.
     const fn bars(self, column: u16) -> u16 {
         match self {
             Size::Small => column / 3 + 1,
@@ -62,14 +62,14 @@ impl Size {
     }
 }
 
-/// How the board is drawn.
+/// Way in which the board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BoardStyle {
-    /// Whether there are colours.
+    /// True if there are colours.
     pub(super) colour: bool,
-    /// Whether only ASCII is drawn.
+    /// True if only ASCII is drawn.
     pub(super) ascii: bool,
-    /// What rows and columns are called.
+    /// Names of rows and columns.
     pub(super) naming: Naming,
 }
 
@@ -223,7 +223,7 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, sign: char, style: Style) {
     }
 }
 
-/// The candidate that stands at a place of the screen, where each has one.
+/// The candidate that is at a place of the screen, where each has one.
 pub(super) fn candidate(hit: (Cell, Option<Digit>)) -> Option<Candidate> {
     hit.1.map(|digit| Candidate::new(digit, hit.0))
 }

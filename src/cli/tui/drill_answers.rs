@@ -1,4 +1,4 @@
-//! What is told of an exercise: its lesson, hints, what an answer is worth, and the solution.
+//! Answers to an exercise: its lesson, hints, the verdict on an answer, and the solution.
 
 use super::drill_screen::DrillScreen;
 use super::exercise::{ActiveExercise, Feedback, Prompt};
@@ -37,7 +37,7 @@ impl DrillScreen {
         self.reading = ScrollState { is_open: true, ..ScrollState::default() };
     }
 
-    /// The step, or what lacks of it, in words and on the board.
+    /// The step, or what does not have of it, in words and on the board.
     pub(super) fn show_solution(&mut self) {
         let ActiveExercise { whole, step, .. } = &self.exercise;
         let step = match whole.prove(step) {
@@ -111,7 +111,7 @@ impl DrillScreen {
         if self.exercise.is_over() { self.keep() } else { Ok(()) }
     }
 
-    /// What is told of an answer that the kernel need not judge.
+    /// Shows the feedback on an answer that the kernel need not judge.
     pub(super) fn show_feedback(&mut self, answered: Feedback) -> Result<(), Failure> {
         let key = match answered {
             Feedback::Right => "tui-right",

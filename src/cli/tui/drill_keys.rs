@@ -1,4 +1,4 @@
-//! What keys and clicks do while a technique is practised.
+//! Effects of keys and clicks while a technique is practised.
 
 use super::app::{App, Flow};
 use super::argument::ArgumentDraft;

@@ -1,4 +1,4 @@
-//! What is told beside an exercise: what is asked, commands, and how far the player is.
+//! Panel next to an exercise: the question, commands, and the player's progress.
 
 use super::drill_screen::DrillScreen;
 use super::exercise::Prompt;
@@ -8,7 +8,7 @@ use super::play_panel::{arguing, clock};
 use crate::learn::Stage;
 
 impl DrillScreen {
-    /// The text and the commands beside the board.
+    /// The text and the commands next to the board.
     pub(super) fn panel(&self) -> Panel {
         let say = |key: &str| self.look.say(key);
         let technique = self.look.words.technique(self.exercise.wanted.technique);
@@ -66,7 +66,7 @@ impl DrillScreen {
             ],
         };
         match self.exercise.asked {
-            // A verdict stands above what is to be chosen from.
+            // A verdict is above what is to be chosen from.
             Prompt::Which(_) | Prompt::Technique(_) => {
                 let choices = text.split_off(text.len().min(1));
                 text.extend(self.message.iter().cloned().chain(choices));

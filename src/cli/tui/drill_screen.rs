@@ -18,7 +18,7 @@ use crate::learn::{Lesson, Occasion, Stage};
 use crate::solve::JudgedArgument;
 use std::time::Duration;
 
-/// What was computed of an answer: the judgement, and whether the technique draws the same conclusion.
+/// Result of checking an answer: the judgement, and true if the technique draws the same conclusion.
 pub(super) type AnswerCheck = Box<(JudgedArgument, bool)>;
 
 /// The sign at a cell that a question means.
@@ -32,12 +32,12 @@ pub(in crate::cli) struct DrillScreen {
     pub(super) course: Vec<Lesson>,
     pub(super) done: PracticeHistory,
     pub(super) exercise: ActiveExercise,
-    /// How many answers were finished, and how many of them were right.
+    /// Number of answers that were finished, and how many of them were right.
     pub(super) finished: (usize, usize),
     pub(super) message: Vec<Paragraph>,
     pub(super) reading: ScrollState,
     pub(super) scene: Option<Scene>,
-    /// Whether what is told and shown is a hint, which stays while the player works with it.
+    /// True if what is told and shown is a hint, which stays while the player works with it.
     pub(super) is_hint: bool,
     pub(super) work: Option<BackgroundWork<AnswerCheck>>,
     pub(super) drawn: ClickTargets,
@@ -72,7 +72,7 @@ impl DrillScreen {
         Some(screen)
     }
 
-    /// What is shown at the beginning of an exercise.
+    /// Shows the beginning of an exercise.
     pub(super) fn begin(&mut self) {
         (self.scene, self.work, self.is_hint) = (None, None, false);
         self.message.clear();

@@ -16,18 +16,18 @@ use crate::puzzle::Board;
 use crate::solve::{JudgedArgument, Judgement, State};
 use crate::step::{Step, Technique};
 
-/// What is wanted of an exercise.
+/// Request for an exercise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct ExerciseRequest {
     pub(super) technique: &'static Technique,
     pub(super) stage: Stage,
-    /// How hard it is to spot, from 1 to 5; any, where nothing is said.
+    /// Difficulty of spotting it, from 1 to 5; any, where nothing is said.
     pub(super) grade: Option<usize>,
     /// The number that gives this exercise again.
     pub(super) seed: u64,
 }
 
-/// What became of an answer.
+/// Result of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Feedback {
     /// Right.
@@ -44,18 +44,18 @@ pub(super) enum Feedback {
     Nothing,
 }
 
-/// What the player is asked at the moment.
+/// Present question to the player.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Prompt {
     /// To read, or to watch: nothing is asked.
     Look,
     /// To mark the reason and say what follows.
     Argue(ArgumentDraft),
-    /// Whether the technique is there.
+    /// Is the technique there?
     IsIt,
-    /// Which of the conditions fails; the place of the one that is chosen.
+    /// The question which condition fails; the number of the one that is chosen.
     Which(usize),
-    /// Which technique helps; the place of the one that is chosen.
+    /// The question which technique helps; the number of the one that is chosen.
     Technique(usize),
     /// Nothing any more.
     Over,
@@ -71,7 +71,7 @@ pub(super) struct ActiveExercise {
     /// The board on which the technique is there, and what it finds.
     pub(super) whole: State,
     pub(super) step: Step,
-    /// What lacks, where the technique is not there.
+    /// Condition that fails, if the technique is not there.
     lacks: Option<Miss>,
     /// All conditions that fail in the cells that are meant.
     fails: Vec<Condition>,
@@ -88,7 +88,7 @@ pub(super) struct ActiveExercise {
     wrong: u32,
     pub(super) hint: Option<Level>,
     pub(super) seconds: f64,
-    /// Whether the player came to the right answer; known at the end.
+    /// True if the player came to the right answer; known at the end.
     pub(super) right: Option<bool>,
 }
 
@@ -138,7 +138,7 @@ impl ActiveExercise {
         })
     }
 
-    /// Whether it is over.
+    /// Returns true if it is over.
     pub(super) fn is_over(&self) -> bool {
         self.asked == Prompt::Over
     }
@@ -153,7 +153,7 @@ impl ActiveExercise {
         words.is_it_there(&self.step, self.cells)
     }
 
-    /// Whether the technique is there.
+    /// Returns true if the technique is there.
     pub(super) fn is_there(&self) -> bool {
         self.lacks.is_none()
     }
@@ -168,7 +168,7 @@ impl ActiveExercise {
         self.right = Some(right);
     }
 
-    /// What the kernel says of the player's argument; `is_drawn` tells whether the technique draws the same conclusion.
+    /// Applies the kernel's verdict on the player's argument; `is_drawn` is true if the technique draws the same conclusion.
     pub(super) fn apply_judgement(&mut self, judged: &JudgedArgument, is_drawn: bool) -> Feedback {
         let answered = match &judged.judgement {
             Judgement::Follows(_) if !is_drawn => Feedback::NotThis,
@@ -284,7 +284,7 @@ impl ActiveExercise {
         next
     }
 
-    /// What is to be kept of it, once it is over.
+    /// Record to keep of the exercise, once it is over.
     pub(super) fn sitting(&self, at: f64) -> Option<Sitting> {
         let seconds = match self.wanted.stage {
             Stage::Read | Stage::Watch => None,
@@ -294,7 +294,7 @@ impl ActiveExercise {
         Some(Sitting { at, right: self.right?, wrong: self.wrong, hint, seconds })
     }
 
-    /// Why the technique is not there, where it is not.
+    /// Reason why the technique is not there, if so.
     pub(super) fn lacking(&self, words: &Words) -> Option<String> {
         let Miss { change, condition } = self.lacks?;
         let told = self.conditions.iter().find(|told| told.id.as_deref() == Some(condition.id()));
@@ -311,7 +311,7 @@ impl ActiveExercise {
     }
 }
 
-/// How many techniques there are to choose from, at most.
+/// Number of techniques to choose from, at most.
 const OPTIONS: usize = 5;
 
 /// The technique among others that find nothing on this board: those that the player knows before the others of its family.

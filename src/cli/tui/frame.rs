@@ -1,4 +1,4 @@
-//! How the screen is divided: a title, the board with the panel beside it, and a line that says what is going on.
+//! Way in which the screen is divided: a title, the board with the panel beside it, and a line that says what is going on.
 
 use super::board::{BoardArea, BoardStyle, Size};
 use super::panel::{Clicks, Panel, ScrollState};
@@ -12,12 +12,12 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-/// The narrowest panel beside each board.
+/// The narrowest panel next to each board.
 const PANEL: u16 = 24;
 /// The narrowest panel beside a small board.
 const NARROW: u16 = 20;
 
-/// How things look and what they are called.
+/// Look and names of things on the screen.
 pub(crate) struct Appearance {
     pub(in crate::cli) words: Words,
     pub(in crate::cli) colour: bool,
@@ -34,13 +34,13 @@ impl Appearance {
         self.words.message(key, &[])
     }
 
-    /// That nothing can be claimed of this candidate.
+    /// Message that nothing can be claimed of this candidate.
     pub(super) fn not_there(&self, candidate: Candidate) -> String {
         let cell = self.words.naming().cell(candidate.cell);
         self.words.message("tui-not-there", &[("cell", cell), ("digit", candidate.digit.to_string())])
     }
 
-    /// What the signs of a scene stand for, one a line.
+    /// Meanings of the signs of a scene, one a line.
     pub(super) fn legend(&self, scene: &Scene) -> Vec<String> {
         let words = LegendWords::of(&self.words);
         let line = |entry: LegendItem| {
@@ -55,7 +55,7 @@ impl Appearance {
     }
 }
 
-/// What is drawn.
+/// Content of the frame.
 pub(super) struct FrameContent<'a> {
     pub(super) title: String,
     pub(super) status: String,
@@ -63,14 +63,14 @@ pub(super) struct FrameContent<'a> {
     pub(super) panel: &'a Panel,
 }
 
-/// What of the screen can be clicked.
+/// Areas of the screen that can be clicked.
 #[derive(Default)]
 pub(super) struct ClickTargets {
     pub(super) board: Option<BoardArea>,
     pub(super) clicks: Clicks,
 }
 
-/// The largest board that fits beside a panel.
+/// The largest board that fits next to a panel.
 fn fitting(area: Rect) -> Option<Size> {
     let fits = |size: &Size| {
         let (columns, rows) = size.board();

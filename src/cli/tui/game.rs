@@ -23,7 +23,7 @@ pub(crate) enum PuzzleSource {
     New(u64),
 }
 
-/// What the player has written, at one moment.
+/// Entries of the player, at one moment.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Entries {
     pub(super) placed: Digits,
@@ -31,7 +31,7 @@ pub(super) struct Entries {
     pub(super) own: Box<[DigitSet; 81]>,
     /// The candidates that the player crossed out of the automatic marks.
     pub(super) crossed: CandidateSet,
-    /// Whether marks are kept by the rules.
+    /// True if marks are kept by the rules.
     pub(super) automatic: bool,
 }
 
@@ -59,9 +59,9 @@ pub(crate) struct Game {
     after: Vec<Entries>,
     /// Where the player is.
     pub(super) cursor: Cell,
-    /// Whether digit keys write marks.
+    /// True if digit keys write marks.
     pub(super) marking: bool,
-    /// How long it has been played, in seconds.
+    /// Time that it has been played, in seconds.
     pub(super) seconds: f64,
     /// The deepest hint for each step that hints were asked for, in their order: technique and level.
     pub(super) hints: Vec<(&'static Technique, Level)>,
@@ -116,7 +116,7 @@ impl Game {
         key
     }
 
-    /// What is written at the start: nothing but the candidates of the puzzle, where it has them.
+    /// Entries at the start: only the candidates of the puzzle, if it has them.
     fn start(&self) -> Entries {
         let mut start = Entries { automatic: self.now.automatic, ..Entries::nothing() };
         if let Some(candidates) = &self.candidates {
@@ -125,7 +125,7 @@ impl Game {
         start
     }
 
-    /// Whether the player has written or removed anything.
+    /// Returns true if the player has written or removed anything.
     pub(super) fn is_begun(&self) -> bool {
         self.now != self.start()
     }
@@ -180,7 +180,7 @@ impl Game {
         self.candidates.as_ref().map_or(DigitSet::ALL, |candidates| candidates[cell.index()]) - taken
     }
 
-    /// Whether the rules leave the candidate open.
+    /// Returns true if the rules leave the candidate open.
     pub(super) fn is_open(&self, Candidate { cell, digit }: Candidate) -> bool {
         self.value(cell).is_none() && self.legal(cell).contains(digit)
     }
@@ -196,7 +196,7 @@ impl Game {
         }
     }
 
-    /// What a cell shows.
+    /// Content of a cell.
     pub(super) fn face(&self, cell: Cell) -> Face {
         let given = self.puzzle.get(cell).is_some();
         Face {
@@ -206,17 +206,17 @@ impl Game {
         }
     }
 
-    /// How many cells are empty.
+    /// Number of cells that are empty.
     pub(super) fn open(&self) -> usize {
         Cell::all().filter(|cell| self.value(*cell).is_none()).count()
     }
 
-    /// Whether the board is full and no two equal digits see each other.
+    /// Returns true if the board is full and no two equal digits see each other.
     pub(crate) fn is_solved(&self) -> bool {
         Cell::all().all(|cell| self.value(cell).is_some_and(|digit| self.legal(cell).contains(digit)))
     }
 
-    /// Whether marks are kept by the rules.
+    /// Returns true if marks are kept by the rules.
     pub(super) fn is_automatic(&self) -> bool {
         self.now.automatic
     }
@@ -338,7 +338,7 @@ impl Game {
         self.hints.push((technique, level));
     }
 
-    /// How many hints went how deep, from level 0 to 4.
+    /// Number of hints by the deepest level shown, from level 0 to 4.
     pub(super) fn hints_by_level(&self) -> [usize; 5] {
         let mut counts = [0; 5];
         self.hints.iter().for_each(|(_, level)| counts[usize::from(u8::from(*level))] += 1);

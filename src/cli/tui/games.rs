@@ -14,14 +14,14 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// How many games are kept.
+/// Number of games that are kept.
 const KEPT: usize = 200;
 
 /// The games of a player.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Games(PathBuf);
 
-/// What is kept of a puzzle.
+/// Stored state of a puzzle.
 #[derive(Debug)]
 pub(super) enum StoredGame {
     /// No game.
@@ -56,7 +56,7 @@ impl Games {
         Ok(self.all()?.into_iter().map(|(_, _, game)| game).filter(|game| !game.is_solved()).collect())
     }
 
-    /// What is kept of the puzzle of a game.
+    /// Finds the stored state of the puzzle of a game.
     pub(super) fn find(&self, game: &Game) -> Result<StoredGame, Failure> {
         let path = self.path(game);
         let Some(text) = read(&path)? else { return Ok(StoredGame::Nothing) };
@@ -94,7 +94,7 @@ impl Games {
         self.0.join(game.key() + ".json")
     }
 
-    /// All games with their files and times, the last first. What is no game is passed over.
+    /// All games with their files and times, the last first. What is not a game is passed over.
     fn all(&self) -> Result<Vec<(u64, PathBuf, Game)>, Failure> {
         let entries = match fs::read_dir(&self.0) {
             Ok(entries) => entries,

@@ -7,7 +7,7 @@ use crate::board::Digit;
 use crate::draw::terminal::brackets;
 use ratatui::style::{Color, Modifier, Style};
 
-/// How a character is drawn.
+/// Way in which a character is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
     Plain,
@@ -188,7 +188,7 @@ mod tests {
         rows.into_iter().map(|row| row.into_iter().collect::<String>()).collect()
     }
 
-    /// Whatever signs stand beside them, the last candidate of a cell, a given and a digit of the player differ.
+    /// Whatever signs are next to them, the last candidate of a cell, a given and a digit of the player differ.
     #[test]
     fn a_lone_candidate_looks_like_no_digit_of_a_solved_cell() {
         let sizes: [fn(&Face) -> Vec<Glyph>; 4] =

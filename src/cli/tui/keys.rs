@@ -1,4 +1,4 @@
-//! What a player presses or clicks, whichever terminal it comes from.
+//! Keys and clicks of a player, whatever terminal they come from.
 //!
 //! Terminals tell Shift with a digit as the sign on that key; the signs of the American layout are read as such, and `m`
 //! is there for all others. This file must not know what a key does.
@@ -43,7 +43,7 @@ pub(crate) enum Press {
 const SHIFTED: &str = "!@#$%^&*(";
 
 impl Press {
-    /// What an event of the terminal means, if anything.
+    /// Meaning of an event of the terminal, if any.
     pub(crate) fn of(event: &Event) -> Option<Press> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => of_key(key),

@@ -1,4 +1,4 @@
-//! Which puzzle comes next: the choice that is offered, and how a puzzle is made.
+//! Choice of the next puzzle: the offer, and the generation of a puzzle.
 
 use super::app::Flow;
 use super::game::{Game, PuzzleSource};

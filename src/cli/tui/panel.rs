@@ -1,6 +1,6 @@
-//! The panel beside the board: a text that can be longer than its room, and commands that can be clicked.
+//! The panel next to the board: a text that can be longer than its room, and commands that can be clicked.
 //!
-//! Commands stand at the bottom; the text has what is left, and all of it while the player reads.
+//! Commands are at the bottom; the text has what is left, and all of it while the player reads.
 
 use super::keys::Press;
 use crate::draw::wrap;
@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-/// A command: its key as it is shown, what it does, and the press that it stands for.
+/// A command: its key as it is shown, what it does, and the press that it means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Command {
     pub(super) key: &'static str,
@@ -36,16 +36,16 @@ pub(super) struct Panel {
 /// Where a panel is in its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScrollState {
-    /// How many lines are above the first that is shown.
+    /// Number of lines that are above the first that is shown.
     pub(super) scroll: u16,
-    /// How far down it can go; known once it was drawn.
+    /// Largest scroll offset; known once the panel has been drawn.
     pub(super) most: u16,
-    /// Whether the text has the whole panel, and the arrows.
+    /// True if the text has the whole panel, and the arrows.
     pub(super) is_open: bool,
 }
 
 impl ScrollState {
-    /// Up or down by so many lines.
+    /// Up or down by this many lines.
     pub(super) fn move_by(&mut self, lines: i32) {
         let to = (i32::from(self.scroll) + lines).clamp(0, i32::from(self.most));
         self.scroll = u16::try_from(to).unwrap_or(0);
@@ -94,10 +94,10 @@ impl ScrollState {
     }
 }
 
-/// What can be clicked.
+/// Areas that can be clicked.
 pub(super) type Clicks = Vec<(Rect, Press)>;
 
-/// The press that a click at this place stands for.
+/// The press that a click at this place means.
 pub(super) fn press_at(clicks: &Clicks, x: u16, y: u16) -> Option<Press> {
     clicks.iter().find(|(area, _)| area.contains((x, y).into())).map(|(_, press)| *press)
 }

@@ -1,4 +1,4 @@
-//! What each cell of the board shows, before anybody knows how large a cell is.
+//! Content of each cell of the board, before the size of a cell is known.
 //!
 //! Every meaning has a sign, so that nothing rests on colour; a colour says the same once more. This file must not know
 //! the terminal.
@@ -19,17 +19,17 @@ pub(super) enum Hue {
     Blue,
 }
 
-/// A sign beside a digit or at the edge of a cell.
+/// A sign next to a digit or at the edge of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Sign {
     pub(super) sign: char,
     pub(super) hue: Hue,
 }
 
-/// What a cell shows.
+/// Content of a cell.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Face {
-    /// The digit that stands there, and whether it came with the puzzle.
+    /// The digit that is there, and whether it came with the puzzle.
     pub(super) value: Option<(Digit, bool)>,
     /// The candidates, where no digit stands.
     pub(super) candidates: DigitSet,
@@ -39,7 +39,7 @@ pub(super) struct Face {
     pub(super) edge: Option<Sign>,
 }
 
-/// What the board shows.
+/// Content of the board.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct BoardPicture {
     faces: Vec<Face>,
@@ -63,7 +63,7 @@ impl BoardPicture {
         BoardPicture { faces: Cell::all().map(face).collect(), cursor: None }
     }
 
-    /// What a scene shows, the board included.
+    /// Content of a scene, the board included.
     pub(super) fn of_scene(scene: &Scene, ascii: bool) -> BoardPicture {
         let mut picture = BoardPicture::of_grid(scene.grid(), scene.givens());
         picture.show(scene, ascii);
@@ -108,7 +108,7 @@ impl BoardPicture {
         self.faces[cell.index()].edge = Some(sign);
     }
 
-    /// What the cell shows.
+    /// Content of the cell.
     pub(super) fn face(&self, cell: Cell) -> &Face {
         &self.faces[cell.index()]
     }

@@ -1,4 +1,4 @@
-//! Which exercise comes next.
+//! Choice of the next exercise.
 
 use super::exercise::{ActiveExercise, ExerciseRequest};
 use super::frame::Appearance;
@@ -7,14 +7,14 @@ use crate::learn::plan::{self, PracticeHistory};
 use crate::learn::{Lesson, Stage};
 use crate::step::Technique;
 
-/// What is to be practised.
+/// Plan for the practice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::cli) struct Plan {
     /// The technique; what is due or comes next in the course, where none is named.
     pub(in crate::cli) technique: Option<&'static Technique>,
-    /// Whether boards are to be told from near misses only.
+    /// True if boards are to be told from near misses only.
     pub(in crate::cli) near_miss: bool,
-    /// How hard to spot, from 1 to 5.
+    /// Difficulty of spotting it, from 1 to 5.
     pub(in crate::cli) grade: Option<usize>,
     /// The number of the first exercise; the next have the next numbers.
     pub(in crate::cli) seed: u64,

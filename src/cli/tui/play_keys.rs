@@ -1,4 +1,4 @@
-//! What keys and clicks do while a puzzle is played.
+//! Effects of keys and clicks while a puzzle is played.
 
 use super::app::{App, Flow};
 use super::argument::ArgumentDraft;
@@ -188,7 +188,7 @@ impl PlayScreen {
     }
 }
 
-/// The cell so many rows and columns on, around the edges.
+/// The cell this many rows and columns on, around the edges.
 pub(super) fn moved_to(cell: Cell, rows: usize, columns: usize) -> Cell {
     // Eight on is one back.
     Cell::at((cell.row_index() + rows) % 9, (cell.column_index() + columns) % 9)

@@ -1,4 +1,4 @@
-//! What is told beside a puzzle: commands, where the player is, and the last page.
+//! Panel next to a puzzle: commands, the player's place, and the last page.
 
 use super::frame::Appearance;
 use super::game::{Game, PuzzleSource};
@@ -10,7 +10,7 @@ use crate::explain::Level;
 use crate::rating::hodoku::Difficulty;
 
 impl PlayScreen {
-    /// The text and the commands beside the board.
+    /// The text and the commands next to the board.
     pub(super) fn panel(&self) -> Panel {
         let say = |key: &str| self.look.say(key);
         let command = |key: &'static str, what: &str, press: Press| Command { key, what: say(what), press };
@@ -124,7 +124,7 @@ pub(super) fn clock(seconds: f64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// What is told once the puzzle is solved.
+/// Page that is shown once the puzzle is solved.
 fn last_page(look: &Appearance, game: &Game) -> Vec<Paragraph> {
     let words = &look.words;
     let mut page = vec![

@@ -32,7 +32,7 @@ pub(in crate::cli) enum PlayStart {
     Make(GenerateRequest),
 }
 
-/// What was computed.
+/// Result of a computation.
 pub(super) enum PlayResult {
     Advice(Box<(Board, Advice)>),
     Judged(Box<(Board, JudgedArgument)>),
@@ -45,7 +45,7 @@ pub(super) struct ShownHint {
     pub(super) position: Board,
     pub(super) advice: Advice,
     pub(super) level: Level,
-    /// Whether the player asked only whether all is right.
+    /// True if the player asked only whether all is right.
     pub(super) is_check: bool,
 }
 
@@ -65,12 +65,12 @@ pub(in crate::cli) struct PlayScreen {
     pub(super) scene: Option<Scene>,
     pub(super) argument: Option<ArgumentDraft>,
     pub(super) work: Option<BackgroundWork<PlayResult>>,
-    /// What is wrong with the board that was opened is looked for.
+    /// Search for faults of the board that was opened.
     pub(super) findings: Option<BackgroundWork<PlayResult>>,
-    /// What the player should know of the puzzle all the time.
+    /// Permanent warning about the puzzle.
     pub(super) warning: Option<String>,
     pub(super) is_check: bool,
-    /// Whether the player does not want to see the time.
+    /// True if the player does not want to see the time.
     pub(super) hides_clock: bool,
     pub(super) drawn: ClickTargets,
 }
@@ -176,7 +176,7 @@ impl PlayScreen {
         self.game.as_ref().or_else(|| self.others.get(self.shown))
     }
 
-    /// What belongs to the board as it was: hints and pictures.
+    /// Drops what belongs to the earlier board: hints and pictures.
     pub(super) fn update_board(&mut self) -> Result<(), Failure> {
         (self.hint, self.scene) = (None, None);
         self.work = None;

@@ -1,4 +1,4 @@
-//! A game as it stands in its file: all that is needed to go on with it.
+//! A game as it is in its file: all that is needed to go on with it.
 
 use super::game::{Entries, Game, PuzzleSource};
 use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
@@ -7,7 +7,7 @@ use crate::puzzle::Digits;
 use crate::technique::by_id;
 use serde::{Deserialize, Serialize};
 
-/// How many moves the saved game keeps to be undone.
+/// Number of moves that the saved game keeps to be undone.
 const KEPT: usize = 50;
 
 impl Game {
@@ -28,7 +28,7 @@ impl Game {
     }
 }
 
-/// A game as it stands in its file.
+/// A game as it is in its file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct SavedGame {
     at: u64,
@@ -44,7 +44,7 @@ pub(super) struct SavedGame {
     hints: Vec<(String, u8)>,
 }
 
-/// What was written at one moment. Marks are three characters a cell: the sum of 1 for 1, 2 for 2, 4 for 3 … in base 16.
+/// Entries at one moment. Marks are three characters a cell: the sum of 1 for 1, 2 for 2, 4 for 3 … in base 16.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct SavedMoment {
     placed: Digits,

@@ -288,7 +288,7 @@ fn a_saved_game_that_cannot_be_read_is_said_and_kept() {
     assert_eq!(std::fs::read_dir(folder.games()).expect("games").count(), 2);
 }
 
-/// What is wrong with a puzzle stays in the status line; what is wrong with the board is told when it is opened.
+/// Faults of a puzzle stay in the status line; faults of the board are reported when it is opened.
 #[test]
 fn what_is_wrong_with_a_board_is_said_when_it_is_opened() {
     const TWO: &str = "519748..2783652419426139875357986241264317598198524..7975863124832491756641275983";

@@ -1,4 +1,4 @@
-//! What a player should know of a board before playing on: that its puzzle has not exactly one solution, or that something
+//! Warnings before a player continues a board: its puzzle does not have exactly one solution, or something
 //! on the board is wrong.
 
 use super::frame::Appearance;
@@ -6,16 +6,16 @@ use crate::explain::Level;
 use crate::puzzle::Board;
 use crate::solve::{Advice, Cancelled, Census, Solver, Standing, Strategy, Task, advise};
 
-/// What is known of a board that is opened.
+/// Findings about a board that is opened.
 pub(super) struct Findings {
     position: Board,
-    /// How many solutions the puzzle has; one more than [`Census::MOST`] where there are more.
+    /// Number of solutions of the puzzle; one more than [`Census::MOST`] if there are more.
     solutions: usize,
-    /// What is wrong with the board, as advice.
+    /// Faults of the board, as advice.
     advice: Advice,
 }
 
-/// How many solutions the puzzle of a board has, mistakes of the player aside.
+/// Number of solutions that the puzzle of a board has, mistakes of the player aside.
 fn solutions(position: &Board) -> usize {
     let counted = |position: &Board| Census::of(position).count.unwrap_or(Census::MOST + 1);
     match Standing::of(position) {

@@ -10,7 +10,7 @@ pub(super) struct BackgroundWork<A> {
     cancel: CancelToken,
 }
 
-/// How far the answer is.
+/// Progress of an answer.
 pub(super) enum WorkState<A> {
     /// It is there.
     Answer(A),

@@ -51,7 +51,7 @@ impl Describe for AlmostLocked {
         MessageArgs { in_symbols, ..MessageArgs::of(shape, arguments) }
     }
 
-    /// Why each common is one; of a stem, what each of its digits comes to.
+    /// Says why each common is one; of a stem, what each of its digits leads to.
     fn clauses(&self, &About { words, .. }: &About) -> Vec<String> {
         let bit = if self.roles == SetRoles::Stem { case } else { restricted };
         self.commons.iter().map(|common| bit(words, self, common)).collect()
@@ -129,7 +129,7 @@ fn name(index: usize) -> String {
     letter.map(|letter| char::from(letter).to_string()).unwrap_or_default()
 }
 
-/// What follows for a petal when the stem is its digit.
+/// Says what follows for a petal when the stem is its digit.
 fn case(words: &Words, pattern: &AlmostLocked, common: &RestrictedCommon) -> String {
     let arguments = [
         ("digit", text(common.digit)),
@@ -139,7 +139,7 @@ fn case(words: &Words, pattern: &AlmostLocked, common: &RestrictedCommon) -> Str
     words.say("als-case", &args(arguments))
 }
 
-/// Says that one of two sets lacks a digit.
+/// Says that one of two sets does not have a digit.
 fn restricted(words: &Words, _: &AlmostLocked, common: &RestrictedCommon) -> String {
     let [first, second] = common.sets.map(name);
     let arguments = [("digit", text(common.digit)), ("first", first.into()), ("second", second.into())];
@@ -155,7 +155,7 @@ fn bond(words: &Words, common: &RestrictedCommon) -> String {
     )
 }
 
-/// What follows for the set behind the common with this index from the set before it.
+/// Says what follows for the set after the common with this index from the set before it.
 fn then(words: &Words, pattern: &AlmostLocked, index: usize) -> String {
     let (Some(common), next) = (pattern.commons.get(index), pattern.commons.get(index + 1)) else {
         return String::new();

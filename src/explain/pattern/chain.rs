@@ -109,7 +109,7 @@ fn truth(words: &Words, node: Node, holds: bool) -> String {
     )
 }
 
-/// What a strong link says: where a digit is, what a cell holds, what a set holds.
+/// Says what a strong link states: where a digit is, what a cell holds, what a set holds.
 fn strong_link(words: &Words, grid: &Grid, link: &StrongLink) -> String {
     let StrongLink { from, to, because } = link;
     let (key, place, held) = match because {
@@ -274,7 +274,7 @@ fn closed<T>(words: &Words, list: &[T], said: String) -> String {
     if is_long(list) { format!("{said}\n") } else { words.follow(&said, "") }
 }
 
-/// Whether the list is told in numbered lines.
+/// Returns true if the list is told in numbered lines.
 fn is_long<T>(list: &[T]) -> bool {
     list.len() > FEW
 }

@@ -57,7 +57,7 @@ impl Describe for Guarded {
         let About { words, grid, .. } = *about;
         let Guarded { deadly, facts, .. } = self;
         let mut args = deadly.material(about).args;
-        // Cells beside the pattern hold a subset with the guardians; houses hold a digit of the pattern.
+        // Cells next to the pattern hold a subset with the guardians; houses hold a digit of the pattern.
         let beside = self.beside();
         let digits = beside.iter().fold(deadly.guardians.digits(), |all, cell| all | grid.candidates(cell));
         let (mut held, mut houses) = (DigitSet::EMPTY, Vec::new());
@@ -87,7 +87,7 @@ impl Describe for Guarded {
         args.set("reached", words.cells(self.beside_supposed()));
         let node = |candidate: &Candidate| words.node(candidate.digit, CellSet::only(candidate.cell));
         args.set("forced-corners", words.list(&self.forced().iter().map(node).collect::<Vec<_>>()));
-        // Cells beside the pattern that are not one fewer than the digits prove something together, but are no subset.
+        // Cells besides the pattern that are not one fewer than the digits prove something together, but are not a subset.
         let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
         MessageArgs { is_usual, ..MessageArgs::of("guarded", args).lacking(grid, houses) }
     }
@@ -119,7 +119,7 @@ fn opposite(grid: &Grid, corners: CellSet, guardians: CellSet) -> DigitSet {
     far.map(|corner| grid.candidates(corner)).unwrap_or_default()
 }
 
-/// Whether the pattern has too many cells to name them all in short.
+/// Returns true if the pattern has too many cells to name them all in short.
 fn is_wide(deadly: &Deadly) -> bool {
     deadly.cells.len() > 9
 }

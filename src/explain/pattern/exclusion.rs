@@ -1,4 +1,4 @@
-//! What the sentences about cells that exclude candidates from each other are filled in with: for each removed
+//! Values for the sentences about cells that exclude candidates from each other: for each removed
 //! candidate a line that goes through all that the other cells could hold.
 
 use crate::board::{Candidate, Cell, CellSet};
@@ -29,7 +29,7 @@ impl Describe for Exclusion {
     }
 }
 
-/// Why one removed candidate goes with nothing that the other cells can hold.
+/// Says why one removed candidate goes with nothing that the other cells can hold.
 fn line(words: &Words, grid: &Grid, pattern: &Exclusion, removed: Candidate) -> String {
     let mut said = Vec::new();
     let mut left: Vec<(Cell, Vec<Candidate>)> = Vec::new();
@@ -73,7 +73,7 @@ fn line(words: &Words, grid: &Grid, pattern: &Exclusion, removed: Candidate) -> 
     )
 }
 
-/// Why what is left for the two other cells does not go together.
+/// Says why the candidates left for the two other cells do not go together.
 fn couples(
     words: &Words,
     grid: &Grid,
@@ -108,7 +108,7 @@ fn couples(
     said
 }
 
-/// Why candidates cannot be true together.
+/// Says why candidates cannot be true together.
 fn why(words: &Words, grid: &Grid, together: &[Candidate], by: Excluder) -> String {
     match by {
         Excluder::Conflict => {

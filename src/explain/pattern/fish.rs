@@ -45,7 +45,7 @@ impl Describe for Fish {
     }
 }
 
-/// Why each removed candidate goes whether a fin is true or none: the covers that it is in, and the fins that it sees.
+/// Says why each removed candidate goes whether a fin is true or none: the covers that it is in, and the fins that it sees.
 fn goes(words: &Words, fish: &Fish, conclusion: &Conclusion) -> String {
     let mut groups: Vec<(HouseSet, bool, CellSet)> = Vec::new();
     for cell in conclusion.eliminations().map(|removed| removed.cell) {

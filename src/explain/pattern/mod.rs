@@ -1,4 +1,4 @@
-//! What the sentences about each shape are filled in with: one file here for each file of [`crate::pattern`].
+//! Values for the sentences about each shape: one file here for each file of [`crate::pattern`].
 
 mod almost_locked;
 mod bent_triple;
@@ -47,7 +47,7 @@ pub(super) fn facts(about: &About, step: &Step) -> MessageArgs {
     facts
 }
 
-/// What the proof says of each bit of the evidence.
+/// Clauses of the proof for each bit of the evidence.
 pub(super) fn clauses(about: &About, step: &Step) -> Vec<String> {
     told(&step.pattern).clauses(about)
 }

@@ -112,7 +112,7 @@ pub(in crate::explain) fn argument(
     trail.entries.iter().map(told).collect()
 }
 
-/// What the argument comes to, where it is long; then all its lines, those of a lemma just before the first line that
+/// Writes the overview of a long argument; then all its lines, those of a lemma just before the first line that
 /// cites it.
 pub(in crate::explain) fn lines(
     words: &Words,
@@ -127,7 +127,7 @@ pub(in crate::explain) fn lines(
     (overview(words, &in_branches), lines)
 }
 
-/// What the lines of a long argument come to, before they are told: which lines are for which supposition; of one
+/// Writes the overview of a long argument, before its lines: which lines are for which supposition; of one
 /// supposition, what leaves nothing in the end, and what the lemmas show.
 fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
     /// Up to this number of lines need no overview.
@@ -173,7 +173,7 @@ fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
         }
     });
     let goals: Vec<String> = goals.collect();
-    // More than these are no overview.
+    // More than these are not an overview.
     if goals.len() > MOST_GOALS {
         return None;
     }
@@ -314,10 +314,10 @@ fn add_fish(words: &Words, grid: &Grid, fish: &FishCases, arguments: &mut Fluent
     arguments.set("any-fin", words.any_cell(fish.fins));
 }
 
-/// What a view of an argument shows of it.
+/// Part of an argument that a view shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ViewOf {
-    /// What follows when the candidate is true, or false.
+    /// Consequences of the candidate being true, or false.
     Case(Candidate, bool),
     /// A lemma.
     Lemma(Letter),
@@ -426,7 +426,7 @@ fn line(words: &Words, entry: &OutlineEntry) -> String {
     numbered(words, entry, said)
 }
 
-/// What an entry says, behind its number.
+/// Text of an entry, after its number.
 fn numbered(words: &Words, entry: &OutlineEntry, said: String) -> String {
     words.say("net-line", &args([("number", text(entry.label)), ("said", said.into())]))
 }

@@ -53,7 +53,7 @@ impl Describe for Template {
     }
 }
 
-/// What each removed candidate would leave, or what would be left without the one that is placed.
+/// Says what each removed candidate would leave, or what would be left without the one that is placed.
 fn trials(about: &About, template: &Template) -> String {
     let About { words, grid, conclusion, .. } = *about;
     let trial = |candidate: Candidate, holds: bool| {

@@ -5,7 +5,7 @@ use crate::board::{Cell, Digit};
 use crate::puzzle::Digits;
 use crate::search::Solutions;
 
-/// How many ways there are to fill a cross: 9! for the first box, and for each of its two neighbours in band and stack
+/// Number of ways to fill a cross: 9! for the first box, and for each of its two neighbours in band and stack
 /// 56 ways to tell which digits share a line, with 3! orders of each of six lines.
 pub(super) const CROSSES: f64 = 362_880.0 * (56.0 * 46_656.0) * (56.0 * 46_656.0);
 
@@ -88,7 +88,7 @@ mod tests {
         }
     }
 
-    /// Of the ways to tell which digits of a box share a line with which of the next, 2 of 56 keep the three of a line
+    /// Among the ways in which digits of a box share a line with those of the next, 2 of 56 keep the three of a line
     /// together.
     #[test]
     fn second_boxes_are_spread_evenly() {

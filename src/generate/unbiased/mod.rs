@@ -4,7 +4,7 @@
 //! # The idea
 //! Taking clues away at random favours some minimal puzzles, those with few clues above all, and nobody can tell from
 //! a puzzle by how much. D. Berthier ("Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009) made the
-//! bias a known one: take clues away whether needed or not, and begin anew when a needed one goes. Then each minimal
+//! bias a known one: take clues away whether needed or not, and begin again when a needed one goes. Then each minimal
 //! puzzle of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But of 250,000
 //! tries one ends with a puzzle.
 //!
@@ -16,7 +16,7 @@
 //! 2. *A way down* (`way`). From the full board on one clue goes at a time, of those that are spare on the board that
 //!    is left. If a clue that is one of `d` spare ones goes with a probability of 1 / `d`, the way comes with the
 //!    product of these.
-//! 3. *The weight.* A puzzle that lacks `m` clues is the end of `m`! ways from its full board: whatever the order,
+//! 3. *The weight.* A puzzle that does not have `m` clues is the end of `m`! ways from its full board: whatever the order,
 //!    each board on the way holds the puzzle and has one solution, so that each clue is spare when it goes. So with
 //!    the weight `w` = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the clues that went, every minimal
 //!    puzzle is expected with the same weight in sum: 1 / `x`.
@@ -72,12 +72,12 @@ pub struct Unbiased {
     seed: u64,
 }
 
-/// A minimal puzzle that stands for more than itself.
+/// A minimal puzzle with a weight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WeightedPuzzle {
     /// The puzzle.
     pub puzzle: Digits,
-    /// For how many it stands beside the others: at least 1, and mostly just that. The unit is [`Unbiased::UNIT`].
+    /// For how many it is next to the others: at least 1, and mostly just that. The unit is [`Unbiased::UNIT`].
     pub weight: f64,
 }
 
@@ -91,7 +91,7 @@ const STEP: f64 = 2e18;
 const KEPT: f64 = 8e19;
 
 impl Unbiased {
-    /// How many minimal puzzles a weight of 1 in one number stands for: this times the mean weight of a number is how
+    /// Number of minimal puzzles that a weight of 1 represents: this times the mean weight of a number is how
     /// many there are, 3.1 · 10³⁷.
     pub const UNIT: f64 = full_board::CROSSES * KEPT / WAYS as f64;
 

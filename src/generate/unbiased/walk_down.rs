@@ -6,7 +6,7 @@ use crate::board::{Cell, CellSet};
 use crate::puzzle::Digits;
 use crate::search::{Solutions, Start};
 
-/// With so many clues left the control begins. Above, the ways differ little.
+/// With this many clues left the control begins. Above, the ways differ little.
 pub(super) const CONTROLLED: usize = 33;
 
 /// A board on the way from a full board to a minimal puzzle.
@@ -17,7 +17,7 @@ pub(super) struct PartialDescent {
     clues: CellSet,
     /// Those of them that are spare.
     spare: CellSet,
-    /// What the way here weighs: the product of 1 / (`p` `k`) over the clues that went, where `p` is the probability
+    /// Weight of the way here: the product of 1 / (`p` `k`) over the clues that went, where `p` is the probability
     /// with which the `k`th of them did.
     pub(super) weight: f64,
 }
@@ -70,7 +70,7 @@ impl PartialDescent {
     }
 }
 
-/// What ways are held to, and what came of them.
+/// Targets of ways, and their results.
 pub(super) struct Control {
     /// The weight times outlook that a way is held to.
     pub(super) step: f64,
@@ -157,7 +157,7 @@ impl Control {
     }
 }
 
-/// What the weight of a way is about to be multiplied by until its end, from so many clues on with so many of them
+/// Expected factor of the weight of a way until its end, with `clues` clues of which `spare` are
 /// spare: an estimate, by a formula that was fitted to what a million ways came to. It is exact where nothing is
 /// spare.
 pub(super) fn outlook(clues: usize, spare: usize) -> f64 {
@@ -223,7 +223,7 @@ mod tests {
         spare.iter().for_each(|clue| all_within(&without(puzzle, CellSet::only(clue)), gone + 1, all, seen));
     }
 
-    /// A minimal puzzle that lacks `j` of the clues of a board that lacks `k` is the end of `j`! ways, each of the
+    /// A minimal puzzle that does not have `j` of the clues of a board that does not have `k` is the end of `j`! ways, each of the
     /// weight ∏ 1 / (`p` `i`), `i` from `k` + 1 to `k` + `j`. So together they are expected to weigh 1 / C(`k` + `j`,
     /// `j`), whatever the control does.
     #[test]

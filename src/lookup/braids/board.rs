@@ -24,14 +24,14 @@ impl ConstraintBoard {
         ConstraintBoard { masks }
     }
 
-    /// Whether the candidate is left.
+    /// Returns true if the candidate is left.
     #[inline]
     pub fn has(&self, candidate: u16) -> bool {
         let ConstraintPlace { constraint, bit } = PLACES[usize::from(candidate)][0];
         self.masks[usize::from(constraint)] & bit != 0
     }
 
-    /// Whether the candidate is true: nothing else is left in its cell.
+    /// Returns true if the candidate is true: nothing else is left in its cell.
     #[inline]
     pub fn is_solved(&self, candidate: u16) -> bool {
         let ConstraintPlace { constraint, bit } = PLACES[usize::from(candidate)][0];
@@ -43,12 +43,12 @@ impl ConstraintBoard {
         (0..CANDIDATES as u16).filter(|candidate| self.has(*candidate) && !self.is_solved(*candidate))
     }
 
-    /// Whether each cell has one candidate.
+    /// Returns true if each cell has one candidate.
     pub fn is_full(&self) -> bool {
         self.masks[..81].iter().all(|mask| mask.count_ones() == 1)
     }
 
-    /// Whether some constraint has nothing left.
+    /// Returns true if some constraint has nothing left.
     pub fn is_broken(&self) -> bool {
         self.masks.contains(&0)
     }

@@ -7,7 +7,7 @@
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
 
-/// What a search for a chain of bounded length came to.
+/// Result of a search for a chain of bounded length.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SearchResult {
     /// The chain: its nodes in order, and the constraint that has nothing left.
@@ -23,13 +23,13 @@ pub enum SearchResult {
 #[derive(Clone, Default)]
 pub(super) struct BraidSearch {
     target: u16,
-    /// What was decided about nodes, each with what was decided before.
+    /// Decisions about nodes, each with the decisions before it.
     decisions: Vec<Decision>,
-    /// What is not decided yet, the first last.
+    /// Undecided chains, the first last.
     open: Vec<PendingChains>,
     /// The memory for what of it needs more nodes, in order.
     later: Vec<PendingChains>,
-    /// What the trials have touched that came to no contradiction in time: only where that changes can there be a chain.
+    /// Constraints touched by trials without a contradiction in time: only a change there can make a chain.
     touched: TouchedConstraints,
 }
 
@@ -48,11 +48,11 @@ struct PendingChains {
     decision: Option<u32>,
     /// With fewer nodes there is no such chain.
     nodes: u16,
-    /// Whether the one trial with just these decisions is meant: those with more are open by themselves.
+    /// True if the one trial with just these decisions is meant: those with more are open by themselves.
     is_read: bool,
 }
 
-/// What a trial with some decisions came to.
+/// Result of a trial with some decisions.
 enum TrialResult {
     /// This constraint has nothing left.
     Dead(u16),
@@ -70,7 +70,7 @@ impl BraidSearch {
         search
     }
 
-    /// Begins anew, for this target.
+    /// Begins again, for this target.
     pub(super) fn begin(&mut self, target: u16) {
         (self.target, self.touched) = (target, TouchedConstraints::default());
         self.decisions.clear();
@@ -83,7 +83,7 @@ impl BraidSearch {
         self.target
     }
 
-    /// A braid of at most so many links: the same, whatever was looked for before.
+    /// A braid of at most this many links: the same, whatever was looked for before.
     pub(super) fn find<const GROUPS: bool>(
         &mut self,
         trial: &mut Trial,
@@ -136,7 +136,7 @@ impl BraidSearch {
         }
     }
 
-    /// Tries the target with these decisions and so many nodes.
+    /// Tries the target with these decisions and this many nodes.
     fn tried<const GROUPS: bool>(
         &mut self,
         trial: &mut Trial,
@@ -144,7 +144,7 @@ impl BraidSearch {
         last: Option<u32>,
         nodes: u16,
     ) -> TrialResult {
-        /// By so many rounds a trial goes further than it has to: they cost little and may spare a trial of the next length.
+        /// By this many rounds a trial goes further than it has to: they cost little and may spare a trial of the next length.
         const AHEAD: u16 = 1;
         let decision = |number: u32| self.decisions[number as usize];
         let decided = std::iter::successors(last.map(decision), |one| one.after.map(decision));

@@ -1,4 +1,4 @@
-//! What a contradiction rests on: from a constraint that has nothing left back to the target.
+//! Causes of a contradiction: from a constraint that has nothing left back to the target.
 
 use super::bitset::NodeSet;
 use super::board::ConstraintBoard;
@@ -26,7 +26,7 @@ impl Trial {
         needed.iter().collect()
     }
 
-    /// What removed a member of a group before a number, where the board has no other place in the constraint: a link must
+    /// Number of the node that removed a member of a group, if the board has no other place in the constraint: a link must
     /// be reached by something. Nothing where the target, or what is needed anyway, did.
     fn remover_within(
         &self,

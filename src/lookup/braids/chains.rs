@@ -1,6 +1,6 @@
 //! The chains of one state: whatever is asked, what has been found out about the braids of a target serves all kinds.
 //!
-//! Nothing here calls whoever asks while it writes down what it has found out, so that a finder may ask within a finder.
+//! Nothing here calls the caller back while it stores its results, so that a finder may ask within a finder.
 
 use super::board::ConstraintBoard;
 use super::braid::{BraidSearch, SearchResult};
@@ -22,7 +22,7 @@ pub struct WhipLookup {
 #[derive(Default)]
 struct Memory {
     whips: WhipSearch,
-    /// How far braids have been looked for, with groups or without, for each target.
+    /// Length up to which braids have been searched, with or without groups, for each target.
     braids: BTreeMap<(bool, u16), BraidSearch>,
 }
 
@@ -32,7 +32,7 @@ impl WhipLookup {
         WhipLookup { board: board_of(grid), memory: RefCell::default() }
     }
 
-    /// The chain of this kind with the fewest links for a target, if there is one with at most so many.
+    /// The chain of this kind with the fewest links for a target, if there is one with at most this many.
     pub fn shortest(&self, kind: WhipKind, target: Candidate, longest: usize) -> Option<Whip> {
         let target = number(target);
         if !self.board.has(target) || self.board.is_solved(target) {
@@ -49,13 +49,13 @@ impl WhipLookup {
         None
     }
 
-    /// The chain of this kind with so many links for a target that has none with fewer, if there is one.
+    /// The chain of this kind with this many links for a target that has none with fewer, if there is one.
     pub fn of_length(&self, kind: WhipKind, target: Candidate, length: usize) -> Option<Whip> {
         let target = number(target);
         whip(&self.board, kind, target, &self.find(kind, target, length as u16))
     }
 
-    /// The shortest chain of this kind for each target that has one of at most so many links, and of at most so many more
+    /// The shortest chain of this kind for each target that has one of at most this many links, and of at most this many more
     /// than the shortest of all: by length, then by target. Only those targets are told for which a chain of its length is
     /// wanted; what is not wanted is not wanted with more links either.
     pub fn each(
@@ -117,7 +117,7 @@ impl WhipLookup {
         ControlFlow::Continue(())
     }
 
-    /// A chain of this kind with at most so many links for a target.
+    /// A chain of this kind with at most this many links for a target.
     fn find(&self, kind: WhipKind, target: u16, length: u16) -> SearchResult {
         let mut memory = self.memory.borrow_mut();
         let Memory { whips, braids } = &mut *memory;
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::generate::Generator;
 
-    /// What is found is the same whether longer or shorter ones were looked for before, for this kind or another.
+    /// The result is the same whether longer or shorter chains were searched before, of this kind or another.
     #[test]
     fn what_was_asked_before_changes_no_answer() {
         const LENGTHS: [u16; 8] = [3, 9, 1, 6, 2, 12, 5, 4];

@@ -1,4 +1,4 @@
-//! What is known of each target of a board that loses candidate after candidate: up to which length it has no chain.
+//! Memory of each target of a board that loses candidate after candidate: the length up to which it has no chain.
 
 use super::board::TouchedConstraints;
 use super::braid::SearchResult;
@@ -18,7 +18,7 @@ impl Default for WhipMemo {
 }
 
 impl WhipMemo {
-    /// Whether the target may have a chain of this length.
+    /// Returns true if the target may have a chain of this length.
     pub fn is_open(&self, target: u16, length: u16) -> bool {
         self.none[usize::from(target)].0 < length
     }

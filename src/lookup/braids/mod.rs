@@ -38,7 +38,7 @@ use crate::pattern::Whip;
 use braid::BraidSearch;
 use whip::WhipSearch;
 
-/// Which chains are looked for. The definitions stand with [`Whip`].
+/// Kind of chains to look for. Their definitions are at [`Whip`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhipKind {
     /// Each left candidate conflicts with the right one just before it.
@@ -52,12 +52,12 @@ pub enum WhipKind {
 }
 
 impl WhipKind {
-    /// Whether right nodes may be groups.
+    /// Returns true if right nodes may be groups.
     pub const fn has_groups(self) -> bool {
         matches!(self, WhipKind::GWhip | WhipKind::GBraid)
     }
 
-    /// Whether each link hangs on the one before.
+    /// Returns true if each link hangs on the one before.
     pub const fn is_whip(self) -> bool {
         matches!(self, WhipKind::Whip | WhipKind::GWhip)
     }
@@ -72,7 +72,7 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// A chain of this kind with at most so many links for a target, a candidate of an unsolved cell.
+    /// A chain of this kind with at most this many links for a target, a candidate of an unsolved cell.
     pub fn find(
         &mut self,
         board: &ConstraintBoard,
@@ -85,7 +85,7 @@ impl Searcher {
     }
 }
 
-/// A chain of this kind with at most so many links, where the search for braids of its target on this board goes on.
+/// A chain of this kind with at most this many links, where the search for braids of its target on this board goes on.
 fn find(
     whips: &mut WhipSearch,
     braids: &mut BraidSearch,
@@ -118,7 +118,7 @@ pub fn candidate(number: u16) -> Candidate {
     Candidate::new(Digit::from_index(number % 9), Cell::from_index(number / 9))
 }
 
-/// What a chain that was found tells.
+/// Builds the pattern of a chain that was found.
 pub fn whip(board: &ConstraintBoard, kind: WhipKind, target: u16, found: &SearchResult) -> Option<Whip> {
     match found {
         SearchResult::Chain(placed, dead) if kind.has_groups() => {

@@ -4,11 +4,11 @@
 //! of a digit where a box and a line cross (the 486 numbers above). Constraints have the numbers of
 //! [`Constraint::index`](crate::board::Constraint::index).
 
-/// How many candidates there are.
+/// Number of candidates.
 pub const CANDIDATES: usize = 729;
-/// How many constraints there are.
+/// Number of constraints.
 pub(super) const CONSTRAINTS: usize = 324;
-/// How many nodes there are: candidates, then groups.
+/// Number of nodes: candidates, then groups.
 pub(super) const NODES: usize = CANDIDATES + 9 * 54;
 
 /// No node.
@@ -29,7 +29,7 @@ pub(super) static PLACES: [[ConstraintPlace; 4]; CANDIDATES] = places();
 /// The candidates of each constraint by their bits.
 pub(super) static MEMBERS: [[u16; 9]; CONSTRAINTS] = members();
 
-/// What a group rules out: everything else of its digit in the two houses that cross there.
+/// Candidates that a group rules out: all others of its digit in the two houses that cross there.
 #[derive(Clone, Copy)]
 pub(super) struct GroupCrossing {
     /// The digit in the box, and the bits of the group there.
@@ -41,7 +41,7 @@ pub(super) struct GroupCrossing {
 /// The groups, from node [`CANDIDATES`] on.
 pub(super) static CROSSINGS: [GroupCrossing; NODES - CANDIDATES] = crossings();
 
-/// What the places left in a constraint come to.
+/// Kind of the places left in a constraint.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LeftPlaces {
     /// Several that nothing follows from.
@@ -52,7 +52,7 @@ pub(super) enum LeftPlaces {
     Nothing,
 }
 
-/// Whether nothing but one candidate or, if groups count, one group is left of a constraint, which has number `of` among the
+/// Returns true if nothing but one candidate or, if groups count, one group is left of a constraint, which has number `of` among the
 /// constraints of its members.
 #[inline]
 pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
@@ -81,13 +81,13 @@ static DOWN: [[bool; 512]; 4] = {
     all
 };
 
-/// Whether a constraint of a digit in a line is that of a row.
+/// Returns true if a constraint of a digit in a line is that of a row.
 #[inline]
 pub(super) fn is_row(constraint: u16) -> bool {
     (constraint - 81) % 27 < 9
 }
 
-/// What is left of a constraint that has these places left.
+/// Candidates that a constraint with these places still has.
 #[inline]
 pub(super) fn places_left<const GROUPS: bool>(constraint: usize, mask: u16) -> LeftPlaces {
     if mask == 0 {
@@ -114,7 +114,7 @@ fn group(constraint: usize, mask: u16) -> Option<u16> {
 /// The groups of a constraint: the node of that in its first part, and how far it is to the next.
 #[derive(Clone, Copy)]
 struct GroupNodes {
-    /// Which of [`PARTS`] tells the parts.
+    /// Index into [`PARTS`] for the parts.
     kind: u8,
     first: u16,
     step: u16,
@@ -140,7 +140,7 @@ static GROUPS_OF: [GroupNodes; CONSTRAINTS] = {
     all
 };
 
-/// How many nodes it takes at least to remove these places of a constraint: as many as there are places of which no node
+/// Smallest number of nodes that removes these places of a constraint: as many as places of which no node
 /// removes two. Another digit goes from a cell by a node of its own; of the places of a digit in a line a node can remove
 /// those that share a box, of those in a box those that share a line.
 #[inline]
@@ -166,7 +166,7 @@ static LINE_REMOVERS: [u8; 512] = {
     all
 };
 
-/// How many of the places in a box lie in different rows and different columns of it.
+/// Number of places in a box that lie in different rows and columns of it.
 static BOX_REMOVERS: [u8; 512] = {
     let mut all = [0; 512];
     let mut mask: usize = 1;
@@ -181,7 +181,7 @@ static BOX_REMOVERS: [u8; 512] = {
     all
 };
 
-/// Whether the two cannot both be true: whether the candidate conflicts with each member of the node.
+/// Returns true if the two cannot both be true: whether the candidate conflicts with each member of the node.
 #[inline]
 pub(super) fn is_linked(node: u16, candidate: u16) -> bool {
     let places = &PLACES[usize::from(candidate)];

@@ -1,4 +1,4 @@
-//! What follows from one candidate, in rounds, where a node's round is a lower bound of the nodes that it takes to get there.
+//! Consequences of one candidate, in rounds. A node's round is a lower bound of the number of nodes that lead to it.
 //!
 //! A constraint loses its candidates in certain rounds. To leave it one node takes at least as many nodes as the latest of
 //! these rounds; and where several candidates go in that round of which no node removes two, one more for each but the
@@ -14,11 +14,11 @@ use super::tables::{
 /// Where a trial ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrialOutcome {
-    /// This constraint had nothing left, which takes so many nodes at least.
+    /// This constraint had nothing left, which takes this many nodes at least.
     Dead {
         /// The constraint.
         constraint: u16,
-        /// How many nodes.
+        /// Number of nodes.
         rounds: u16,
     },
     /// Nothing more follows, and there is no contradiction.
@@ -27,7 +27,7 @@ pub enum TrialOutcome {
     Open,
 }
 
-/// What a search has decided about a node.
+/// Decision of a search about a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NodeDecision {
     /// Nothing: it takes a round.
@@ -50,17 +50,17 @@ pub struct PlacedNode {
 /// The memory of trials, used again and again.
 #[derive(Clone)]
 pub struct Trial {
-    /// What is left of each constraint.
+    /// Candidates left in each constraint.
     pub masks: [u16; CONSTRAINTS],
     /// The same when the round began.
     before: [u16; CONSTRAINTS],
-    /// What was found true, in order; the first is the target.
+    /// Nodes found true, in order; the first is the target.
     pub placed: Vec<PlacedNode>,
     /// For each removed candidate the number in `placed` of what removed it first.
     pub(super) remover: Box<[u16; CANDIDATES]>,
-    /// Whether a node is among `placed`.
+    /// True if a node is among `placed`.
     is_placed: Box<[bool; NODES]>,
-    /// What is decided about each node.
+    /// Decision about each node.
     decided: Box<[NodeDecision; NODES]>,
     /// The nodes about which something is decided.
     about: Vec<u16>,
@@ -72,7 +72,7 @@ pub struct Trial {
     last: u16,
     /// The constraints with one node or nothing left, by the round to which that belongs.
     queues: Vec<Vec<u16>>,
-    /// Whether something belongs to a later round than the last.
+    /// True if something belongs to a later round than the last.
     goes_on: bool,
 }
 
@@ -111,17 +111,17 @@ impl Trial {
         }
     }
 
-    /// What is decided about a node.
+    /// Decision about a node.
     pub(super) fn decision(&self, node: u16) -> NodeDecision {
         self.decided[usize::from(node)]
     }
 
-    /// How many nodes are to be used.
+    /// Number of nodes that are to be used.
     pub(super) fn used_nodes(&self) -> u16 {
         self.used.len() as u16
     }
 
-    /// Follows the target for at most so many rounds.
+    /// Follows the target for at most this many rounds.
     pub(super) fn run<const GROUPS: bool>(
         &mut self,
         board: &ConstraintBoard,
@@ -135,7 +135,7 @@ impl Trial {
         self.go_on::<GROUPS>()
     }
 
-    /// Begins anew, with nothing placed and so many rounds to come.
+    /// Begins again, with nothing placed and this many rounds to come.
     pub(super) fn begin(&mut self, board: &ConstraintBoard, rounds: u16) {
         for placed in self.placed.drain(..) {
             self.is_placed[usize::from(placed.node)] = false;
@@ -292,7 +292,7 @@ impl Trial {
         }
     }
 
-    /// Whether what is left of a constraint is decided to be used.
+    /// Returns true if what is left of a constraint is decided to be used.
     fn is_used<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
         matches!(places_left::<GROUPS>(constraint, mask), LeftPlaces::One(node) if self.decision(node) == NodeDecision::Used)
     }

@@ -15,11 +15,11 @@ use std::collections::HashSet;
 pub(super) struct WhipSearch {
     /// For the bounds.
     trial: Trial,
-    /// What was tried: the nodes in the order of their numbers, and the last one.
+    /// Attempts made: the nodes in the order of their numbers, and the last one.
     tried: HashSet<(Vec<u16>, u16)>,
 }
 
-/// What one link can be reached by.
+/// Nodes by which one link can be reached.
 pub(super) type LeftNodes = Vec<u16>;
 
 impl WhipSearch {
@@ -28,7 +28,7 @@ impl WhipSearch {
         &mut self.trial
     }
 
-    /// A whip of at most so many links; the braids of the same target are looked for as far as that is known.
+    /// A whip of at most this many links; the braids of the same target are looked for as far as that is known.
     pub(super) fn whip<const GROUPS: bool>(
         &mut self,
         board: &ConstraintBoard,
@@ -161,7 +161,7 @@ impl<'a> PartialWhip<'a> {
         if short { StepResult::Short } else { StepResult::Nowhere }
     }
 
-    /// Whether so many rounds from here, of which the first places nothing but these moves, can come to a contradiction.
+    /// Returns true if this many rounds from here, of which the first places nothing but these moves, can come to a contradiction.
     fn can_end<const GROUPS: bool>(
         &self,
         search: &mut WhipSearch,

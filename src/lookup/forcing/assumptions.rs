@@ -1,4 +1,4 @@
-//! What every single assumption leads to, and what all cases of a split have in common.
+//! Consequences of every single assumption, and those that all cases of a split share.
 
 use super::numbering::{Bits, Numbering, has, numbers};
 use super::propagate::{Literal, Run};
@@ -25,20 +25,20 @@ impl Split {
     }
 }
 
-/// What one assumption leads to.
+/// Consequences of one assumption.
 #[derive(Clone, Debug)]
 struct AssumptionConsequences {
     falses: Bits,
     trues: Bits,
-    /// How deep the lines lie that make each candidate false, or true.
+    /// Depth of the lines that make each candidate false, or true.
     depths: [Vec<u8>; 2],
-    /// How deep the contradiction lies, if there is one.
+    /// Depth of the contradiction, if there is one.
     end: Option<u16>,
-    /// How many candidates are decided.
+    /// Number of candidates that are decided.
     size: u32,
 }
 
-/// What each assumption leads to.
+/// Consequences of each assumption.
 #[derive(Clone, Debug)]
 pub struct Assumptions {
     /// For each candidate: when it is true, and when it is false, if more than that follows.
@@ -70,7 +70,7 @@ impl Assumptions {
         all.filter_map(|literal| Some((literal, self.get(literal)?.end?))).collect()
     }
 
-    /// How many candidates are decided by the assumption, its own included.
+    /// Number of candidates that are decided by the assumption, its own included.
     pub fn size(&self, assumed: Literal) -> u32 {
         self.get(assumed).map_or(1, |consequences| consequences.size)
     }
@@ -81,7 +81,7 @@ impl Assumptions {
         consequences.end.is_none().then_some(&consequences.falses)
     }
 
-    /// How deep the line lies that makes the other candidate false when this one is true.
+    /// Depth of the line that makes the other candidate false when this one is true.
     pub fn depth(&self, candidate: u16, other: u16) -> u8 {
         let consequences = self.get(Literal { candidate, holds: true });
         consequences.map_or(0, |consequences| consequences.depths[0][usize::from(other)])

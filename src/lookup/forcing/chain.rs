@@ -9,7 +9,7 @@ use super::propagate::{LineConclusion, LineReason, Literal, Run, RunLine};
 use crate::board::{Constraint, sort_by_number};
 use std::collections::HashMap;
 
-/// What one node makes false, and what follows from that at once.
+/// Candidates that one node makes false, and their direct consequences.
 #[derive(Clone, Debug, Default)]
 struct ChainNode {
     excludes: Vec<u16>,
@@ -20,7 +20,7 @@ struct ChainNode {
 #[derive(Debug, Default)]
 pub(super) struct ChainTables {
     nodes: Vec<ChainNode>,
-    /// What follows from a candidate being false.
+    /// Consequences of a candidate being false.
     refuted: Vec<Vec<(u16, LineConclusion, u16)>>,
 }
 
@@ -64,7 +64,7 @@ impl ChainTables {
     }
 }
 
-/// What is left as the only choice when these candidates are false, with the number of its node.
+/// Candidate that is left as the only choice when these candidates are false, with the number of its node.
 fn forced(
     open: &Numbering,
     excluded: &[u16],

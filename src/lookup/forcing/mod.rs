@@ -1,4 +1,4 @@
-//! What follows from an assumption: the live candidates and open constraints of a state, numbered, so that thousands
+//! Consequences of an assumption: the live candidates and open constraints of a state, numbered, so that thousands
 //! of assumptions can be followed in the time of one other technique.
 //!
 //! An assumption is followed in two ways: as *chains*, in which each conclusion rests on one conclusion before it
@@ -57,12 +57,12 @@ impl Forcing {
         self.tables.get_or_init(|| ChainTables::new(&self.open)).follow(&self.open, assumed, run);
     }
 
-    /// What each assumption leads to by chains.
+    /// Consequences of each assumption by chains.
     pub fn by_chains(&self) -> &Assumptions {
         self.chains.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.chain(assumed, run)))
     }
 
-    /// What each assumption leads to by nets.
+    /// Consequences of each assumption by nets.
     pub fn by_nets(&self) -> &Assumptions {
         self.nets.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.open.net(assumed, run)))
     }

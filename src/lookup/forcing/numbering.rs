@@ -10,7 +10,7 @@ pub(super) const NONE: u16 = u16::MAX;
 /// A set of numbered candidates.
 pub type Bits = [u64; 12];
 
-/// Whether the number is in the set.
+/// Returns true if the number is in the set.
 pub fn has(set: &Bits, number: u16) -> bool {
     set[usize::from(number / 64)] >> (number % 64) & 1 == 1
 }
@@ -124,12 +124,12 @@ impl Numbering {
         self.live.push(live);
     }
 
-    /// How many live candidates there are.
+    /// Number of live candidates.
     pub fn len(&self) -> u16 {
         self.candidates.len() as u16
     }
 
-    /// Whether nothing is open.
+    /// Returns true if nothing is open.
     pub fn is_empty(&self) -> bool {
         self.candidates.is_empty()
     }
@@ -166,7 +166,7 @@ impl Numbering {
         self.members[usize::from(constraint)].iter().copied().filter(|member| *member != NONE)
     }
 
-    /// The candidates of the constraint but for those at these places.
+    /// The candidates of the constraint except for those at these places.
     pub(super) fn members_but(&self, constraint: u16, places: u16) -> impl Iterator<Item = u16> + '_ {
         let members = &self.members[usize::from(constraint)];
         let mut others = self.live[usize::from(constraint)] & !places;
@@ -186,7 +186,7 @@ impl Numbering {
         *self.crossings[usize::from(constraint)].get(usize::from(part))?
     }
 
-    /// Where the constraint crosses other houses, but for the crossings that hold all its candidates.
+    /// Where the constraint crosses other houses, except for the crossings that hold all its candidates.
     fn crossings_of(&self, constraint: u16) -> [Option<HouseCrossing>; 6] {
         let Constraint::Digit(digit, house) = self.constraint(constraint) else { return [None; 6] };
         let index = usize::from(house.number() - 1);

@@ -10,7 +10,7 @@ use std::rc::Rc;
 pub struct Literal {
     /// The candidate's number.
     pub candidate: u16,
-    /// Whether it is true.
+    /// True if it is true.
     pub holds: bool,
 }
 
@@ -31,7 +31,7 @@ impl FactSet {
     /// All.
     pub const ALL: FactSet = FactSet([u64::MAX; 6]);
 
-    /// Whether the constraint is in the set.
+    /// Returns true if the constraint is in the set.
     pub fn contains(&self, constraint: u16) -> bool {
         self.0[usize::from(constraint / 64)] >> (constraint % 64) & 1 == 1
     }
@@ -62,7 +62,7 @@ impl FactSet {
     }
 }
 
-/// What a line of a run says.
+/// Statement of a line of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LineConclusion {
     /// The candidate is true.
@@ -74,7 +74,7 @@ pub(super) enum LineConclusion {
     Group { of: u16, own: u16, other: u16, outside: u16 },
 }
 
-/// Why a line holds.
+/// Reason of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineReason {
     /// It is what the run assumes.
@@ -92,14 +92,14 @@ pub struct RunLine {
     pub(super) why: LineReason,
     /// In a chain, the one line that it rests on; otherwise that line is to be looked up for each candidate.
     pub(super) premise: u16,
-    /// How many lines at least lie between the assumption and this line.
+    /// Smallest number of lines between the assumption and this line.
     pub(super) depth: u8,
 }
 
 /// A further assumption within a run that comes to a contradiction.
 #[derive(Debug)]
 pub struct NestedRun {
-    /// What was assumed.
+    /// The assumption.
     pub assumed: Literal,
     /// The constraints that its own lines cite.
     pub facts: FactSet,
@@ -128,7 +128,7 @@ pub struct Run {
     crossings: Vec<u16>,
     /// The candidates whose falsehood is noted: those that something may follow from.
     noted: Bits,
-    /// What it is followed for, if it need not be followed further.
+    /// Goal of the run, if it need not be followed further.
     goal: Option<Literal>,
 }
 
@@ -188,12 +188,12 @@ impl Run {
         &self.trues
     }
 
-    /// How many lines and lemmas it has.
+    /// Number of its lines and lemmas.
     pub fn size(&self) -> (usize, usize) {
         (self.lines.len(), self.lemmas.len())
     }
 
-    /// Whether the literal follows.
+    /// Returns true if the literal follows.
     pub fn contains(&self, literal: Literal) -> bool {
         has(if literal.holds { &self.trues } else { &self.falses }, literal.candidate)
     }
@@ -326,7 +326,7 @@ impl Run {
         });
     }
 
-    /// How deep the line lies that makes the candidate false.
+    /// Depth of the line that makes the candidate false.
     pub(super) fn depth_of_false(&self, candidate: u16) -> u8 {
         self.lines.get(usize::from(self.off[usize::from(candidate)])).map_or(0, |line| line.depth)
     }
@@ -467,7 +467,7 @@ impl Run {
     }
 }
 
-/// What an argument needs of a run.
+/// Lines of a run that an argument needs.
 #[derive(Clone, Debug)]
 pub struct RunNeeds {
     /// The lines, each by its number.
@@ -477,12 +477,12 @@ pub struct RunNeeds {
 }
 
 impl RunNeeds {
-    /// How many lines are needed.
+    /// Number of lines that are needed.
     pub fn len(&self) -> usize {
         self.needed.iter().filter(|needed| **needed).count()
     }
 
-    /// Whether no line is needed.
+    /// Returns true if no line is needed.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,4 +1,4 @@
-//! What an argument cites, so that it can be replayed with less.
+//! Record of the citations of an argument, so that it can be replayed with less.
 //!
 //! An argument that was found by following everything holds much that its end does not need. A script keeps of it what
 //! was assumed, the constraints that its lines cite, and the further assumptions that were refuted on the way. Things
@@ -11,7 +11,7 @@ use crate::pattern::Branch;
 /// One assumption with what the way from it to its end cites.
 #[derive(Clone, Debug)]
 pub struct ReplayScript {
-    /// What is assumed.
+    /// The assumption.
     pub assumed: Literal,
     /// Where it leads; none for a contradiction.
     pub goal: Option<Literal>,
@@ -22,7 +22,7 @@ pub struct ReplayScript {
 }
 
 impl ReplayScript {
-    /// What a run needs that has come to the goal, or to a contradiction.
+    /// Lines needed by a run that has reached the goal, or a contradiction.
     pub fn of(assumed: Literal, goal: Option<Literal>, open: &Numbering, run: &Run) -> ReplayScript {
         // Where the goal is out of reach the contradiction has come before it.
         let goal = goal.filter(|goal| run.contains(*goal));
@@ -59,7 +59,7 @@ impl ReplayScript {
         Some(run.branch(open, 0, &trace, script.goal.is_none()))
     }
 
-    /// How many things can be left out.
+    /// Number of things that can be left out.
     fn edits(&self, open: &Numbering) -> usize {
         let inner: usize = self.lemmas.iter().map(|lemma| lemma.edits(open)).sum();
         self.lemmas.len() + self.facts.iter(open).count() + inner
@@ -101,7 +101,7 @@ impl ReplayScript {
         facts.next().filter(|_| facts.next().is_none())
     }
 
-    /// What of the script is needed, if it still comes to its end. The first run is left as it is then.
+    /// Replays the script and returns the part that is needed, if it still reaches its end. The first run is left unchanged then.
     pub fn replay(&self, open: &Numbering, runs: &mut [Run]) -> Option<ReplayScript> {
         let (run, inner) = runs.split_first_mut()?;
         open.net_by(self.assumed, &self.facts, run);
@@ -109,7 +109,7 @@ impl ReplayScript {
         self.is_over(run).then(|| ReplayScript::of(self.assumed, self.goal, open, run))
     }
 
-    /// Whether a run of the script has come to its end.
+    /// Returns true if a run of the script has come to its end.
     pub fn is_over(&self, run: &Run) -> bool {
         run.end().is_some() || self.goal.is_some_and(|goal| run.contains(goal))
     }
@@ -140,7 +140,7 @@ impl ReplayScript {
     }
 }
 
-/// How many lines a further assumption may take to fail, in turn.
+/// Number of lines that a further assumption may take to fail, in turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Care {
     /// Any number: whatever is tried first is taken, which shows soonest whether there is a contradiction at all.
@@ -159,7 +159,7 @@ impl Care {
     }
 }
 
-/// Whether the run comes to a contradiction when further assumptions are made and refuted, so many within each other.
+/// Returns true if the run reaches a contradiction when further assumptions are made and refuted, to the given depth.
 /// Each of them costs a little of the patience.
 pub fn fails(
     open: &Numbering,

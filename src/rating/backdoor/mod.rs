@@ -1,8 +1,8 @@
 //! The smallest backdoor: the fewest digits that have to be given until singles, naked and hidden, do the rest.
 //!
 //! The word is that of Williams, Gomes and Selman, "Backdoors to typical case complexity" (2003). The number is proved
-//! smallest: all smaller sets are tried, but for those that cannot do better than another that is tried. A digit that
-//! follows from another one need not be given: whoever gives it may give the other one instead, and knows at least as
+//! smallest: all smaller sets are tried, except for those that cannot do better than another that is tried. A digit that
+//! follows from another one need not be given: the other one may be given instead, and knows at least as
 //! much. So of the open cells only those are tried whose digits follow from no other, and of those that follow from each
 //! other one. The number is the same for all forms of a puzzle; the set is the first in the order of the cells.
 
@@ -30,7 +30,7 @@ pub(crate) static SCALE: Scale = Scale {
 const NUMBER: RatingNumber = RatingNumber {
     name: "backdoor",
     label: "Backdoor",
-    about: "How many digits have to be given until singles do the rest; proved smallest.",
+    about: "Smallest number of digits after which singles solve the puzzle, with proof.",
 };
 
 struct Backdoor {
@@ -85,7 +85,7 @@ struct BackdoorSearch<'a> {
 }
 
 impl BackdoorSearch<'_> {
-    /// Whether so many digits of these cells solve the board; they are then added to those given.
+    /// Returns true if this many digits of these cells solve the board; they are then added to those given.
     fn extends(&self, grid: &Grid, cells: CellSet, size: usize, given: &mut Vec<Candidate>) -> bool {
         if grid.is_solved() {
             return true;

@@ -10,7 +10,7 @@ use crate::lookup::braids::{
 use crate::rating::singles::follow;
 use crate::solve::CancelToken;
 
-/// What is measured.
+/// Quantity that is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Measure {
     /// W.
@@ -102,7 +102,7 @@ pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut WhipPath
 /// a braid, braids are quick to find, and whips that are not there take longer and longer.
 const LONG: u16 = 7;
 
-/// Whether braids of any length solve the puzzle, where they count together with the subsets that are counted beside
+/// Returns true if braids of any length solve the puzzle, where they count together with the subsets that are counted beside
 /// whips.
 fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: &CancelToken) -> bool {
     /// No board has room for longer ones.

@@ -69,7 +69,7 @@ impl WhipPath {
         });
     }
 
-    /// What the path uses, and its steps.
+    /// Uses of the path, and its steps.
     pub(super) fn into_parts(self) -> (Vec<UseCount>, Vec<RatedStep>) {
         let mut uses: IndexMap<&str, (u32, Hardness)> = IndexMap::new();
         for step in &self.steps {

@@ -1,4 +1,4 @@
-//! Why a candidate is false, however it was found: the constraints from which that follows.
+//! Refutations of a candidate, however it was found: the constraints from which that follows.
 //!
 //! Trial and error tells what goes, and forgets what it has tried. Here the candidate is taken as true, and the
 //! constraint with the fewest places left is gone through, place after place. Each dead end says by which choices it came
@@ -8,18 +8,18 @@
 use crate::board::{Candidate, Constraint, Digit};
 use crate::grid::Grid;
 
-/// How many choices are made at most.
+/// Number of choices that are made at most.
 const PATIENCE: u32 = 200_000;
 
-/// Why a candidate is false.
+/// Refutation of a candidate.
 pub(super) struct FactRefutation {
     /// The constraints from which that follows.
     pub(super) facts: Vec<Constraint>,
-    /// Whether there are several ways to go through; else it is a chain of singles.
+    /// True if there are several ways to go through; else it is a chain of singles.
     pub(super) is_split: bool,
 }
 
-/// Why the candidate is false; none where it is not, or where that takes too long.
+/// Refutation of the candidate; none if it is not false, or if that takes too long.
 pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefutation> {
     let DeadEnd { facts, is_split, .. } = ChoiceState::new(grid).tried(number(candidate))?;
     let is_needed = |one: &Constraint| facts[one.index() / 64] >> (one.index() % 64) & 1 == 1;
@@ -29,13 +29,13 @@ pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefuta
 /// A set of constraints.
 type ConstraintBits = [u64; 6];
 
-/// What a dead end comes from.
+/// Sources of a dead end.
 struct DeadEnd {
     /// The choices, a bit each.
     choices: u128,
     /// The constraints that were used.
     facts: ConstraintBits,
-    /// Whether one of them had several places left.
+    /// True if one of them had several places left.
     is_split: bool,
 }
 
@@ -47,9 +47,9 @@ struct ChoiceState {
     constraints: Vec<[usize; 4]>,
     /// By which choice a candidate has gone; none while it is left.
     gone: Vec<Option<u8>>,
-    /// How many candidates of a constraint are left.
+    /// Number of candidates of a constraint that are left.
     left: Vec<usize>,
-    /// Whether one of them has been chosen.
+    /// True if one of them has been chosen.
     is_met: Vec<bool>,
     choices: u8,
     patience: u32,

@@ -14,7 +14,7 @@ pub(super) struct Subset {
     pub(super) name: &'static str,
     /// The cells, the digits in the house, or the digit in the lines.
     pub(super) facts: Vec<Constraint>,
-    /// What goes.
+    /// Removed candidates.
     pub(super) removed: Vec<Candidate>,
 }
 

@@ -12,7 +12,7 @@ use crate::lookup::braids::{
 };
 use crate::solve::CancelToken;
 
-/// How many candidates have to be supposed within each other; none once the token is cancelled.
+/// Number of candidates that have to be supposed within each other; none once the token is cancelled.
 pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
     let mut searcher = Searcher::default();
     let mut board = board_of(path.grid());
@@ -28,7 +28,7 @@ pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
     None
 }
 
-/// The smallest length of braids with which trials solve the puzzle, so many candidates supposed within each other; none
+/// The smallest length of braids with which trials solve the puzzle, this many candidates supposed within each other; none
 /// where braids of any length do not, or once the token is cancelled.
 pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
     /// No board has room for longer ones.
@@ -46,15 +46,15 @@ pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipP
     None
 }
 
-/// How a world is closed.
+/// Way in which a world is closed.
 struct WorldLimits<'a> {
-    /// How long braids may be in the innermost worlds.
+    /// Largest length of braids in the innermost worlds.
     braids: u16,
     cancel: &'a CancelToken,
     searcher: &'a mut Searcher,
 }
 
-/// Why a world was not closed.
+/// Reason why a world was not closed.
 enum ClosureFailure {
     /// It comes to a contradiction.
     Dead,
@@ -65,11 +65,11 @@ enum ClosureFailure {
 /// A board on which candidates are supposed to be true.
 struct World {
     board: ConstraintBoard,
-    /// How many candidates more are supposed within it.
+    /// Number of further candidates that are supposed within it.
     depth: u8,
     /// The worlds within it, by the supposed candidate.
     within: Vec<Option<Box<World>>>,
-    /// What is known of its braids.
+    /// Known facts about its braids.
     known: Option<WhipMemo>,
     /// Up to which length of braids it is closed; none before the first time, and when it has lost something since.
     closed: Option<u16>,
@@ -204,7 +204,7 @@ impl World {
     }
 }
 
-/// Whether a candidate is left, and not known to be true.
+/// Returns true if a candidate is left, and not known to be true.
 fn is_open(board: &ConstraintBoard, candidate: u16) -> bool {
     board.has(candidate) && !board.is_solved(candidate)
 }

@@ -1,4 +1,4 @@
-//! Which instance is taken where a technique has several, and which instances HoDoKu does not look for.
+//! Choice among several instances of a technique, and the instances that HoDoKu does not look for.
 
 use super::rank::rank;
 use super::scan::place_of_rectangle;
@@ -8,7 +8,7 @@ use crate::kernel::Conclusion;
 use crate::pattern::Chain;
 use crate::step::{Pattern, Step};
 
-/// Which of the instances that a finder reports is taken.
+/// Instance that is taken among those that a finder reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InstanceChoice {
     /// The first that the finder reports.
@@ -22,7 +22,7 @@ pub enum InstanceChoice {
 }
 
 impl InstanceChoice {
-    /// Whether the finder has to report all its instances before one can be taken.
+    /// Returns true if the finder has to report all its instances before one can be taken.
     pub fn needs_all(self) -> bool {
         self != InstanceChoice::First
     }
@@ -54,7 +54,7 @@ fn rectangle(grid: &Grid, step: &Step) -> Option<[Cell; 3]> {
     place_of_rectangle(grid, deadly.cells, deadly.digits, losing)
 }
 
-/// How many strong links a chain has.
+/// Number of strong links that a chain has.
 fn length(step: &Step) -> usize {
     chain(step).map_or(0, |chain| chain.links.len())
 }

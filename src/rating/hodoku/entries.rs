@@ -1,7 +1,7 @@
 //! HoDoKu's techniques as it orders and scores them: the strategy `hodoku` as data.
 //!
 //! One line for each entry of its configuration (version 2.2.0), in the order in which it asks them, with the techniques
-//! of the catalogue that it stands for. A new technique takes part only when it is added to an entry here, whatever code
+//! of the catalogue that it means. A new technique takes part only when it is added to an entry here, whatever code
 //! it has in HoDoKu's library. Chains through almost locked sets are left out, for example: HoDoKu has them under the
 //! codes of grouped chains, but looks for them only when an option says so.
 
@@ -20,26 +20,26 @@ use crate::technique::{
     w_wing, x_chain, xy_chain, xy_wing, xyz_wing,
 };
 
-/// What HoDoKu knows about a technique, or about several that it asks together.
+/// Properties of a technique in HoDoKu, or of several that it searches together.
 #[derive(Clone, Copy, Debug)]
 pub struct HodokuEntry {
     /// Its name there.
     pub name: &'static str,
-    /// The techniques that it stands for.
+    /// The techniques that it means.
     pub techniques: &'static [&'static Technique],
     /// The level that a puzzle has at least when the entry is used.
     pub level: Difficulty,
-    /// What each use adds to the score.
+    /// Score that each use adds.
     pub score: u32,
-    /// Whether it is asked when puzzles are rated.
+    /// True if it is asked when puzzles are rated.
     pub enabled: bool,
-    /// How the one instance that is taken is found.
+    /// Way in which the one instance that is taken is found.
     pub look: InstanceSearch,
     /// The order in which a step removes its candidates.
     pub removals: RemovalOrder,
 }
 
-/// How the one instance of an entry that is taken is found.
+/// Way in which the one instance of an entry that is taken is found.
 #[derive(Clone, Copy, Debug)]
 pub enum InstanceSearch {
     /// A single, by the order in which singles come up.
@@ -50,9 +50,9 @@ pub enum InstanceSearch {
     Scan(Scan),
     /// The finders of the catalogue, and a choice among what they report.
     Finders {
-        /// Which of several instances is taken.
+        /// Choice among several instances.
         choice: InstanceChoice,
-        /// Which instances HoDoKu looks for at all.
+        /// Test for the instances that HoDoKu looks for at all.
         accepts: fn(&Step) -> bool,
     },
 }

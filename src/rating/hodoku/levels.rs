@@ -1,4 +1,4 @@
-//! Which levels a puzzle can have that needs a technique: what the table of entries says before any puzzle is made.
+//! Levels that a puzzle can have that needs a technique, by the table of entries, before any puzzle is made.
 
 use super::{Difficulty, ENTRIES, HodokuEntry};
 use crate::step::{Family, Technique};
@@ -36,7 +36,7 @@ pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     lowest.unwrap_or(Difficulty::Extreme)..=highest.unwrap_or(Difficulty::Extreme)
 }
 
-/// The level of a technique: as the table of entries has it, and of a technique that it lacks the lowest level of a puzzle
+/// The level of a technique: as the table of entries has it, and of a technique that it does not have the lowest level of a puzzle
 /// that needs it.
 fn level_of(technique: &Technique) -> Difficulty {
     let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&technique));
@@ -53,7 +53,7 @@ pub enum Ceiling {
 }
 
 impl Ceiling {
-    /// Whether the technique is no harder.
+    /// Returns true if the technique is no harder.
     pub fn admits(self, technique: &Technique) -> bool {
         let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
         match self {

@@ -52,7 +52,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// How hard a puzzle is, in words.
+/// Difficulty of a puzzle, in words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
     /// Singles are enough.
@@ -121,7 +121,7 @@ pub struct HodokuRating {
     pub score: u32,
 }
 
-/// What a puzzle is rated by.
+/// Move that a puzzle is rated by.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
     /// A step.
@@ -140,7 +140,7 @@ pub struct HodokuPath {
 }
 
 impl HodokuPath {
-    /// What the path uses in the order of first use, by the id of the technique; [`LOOKUP_ID`] for a digit looked up.
+    /// Uses of the path in the order of first use, by the id of the technique; [`LOOKUP_ID`] for a digit looked up.
     pub fn uses(&self) -> IndexMap<&'static str, TechniqueUse> {
         let mut uses: IndexMap<&'static str, TechniqueUse> = IndexMap::new();
         for (entry, next) in &self.moves {
@@ -155,18 +155,18 @@ impl HodokuPath {
     }
 }
 
-/// How often a technique was used, and what it costs each time.
+/// Number of times a technique was used, and what it costs each time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniqueUse {
     /// The name that HoDoKu prints for the entry.
     pub name: &'static str,
-    /// How often.
+    /// Number of uses.
     pub count: u32,
-    /// What each use adds to the score.
+    /// Score that each use adds.
     pub cost: u32,
 }
 
-/// The id of what is no technique: looking a digit up.
+/// The id of what is not a technique: looking a digit up.
 pub const LOOKUP_ID: &str = "lookup";
 
 /// Name, level and cost of a move.

@@ -1,8 +1,8 @@
-//! Which of several removals HoDoKu takes for the best.
+//! Order in which HoDoKu prefers removals.
 
 use crate::board::{Candidate, CandidateSet};
 
-/// What is best has the lowest rank: many removals before few, then those that weigh least.
+/// Rank of a removal, lowest for the best: many removals before few, then those that weigh least.
 pub(super) fn rank(removed: &CandidateSet) -> (usize, usize) {
     // Observed: the place of a cell among the removals weighs eighty times as much with each removal before it.
     let weigh = |(index, candidate): (usize, Candidate)| {

@@ -101,7 +101,7 @@ impl Queues {
         queues
     }
 
-    /// The queues of a grid: as if all its digits had been given, and whatever else it lacks been removed after them.
+    /// The queues of a grid: as if all its digits had been given, and whatever else it does not have been removed after them.
     pub fn of(grid: &Grid) -> Queues {
         let mut queues = Queues::new(&grid.values());
         for cell in grid.unsolved_cells() {

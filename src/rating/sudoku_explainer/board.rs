@@ -19,9 +19,9 @@ pub(super) struct ExplainerBoard {
     pub(super) at: [[u16; 9]; 27],
     /// The open places of each house.
     pub(super) open: [u16; 27],
-    /// How many cells are filled with each digit.
+    /// Number of cells that are filled with each digit.
     pub(super) placed: [u8; 9],
-    /// How many cells are open.
+    /// Number of cells that are open.
     pub(super) left: u8,
 }
 
@@ -101,7 +101,7 @@ impl ExplainerBoard {
         }
     }
 
-    /// Whether the cell has the candidate.
+    /// Returns true if the cell has the candidate.
     #[inline]
     pub(super) fn contains(&self, cell: usize, digit: usize) -> bool {
         self.of[cell] >> digit & 1 == 1

@@ -77,7 +77,7 @@ fn one_digit(board: &ExplainerBoard, seen: u128, digits: u16) -> Option<Explaine
     (!removed.is_empty()).then(|| ExplainerHint::remove("BUG type 2", 57, removed))
 }
 
-/// Two cells of one house with one more digit in common: it stands in one of them, and an extra in the other.
+/// Two cells of one house with one more digit in common: it is in one of them, and an extra in the other.
 fn locked(board: &ExplainerBoard, one: (usize, u16), other: (usize, u16)) -> Option<ExplainerHint> {
     let plain = [one, other].map(|(cell, extra)| (cell, board.of[cell] & !extra));
     let common = plain[0].1 & plain[1].1;

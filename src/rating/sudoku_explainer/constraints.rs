@@ -6,7 +6,7 @@
 use super::geometry::{CELLS, HOUSES, PLACES};
 use super::hint::{candidate, parts};
 
-/// How many constraints there are: the cells, then each digit in each house.
+/// Number of constraints: the cells, then each digit in each house.
 pub(super) const CONSTRAINTS: usize = 81 + 27 * 9;
 
 /// A candidate's place in a constraint.

@@ -98,7 +98,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     removed
 }
 
-/// What was looked through in vain.
+/// Combinations searched in vain.
 #[derive(Default)]
 pub(super) struct Exclusions {
     pairs: EmptySearch,

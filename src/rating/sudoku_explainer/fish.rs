@@ -55,7 +55,7 @@ pub(super) fn each_fish(
     ControlFlow::Continue(())
 }
 
-/// What a fish removes, by row and column.
+/// Removals of a fish, by row and column.
 pub(super) fn removals(board: &ExplainerBoard, fish: ExplainerFish) -> Vec<u16> {
     let ExplainerFish { digit, family, lines, places } = fish;
     let covers = COLUMNS - family;

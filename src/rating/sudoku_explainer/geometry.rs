@@ -3,7 +3,7 @@
 //! Rows are houses 0 to 8, columns 9 to 17, boxes 18 to 26, as everywhere in the crate. The scale visits families of
 //! houses in orders of its own, which are data here.
 
-/// How many bits a mask of nine has.
+/// Number of bits that a mask of nine has.
 pub(super) use crate::board::ones_of_nine as size;
 use crate::board::{Cell, House};
 
@@ -55,7 +55,7 @@ pub(super) static HOUSE_MASKS: [u32; 81] = {
     table
 };
 
-/// Which of the nine cells of its box, row and column a cell is.
+/// Place of a cell among the nine cells of its box, row and column.
 pub(super) static PLACES: [[u8; 3]; 81] = {
     let mut table = [[0; 3]; 81];
     let mut cell = 0;
@@ -139,7 +139,7 @@ pub(super) static SHARED: [[u16; 27]; 27] = {
     table
 };
 
-/// The ways to choose so many of nine, as masks in ascending order.
+/// The ways to choose this many of nine, as masks in ascending order.
 pub(super) fn choices(size: u32) -> &'static [u16] {
     match size {
         2 => &PAIRS,

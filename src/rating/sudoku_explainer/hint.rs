@@ -1,4 +1,4 @@
-//! What a finder of the scale reports.
+//! Report of a finder of the scale.
 
 /// A step: what it places or removes, how hard it is, and its name.
 #[derive(Clone, Debug)]

@@ -91,7 +91,7 @@ const fn thirds(masks: [usize; 3]) -> [u8; 512] {
     table
 }
 
-/// What the pattern removes, by row, column and digit.
+/// Removals of the pattern, by row, column and digit.
 pub(super) fn removals(
     board: &ExplainerBoard,
     locked: LockedCandidates,

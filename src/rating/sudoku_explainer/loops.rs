@@ -10,7 +10,7 @@ use super::geometry::{
 };
 use super::hint::{ExplainerHint, HintName, candidate};
 
-/// What makes two finds the same, and the order among finds of one rating.
+/// Key that makes two finds equal, and orders finds of one rating.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum LoopKind {
     OneCell,
@@ -265,7 +265,7 @@ impl LoopSearch<'_> {
         }
     }
 
-    /// A digit of the pair that stands in no other cell of a house with both cells: the other digit is false there.
+    /// A digit of the pair that is in no other cell of a house with both cells: the other digit is false there.
     fn locked(&mut self, base: u16, one: usize, other: usize) {
         let shared = BOXES_COLUMNS_ROWS.into_iter().flat_map(|first| first..first + 9);
         let both = 1u128 << one | 1 << other;

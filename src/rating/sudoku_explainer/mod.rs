@@ -73,7 +73,7 @@ pub struct ExplainerPath {
 }
 
 impl ExplainerPath {
-    /// What the path uses in the order of first use: how often, and how hard at most.
+    /// Uses of the path in the order of first use: the count, and the largest difficulty.
     pub fn uses(&self) -> IndexMap<String, (u32, Hardness)> {
         let mut uses: IndexMap<String, (u32, Hardness)> = IndexMap::new();
         for step in &self.steps {
@@ -160,7 +160,7 @@ impl Explainer {
         ORDER.iter().take_while(|_| !cancel.is_cancelled()).find_map(|entry| self.ask(entry, board))
     }
 
-    /// What one technique finds. Nets of a level are asked after those of all lower levels on the same board.
+    /// Finds of one technique. Nets of a level are searched after those of all lower levels on the same board.
     fn ask(&mut self, entry: &ExplainerEntry, board: &ExplainerBoard) -> Option<ExplainerHint> {
         let hint = match entry.ask {
             FinderCall::Look(look) => look(board),

@@ -15,7 +15,7 @@ use crate::technique::{
     xy_wing, xyz_wing,
 };
 
-/// How a technique is asked.
+/// Way in which a technique is asked.
 #[derive(Clone, Copy)]
 pub(super) enum FinderCall {
     /// A look at the board.
@@ -67,7 +67,7 @@ const fn net(level: u8, lowest: u16, techniques: TechniqueList) -> ExplainerEntr
     ExplainerEntry { ask: FinderCall::Net(level), lowest, techniques }
 }
 
-/// What a forcing chain or a cycle can be.
+/// Catalogue techniques that a forcing chain or a cycle can be.
 static CHAINS: TechniqueList = &[
     &turbot_fish::TURBOT_FISH,
     &skyscraper::SKYSCRAPER,
@@ -78,11 +78,11 @@ static CHAINS: TechniqueList = &[
     &alternating::DISCONTINUOUS_NICE_LOOP,
 ];
 
-/// What a net without help is.
+/// Catalogue techniques that a net without help is.
 static NETS: TechniqueList =
     &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION, &forcing_chains_and_nets::FORCING_NET_VERITY];
 
-/// What a net is that other techniques help on. Often less is needed in the end than was found.
+/// Catalogue techniques that a net with help of other techniques is. Often less is needed in the end than was found.
 static NESTED: TechniqueList = &[
     &forcing_chains_and_nets::FORCING_NET_CONTRADICTION,
     &forcing_chains_and_nets::FORCING_NET_VERITY,

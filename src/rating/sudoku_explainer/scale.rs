@@ -24,14 +24,14 @@ pub static SCALE: Scale = Scale {
 const ER: RatingNumber = RatingNumber {
     name: "er",
     label: "ER",
-    about: "How hard the hardest step is; 20 when the techniques end before the puzzle does.",
+    about: "Rating of the hardest step; 20 if the techniques do not solve the puzzle.",
 };
 const EP: RatingNumber = RatingNumber {
     name: "ep",
     label: "EP",
-    about: "How hard the hardest step is up to the first digit that is placed.",
+    about: "Rating of the hardest step up to the first placed digit.",
 };
-const ED: RatingNumber = RatingNumber { name: "ed", label: "ED", about: "How hard the first step is." };
+const ED: RatingNumber = RatingNumber { name: "ed", label: "ED", about: "Rating of the first step." };
 
 /// Raters with their memories, of which each thread takes one that no other uses now.
 struct Pool {

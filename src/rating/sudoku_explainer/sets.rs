@@ -47,7 +47,7 @@ pub(super) fn each_naked(
     ControlFlow::Continue(())
 }
 
-/// What a naked set removes.
+/// Removals of a naked set.
 pub(super) fn removed_by_naked(
     board: &ExplainerBoard,
     set: HouseSubset,
@@ -103,7 +103,7 @@ pub(super) fn each_hidden(
     })
 }
 
-/// What a hidden set removes.
+/// Removals of a hidden set.
 pub(super) fn removed_by_hidden(
     board: &ExplainerBoard,
     set: HouseSubset,

@@ -49,12 +49,12 @@ pub(super) const CELL_AT: [[u8; 27]; 3] = {
     table
 };
 
-/// What is done to 27 cells at once. "Lane by lane" means: to each cell's nine bits, without regard to the others.
+/// Operations on 27 cells at once. "Lane by lane" means: on each cell's nine bits, without regard to the others.
 ///
 /// The methods are cheap and inlined; a function that uses them must be compiled for the instruction set that the
 /// implementation needs (see [`super::instruction_set`]).
 pub(super) trait Third: Copy {
-    /// The three thirds of a board given by its numbers in reading order; 0 stands for all nine digits.
+    /// The three thirds of a board given by its numbers in reading order; 0 means all nine digits.
     fn from_numbers(numbers: &[u8; 81]) -> [Self; 3];
 
     /// The three thirds of a board given by its sets of digits in reading order.
@@ -100,10 +100,10 @@ pub(super) trait Third: Copy {
     /// The digits in one cell of a board.
     fn at(thirds: [Self; 3], third: usize, lane: usize) -> u16;
 
-    /// Whether no lane of the three is empty and every lane of `present` has all nine digits.
+    /// Returns true if no lane of the three is empty and every lane of `present` has all nine digits.
     fn sound(thirds: [Self; 3], present: Self) -> bool;
 
-    /// Whether two boards are the same.
+    /// Returns true if two boards are the same.
     fn same(some: [Self; 3], others: [Self; 3]) -> bool;
 
     /// Lane by lane: how many digits there are, as a number.
@@ -153,7 +153,7 @@ pub(super) fn by_row<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
     [a, b.shift::<0, 0, 2>(), c.shift::<0, 0, 1>()]
 }
 
-/// What is said of minirows, said of each of their cells: the reverse of [`by_row`].
+/// Copies the bits of each minirow to its cells: the reverse of [`by_row`].
 #[inline(always)]
 pub(super) fn to_cells<T: Third>(rows: T) -> [T; 3] {
     [rows, rows.shift::<0, 0, 1>(), rows.shift::<0, 0, 2>()]

@@ -35,7 +35,7 @@ pub(in crate::search) trait Quad: Copy {
     fn turn(self) -> Self;
     /// The first three words in the order 2, 0, 1.
     fn turn_back(self) -> Self;
-    /// Whether all bits are 0.
+    /// Returns true if all bits are 0.
     fn is_zero(self) -> bool;
 }
 

@@ -9,14 +9,14 @@ use crate::kernel::Conclusion;
 pub(super) struct ReducedBoard {
     /// Its candidates, those of filled cells among them.
     pub(super) set: CandidateSet,
-    /// How many these are.
+    /// Number of valid entries.
     pub(super) len: usize,
     /// The same with the counts that finders need.
     pub(super) grid: Grid,
 }
 
 impl ReducedBoard {
-    /// What singles leave of the grid; nothing when they come to a contradiction.
+    /// Grid after all singles; none if they reach a contradiction.
     pub(super) fn of(mut grid: Grid) -> Option<ReducedBoard> {
         while grid.has_single() {
             for cell in grid.naked_singles() {
@@ -37,14 +37,14 @@ impl ReducedBoard {
         Some(ReducedBoard { len: set.len(), set, grid })
     }
 
-    /// What a step leaves.
+    /// Grid after a step.
     pub(super) fn after(&self, conclusion: &Conclusion) -> Option<ReducedBoard> {
         let mut grid = self.grid.clone();
         conclusion.apply(&mut grid).ok()?;
         ReducedBoard::of(grid)
     }
 
-    /// What is left when all goes that is not among these candidates.
+    /// Grid when all goes that is not among these candidates.
     pub(super) fn within(&self, set: &CandidateSet) -> Option<ReducedBoard> {
         let mut grid = self.grid.clone();
         for digit in Digit::ALL {
@@ -55,12 +55,12 @@ impl ReducedBoard {
         ReducedBoard::of(grid)
     }
 
-    /// Whether this board has no candidate that the other has not: everything that can be done there can be done here.
+    /// Returns true if this board has no candidate that the other has not: everything that can be done there can be done here.
     pub(super) fn is_within(&self, other: &ReducedBoard) -> bool {
         self.len <= other.len && other.set.is_superset(&self.set)
     }
 
-    /// Whether the conclusion changes nothing here any more.
+    /// Returns true if the conclusion changes nothing here any more.
     pub(super) fn has_concluded(&self, conclusion: &Conclusion) -> bool {
         match conclusion {
             Conclusion::Place(placed) => self.grid.value(placed.cell) == Some(placed.digit),

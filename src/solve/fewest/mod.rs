@@ -1,4 +1,4 @@
-//! The fewest steps that are no singles.
+//! The fewest steps that are not singles.
 //!
 //! A step stays proved when further candidates go, so of steps only the set counts and not the order. Singles cost
 //! nothing, so every board is looked at after all singles on it. What is sought is the smallest set of steps after which
@@ -9,7 +9,7 @@
 //!   stays available.
 //! - *Bound from above.* The plain path without detours, and a search that keeps the few boards with the fewest
 //!   candidates at each length.
-//! - *Bound from below.* For one step, two steps and so on it is shown that so many do not suffice ([`search`]). A board
+//! - *Bound from below.* For one step, two steps and so on it is shown that this many do not suffice ([`search`]). A board
 //!   from which they do not settles all boards that hold its candidates and more: these can only be harder. So when a board
 //!   has failed, one with as few candidates as possible that fails as well is looked for below it, and settles many more
 //!   than the one that was asked about.
@@ -45,11 +45,11 @@ use search::{BeamFit, FewestSearch, PathBoards, SearchControl};
 pub struct Fewest {
     /// The path with the fewest steps that was found; never one with more than the plain path.
     pub trace: Trace,
-    /// What is known; nothing where nobody asked for few steps, or where logic does not solve the board.
+    /// Known bounds; none if the caller did not ask for few steps, or if logic does not solve the board.
     pub reached: Option<FewestProgress>,
 }
 
-/// Which techniques may be used for a path with few steps.
+/// Techniques that may be used for a path with few steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Breadth {
     /// Those up to the hardest of the plain path.
@@ -59,7 +59,7 @@ pub enum Breadth {
 }
 
 impl Trace {
-    /// How many steps are no singles.
+    /// Number of steps that are not singles.
     #[doc(hidden)]
     pub fn steps_beside_singles(&self) -> usize {
         self.steps.iter().filter(|step| step.technique.family != Family::Singles).count()
@@ -67,7 +67,7 @@ impl Trace {
 }
 
 impl Solver {
-    /// The path with the fewest steps that are no singles, or with as few as are found until `task` is cancelled. The plain
+    /// The path with the fewest steps that are not singles, or with as few as are found until `task` is cancelled. The plain
     /// path is that of a player with the techniques of this solver.
     ///
     /// # Errors
@@ -105,10 +105,10 @@ impl Solver {
     }
 }
 
-/// How many boards are kept at each length while a short path is looked for before the proof.
+/// Number of boards that are kept at each length while a short path is looked for before the proof.
 const BEFORE: [usize; 2] = [1, 4];
 
-/// The same when the proof has not come to its end: first so many, then so many times more.
+/// The same when the proof has not come to its end: first this many, then this many times more.
 const AFTER: (usize, usize) = (12, 3);
 
 /// A search with the best path so far.
@@ -139,7 +139,7 @@ impl FewestRun<'_> {
         Ok(())
     }
 
-    /// Looks for short paths, and then shows for one number of steps after the other that so many are not enough.
+    /// Looks for short paths, and then shows for one number of steps after the other that this many are not enough.
     fn proves(&mut self, cancel: &CancelToken) -> Result<(), Cancelled> {
         for width in BEFORE {
             self.attempt(width, cancel)?;

@@ -9,7 +9,7 @@ use crate::step::{Family, Technique};
 use crate::technique::conclusions;
 use std::ops::ControlFlow;
 
-/// What may be done on a board.
+/// Steps that may be taken on a board.
 pub(super) struct Offers<'a> {
     /// By these techniques, the simplest first.
     pub(super) techniques: &'a [&'static Technique],
@@ -76,7 +76,7 @@ impl Offers<'_> {
     }
 }
 
-/// Whether the techniques of the family look at the places of one digit and nothing else.
+/// Returns true if the techniques of the family look at the places of one digit and nothing else.
 fn is_of_one_digit(family: Family) -> bool {
     match family {
         Family::Fish | Family::SingleDigit => true,
@@ -100,7 +100,7 @@ fn is_of_one_digit(family: Family) -> bool {
 struct DigitBoards([Option<CandidateSet>; 9]);
 
 impl DigitBoards {
-    /// Whether something is offered for each digit already that comes as far as anything its places could say.
+    /// Returns true if something is offered for each digit already that comes as far as anything its places could say.
     fn are_offered(&mut self, board: &ReducedBoard, view: &FinderInput, offered: &OfferedBoards) -> bool {
         Digit::ALL.into_iter().all(|digit| {
             let impossible = view.impossible(digit);

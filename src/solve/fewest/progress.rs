@@ -1,13 +1,13 @@
-//! What is known of how few steps a path can have.
+//! Known bounds on the number of steps of a path.
 
 use crate::step::Technique;
 
-/// How far the search for the fewest steps has come. Singles do not count.
+/// Progress of the search for the fewest steps. Singles do not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FewestProgress {
     /// No path has fewer steps.
     pub least: usize,
-    /// A path with so many steps is known.
+    /// A path with this many steps is known.
     pub found: usize,
     /// On how many boards all steps were looked for.
     pub boards: usize,
@@ -16,7 +16,7 @@ pub struct FewestProgress {
 }
 
 impl FewestProgress {
-    /// Whether no path has fewer steps than the one found.
+    /// Returns true if no path has fewer steps than the one found.
     pub fn is_smallest(self) -> bool {
         self.least == self.found
     }

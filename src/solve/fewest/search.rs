@@ -8,7 +8,7 @@ use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// How many steps are tried together, at most, to find a smaller board that fails as well.
+/// Number of steps that are tried together, at most, to find a smaller board that fails as well.
 const TOGETHER: usize = 40;
 
 /// A board by its number.
@@ -22,9 +22,9 @@ pub(super) struct FewestSearch<'a> {
     offers: &'a Offers<'a>,
     nodes: Vec<BoardNode>,
     numbers: HashMap<CandidateSet, BoardNumber>,
-    /// Boards that so many steps do not solve, none of which holds all candidates of another.
+    /// Boards that this many steps do not solve, none of which holds all candidates of another.
     hard: Vec<Vec<BoardNumber>>,
-    /// Boards that so many steps solve, none of which is within another.
+    /// Boards that this many steps solve, none of which is within another.
     easy: Vec<Vec<BoardNumber>>,
     /// On how many boards all steps were looked for.
     boards: usize,
@@ -43,14 +43,14 @@ pub(super) struct SearchControl<'r> {
     pub(super) task: &'r Task,
 }
 
-/// Whether a search that keeps the best boards had to drop any.
+/// Completeness of a search that keeps the best boards: it may have dropped some.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum BeamFit {
     All,
     Some,
 }
 
-/// Whether the answer is wanted for itself.
+/// Purpose of an answer: wanted for itself or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// For a path.
@@ -74,7 +74,7 @@ impl<'a> FewestSearch<'a> {
         search
     }
 
-    /// The boards of a path of at most so many steps; none when there is no such path.
+    /// The boards of a path of at most this many steps; none when there is no such path.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled.
@@ -122,7 +122,7 @@ impl<'a> FewestSearch<'a> {
         Ok(next)
     }
 
-    /// The boards of a path of at most so many steps that keeps to the boards with the fewest candidates, so many at each
+    /// The boards of a path of at most this many steps that keeps to the boards with the fewest candidates, this many at each
     /// length; and whether that was all there are.
     ///
     /// # Errors
@@ -170,7 +170,7 @@ impl<'a> FewestSearch<'a> {
         Ok((None, kept))
     }
 
-    /// The boards that at most so many steps lead through to the solution, the last first. To learn from, it is enough to
+    /// The boards that at most this many steps lead through to the solution, the last first. To learn from, it is enough to
     /// know that there are some.
     fn within(
         &mut self,
@@ -202,7 +202,7 @@ impl<'a> FewestSearch<'a> {
         Ok(None)
     }
 
-    /// Looks for a board with fewer candidates that so many steps do not solve either.
+    /// Looks for a board with fewer candidates that this many steps do not solve either.
     fn learns(
         &mut self,
         number: BoardNumber,
@@ -235,13 +235,13 @@ impl<'a> FewestSearch<'a> {
         Ok(false)
     }
 
-    /// Whether so many steps are known not to solve the board.
+    /// Returns true if this many steps are known not to solve the board.
     fn is_hard(&self, number: BoardNumber, steps: usize) -> bool {
         let board = &self.nodes[number].board;
         self.hard[steps..].iter().flatten().any(|hard| self.nodes[*hard].board.is_within(board))
     }
 
-    /// Whether so many steps are known to solve the board.
+    /// Returns true if this many steps are known to solve the board.
     fn is_easy(&self, number: BoardNumber, steps: usize) -> bool {
         let board = &self.nodes[number].board;
         self.easy[..=steps].iter().flatten().any(|easy| board.is_within(&self.nodes[*easy].board))

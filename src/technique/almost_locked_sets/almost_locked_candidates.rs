@@ -1,4 +1,4 @@
-//! What the almost locked pair and triple share: some cells of one house hold one digit more than they are, and in
+//! Shared code of the almost locked pair and triple: some cells of one house hold one digit more than they are, and in
 //! a house that crosses it these digits have as few places outside the crossing.
 //!
 //! Say it for a row and a box. The cells in the row use up all the digits but one, so the crossing has one of them at
@@ -13,7 +13,7 @@ use crate::pattern::RankZero;
 use crate::step::{Sink, Technique};
 use std::ops::ControlFlow;
 
-/// Reports each such pattern of so many digits, two or three.
+/// Reports each such pattern of this many digits, two or three.
 pub(super) fn find(
     technique: &'static Technique,
     size: usize,

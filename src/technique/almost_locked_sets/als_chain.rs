@@ -15,7 +15,7 @@ technique!(ALS_CHAIN = "als-chain" {
 /// The most links of a chain. A longer one is no easier to see than a chain of candidates.
 const MOST_LINKS: usize = 6;
 
-/// How many sets the search for one chain may try.
+/// Number of sets that the search for one chain may try.
 const PATIENCE: usize = 2000;
 
 fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
@@ -46,10 +46,10 @@ struct SetEnds {
     all: Vec<(usize, Digit)>,
     /// For each set its first number and the digits that it has numbers for.
     start: Vec<(usize, DigitSet)>,
-    /// For each number, what lacks the digit if this set holds it: all in one list, and where each one's part begins.
+    /// For each number, what does not have the digit if this set holds it: all in one list, and where each one's part begins.
     lacking: Vec<u16>,
     begins: Vec<u32>,
-    /// How many blocks hold one bit for each number.
+    /// Number of blocks that hold one bit for each number.
     blocks: usize,
 }
 
@@ -79,7 +79,7 @@ impl SetEnds {
         start..start + digits.len()
     }
 
-    /// What lacks its digit if this number's set holds its own, in ascending order.
+    /// Sets that do not have their digit if this number's set holds its own, in ascending order.
     fn lacking(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         let part = &self.lacking[self.begins[number] as usize..self.begins[number + 1] as usize];
         part.iter().map(|lacking| usize::from(*lacking))
@@ -125,7 +125,7 @@ impl SetEnds {
         rows
     }
 
-    /// The chains of so many links, as many as there are reaches, between ends that are not done with.
+    /// The chains of this many links, as many as there are reaches, between ends that are not done with.
     fn chains(
         &self,
         sets: &[AlmostLockedSet],
@@ -165,16 +165,16 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
     start + before.count_ones() as usize
 }
 
-/// For each number, what lacks its digit at most so many links further: one list of rows for each number of links. What
+/// For each number, what does not have its digit at most this many links further: one list of rows for each number of links. What
 /// follows later than the last list says is the same.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
-    /// What the last link has added.
+    /// Sets added by the last link.
     fresh: Vec<BitBlock>,
 }
 
 impl AlsReach {
-    /// What lacks its digit one link further.
+    /// Extends the reach of sets by one link.
     fn new(ends: &SetEnds) -> AlsReach {
         let mut rows = vec![BitBlock::default(); ends.all.len() * ends.blocks];
         for number in 0..ends.all.len() {
@@ -188,7 +188,7 @@ impl AlsReach {
         self.rows.last().map_or(&[], Vec::as_slice)
     }
 
-    /// Whether it is there with so many links at most.
+    /// Returns true if it is there with this many links at most.
     fn has(&self, ends: &SetEnds, links: usize, number: usize, end: usize) -> bool {
         let rows = &self.rows[links.min(self.rows.len()) - 1][ends.row(number)];
         rows.as_flattened()[end / 64] >> (end % 64) & 1 == 1
@@ -200,7 +200,7 @@ impl AlsReach {
         if is_empty(&self.fresh) {
             return;
         }
-        // What follows now when a set lacks the digit: all that follows from its other digits.
+        // What follows now when a set does not have the digit: all that follows from its other digits.
         let mut further = vec![BitBlock::default(); self.fresh.len()];
         for (number, (set, _)) in ends.all.iter().enumerate() {
             for other in ends.numbers(*set).filter(|other| *other != number) {
@@ -280,7 +280,7 @@ impl<'a> ChainSearch<'a> {
         ChainSearch { ends, sets, reach, end, way, best: None, patience: PATIENCE }
     }
 
-    /// Goes on from a set that holds this digit, to the end with so many links.
+    /// Goes on from a set that holds this digit, to the end with this many links.
     fn extend(&mut self, number: usize, left: usize) {
         let (set, digit) = self.ends.all[number];
         let links = self.way.links;
@@ -308,7 +308,7 @@ impl<'a> ChainSearch<'a> {
         self.way.links = links;
     }
 
-    /// The last link, for which each set that lacks the digit is tried.
+    /// The last link, for which each set that does not have the digit is tried.
     fn close(&mut self, number: usize) {
         let (set, _) = self.ends.all[self.end];
         let tried = self.ends.lacking(number).position(|lacking| lacking == self.end);
@@ -325,7 +325,7 @@ impl<'a> ChainSearch<'a> {
         self.patience = self.patience.saturating_sub(self.ends.lacking(number).count());
     }
 
-    /// Whether the set is in the chain: twice the same would be a contradiction of its own.
+    /// Returns true if the set is in the chain: twice the same would be a contradiction of its own.
     fn is_taken(&self, set: usize) -> bool {
         self.way.indices[..self.way.links].contains(&set)
     }

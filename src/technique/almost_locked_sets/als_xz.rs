@@ -77,9 +77,9 @@ fn report(
     reporter.report(AlmostLocked { sets, commons, digits, roles: SetRoles::Chain }, removed, sink)
 }
 
-/// What two doubly linked sets remove: each holds exactly one of the two commons and all its other digits.
+/// Removals of two doubly linked sets: each holds exactly one of the two commons and all its other digits.
 fn used_up(one: &AlmostLockedSet, other: &AlmostLockedSet, restricted: DigitSet) -> CandidateSet {
-    // A common stands in one of the two sets, and so does any other digit that both hold.
+    // A common is in one of the two sets, and so does any other digit that both hold.
     let mut removed = als::seen_by_both(one, other, one.digits & other.digits);
     for set in [one, other] {
         for digit in set.digits - restricted {

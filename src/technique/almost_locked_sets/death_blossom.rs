@@ -54,7 +54,7 @@ impl Flower<'_> {
         ones(self.links.watchers(Candidate::new(digit, self.stem)).iter().copied())
     }
 
-    /// What some petal sees for each digit of the stem, if there is something.
+    /// Candidates that some petal sees for each digit of the stem, if there are any.
     fn sight(&self) -> Option<Sight> {
         let digits = self.grid.candidates(self.stem);
         let mut common = [CellSet::EMPTY; 9];

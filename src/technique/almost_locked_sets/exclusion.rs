@@ -1,4 +1,4 @@
-//! What the aligned exclusions share: which candidates cannot be true together, although they may see nothing of
+//! Shared code of the aligned exclusions: which candidates cannot be true together, although they may see nothing of
 //! each other, and cells of which every choice is impossible.
 //!
 //! Two candidates exclude each other when they conflict, or when some almost locked set sees both: it would lose two of

@@ -46,7 +46,7 @@ fn remote_pair(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Whether a candidate sees two of the cells that an even number of cells connects.
+/// Returns true if a candidate sees two of the cells that an even number of cells connects.
 fn separates(view: &FinderInput, digits: DigitSet, alike: CellSet) -> bool {
     let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | view.grid().places(digit));
     let sight = |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers());

@@ -1,4 +1,4 @@
-//! What both simple colourings share: the components of one digit's conjugate pairs, in two colours, and paths.
+//! Shared code of both simple colourings: the components of one digit's conjugate pairs, in two colours, and paths.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House};
 use crate::lookup::FinderInput;

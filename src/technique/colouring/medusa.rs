@@ -42,7 +42,7 @@ fn medusa(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     }
 }
 
-/// What conflicts with some candidate of the colour.
+/// Candidates that conflict with a candidate of the colour.
 fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
     let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);

@@ -1,4 +1,4 @@
-//! What both multi-colourings share: two components of one digit's conjugate pairs, and where their colours meet.
+//! Shared code of both multi-colourings: two components of one digit's conjugate pairs, and where their colours meet.
 
 use super::colouring::{self, Component, ConjugatePair};
 use crate::board::{CandidateSet, Cell, CellSet, Digit};

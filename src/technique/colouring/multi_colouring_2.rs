@@ -31,7 +31,7 @@ fn multi_colouring_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// What follows if the colour of this number, told as the first, sees both colours of the other net.
+/// Step if the colour of this number, named first, sees both colours of the other net.
 fn step(view: &FinderInput, one: &Component, first: usize, other: &ComponentSight) -> Option<Step> {
     let colour = one.colours[first];
     let [sees_third, sees_fourth] = other.seen.map(|seen| colour & seen);

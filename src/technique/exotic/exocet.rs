@@ -1,4 +1,4 @@
-//! Exocets: the digits of two base cells must stand in two target cells.
+//! Exocets: the digits of two base cells must be in two target cells.
 //!
 //! The base lies in one box and one line, say a row. Three columns matter, the cross-lines: the one through the third
 //! cell of the base's row in its box, and one in each of the other two stacks, with a target each. A digit of the base
@@ -7,7 +7,7 @@
 //! those rows would have to serve three columns; the pattern demands that they cannot, for any base digit. Then each of
 //! the two digits of the base is in a target, and the targets hold nothing else.
 //!
-//! In a junior exocet both targets lie in the band of the base. The digit of a target must then also stand in the box of
+//! In a junior exocet both targets lie in the band of the base. The digit of a target must then also are in the box of
 //! the other target, in the row that is left of the band: in two cells that are called its mirror. In a senior exocet
 //! a target lies farther down its column, which has no place for a base digit in the band at all; that target has no
 //! mirror. A double exocet is two junior ones with the same cross-lines and four digits in all.
@@ -20,7 +20,7 @@ use crate::kernel::Conclusion;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Which exocets to look for.
+/// Kinds of exocets to look for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ExocetKind {
     /// Both targets in the band of the base.
@@ -117,7 +117,7 @@ struct Arm {
 }
 
 impl Arm {
-    /// The rows of the digit in the third column, and in the column of the other target, when it stands in this target.
+    /// The rows of the digit in the third column, and in the column of the other target, when it is in this target.
     fn ways(&self, digit: Digit, target: usize) -> impl Iterator<Item = [RowSet; 2]> {
         let taken = self.targets[target].outside;
         let here = self.first[digit.index()] & !taken;
@@ -241,7 +241,7 @@ fn left_rows(board: MirroredBoard, base: Base, column: usize) -> [RowSet; 9] {
     left
 }
 
-/// Whether each of the columns can have a row of its own.
+/// Returns true if each of the columns can have a row of its own.
 fn can_serve(columns: &[RowSet]) -> bool {
     (1u32..1 << columns.len()).all(|some| {
         let chosen = columns.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);

@@ -1,4 +1,4 @@
-//! What follows from exocets: which digits the bases and targets can hold, and where else a digit is that must be in
+//! Conclusions from exocets: which digits the bases and targets can hold, and where else a digit is that must be in
 //! a base.
 
 use super::{Arm, MirroredBoard, RowSet};
@@ -94,7 +94,7 @@ fn cases(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2]) -> Vec<ExocetC
     cases
 }
 
-/// Whether the targets can hold these digits, the two of the base: each digit still needs a row in the third column and
+/// Returns true if the targets can hold these digits, the two of the base: each digit still needs a row in the third column and
 /// in the column of the other target, and the two must not meet in the third column.
 fn stands(arm: &Arm, held: [Digit; 2]) -> bool {
     let third = |index: usize| arm.ways(held[index], index).fold(0, |all, [row, _]| all | row);

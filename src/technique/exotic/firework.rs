@@ -1,6 +1,6 @@
 //! Fireworks: digits whose row and column, outside the box where the two cross, have one place each.
 //!
-//! Such a digit stands in the crossing cell or in one of the two outer cells: else the row and the column would both
+//! Such a digit is in the crossing cell or in one of the two outer cells: else the row and the column would both
 //! have it inside the box, in two different cells.
 
 use crate::board::{Cell, CellSet, Constraint, DigitSet, House, sort_by_order};
@@ -69,7 +69,7 @@ impl Firework {
         self.digits.iter().flat_map(move |digit| lines.map(|line| Constraint::Digit(digit, line)))
     }
 
-    /// Its covers but for the cells: each digit in the box of the crossing.
+    /// Its covers except for the cells: each digit in the box of the crossing.
     pub(super) fn in_box(self) -> impl Iterator<Item = Constraint> {
         self.digits.iter().map(move |digit| Constraint::Digit(digit, self.crossing.box_()))
     }

@@ -1,4 +1,4 @@
-//! Two base cells whose digits must stand in two target cells of the same band or stack.
+//! Two base cells whose digits must be in two target cells of the same band or stack.
 
 use super::exocet::{self, ExocetKind};
 use crate::lookup::FinderInput;

@@ -80,7 +80,7 @@ const DIGITS: u64 = (1 << 36) - 1;
 /// when what is spared makes up for the cost.
 fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    // While there are singles nobody counts so many cells, and nearly every set of them falls into smaller ones.
+    // While there are singles, players do not count so large a set, and nearly every set of them falls into smaller ones.
     if grid.has_single() {
         return ControlFlow::Continue(());
     }
@@ -203,13 +203,13 @@ fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if the cells of a part lie in so many rows and columns that no smaller pattern has a name for it.
+/// Returns true if the cells of a part lie in more rows and columns than any smaller named pattern.
 fn spreads(pattern: &RankZero) -> bool {
     let lines = pattern.cells().houses();
     [HouseSet::ROWS, HouseSet::COLUMNS].iter().all(|kind| (lines & *kind).len() >= FEWEST as usize)
 }
 
-/// Whether a locked set of the sectors removes something: some digit stands beside the cells in the lines that it goes by,
+/// Returns true if a locked set of the sectors removes something: some digit is next to the cells in the lines that it goes by,
 /// which are the fewer ones.
 fn removes(grid: &Grid, sectors: Sectors) -> bool {
     let lines = HouseSet::from_bits(sectors.rows | sectors.columns << 9);

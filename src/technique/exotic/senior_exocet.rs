@@ -1,4 +1,4 @@
-//! Two base cells whose digits must stand in two target cells, one of them outside the band or stack of the base.
+//! Two base cells whose digits must be in two target cells, one of them outside the band or stack of the base.
 //!
 //! HoDoKu has no code for it; 1506 is ours.
 

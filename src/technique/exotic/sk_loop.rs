@@ -43,7 +43,7 @@ impl Ring {
     }
 }
 
-/// How many of the eight houses of a ring it takes, at least, to cover these pairs. Each pair lies in two of them,
+/// Smallest number of the eight houses of a ring that covers these pairs. Each pair lies in two of them,
 /// which it shares with its neighbours: a run of pairs needs every second house.
 static FEWEST: [u8; 256] = {
     let mut table = [0; 256];
@@ -63,7 +63,7 @@ static FEWEST: [u8; 256] = {
     table
 };
 
-/// Whether each of the pairs lies in one of the houses: pair `i` lies in the houses `i` and `i + 1`.
+/// Returns true if each of the pairs lies in one of the houses: pair `i` lies in the houses `i` and `i + 1`.
 const fn covers(houses: u8, pairs: u8) -> bool {
     pairs & !(houses | houses.rotate_right(1)) == 0
 }

@@ -1,4 +1,4 @@
-//! What the techniques of Franken and mutant fish share: which of the fish that are there are told, and in what order.
+//! Shared code of Franken and mutant fish: which of the fish found are reported, and in what order.
 
 use crate::board::{CandidateSet, sort_by_order};
 use crate::kernel::Conclusion;

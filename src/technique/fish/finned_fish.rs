@@ -1,4 +1,4 @@
-//! The search that finned and sashimi fish share: lines whose places fit in as many crossing lines, but for some
+//! The search that finned and sashimi fish share: lines whose places fit in as many crossing lines, except for some
 //! places in one box.
 //!
 //! A target lies in a crossing line and in no base line, so it can see a fin only within a box. All fins therefore
@@ -12,7 +12,7 @@ use crate::pattern::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// What the base lines keep when the fins are taken away.
+/// Bases that remain when the fins are taken away.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum FinnedForm {
     /// Each base line keeps two places or more.

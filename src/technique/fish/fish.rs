@@ -100,7 +100,7 @@ fn report<const N: usize>(
     })
 }
 
-/// Whether some, but not all, of the bases are a fish already.
+/// Returns true if some, but not all, of the bases are a fish already.
 fn has_smaller<const N: usize>(lines: &FishLines, bases: [usize; N]) -> bool {
     (1..(1u32 << N) - 1).any(|some| {
         let taken = bases.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);

@@ -12,7 +12,7 @@ use crate::pattern::{Node, Whip, WhipLink};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// How many constraints one may take. To list all whips of a board takes far longer with each constraint more, all braids
+/// Number of constraints that a whip or braid may have. To list all whips of a board takes far longer with each constraint more, all braids
 /// not. No puzzle of Berthier's sample of 16,097 needs a whip of more than 11 or a braid of more than 9.
 const fn longest(kind: WhipKind) -> usize {
     match kind {
@@ -38,7 +38,7 @@ pub(super) fn whips(
     view.whips().each(kind, longest(kind), 0, &wanted, &mut |whip| sink(step(technique, kind, grid, whip)))
 }
 
-/// That of this kind with so many constraints for a target that has none with fewer.
+/// Shortest chain of this kind for a target, with a given number of constraints.
 pub(super) fn of(
     technique: &'static Technique,
     kind: WhipKind,

@@ -1,4 +1,4 @@
-//! What the forcing techniques share: they are the last resort, they take the argument with the fewest lines first,
+//! Shared code of the forcing techniques: they are the last resort, they take the argument with the fewest lines first,
 //! and they tell no line that the conclusion can do without.
 
 use crate::board::{CandidateSet, sort_by_number};
@@ -10,10 +10,10 @@ use crate::step::{Pattern, Sink, Step, Technique};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// Of how many arguments, the shortest by estimate, the lines are counted before the first is told.
+/// Number of arguments, the shortest by estimate, whose lines are counted before the first is reported.
 const COUNTED: usize = 8;
 
-/// How an assumption is followed.
+/// Way in which an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ForcingKind {
     /// Each line from one line before it.
@@ -26,7 +26,7 @@ pub(super) enum ForcingKind {
 #[derive(Clone, Copy)]
 struct ArgumentSketch {
     split: Option<Split>,
-    /// What follows; of a contradiction, the opposite of what was assumed.
+    /// Conclusion; of a contradiction, the opposite of the assumption.
     conclusion: Literal,
     estimate: u16,
 }
@@ -87,17 +87,17 @@ fn seen_verities(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSketch> {
     without(by_verity(forcing, way), &simpler)
 }
 
-/// What [`contradictions`] reports, without the arguments.
+/// Conclusions that [`contradictions`] reports, without the arguments.
 pub(super) fn contradiction_conclusions(way: ForcingKind, view: &FinderInput) -> Vec<Conclusion> {
     seen_contradictions(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
 }
 
-/// What [`verities`] reports, without the arguments.
+/// Conclusions that [`verities`] reports, without the arguments.
 pub(super) fn verity_conclusions(way: ForcingKind, view: &FinderInput) -> Vec<Conclusion> {
     seen_verities(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
 }
 
-/// Whether some assumption proves something without a further one.
+/// Returns true if some assumption proves something without a further one.
 pub(super) fn anything_plain(view: &FinderInput) -> bool {
     let forcing = view.forcing();
     [ForcingKind::Chains, ForcingKind::Nets]
@@ -139,7 +139,7 @@ pub(super) fn argument(forcing: &Forcing, way: ForcingKind, wanted: Literal, run
     seen.iter().filter_map(|seen| build(forcing, way, seen, run, &|_| true)).collect()
 }
 
-/// What none of the lists concludes.
+/// Sketches that none of the lists concludes.
 fn without(mut seen: Vec<ArgumentSketch>, simpler: &[Vec<ArgumentSketch>]) -> Vec<ArgumentSketch> {
     if !seen.is_empty() {
         let known: HashSet<(u16, bool)> = simpler.iter().flatten().map(ArgumentSketch::key).collect();
@@ -283,7 +283,7 @@ fn by_net(
     Some(run.branch(forcing, 0, &trace, goal.is_none()))
 }
 
-/// What a net tells, as it was found: with all that led to it, and nothing left out yet.
+/// Net as it was found: with all that led to it, and nothing left out yet.
 pub(super) fn raw_net(forcing: &Forcing, net: &Net, conclusion: &Conclusion) -> Option<Net> {
     let (candidate, holds) = match conclusion {
         Conclusion::Place(candidate) => (*candidate, true),
@@ -300,7 +300,7 @@ pub(super) fn raw_net(forcing: &Forcing, net: &Net, conclusion: &Conclusion) -> 
     Some(Net { cases: net.cases, branches: net.branches.iter().map(&mut branch).collect::<Option<_>>()? })
 }
 
-/// What the argument needs when it may cite only these constraints; `None` when there is none.
+/// Argument that cites only these constraints; `None` if there is none.
 fn restricted(
     forcing: &Forcing,
     assumed: Literal,

@@ -1,4 +1,4 @@
-//! What both types of kraken fish share: a fish with fins, and chains from all that its digit could be in one cover.
+//! Shared code of both types of kraken fish: a fish with fins, and chains from all that its digit could be in one cover.
 //!
 //! If no fin is true, the bases' places of the digit fill the covers one by one, so each cover has its digit in a base.
 //! So one of the places of the bases in a chosen cover is true, or a fin. What each of these excludes, by sight or by
@@ -71,7 +71,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// How many arguments for one candidate are kept, for when the shortest cites what it does not need.
+/// Number of arguments kept for one candidate, in case the shortest cites a fact that it does not need.
 const KEPT: usize = 3;
 
 struct KrakenSearch<'a> {

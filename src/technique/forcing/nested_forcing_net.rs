@@ -16,32 +16,32 @@ technique!(NESTED_FORCING_NET = "nested-forcing-net" {
     find: nested,
 });
 
-/// How many assumptions may lie within each other, the first not counted.
+/// Number of assumptions that may lie within each other, the first not counted.
 const DEPTHS: [usize; 2] = [1, 2];
 
-/// How many assumptions may be tried at each depth before the board is left as it is. The states of 1,400 of the hardest
+/// Number of assumptions that may be tried at each depth before the board is left as it is. The states of 1,400 of the hardest
 /// known puzzles take 1,200 at most, all at the first depth; some made positions take ten times that. A board with
 /// several solutions would take them all, and nothing would follow.
 const PATIENCE: [u32; 2] = [40_000, 20_000];
 
-/// How many nets are looked for in this way. Six would take twice the time and save no word on the way through the
+/// Number of nets that are looked for in this way. Six would take twice the time and save no word on the way through the
 /// hardest puzzles.
 const COMPARED: usize = 3;
 
-/// How many further assumptions may be tried for each assumption, in turn: what fails after little trying is told in few
+/// Number of further assumptions that may be tried for each assumption, in turn: what fails after little trying is told in few
 /// lines. Where nothing does, some assumption is followed for longer.
 const EFFORTS: [u32; 2] = [100, 400];
 
-/// Of how many nets that were found with little effort what they can do without is left out.
+/// Number of nets found with little effort from which spare parts are removed.
 const TOLD: usize = 4;
 
 /// An assumption that was found to fail.
 struct FailingAssumption {
     assumed: Literal,
     script: ReplayScript,
-    /// How many lines it took.
+    /// Number of lines that it took.
     lines: u64,
-    /// How many candidates are decided when the assumption is given up.
+    /// Number of candidates that are decided when the assumption is given up.
     gain: u64,
 }
 

@@ -11,7 +11,7 @@ use crate::lookup::FinderInput;
 use crate::pattern::Net;
 use crate::step::{Pattern, Step};
 
-/// The argument of a step as it was found in this state; none for a step that is no forcing chain or net, or that was not
+/// The argument of a step as it was found in this state; none for a step that is not a forcing chain or net, or that was not
 /// found in this state. None either for a nested net with several branches: no search here finds one, they are
 /// told only of the path of Sudoku Explainer, from what that program cites.
 ///

@@ -28,7 +28,7 @@ const WAYS: [(ForcingKind, &Technique, &Technique); 2] = [
     (ForcingKind::Nets, &FORCING_NET_CONTRADICTION, &FORCING_NET_VERITY),
 ];
 
-/// What the finder of a forcing chain or net concludes, without the arguments, whose making takes most of its time; nothing
+/// Conclusions of the finder of a forcing chain or net, without the arguments, whose making takes most of its time; nothing
 /// for other techniques.
 pub(crate) fn conclusions(technique: &Technique, view: &FinderInput) -> Option<Vec<Conclusion>> {
     WAYS.into_iter().find_map(|(way, contradiction, verity)| {
@@ -50,13 +50,13 @@ static KIN: [(&Technique, WhipKind); 4] = [
     (&G_BRAID, WhipKind::GBraid),
 ];
 
-/// Whether another one of these techniques finds something for each target of this technique, and nothing longer.
+/// Returns true if another one of these techniques finds something for each target of this technique, and nothing longer.
 pub(crate) fn is_covered(technique: &Technique, by: &[&Technique]) -> bool {
     let [narrower @ .., (widest, _)] = KIN;
     narrower.iter().any(|(known, _)| *known == technique) && by.contains(&widest)
 }
 
-/// Of what was found the simplest kin among these techniques: as long, for the same target.
+/// Simplest kin of a step among these techniques: as long, for the same target.
 pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &FinderInput) -> Step {
     let Pattern::Whip(found) = &step.pattern else { return step };
     let narrower = KIN.into_iter().take_while(|(known, _)| *known != step.technique);
@@ -72,17 +72,17 @@ pub(crate) fn refutation() -> &'static Technique {
     &FORCING_NET_CONTRADICTION
 }
 
-/// Whether the technique has assumptions within assumptions.
+/// Returns true if the technique has assumptions within assumptions.
 pub(crate) fn is_nested(technique: &Technique) -> bool {
     technique == &NESTED_FORCING_NET
 }
 
-/// Whether a technique reports no more than a few of its findings.
+/// Returns true if a technique reports no more than a few of its findings.
 pub(crate) fn tells_few(technique: &Technique) -> bool {
     technique == &NESTED_FORCING_NET || is_kin(technique)
 }
 
-/// Whether others of these techniques conclude all that this one could: forcing chains and nets what a whip or a braid of any
+/// Returns true if others of these techniques conclude all that this one could: forcing chains and nets what a whip or a braid of any
 /// length shows.
 pub(crate) fn concludes_no_more(technique: &Technique, than: &[&Technique]) -> bool {
     is_kin(technique) && WAYS.iter().all(|(_, contradiction, _)| than.contains(contradiction))
@@ -132,7 +132,7 @@ mod tests {
     use crate::lookup::braids::{WhipLookup, board_of, candidate};
     use std::collections::BTreeSet;
 
-    /// What `concludes_no_more` and `is_covered` say of techniques, on boards on which singles go no further.
+    /// `concludes_no_more` and `is_covered` are true of techniques on boards on which singles go no further.
     #[test]
     fn nets_conclude_what_braids_do_and_braids_with_groups_are_the_shortest_of_their_kin() {
         let mut found = 0;

@@ -17,7 +17,7 @@ technique!(BROKEN_WING = "broken-wing" {
     find: broken_wing,
 });
 
-/// How many links one state may take to try. Boards on which this does not do have simpler steps.
+/// Number of links that may be tried in one state. Boards on which this does not do have simpler steps.
 const PATIENCE: u32 = 6000;
 
 fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
@@ -108,7 +108,7 @@ fn close(
     *patience = tries.get();
 }
 
-/// Whether the open cells cannot be coloured in turn along the pairs that hold all places left in a house.
+/// Returns true if the open cells cannot be coloured in turn along the pairs that hold all places left in a house.
 fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
     let mut turns = Alternation::new();
     let counts = HouseCounts::of(left);

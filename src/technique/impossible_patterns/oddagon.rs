@@ -1,6 +1,6 @@
 //! The search for odd circles: cells each of which shares a house with the next, and the last with the first.
 //!
-//! What makes a circle impossible but for its guardians is for the techniques to say; here circles are closed, the
+//! What makes a circle impossible except for its guardians is for the techniques to say; here circles are closed, the
 //! shortest first, while the technique keeps account of the guardians and stops a circle that has too many.
 
 use crate::board::{Cell, CellSet, House, HouseSet};
@@ -19,7 +19,7 @@ pub(super) struct Circle<'a> {
     pub(super) houses: &'a [House],
 }
 
-/// What a link does to the account: the grown account, unless the attempt is to end.
+/// Effect of a link on the account: the grown account, unless the attempt is to end.
 type LinkRule<'a, S> = dyn Fn(&S, House, [Cell; 2]) -> Option<S> + 'a;
 
 /// Closes odd circles through some cells.
@@ -28,7 +28,7 @@ type LinkRule<'a, S> = dyn Fn(&S, House, [Cell; 2]) -> Option<S> + 'a;
 pub(super) struct CircleSearch<'a, S> {
     /// The cells that may be taken.
     pub(super) cells: CellSet,
-    /// Whether a house on the way must hold no third cell of the circle.
+    /// True if a house on the way must hold no third cell of the circle.
     pub(super) apart: bool,
     /// The account of a circle of which only this cell is known.
     pub(super) begin: &'a dyn Fn(Cell) -> Option<S>,
@@ -128,7 +128,7 @@ impl<T: PartialEq> DistinctConclusions<T> {
         DistinctConclusions(Vec::new())
     }
 
-    /// Whether this one is new.
+    /// Returns true if this one is new.
     pub(super) fn is_new(&mut self, conclusion: T) -> bool {
         let new = !self.0.contains(&conclusion);
         if new {

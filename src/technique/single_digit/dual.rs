@@ -1,4 +1,4 @@
-//! What the techniques share that tell two steps of another technique as one.
+//! Shared code of the techniques that report two steps of another technique as one.
 
 use crate::board::CandidateSet;
 use crate::kernel::Conclusion;

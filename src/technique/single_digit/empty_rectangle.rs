@@ -18,7 +18,7 @@ fn empty_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     find(&EMPTY_RECTANGLE, 3..=5, view, sink)
 }
 
-/// Reports the empty rectangles of boxes with so many places of the digit.
+/// Reports the empty rectangles of boxes with this many places of the digit.
 pub(super) fn find(
     technique: &'static Technique,
     places: RangeInclusive<usize>,

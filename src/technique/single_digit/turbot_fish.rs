@@ -28,7 +28,7 @@ fn turbot_fish(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Whether one link lies in a box alone; two lines make a skyscraper or a kite.
+/// Returns true if one link lies in a box alone; two lines make a skyscraper or a kite.
 fn is_no_other_pair_of_links(chain: &Chain) -> bool {
     chain.links.iter().any(|link| !link.because.house().is_line())
 }

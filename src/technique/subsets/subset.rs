@@ -13,7 +13,7 @@ use crate::pattern::{HiddenSubset, NakedSubset};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Which naked subsets a technique reports.
+/// Naked subsets that a technique reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum NakedKind {
     /// Those that remove candidates from both a box and a line.
@@ -157,7 +157,7 @@ fn in_at_least(times: usize, sets: &[HouseSet]) -> HouseSet {
     counted[times.min(LARGEST)]
 }
 
-/// Whether a hidden subset of a line was reported already for the box that holds its cells.
+/// Returns true if a hidden subset of a line was reported already for the box that holds its cells.
 fn hidden_in_a_box(grid: &Grid, house: House, digits: DigitSet, cells: CellSet) -> bool {
     house.is_line()
         && (cells.common_houses() & HouseSet::BOXES)
@@ -192,7 +192,7 @@ impl SmallSet for DigitSet {
     }
 }
 
-/// How many digits each set of digits has: a look is faster than counting where the processor cannot count bits.
+/// Number of digits that each set of digits has: a look is faster than counting where the processor cannot count bits.
 static COUNTS: [u8; 512] = {
     let mut table = [0; 512];
     let mut set: u16 = 0;
@@ -253,7 +253,7 @@ fn each_tight<A: SmallSet, B: SmallSet>(
     }
 }
 
-/// Whether some but not all of the chosen items hold no more things than they are.
+/// Returns true if some but not all of the chosen items hold no more things than they are.
 fn has_tight_part<A: SmallSet, B: SmallSet>(items: &[(A, B)], choice: &[usize]) -> bool {
     let all = (1u32 << choice.len()) - 1;
     (1..all).any(|part| {

@@ -10,7 +10,7 @@ use crate::grid::Grid;
 use crate::pattern::{PatternParts, SureCells, Template};
 use crate::step::Pattern;
 
-/// What the templates of a digit have in common.
+/// Common cells of the templates of a digit.
 pub(super) struct Templates {
     /// The cells of at least one template; empty when there is none.
     pub(super) any: CellSet,
@@ -108,7 +108,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 /// The most facts of a step that looks at templates of several digits. Longer ones are a solution of half the board in
 /// one breath, which nobody follows.
 const LONGEST: usize = 12;
-/// How often each digit is looked at for cells that it is sure to take.
+/// Number of times each digit is looked at for cells that it is sure to take.
 const ROUNDS: usize = 2;
 
 /// A cell that every template of a digit uses, once the cells before it are closed to the other digits.
@@ -205,12 +205,12 @@ fn lines_needed(open: CellSet, shown: impl Fn(HouseSet) -> bool) -> HouseSet {
     if columns.len() < rows.len() { columns } else { rows }
 }
 
-/// Whether the digit can stand in `cell` and once in each of the lines, all in cells that do not see each other.
+/// Returns true if the digit can be in `cell` and once in each of the lines, all in cells that do not see each other.
 pub(super) fn can_stand(places: CellSet, cell: Cell, lines: HouseSet) -> bool {
     can_fill(places - cell.peers(), lines - cell.house_set())
 }
 
-/// Whether the digit can stand once in each of the lines, in cells that do not see each other.
+/// Returns true if the digit can stand once in each of the lines, in cells that do not see each other.
 pub(super) fn can_fill(free: CellSet, lines: HouseSet) -> bool {
     let tightest = lines.iter().min_by_key(|line: &House| (line.cells() & free).len());
     let Some(tightest) = tightest else { return true };

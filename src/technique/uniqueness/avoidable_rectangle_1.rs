@@ -1,4 +1,4 @@
-//! Three solved corners that are no givens: the fourth is not the digit that would make them exchangeable.
+//! Three solved corners that are not givens: the fourth is not the digit that would make them exchangeable.
 
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::kernel::Conclusion;

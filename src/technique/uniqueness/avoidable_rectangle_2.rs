@@ -1,4 +1,4 @@
-//! Two solved corners that are no givens, and two that would complete the exchange but for the same extra digit.
+//! Two solved corners that are not givens, and two that would complete the exchange except for the same extra digit.
 
 use crate::board::{CandidateSet, CellSet, Deadly, Digit, RECTANGLES};
 use crate::kernel::Conclusion;
@@ -58,7 +58,7 @@ fn avoidable_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Whether these digits in the open corners would make the corners exchangeable: opposite corners alike, neighbours
+/// Returns true if these digits in the open corners would make the corners exchangeable: opposite corners alike, neighbours
 /// not.
 fn completes(diagonal: bool, [near, far]: [Digit; 2], [one, other]: [Digit; 2]) -> bool {
     if diagonal { near == far && one == other && one != near } else { one == far && other == near }

@@ -70,7 +70,7 @@ fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateS
     }
 }
 
-/// The sets of so many of these digits.
+/// The sets of this many of these digits.
 fn parts(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
     (0..512_u16)
         .map(DigitSet::from_bits)

@@ -19,7 +19,7 @@ technique!(BUG_LITE = "bug-lite" {
 
 /// The most cells of a pattern; larger ones are seldom seen as one thing.
 const MOST_CELLS: usize = 10;
-/// How many trials one state may take. Boards with so many pairs that this does not do are almost graves.
+/// Number of trials in one state. Boards on which this is not enough have many pairs and are almost graves.
 const PATIENCE: usize = 4000;
 
 fn bug_lite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
@@ -54,7 +54,7 @@ struct PartialBugLite {
     digits: DigitSet,
     once: [HouseSet; 9],
     twice: [HouseSet; 9],
-    /// What the cells hold beside their two digits.
+    /// Candidates of the cells besides their two digits.
     guardians: CandidateSet,
 }
 
@@ -76,7 +76,7 @@ impl PartialBugLite {
         Some(next)
     }
 
-    /// How many places are still wanted.
+    /// Number of places that are still wanted.
     fn wanted(&self) -> usize {
         self.once.iter().map(|houses| houses.len()).sum()
     }

@@ -1,4 +1,4 @@
-//! All unsolved cells are bivalue but one, and each digit would fill each house in pairs but for one candidate.
+//! All unsolved cells are bivalue but one, and each digit would fill each house in pairs except for one candidate.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;
@@ -43,7 +43,7 @@ fn bug_plus_one(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Whether each digit, but for this candidate, has none or two of the unsolved cells of every house.
+/// Returns true if each digit, except for this candidate, has none or two of the unsolved cells of every house.
 fn is_grave_without(grid: &Grid, extra: Candidate) -> bool {
     Digit::ALL.into_iter().all(|digit| {
         let mut places = grid.places(digit) & grid.unsolved_cells();

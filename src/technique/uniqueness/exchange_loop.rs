@@ -1,4 +1,4 @@
-//! What the unique loops share: cells with two digits, none or two of them in every house.
+//! Shared code of the unique loops: cells with two digits, none or two of them in every house.
 //!
 //! If such cells held nothing but the two digits, each house would have both of them there, and exchanging them would
 //! make a second solution. Unsolved rectangles, the loops of four, have techniques of their own.

@@ -1,4 +1,4 @@
-//! What the hidden rectangles with links of any kind share: a digit in one corner that would fill all other corners.
+//! Shared code of the hidden rectangles with links of any kind: a digit in one corner that would fill all other corners.
 //!
 //! Suppose that digit. Another corner then follows where it holds nothing but the two digits, or where a house has no other
 //! place for one of them. When all corners follow, they could exchange the two digits, so the digit is false. Each link takes

@@ -1,4 +1,4 @@
-//! What extended rectangles share: two parallel lines of one band or stack, crossed by as many lines as there are
+//! Shared code of the extended rectangles: two parallel lines of one band or stack, crossed by as many lines as there are
 //! digits.
 //!
 //! If the cells where they cross held only those digits, both parallel lines would have all of them there, and
@@ -79,7 +79,7 @@ impl LineChoice<'_> {
     }
 }
 
-/// The sets of `size` digits that would fill the cells but for a roof: of one cell, of two, or with one extra digit.
+/// The sets of `size` digits that would fill the cells except for a roof: of one cell, of two, or with one extra digit.
 fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(DigitSet, CellSet)) {
     let mut held = [DigitSet::EMPTY; 8];
     held.iter_mut().zip(cells).for_each(|(held, cell)| *held = grid.candidates(cell));
@@ -113,14 +113,14 @@ fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(
     }
 }
 
-/// Whether what the crossing lines hold of the digits differs from line to line, as in `ab`, `abc`, `bc`.
+/// Returns true if what the crossing lines hold of the digits differs from line to line, as in `ab`, `abc`, `bc`.
 pub(super) fn is_stepped(grid: &Grid, deadly: &Deadly) -> bool {
     let across = |cell: &Cell| {
         let partner = (deadly.cells & cell.box_().cells()).without(*cell);
         let digits = |cell: Cell| grid.candidates(cell) & deadly.digits;
         partner.iter().fold(digits(*cell), |all, other| all | digits(other))
     };
-    // Each crossing line lies in a box of its own, so one cell of a box stands for it.
+    // Each crossing line lies in a box of its own, so one cell of a box represents it.
     let first = |cell: &Cell| (deadly.cells & cell.box_().cells()).first() == Some(*cell);
     let mut sizes: Vec<usize> = deadly.cells.iter().filter(first).map(|cell| across(&cell).len()).collect();
     sizes.sort_unstable();

@@ -1,4 +1,4 @@
-//! What the unique rectangles share: two rows, two columns, two boxes, two digits.
+//! Shared code of the unique rectangles: two rows, two columns, two boxes, two digits.
 
 use crate::board::{CandidateSet, Cell, Constraint};
 use crate::kernel::Conclusion;
@@ -6,7 +6,7 @@ use crate::lookup::{FinderInput, Rectangle};
 use crate::pattern::Guarded;
 use crate::step::{Pattern, Step, Technique};
 
-/// All rectangles with a floor of so many corners, by their first corner.
+/// All rectangles with a floor of this many corners, by their first corner.
 pub(super) fn all<'v>(view: &'v FinderInput, floor: usize) -> impl Iterator<Item = Rectangle> + 'v {
     view.rectangles().iter().copied().filter(move |rectangle| rectangle.floor.len() == floor)
 }

@@ -1,4 +1,4 @@
-//! What the bent sets share, from the WXYZ-Wing up: as many cells as digits in a line and a box that cross, where one
+//! Shared code of the bent sets, from the WXYZ-Wing up: as many cells as digits in a line and a box that cross, where one
 //! digit alone may stand twice.
 
 use super::als::{MOST_CASES, Reporter};
@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 /// Reports every bent set of this size that removes something.
 ///
-/// Of its digits exactly one, z, has places that do not all see each other. Each other digit stands in the set once
-/// at most, so z stands there too, and whatever sees all its places is not z (StrmCkr's definition).
+/// Of its digits exactly one, z, has places that do not all see each other. Each other digit is in the set once
+/// at most, so z is there too, and whatever sees all its places is not z (StrmCkr's definition).
 pub(super) fn bent_sets(
     technique: &'static Technique,
     size: usize,
@@ -63,7 +63,7 @@ impl BentFinding {
         })
     }
 
-    /// Whether no part of the set removes as much.
+    /// Returns true if no part of the set removes as much.
     pub(super) fn needs_all(&self, grid: &Grid) -> bool {
         minimal::all_cells_needed(grid, self.set.cells, &self.removed)
     }

@@ -1,4 +1,4 @@
-//! What the wings that are chains of three strong links share: all chains of that length, and how their links are
+//! Shared code of the wings that are chains of three strong links: all chains of that length, and how their links are
 //! told apart.
 //!
 //! There may be several such chains between two ends, so they are searched here instead of being read off the one

@@ -3,7 +3,7 @@
 import { pack, unpack } from "./state.js";
 import { shownMarks } from "./store.js";
 
-/** How an address with a board begins, in whatever version it is written. */
+/** Way in which an address with a board begins, in whatever version it is written. */
 export const BOARD = "#board=";
 const PREFIX = `${BOARD}1_`;
 

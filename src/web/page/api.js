@@ -31,7 +31,7 @@ import { spoken } from "./words.js";
 const named = document.querySelector('meta[name="whydoku-engine"]')?.getAttribute("content");
 /** @type {Promise<{ carry: Carry }>} */
 const carrier = import(named ?? "./http.js");
-// Whoever asks hears of it.
+// The caller gets the error.
 carrier.catch(() => {});
 
 /**
@@ -46,7 +46,7 @@ export async function ask(name, question, wait) {
   return carry(name, { ...question, lang: spoken(), cell_names: settings.values.cellNames }, wait);
 }
 
-/** Which techniques the player wants to be told of: of those of the strategy the ones known. */
+/** Techniques of the strategy that the player has switched on. */
 function known() {
   const { strategy, techniques, uniqueness } = settings.values;
   return { strategy, uniqueness, ...(techniques ? { techniques } : {}) };

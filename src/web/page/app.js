@@ -15,7 +15,7 @@ import { refusal } from "./telling.js";
 import { next, speak, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** Whether the position of a lesson is begun anew, though the browser has kept what was done on it. */
+/** True if the position of a lesson is restarted, though the browser has kept what was done on it. */
 let afresh = false;
 /** @type {Play | null} */
 let play = null;
@@ -27,7 +27,7 @@ let lesson = null;
  */
 let left = null;
 
-/** What is loaded when it is asked for. */
+/** Help, loaded when it is asked for. */
 const help = () => later(import("./help.js"), ({ help }) => help());
 const preferences = () => later(import("./preferences.js"), ({ preferences }) => preferences());
 
@@ -193,7 +193,7 @@ function skipTo() {
   else document.querySelector("h1")?.focus();
 }
 
-/** Begins a position of a lesson anew. @param {string} id @param {number} number */
+/** Begins a position of a lesson again. @param {string} id @param {number} number */
 function tryIt(id, number) {
   afresh = true;
   location.hash = `#/lessons/${id}/try/${number}`;
@@ -233,7 +233,7 @@ listen(
   () => play?.board.hasFocus ?? false,
   () => play?.game.phase ?? "start",
 );
-/** What is pasted anywhere outside of a text field is taken as a puzzle. */
+/** Takes anything that is pasted outside of a text field as a puzzle. */
 document.addEventListener("paste", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   // Blanks at its beginning may be empty cells.

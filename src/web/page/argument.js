@@ -31,7 +31,7 @@ export function showArgument(play) {
   show(play, { because: new Map(), what: "cells", digit: 0, claimed: digit || 1, is: false });
 }
 
-/** What the selected cells stand for, by its name. @param {Play} play @param {Argument} argument @returns {[string, string][]} */
+/** Meanings of the selected cells, by their names. @param {Play} play @param {Argument} argument @returns {[string, string][]} */
 function meant(play, { what, digit }) {
   const cells = [...play.board.chosen].sort((a, b) => a - b);
   if (what === "cells") {

@@ -14,8 +14,8 @@ import { t } from "./words.js";
  * @typedef {object} Look  what the board shows
  * @property {number[]} givens
  * @property {number[]} values
- * @property {number[]} marks  those that stand at the place of their digit
- * @property {number[]} [centre]  those that stand in the centre
+ * @property {number[]} marks  those that are at the place of their digit
+ * @property {number[]} [centre]  those that are in the centre
  * @property {number[]} [colours]
  * @property {Record<number, number>} [links]
  * @property {import("./scene.js").Scene | null} [scene]
@@ -24,7 +24,7 @@ import { t } from "./words.js";
  * @property {boolean} [peers]  tint what the selected cell sees
  */
 
-/** What draws colours and links, once there were any. @type {typeof import("./drawn.js") | null} */
+/** Module that draws colours and links, once there were any. @type {typeof import("./drawn.js") | null} */
 let drawn = null;
 const NONE = CELLS.map(() => 0);
 
@@ -33,7 +33,7 @@ export class Board {
   selected = 40;
   /** All selected cells. @type {Set<number>} */
   chosen = new Set([40]);
-  /** What a pointer does: it selects, selects without being pressed, selects what is written at once, or draws links. @type {"select" | "follow" | "write" | "link"} */
+  /** Effect of a pointer: it selects, selects without being pressed, selects what is written at once, or draws links. @type {"select" | "follow" | "write" | "link"} */
   pointer = "select";
   /** The end that a link begins at, while its other end is sought; null when none is drawn. @type {number | null} */
   from = null;
@@ -96,9 +96,9 @@ export class Board {
     });
   }
 
-  /** What is drawn of the player's own. */
+  /** Key of the player's own drawing. */
   #key = "";
-  /** The marks that stand at the place of their digit, those of a hint among them. */
+  /** The marks that are at the place of their digit, those of a hint among them. */
   atPlace = NONE;
 
   /** @param {number} cell @param {boolean} [more]  the cells selected before stay so */

@@ -13,7 +13,7 @@ import { t } from "./words.js";
  * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
  * @property {Node | null} [views]  chooses what is drawn, below the board
- * @property {Node | null} [legend]  what its signs mean: beside the board where there is room, else in the card
+ * @property {Node | null} [legend]  what its signs mean: next to the board where there is room, else in the card
  * @property {(by: number) => boolean} [turn]  goes from line to line; whether there was one
  * @property {string} [kind]
  * @property {boolean} [brief]  only a word on the last move

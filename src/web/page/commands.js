@@ -1,4 +1,4 @@
-/** What each key does in the puzzle view. */
+/** Effects of the keys in the puzzle view. */
 
 import { later } from "./parts.js";
 import { CELLS, column, row } from "./rules.js";

@@ -8,7 +8,7 @@ import { erase } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** What to highlight. @param {Play} play */
+/** Shows the choices of highlights. @param {Play} play */
 export function showFilters(play) {
   play.filters.hidden = play.game.phase !== "play";
   const button = (
@@ -58,7 +58,7 @@ export function showTools(play) {
   play.tools.hidden = game.phase === "start";
 }
 
-/** What the engine can be asked for. @param {Play} play */
+/** Shows the questions for the engine. @param {Play} play */
 export function showAsks(play) {
   play.asks.hidden = play.game.phase !== "play";
   if (play.asks.childElementCount) return;
@@ -79,7 +79,7 @@ export function showAsks(play) {
   );
 }
 
-/** Whose position this is, while it is not the player's own puzzle. @param {Play} play */
+/** Shows the owner of the position, while it is not the player's own puzzle. @param {Play} play */
 export function showBanner(play) {
   const { lesson, leave } = play.around;
   fill(
@@ -94,7 +94,7 @@ export function showBanner(play) {
   );
 }
 
-/** What is done less often. @param {Play} play */
+/** Menu of commands that are used less often. @param {Play} play */
 function menu(play) {
   const act = (/** @type {import("./words.js").Key} */ key, /** @type {() => void} */ does, enabled = true) =>
     h(

@@ -1,4 +1,4 @@
-/** What is wrong with printed digits that have several solutions or none: said in the card, hatched on the board. */
+/** Report on printed digits with several solutions or none: told in the card, hatched on the board. */
 
 import { h } from "./dom.js";
 import { candidateOf, nameOf } from "./rules.js";
@@ -13,7 +13,7 @@ const FEWEST = 17;
 /** @param {Pick<Parsed, "board">} parsed */
 const isEmpty = ({ board }) => !/[1-9]/.test(board.givens) && !board.candidates;
 
-/** What is wrong, in sentences. @param {Parsed} parsed */
+/** Fault in sentences. @param {Parsed} parsed */
 export function told({ board, solutions, count, more, clash, suspects, differ }) {
   if (isEmpty({ board })) return [t("finding.empty")];
   if (solutions !== "several") return [suspects?.text ?? clash?.text ?? t("entry.none")];

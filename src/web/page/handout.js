@@ -24,7 +24,7 @@ const KEY = "whydoku.handout.1";
 const MOST = 12;
 const LAYOUTS = [1, 2, 4, 6, 9, 12];
 const PAPERS = { a4: "A4", letter: "Letter" };
-/** What a sheet is printed on, with its name. */
+/** Sizes of paper, with their names. */
 const papers = () =>
   Object.entries(PAPERS).flatMap(([id, paper]) => [[id, paper], [`${id}-across`, t("handout.across", { paper })]]);
 const SWITCHES = /** @type {const} */ (["rated", "marks", "hints", "answers"]);
@@ -85,7 +85,7 @@ async function hintsOn({ puzzle, placed, candidates }, only) {
   return [...new Set(texts)];
 }
 
-/** What is to be said of an item, as far as the sheet says it. @param {Item} item @param {Sheet} sheet @returns {Promise<Told>} */
+/** Text of an item, as far as the sheet shows it. @param {Item} item @param {Sheet} sheet @returns {Promise<Told>} */
 async function tell(item, { rated, hints, answers }) {
   if (item.lesson) {
     const { id, number } = item.lesson;
@@ -155,7 +155,7 @@ function dress() {
 export async function showHandout(main) {
   await dress();
   let sheet = kept();
-  /** What the engine has said, by what it was asked. @type {Map<string, Promise<Told>>} */
+  /** Answers of the engine, by the question. @type {Map<string, Promise<Told>>} */
   const known = new Map();
   const status = h("p", { class: "quiet-text", role: "status" });
   const trouble = h("div");

@@ -25,10 +25,10 @@ export class Hints {
   #asked = 0;
   /** Set off when the ladder is left: no answer of it is wanted any more. @type {AbortController | null} */
   #wanted = null;
-  /** Whether an argument is told as a whole, not line by line; null as long as the player has not said. @type {boolean | null} */
+  /** True if an argument is told as a whole, not line by line; null as long as the player has not said. @type {boolean | null} */
   #whole = null;
   level = 0;
-  /** What tells reasons, once one has been asked for. @type {typeof import("./lines.js") | null} */
+  /** Module that explains reasons, once one has been asked for. @type {typeof import("./lines.js") | null} */
   #lines = null;
   /** The highest level told of this hint; -1 for none. */
   #highest = -1;
@@ -185,7 +185,7 @@ export class Hints {
     return wrong.length + bare.length > 0;
   }
 
-  /** Whether there is something to do about the last level of a hint. @param {Hint} hint */
+  /** True if there is something to do about the last level of a hint. @param {Hint} hint */
   #canApply(hint) {
     if (hint.kind !== "mistake") return hint.kind === "step";
     const { wrong, bare } = this.#remedy(hint);

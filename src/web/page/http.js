@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.js";
 /** The endpoints that are asked by their address alone. @type {Record<string, string>} */
 export const ADDRESSES = { techniques: "techniques", lesson: "techniques/{id}", formats: "formats" };
 
-/** What comes while the answer is worked on, and then the answer, each on a line of its own. */
+/** Content type of an answer in lines: progress while the engine works, then the answer. */
 const LINES = "application/x-ndjson";
 
 /** @param {string} name @param {Record<string, any>} question @param {boolean} inLines @returns {[string, RequestInit]} */

@@ -1,4 +1,4 @@
-/** What a move is worth, why a digit is impossible, and how hard the puzzle is. */
+/** Verdicts on moves, reasons of impossible digits, and the difficulty of the puzzle. */
 
 import * as api from "./api.js";
 import { announce, h } from "./dom.js";
@@ -51,7 +51,7 @@ function difference(a, b) {
   return written.length === 0 && crossed.length === 1 ? crossed[0] : null;
 }
 
-/** Why a candidate is impossible, or that nothing speaks against it. @param {Play} play @param {number} cell @param {number} digit */
+/** Shows why a candidate is impossible, or that nothing excludes it. @param {Play} play @param {number} cell @param {number} digit */
 export async function showWhyNot(play, cell, digit) {
   const title = t("why.title", { candidate: claimed(cell, digit, true) });
   if (valuesOf(play.game.state)[cell] === digit && play.game.state.givens[cell]) {
@@ -60,7 +60,7 @@ export async function showWhyNot(play, cell, digit) {
   }
   try {
     const { givens, placed } = play.game.state;
-    // The question is about the board in hand, without a digit that stands in the cell itself.
+    // The question is about the board in hand, without a digit that is in the cell itself.
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
     const told = await play.waiting(title, (wait) => api.whyNot(asked, `${digit}${nameOf(cell)}`, wait));
     if (!told) return;

@@ -11,7 +11,7 @@ import { t } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** So many lines before the present one stay on the board. */
+/** This many lines before the present one stay on the board. */
 const PAST = 6;
 
 /**
@@ -48,7 +48,7 @@ export const toLines = (onClick) =>
 
 class Lines {
   #at = 0;
-  /** How far the lines have been told. */
+  /** Number of lines that have been read out. */
   #far = 0;
 
   /**

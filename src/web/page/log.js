@@ -27,7 +27,7 @@ import { areChanges, changed, pack, unpack } from "./state.js";
 
 const KEY = "whydoku.game.2";
 const BASE = "base";
-/** So many notes are kept one by one before the oldest are put together, and so many changes stay to be undone. */
+/** This many notes are kept one by one before the oldest are put together, and this many changes stay to be undone. */
 const MANY = 1000;
 const KEPT = 500;
 

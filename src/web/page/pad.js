@@ -9,9 +9,9 @@ import { t } from "./words.js";
 /** @typedef {typeof MODES[number]} Mode */
 const MODES = /** @type {const} */ (["digit", "mark", "centre", "colour", "link", "why"]);
 
-/** How long a key is held until its digit is locked, in milliseconds. */
+/** Time for which a key is held until its digit is locked, in milliseconds. */
 const HELD = 450;
-/** How far beside its key a finger may be lifted, in pixels. */
+/** Distance beside its key at which a finger may be lifted, in pixels. */
 const BESIDE = 20;
 
 /**
@@ -30,7 +30,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
   const digits = rove(h("div", { class: "digits", "aria-label": t("pad.digits") }));
   /** The press that is not written yet. @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null} */
   let press = null;
-  /** What a pointer has pressed: the click that follows is the same press. @type {Element | null} */
+  /** Key that a pointer has pressed: the click that follows is the same press. @type {Element | null} */
   let done = null;
   const write = (/** @type {number} */ now) => {
     if (!press) return;

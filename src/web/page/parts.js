@@ -1,4 +1,4 @@
-/** What is needed only now and then is loaded when it is asked for; a browser that cannot load it says so. */
+/** Loads parts that are needed only now and then; a browser that cannot load one gets a message. */
 
 import { dialog, h } from "./dom.js";
 import { t } from "./words.js";

@@ -14,7 +14,7 @@ import { t } from "./words.js";
 
 /** @typedef {Api.ParseAnswer} Parsed */
 
-/** So many boards of one text are offered. */
+/** This many boards of one text are offered. */
 const MANY = 60;
 
 /**
@@ -49,7 +49,7 @@ async function warned(play) {
 }
 
 /**
- * The boards of a text: where it is refused, what stands before the place is read as a board, and what follows once more.
+ * The boards of a text: where it is refused, what comes before the place is read as a board, and what follows once more.
  * @param {string} text @returns {Promise<Parsed[]>}
  */
 async function boardsIn(text) {

@@ -8,7 +8,7 @@ import { SIDE, legend } from "./scene.js";
 
 /** Room for the numbers of rows and columns, and the height of a line of the legend. */
 const [EDGE, LINE] = [30, 28];
-/** What styles say of a shape, and what is true without it. @type {Record<string, string>} */
+/** Attributes of a shape that styles set, and their values without styles. @type {Record<string, string>} */
 const SHAPE = {
   fill: "rgb(0, 0, 0)",
   "fill-opacity": "1",
@@ -36,7 +36,7 @@ function alone(drawn) {
   return copy;
 }
 
-/** The digits and marks as they stand on the board. @param {HTMLElement} board */
+/** The digits and marks as they are on the board. @param {HTMLElement} board */
 function texts(board) {
   const { left, top, width } = board.getBoundingClientRect();
   const scale = SIDE / width;
@@ -57,7 +57,7 @@ function texts(board) {
   });
 }
 
-/** How wide a text of the legend is, about. @param {string} text */
+/** Width of a text of the legend, about. @param {string} text */
 const widthOf = (text) => [...text].reduce((sum, sign) => sum + (sign > "\u2e80" ? 16 : 8.2), 34);
 
 /** The legend below the board, in two columns where they are wide enough. @param {Element} list */

@@ -36,10 +36,10 @@ export class Play {
   #phase = null;
   /** The digit that the player wants highlighted, 0 for none. */
   digit = 0;
-  /** Whether it was chosen since the card is there. */
+  /** True if it was chosen since the card is there. */
   #chosen = false;
   pairs = false;
-  /** What the engine has said of printed digits that are not sound. @type {Map<string, Api.ParseAnswer>} */
+  /** Answers of the engine about printed digits that are not sound. @type {Map<string, Api.ParseAnswer>} */
   findings = new Map();
   /** Set off when the answer that is waited for is no longer wanted. @type {AbortController | null} */
   #wanted = null;
@@ -127,7 +127,7 @@ export class Play {
     } else this.#celebrated = false;
   }
 
-  /** What was told under other settings is taken away; the rest is only drawn anew. @param {string[]} changed */
+  /** Removes answers given under other settings; the rest is only drawn again. @param {string[]} changed */
   onSettings(changed) {
     if (changed.some((name) => ASKED.has(name))) {
       this.hints.close();
@@ -257,13 +257,13 @@ export class Play {
     this.board.point(cellsNamed(name ?? ""));
   }
 
-  /** What is wrong with the printed digits as they are now, while they are typed in. */
+  /** Fault of the printed digits as they are now, while they are typed in. */
   get finding() {
     const { phase, state } = this.game;
     return phase === "entry" ? this.findings.get(lineOf(state.givens)) : undefined;
   }
 
-  /** Whether the board shown is not the player's. */
+  /** True if the board shown is not the player's. */
   get isElsewhere() {
     return Boolean(this.#card?.look);
   }
@@ -342,7 +342,7 @@ export class Play {
     const { phase, state } = game;
     const card = this.#card;
     const values = valuesOf(state);
-    // What goes on in one phase is no business of the next.
+    // What goes on in one phase is not a business of the next.
     if (this.#phase !== phase) [this.#phase, this.locked, board.from] = [phase, 0, null];
     const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];
     const { highlighted } = this;

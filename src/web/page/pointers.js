@@ -1,6 +1,6 @@
 /**
  * What mouse, pen and finger do on a board: they select cells, one or as many as they are drawn over, and find the ends of
- * links. What comes of it the board decides, and whoever listens to it.
+ * links. The board decides the effect, and so do its listeners.
  */
 
 import { fill, s } from "./dom.js";
@@ -18,7 +18,7 @@ export function pointers(board) {
   /** Where the pointer that is pressed was last, and which it is: a second finger on the board does nothing. @type {{ x: number, y: number } | null} */
   let last = null;
   let pressed = 0;
-  /** Whether the link begins where it was pressed. */
+  /** True if the link begins where it was pressed. */
   let fresh = false;
   /** The cell over which a mouse was last that is not pressed. */
   let over = -1;

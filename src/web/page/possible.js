@@ -65,7 +65,7 @@ export async function showPossible(play, wanted, names = new Map()) {
   }
 }
 
-/** What the choices say, the last of which may not have been answered yet. @param {Element} choosers @returns {Wanted} */
+/** Values of the choices, the last of which may not have been answered yet. @param {Element} choosers @returns {Wanted} */
 function wantedNow(choosers) {
   const said = [...choosers.querySelectorAll("select")].map((select) => [select.dataset.do, select.value]);
   return { ...ALL, ...Object.fromEntries(said) };

@@ -75,7 +75,7 @@ function strategies() {
 function familySwitch(members, known, save) {
   const [{ family, family_name: name }] = members;
   const usual = members.filter((one) => !one.on_request);
-  /** What the switch gives: techniques that tell in another way what others find are known only one by one. */
+  /** Techniques that the switch turns on: those that report finds of others in another way can only be chosen one by one. */
   const whole = usual.length ? usual : members;
   const count = h("span");
   const checkbox = (/** @type {string} */ id, /** @type {(on: boolean) => void} */ does) => {

@@ -1,4 +1,4 @@
-/** What comes instead of an answer: where the question is wrong, and what may help. */
+/** Refusal instead of an answer: the fault of the question, and advice. */
 export class Refusal extends Error {
   /** @param {Partial<Api.ErrorRecord> & { message: string }} error */
   constructor(error) {

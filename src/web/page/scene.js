@@ -323,7 +323,7 @@ function linkShapes(link, spot, obstacles) {
   return shapes;
 }
 
-/** What the marks of a scene mean, each with its sample. @param {Scene} scene */
+/** Meanings of the marks of a scene, each with its sample. @param {Scene} scene */
 export function legend(scene) {
   const sample = (/** @type {string} */ key) => {
     const at = { x: 1, y: 3, width: 22, height: 18 };

@@ -1,4 +1,4 @@
-/** What the player has chosen once and for all; kept in the browser. The dialog is in preferences.js. */
+/** Settings of the player, kept in the browser. The dialog is in preferences.js. */
 
 import { LANGUAGES, preferred } from "./words.js";
 
@@ -50,7 +50,7 @@ const CHOICES = {
   level: DIFFICULTIES,
 };
 
-/** Whether a setting can have this value. @param {string} name @param {unknown} value */
+/** True if a setting can have this value. @param {string} name @param {unknown} value */
 function fits(name, value) {
   if (name === "techniques" && Array.isArray(value)) return value.every((id) => typeof id === "string");
   if (name === "techniques") return value === null;

@@ -10,7 +10,7 @@ const KEY = "whydoku.sheet.1";
 /** In hundredths of the window. */
 const [LEAST, MOST, STEP] = [25, 75, 5];
 
-/** Whether board and card lie one below the other; style.css has the same words. */
+/** True if board and card lie one below the other; style.css has the same words. */
 export const isStacked = () => window.matchMedia("(max-width: 860px) and (orientation: portrait), (max-width: 559px)").matches;
 
 /** @param {number} share @param {boolean} keep */

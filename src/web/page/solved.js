@@ -1,4 +1,4 @@
-/** What a finished puzzle is told with: what happened on the way, how hard it was, and what could come next. */
+/** Summary of a finished puzzle: its events, its difficulty, and what could come next. */
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
@@ -15,7 +15,7 @@ import { t } from "./words.js";
 /** @param {string} name @param {...(Node | string)} told */
 const row = (name, ...told) => [h("dt", null, name), h("dd", null, ...told)];
 
-/** What happened. @param {import("./tally.js").Count} count */
+/** Events of the game. @param {import("./tally.js").Count} count */
 function story({ hints, lists, mended, time }) {
   const levels = hints.flatMap((count, level) =>
     count > 0 ? [t("solved.by", { count, level: t(/** @type {import("./words.js").Key} */ (`hint.level${level}`)) })] : [],
@@ -28,14 +28,14 @@ function story({ hints, lists, mended, time }) {
   ].flatMap((one) => one || []);
 }
 
-/** How hard it was. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
+/** Its difficulty. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
 function difficulty({ level_name, score, used }) {
   const hardest = used.filter(({ id }) => id !== "lookup").reduce((a, b) => (b.cost > a.cost ? b : a), used[0]);
   const link = hardest && hardest.id !== "lookup" && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);
   return [...row(t("solved.rating"), t("rate.text", { level: level_name, score }).replace(/[.。]$/, "")), ...(link ? row(t("solved.hardest"), link) : [])];
 }
 
-/** What the hints say about what to practise: the technique that was asked about most. @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques */
+/** Advice on what to practise, from the hints: the technique that was asked about most. @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques */
 function advice({ asked }, techniques) {
   const most = Object.entries(asked).sort(([, [a]], [, [b]]) => b - a);
   const [id, [times]] = most[0] ?? ["", [0]];

@@ -18,8 +18,8 @@ export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3....
 export const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
 
 /**
- * The state that a text of the engine describes. Candidates stand in the corners, where they are read most easily, with what
- * they exclude crossed out; beside marks that the text has in the corners, they stand in the centre.
+ * The state that a text of the engine describes. Candidates are in the corners, where they are read most easily, with what
+ * they exclude crossed out; beside marks that the text has in the corners, they are in the centre.
  * @param {Api.Board} board @param {Api.Marks | null} [corners] @returns {import("./state.js").State}
  */
 export function stateOf({ givens, placed, candidates }, corners = null) {
@@ -41,7 +41,7 @@ export function stateOf({ givens, placed, candidates }, corners = null) {
   return state;
 }
 
-/** How many givens a puzzle of a level has that is made to be played; `playable_givens` in src/api/generate_request.rs has the same. */
+/** Number of givens that a puzzle of a level has that is made to be played; `playable_givens` in src/api/generate_request.rs has the same. */
 const GIVENS = /** @type {Partial<Record<Api.Difficulty, string>>} */ ({ Easy: "32..36", Medium: "28..31" });
 
 /**

@@ -21,10 +21,10 @@ import { CELLS, lineOf } from "./rules.js";
  */
 
 const FIELDS = /** @type {const} */ (["givens", "placed", "marks", "struck", "centre", "colours"]);
-/** How many of the fields hold digits; the others hold sets of digits. */
+/** Number of fields that hold digits; the others hold sets of digits. */
 const DIGIT_FIELDS = 2;
 const LINKS = FIELDS.length;
-/** How many ends a link can have: each cell, and each digit in each cell. */
+/** Number of possible ends of a link: each cell, and each digit in each cell. */
 const ENDS = 810;
 
 /** The number of the link between two ends. @param {number} a @param {number} b */
@@ -66,7 +66,7 @@ export function unpack(text) {
   return { givens, placed: placed.map((digit, cell) => (givens[cell] ? 0 : digit)), marks, struck, centre, colours, links };
 }
 
-/** What leads from one board to another. @param {State} from @param {State} to @returns {Changes} */
+/** Changes that lead from one board to another. @param {State} from @param {State} to @returns {Changes} */
 export function changesBetween(from, to) {
   const links = Object.keys({ ...from.links, ...to.links }).map(Number);
   const drawn = links.filter((link) => from.links[link] !== to.links[link]);
@@ -94,7 +94,7 @@ export function changed(state, changes) {
   return next;
 }
 
-/** Whether something read from the storage says changes. @param {unknown} value @returns {value is Changes} */
+/** True if something read from the storage says changes. @param {unknown} value @returns {value is Changes} */
 export function areChanges(value) {
   const fits = (/** @type {unknown} */ one) => {
     if (!Array.isArray(one) || one.some((part) => !Number.isInteger(part) || part < 0)) return false;

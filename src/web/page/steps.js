@@ -12,7 +12,7 @@ import { t } from "./words.js";
 /** @typedef {Api.ShownStep & { about: Api.TechniqueRecord }} Step */
 /** @typedef {import("./play.js").Play} Play */
 
-/** The engine tells lines with hints only: so many of one technique are asked for until it is the step that is meant. */
+/** The engine tells lines with hints only: this many of one technique are asked for until it is the step that is meant. */
 const MOST_ASKED = 12;
 
 /** The state before a step, with what the way there has placed and removed. @param {import("./state.js").State} state @param {Step} step */
@@ -35,7 +35,7 @@ function lookOf({ givens }, { board, scene }) {
   return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene };
 }
 
-/** What a step says in the list: a single its cell and its reason. @param {import("./api.js").Found & { why?: string | null }} step */
+/** Text of a step in the list: a single shows its cell and its reason. @param {import("./api.js").Found & { why?: string | null }} step */
 const entryOf = ({ about, symbols, follows, why }) => [
   h("span", { class: "step-name" }, about.name),
   h("span", { class: "step-brief" }, why ? `${follows}: ${why}` : symbols),
@@ -79,7 +79,7 @@ export class SoFar {
   }
 }
 
-/** What can be reached in a list. */
+/** Elements of a list that can be reached by keys. */
 const STOPS = "summary, .step";
 
 /** A list is one stop of Tab: that which had the focus last. @param {{ target: unknown }} event */
@@ -133,9 +133,9 @@ const folded = (first, entries) =>
  * @param {Play} play
  * @param {object} list
  * @param {string} list.title
- * @param {(string | Node | null)[]} list.about  stands above the list
+ * @param {(string | Node | null)[]} list.about  is above the list
  * @param {Api.ShownStep[]} list.steps  none of them found by search
- * @param {Api.PathPart[]} [list.parts]  the parts of a path, each step of which stands on those before; else each step is
+ * @param {Api.PathPart[]} [list.parts]  the parts of a path, each step of which is on those before; else each step is
  *   possible now
  * @param {number} [list.total]  how many there are, when these are only the first
  * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Api.ShownStep[]>} [list.fetch]  gets more of them

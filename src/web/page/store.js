@@ -24,10 +24,10 @@ const EMPTY = emptyState();
 /** Where a tab keeps that it shows the start screen. */
 const START_KEY = "whydoku.start";
 
-/** The digit in each cell, whoever put it there. @param {State} state */
+/** The digit in each cell, givens included. @param {State} state */
 export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || state.placed[cell]);
 
-/** The marks to show; automatic ones stand in the corners, in place of all others. @param {State} state @param {Layer} [layer] */
+/** The marks to show; automatic ones are in the corners, in place of all others. @param {State} state @param {Layer} [layer] */
 export function shownMarks(state, layer = "marks") {
   const values = valuesOf(state);
   const possible = legal(values);
@@ -46,8 +46,8 @@ const amended = (list, cells, change) => list.map((old, cell) => (cells.includes
  * The board as the engine is asked about it.
  *
  * A candidate counts as removed only if the player crossed it out, or left it out in the centre of a cell while marking
- * every open cell: whoever marks here and there has not said that the rest is impossible. Marks in the centre say what the
- * cell can hold. Marks in the corners say where a digit can stand in its house, and exclude nothing.
+ * every open cell: a player with a few marks has not excluded the rest. Marks in the centre say what the
+ * cell can hold. Marks in the corners say where a digit can be in its house, and exclude nothing.
  *
  * @param {State} state
  * @returns {import("./api.js").Question}
@@ -59,7 +59,7 @@ export function questionOf(state) {
   const centre = shownMarks(state, "centre");
   const corners = shownMarks(state);
   const full = !settings.values.automatic && open.every((cell) => centre[cell] || corners[cell]);
-  // An empty text would say nothing of a cell; where all is crossed out, digits that cannot stand there say so.
+  // An empty text would say nothing of a cell; where all is crossed out, digits that cannot are there say so.
   const left = CELLS.map((cell) => {
     if (values[cell] || !possible[cell]) return 0;
     if (full && centre[cell]) return centre[cell];
@@ -158,12 +158,12 @@ export class Game extends EventTarget {
     return this.#atStart ? "start" : this.#work;
   }
 
-  /** What is done on the board, the start screen aside. */
+  /** Work on the board, the start screen aside. */
   get #work() {
     return this.#told.now.work;
   }
 
-  /** Whether nothing has been brought yet: there is nothing behind the start screen to go back to. */
+  /** True if nothing has been brought yet: there is nothing behind the start screen to go back to. */
   get #isBlank() {
     return this.#told.now.state === null;
   }
@@ -219,7 +219,7 @@ export class Game extends EventTarget {
     if (names.length) this.#add({ undo: names.reverse() });
   }
 
-  /** Whether it is a change of this puzzle. @param {import("./log.js").Step} step */
+  /** True if it is a change of this puzzle. @param {import("./log.js").Step} step */
   #isOfThis({ state, work }) {
     return state !== null && work === this.#work && lineOf(state.givens) === lineOf(this.state.givens);
   }
@@ -228,7 +228,7 @@ export class Game extends EventTarget {
     return this.previous !== null;
   }
 
-  /** The game of which the printed digits are being corrected, as it was; null where they are typed in anew. */
+  /** The game of which the printed digits are being corrected, as it was; null where they are typed in again. */
   get corrected() {
     const at = this.#past.findIndex(({ name }) => name === this.opening);
     const { state = null, work = "entry" } = this.#past[at] ?? {};
@@ -252,7 +252,7 @@ export class Game extends EventTarget {
     return moved.length === 1 ? moved[0] : null;
   }
 
-  /** Of these cells those in which the player wrote last; none when the history does not tell. @param {number[]} cells */
+  /** Cells among these in which the player wrote last; none if the history does not show it. @param {number[]} cells */
   writtenLast(cells) {
     for (const { state: before } of this.#past.toReversed()) {
       const later = cells.filter((cell) => before?.placed[cell] !== this.state.placed[cell]);

@@ -5,7 +5,7 @@
  */
 
 const KEY = "whydoku.tally.1";
-/** Of so many puzzles it is kept. */
+/** Number of puzzles for which it is kept. */
 const KEPT = 20;
 
 /**
@@ -23,7 +23,7 @@ const none = () => ({ hints: [0, 0, 0, 0, 0], lists: 0, mended: 0, time: 0, less
 
 export class Tally {
   #tab = Math.random().toString(36).slice(2, 10);
-  /** What this tab has counted, by the opening of the puzzle. @type {Map<string, Count>} */
+  /** Counts of this tab, by the opening of the puzzle. @type {Map<string, Count>} */
   #own = new Map();
 
   /** @param {import("./store.js").Game} game @param {boolean} isKept  not for a position of a lesson */
@@ -83,7 +83,7 @@ export class Tally {
     this.#count((count) => (count[what] += by));
   }
 
-  /** What all tabs have counted of the puzzle on the board. @returns {Count} */
+  /** Counts of all tabs for the puzzle on the board. @returns {Count} */
   get sum() {
     const { opening } = this.game;
     const sum = none();

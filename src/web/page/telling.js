@@ -1,4 +1,4 @@
-/** How texts of the engine are set on the page: paragraphs, names of cells, and what went wrong. */
+/** Way in which texts of the engine are set on the page: paragraphs, names of cells, and what went wrong. */
 
 import { h } from "./dom.js";
 import { Refusal } from "./refusal.js";
@@ -25,7 +25,7 @@ export function cellsNamed(name) {
   return digits(rows).flatMap((r) => digits(columns).map((c) => (r - 1) * 9 + c - 1));
 }
 
-/** What a cell is called within a sentence, as the player wants it. @param {number} cell */
+/** Name of a cell within a sentence, as the player wants it. @param {number} cell */
 export const called = (cell) =>
   settings.values.cellNames === "rc" ? nameOf(cell) : t("cell.named", { row: row(cell) + 1, column: column(cell) + 1 });
 
@@ -45,7 +45,7 @@ export function endCalled(end) {
 /** A text of the engine in the one language that it was asked in. @param {Api.Texts} texts */
 export const said = (texts) => Object.values(texts)[0] ?? "";
 
-/** What is shown of a step's reason. @param {Api.ShownStep} step */
+/** Shown parts of a step's reason. @param {Api.ShownStep} step */
 export const reasonOf = (step) => ({ ...step, text: said(step.text) });
 
 /** @param {string} text */
@@ -56,26 +56,26 @@ export function paragraphs(text) {
     .map((one) => h("p", null, line(one)));
 }
 
-/** What the page itself says of what did not get an answer. @type {Record<string, import("./words.js").Key>} */
+/** Messages of the page itself about a question without an answer. @type {Record<string, import("./words.js").Key>} */
 const OWN = { unreachable: "error.unreachable", no_carrier: "error.part" };
 
-/** What fails is the engine, or what lies around it: nothing is wrong with the question, or with the game. */
+/** Faults of the engine or of its surroundings: the question and the game are fine. */
 const FAULTS = ["internal", "out_of_memory", "no_module", "no_part", "no_worker", "no_webassembly"];
 
-/** What speaks of commands and of JSON is for who types them. @param {string} text */
+/** True for texts about commands and JSON, which are for people who type them. @param {string} text */
 const isOfCommands = (text) => /[`{]/.test(text);
 
 /** @param {string} text */
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The line of a text that is no board, with the place marked; nothing where the whole text is meant, or the line is cut. @param {Refusal} refused */
+/** The line of a text that is not a board, with the place marked; nothing where the whole text is meant, or the line is cut. @param {Refusal} refused */
 function quoted({ sourceLine, line, column }) {
   if (!sourceLine || !column || (line === 1 && column === 1) || sourceLine.startsWith("…")) return null;
   const [before, at, after] = [sourceLine.slice(0, column - 1), sourceLine.charAt(column - 1), sourceLine.slice(column)];
   return h("p", { class: "source" }, before, h("mark", null, at.trim() || "\u00a0"), after);
 }
 
-/** What to tell the player instead of an answer. @param {unknown} error */
+/** Message for the player instead of an answer. @param {unknown} error */
 export function refusal(error) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
   const { code, message, advice = "" } = known;

@@ -31,7 +31,7 @@ export class Views {
     /** The reason; its lemmas open to those who want them. */
     this.told = [...paragraphs(telling?.text ?? text), ...this.#lemmas.values()];
     this.#light(lines);
-    /** What the signs of the picture mean that is on the board now. */
+    /** Meanings of the signs of the picture that is on the board now. */
     this.legend = h("div", null, scene && legend(scene));
     /** Chooses the picture; null where there is only one. */
     this.chooser = views.length && scene ? this.#chooser() : null;

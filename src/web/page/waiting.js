@@ -1,4 +1,4 @@
-/** What is to be seen while the engine works on a long question: how far it is, and a way to stop it. */
+/** Display while the engine works on a long question: its progress, and a way to stop it. */
 
 import { h } from "./dom.js";
 import { t } from "./words.js";

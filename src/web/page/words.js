@@ -12,7 +12,7 @@ import all from "./words/index.js";
 
 const TAGS = /** @type {Language[]} */ (Object.keys(all));
 const primary = (/** @type {string} */ tag) => tag.split("-")[0].toLowerCase();
-/** What a language is called in itself. @param {string} tag */
+/** Name of a language in that language. @param {string} tag */
 const named = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
 
 /** Each language, named in itself. @type {Record<string, string>} */

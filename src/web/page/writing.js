@@ -99,7 +99,7 @@ export function back(play) {
   erase(play);
 }
 
-/** Begins a link, or ends it. None leads from a cell to a candidate of its own: there, it begins anew. @param {Play} play @param {number} end */
+/** Begins a link, or ends it. None leads from a cell to a candidate of its own: there, it begins again. @param {Play} play @param {number} end */
 export function pick(play, end) {
   const { board, game } = play;
   if (play.isElsewhere) play.show(null);

@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const TOLD = `whydoku.online.${ROOT}`;
 
 const notice = h("aside", { class: "notice" });
-/** What the notice says, built anew when the language changes. @type {() => Node[]} */
+/** Texts of the notice, built again when the language changes. @type {() => Node[]} */
 let said = () => [];
 
 /** @param {typeof said} parts */

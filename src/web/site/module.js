@@ -8,7 +8,7 @@ import { Refusal } from "./refusal.js";
  */
 /** @type {Promise<Engine>} */
 const engine = import(new URL("./engine/client.js", import.meta.url).href).then(({ open }) => open());
-// Whoever asks hears of it.
+// The caller gets the error.
 engine.catch(() => {});
 
 /** @type {import("./api.js").Carry} */

@@ -21,7 +21,7 @@ const OF_ONE_LANGUAGE = /(?!)/;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = worker.registration.scope;
-/** How the caches of this site are called, as other sites may lie beside it on the same host. */
+/** Way in which the caches of this site are called, as other sites may lie beside it on the same host. */
 const OURS = `whydoku ${ROOT}`;
 const NAME = `${OURS}${VERSION}/`;
 
@@ -49,7 +49,7 @@ async function keep() {
 async function find(path, hash, former) {
   for (const [version, cache] of former) {
     const kept = await cache.match(path.replace(`${VERSION}/`, version));
-    // A response knows its address, and a module takes that for its own: made anew it has that of the request.
+    // A response knows its address, and a module takes that for its own: made again it has that of the request.
     if (kept && (await isWhole(kept, hash))) return new Response(kept.body, { headers: kept.headers });
   }
   // What a browser or a host between has kept for a while may be of another version.
@@ -82,7 +82,7 @@ async function sweep() {
   await Promise.all(names.filter((name) => !used.has(name)).map((name) => caches.delete(name)));
 }
 
-/** What is kept, else what the network has. @param {Request} request */
+/** Answer from the cache, else from the network. @param {Request} request */
 async function answer(request) {
   const [address] = request.url.split(/[?#]/);
   const path = address === `${ROOT}index.html` ? ROOT : address;

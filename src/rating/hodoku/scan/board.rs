@@ -26,7 +26,7 @@ impl<'v> ScanBoard<'v> {
         }
     }
 
-    /// What finders may look at.
+    /// View for finders.
     pub fn view(&self) -> &'v FinderInput<'v> {
         self.view
     }
@@ -41,7 +41,7 @@ impl<'v> ScanBoard<'v> {
         self.bonds.get_or_init(|| sets::bonds(self.sets()))
     }
 
-    /// What each candidate implies.
+    /// Implications of each candidate.
     pub(super) fn tables(&self) -> &ImplicationTables {
         self.tables.get_or_init(|| ImplicationTables::of_candidates(self.view.grid()))
     }

@@ -35,16 +35,16 @@ pub(in crate::rating::hodoku) fn fish(
     })
 }
 
-/// What makes a fish bear its name.
+/// Definition of a kind of fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FishSpec {
-    /// How many bases.
+    /// Number of bases.
     pub size: usize,
     /// Its houses and fins.
     pub form: FishForm,
 }
 
-/// Which houses a fish has, and whether it has fins.
+/// Houses of a fish, and whether it has fins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FishForm {
     /// Lines only, no fins.
@@ -117,7 +117,7 @@ impl School {
         })
     }
 
-    /// For each target the places that the covers have to hold, itself among them, where so many covers can: those that
+    /// For each target the places that the covers have to hold, itself among them, where this many covers can: those that
     /// would be fins which it does not see. With it what two covers have to hold: the target, if it lies in a base.
     fn wanted(&self, base: FishSide, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
         let mut wanted = Vec::new();
@@ -132,7 +132,7 @@ impl School {
         wanted
     }
 
-    /// Whether so many covers can hold the cells.
+    /// Returns true if this many covers can hold the cells.
     fn can_hold(&self, covers: HouseSet, cells: CellSet, left: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         let may = covers | if self.kind.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
@@ -142,7 +142,7 @@ impl School {
                 .any(|house| self.can_hold(covers, cells - house.cells(), left - 1))
     }
 
-    /// All choices of so many houses.
+    /// All choices of this many houses.
     fn choose(&self, side: FishSide, left: usize, houses: &[House], sides: &mut Vec<FishSide>) {
         if left == 0 {
             sides.push(side);
@@ -181,7 +181,7 @@ impl School {
         (!removed.is_empty() && named).then_some(([base.houses, cover.houses], fins, removed))
     }
 
-    /// Whether some base has fewer than two places beside the fins.
+    /// Returns true if some base has fewer than two places beside the fins.
     fn is_sashimi(&self, base: FishSide, cover: FishSide) -> bool {
         base.houses.iter().any(|house| (self.places & house.cells() & cover.places).len() < 2)
     }

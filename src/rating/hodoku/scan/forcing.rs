@@ -57,7 +57,7 @@ fn refuted(
     branches.min_by_key(|branch| branch.lines.len())
 }
 
-/// What has to become true on the ways to the candidates of the constraint, the nearest first.
+/// Consequences on the ways to the candidates of the constraint, the nearest first.
 fn lines(grid: &Grid, tables: &ImplicationTables, reached: &Consequences, end: Constraint) -> Vec<NetLine> {
     let mut needed: Vec<(NodeLiteral, NodeLiteral)> = Vec::new();
     for candidate in grid.live(end) {

@@ -9,7 +9,7 @@ use crate::pattern::Chain;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::alternating;
 
-/// What chains are called, by what closes them.
+/// Names of chains, by their closing.
 const CHAINS: [&Technique; 3] =
     [&alternating::CONTINUOUS_NICE_LOOP, &alternating::DISCONTINUOUS_NICE_LOOP, &alternating::AIC];
 
@@ -38,14 +38,14 @@ pub(in crate::rating::hodoku) fn grouped_loop(
     best(board.view().grid(), tables, GROUPED, techniques, has_group)
 }
 
-/// What closes a chain: the kinds that HoDoKu tells apart.
+/// Closing of a chain: the kinds that HoDoKu distinguishes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Closing {
     /// Both ends are strong links of one cell: a continuous loop.
     Loop,
     /// The cell that it starts from loses candidates.
     Discontinuity,
-    /// What sees both ends is removed.
+    /// Candidates that see both ends are removed.
     Ends,
 }
 
@@ -87,7 +87,7 @@ fn best(
     step(techniques, kinds[closing as usize], Pattern::Chain(Box::new(chain)), removed)
 }
 
-/// Whether the end closes a chain, and what is removed then; of a loop that hangs on the way.
+/// Tests whether the end closes a chain, and collects what is removed then; of a loop that hangs on the way.
 fn closes(
     grid: &Grid,
     tables: &ImplicationTables,
@@ -127,8 +127,8 @@ fn closes(
     (removed.len() > 1).then_some((Closing::Ends, removed))
 }
 
-/// Whether the way comes back to a cell. A loop leaves and reaches its cell through others; a group counts as its
-/// first cell, but for what comes after it as all of them, unless a loop begins in the first.
+/// Returns true if the way comes back to a cell. A loop leaves and reaches its cell through others; a group counts as its
+/// first cell, except for what comes after it as all of them, unless a loop begins in the first.
 fn turns_back(tables: &ImplicationTables, way: &[NodeLiteral]) -> bool {
     let cells: Vec<CellSet> = way.iter().map(|literal| tables.node(*literal).cells).collect();
     let [start, second, .., before, end] = cells[..] else { return true };
@@ -150,7 +150,7 @@ fn turns_back(tables: &ImplicationTables, way: &[NodeLiteral]) -> bool {
     false
 }
 
-/// What a continuous loop removes: in its cells with two strong links, and along its weak links outside its cells.
+/// Removals of a continuous loop: in its cells with two strong links, and along its weak links outside its cells.
 fn along(grid: &Grid, tables: &ImplicationTables, way: &[NodeLiteral]) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     let own = way.iter().fold(CellSet::EMPTY, |all, literal| all | tables.node(*literal).cells);

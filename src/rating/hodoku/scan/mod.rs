@@ -1,4 +1,4 @@
-//! How HoDoKu goes through a grid where that decides what it finds.
+//! Order in which HoDoKu goes through a grid, where that decides what it finds.
 //!
 //! A finder of the catalogue reports the simplest instance of each conclusion; of some techniques HoDoKu takes the
 //! first that it comes to, or does not come to all of them. For those an entry has a scan of its own: it goes through

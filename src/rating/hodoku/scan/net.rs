@@ -15,7 +15,7 @@ use crate::step::{Pattern, Step, Technique};
 use crate::technique::forcing_chains_and_nets::FORCING_NET_CONTRADICTION;
 use crate::technique::forcing_chains_and_nets::FORCING_NET_VERITY;
 
-/// How many rounds of singles follow an assumption.
+/// Number of rounds of singles that follow an assumption.
 const ROUNDS: usize = 4;
 
 /// A digit that is placed comes before one that is removed, and then what lies in the first cell.
@@ -45,10 +45,10 @@ fn candidates(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
     grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
 }
 
-/// What each candidate leads to, true or false.
+/// Consequences of each candidate, true or false.
 struct NetConsequences {
     reached: Vec<LiteralSet>,
-    /// What all cases of a cell or of a digit in a house share.
+    /// Consequences that all cases of a cell or of a digit in a house share.
     shared: Vec<(Constraint, LiteralSet)>,
 }
 
@@ -82,7 +82,7 @@ impl NetConsequences {
         NetConsequences { reached, shared }
     }
 
-    /// Why the candidate is true, or false, if a table shows it.
+    /// Reason why the candidate is true, or false, if a table shows it.
     fn shows(&self, grid: &Grid, candidate: Candidate, is_true: bool) -> Option<TruthReason> {
         let [this, opposite] = [is_true, !is_true].map(|is_true| literal(candidate, is_true));
         if self.is_refuted(grid, opposite) {
@@ -100,7 +100,7 @@ impl NetConsequences {
         })
     }
 
-    /// Whether an assumption comes to a contradiction: two digits in a cell or none, a digit twice in a house or
+    /// Returns true if an assumption comes to a contradiction: two digits in a cell or none, a digit twice in a house or
     /// not at all, or a candidate that is both.
     fn is_refuted(&self, grid: &Grid, assumed: NodeLiteral) -> bool {
         let reached = &self.reached[assumed.index()];
@@ -112,7 +112,7 @@ impl NetConsequences {
     }
 }
 
-/// What shows that a candidate is true, or false.
+/// Reason why a candidate is true, or false.
 enum TruthReason {
     /// Its opposite comes to a contradiction.
     Refuted,
@@ -219,7 +219,7 @@ fn told(forcing: &Forcing, candidate: Candidate, is_true: bool, why: TruthReason
     Some(Net { cases, branches: branches.collect::<Option<_>>()? })
 }
 
-/// What follows from an assumption, up to a contradiction if it comes to one, or else up to the goal.
+/// Consequences of an assumption, up to a contradiction if there is one, or else up to the goal.
 fn branch(
     forcing: &Forcing,
     assumed: forcing::Literal,

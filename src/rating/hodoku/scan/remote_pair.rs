@@ -57,7 +57,7 @@ fn go(grid: &Grid, digits: DigitSet, alike: CellSet, way: &mut Vec<Cell>, best: 
     }
 }
 
-/// What any two cells of opposite polarity remove, when they are far enough apart.
+/// Removals of any two cells of opposite polarity that are far enough apart.
 fn removed(grid: &Grid, digits: DigitSet, way: &[Cell]) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     for (index, one) in way.iter().enumerate() {

@@ -64,7 +64,7 @@ pub(in crate::rating::hodoku) fn xz_rule(
     pattern(board, techniques, &ALS_XZ, &bond.sets, commons, digits, removed)
 }
 
-/// What two sets remove: digits that one of the two holds, and with two commons all that either of them locks.
+/// Removals of two sets: digits that one of the two holds, and with two commons all that either of them locks.
 fn by_pair(board: &ScanBoard, bond: &Bond) -> CandidateSet {
     let [one, other] = bond.sets.map(|set| &board.sets()[set]);
     let mut removed = CandidateSet::EMPTY;
@@ -123,7 +123,7 @@ pub(in crate::rating::hodoku) fn xy_wing(
     None
 }
 
-/// What two wings remove that are bound to the hinge by two different digits, and two such digits.
+/// Removals of two wings that are bound to the hinge by two different digits, and two such digits.
 fn by_wings(
     one: &AlmostLockedSet,
     two: &AlmostLockedSet,
@@ -146,7 +146,7 @@ fn by_wings(
     (removed, told)
 }
 
-/// Of all chains that go down the list, the best; of those that remove the same that with the fewest cells.
+/// Best of all chains that go down the list; of those with the same removals the one with the fewest cells.
 pub(in crate::rating::hodoku) fn set_chain(
     board: &ScanBoard,
     techniques: &[&'static Technique],

@@ -1,4 +1,4 @@
-//! What several scans share: weighing instances, going through choices of cells, making the step.
+//! Shared code of scans: weighing instances, going through choices of cells, making the step.
 
 use crate::board::{CandidateSet, Cell, CellSet};
 use crate::kernel::Conclusion;

@@ -43,7 +43,7 @@ fn in_crossing(grid: &Grid, line: House, box_: House) -> Option<([LockedSet; 3],
             return;
         }
         let wanted = core.digits.len() - cells.len();
-        // Cells of the crossing that are not chosen may stand on either side.
+        // Cells of the crossing that are not chosen may be on either side.
         let [in_line, in_box] = outside.map(|outside| sides(grid, outside | (crossing - cells), core));
         for one in &in_line {
             for other in &in_box {

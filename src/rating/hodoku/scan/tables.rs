@@ -1,4 +1,4 @@
-//! What each candidate implies, true or false: HoDoKu's tables.
+//! Implications of each candidate, true or false: HoDoKu's tables.
 //!
 //! The order of the implications is a part of the contract, since of several ways to a consequence the first is kept.
 
@@ -56,7 +56,7 @@ impl LiteralSet {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// What both sets have.
+    /// Literals that are in both sets.
     pub(super) fn and(self, other: &LiteralSet) -> LiteralSet {
         LiteralSet(self.0.iter().zip(&other.0).map(|(word, other)| word & other).collect())
     }
@@ -77,7 +77,7 @@ pub(super) struct ImplicationTables {
     next: Vec<Vec<NodeLiteral>>,
 }
 
-/// How many candidates there are; groups are numbered from here on.
+/// Number of candidates; groups are numbered from here on.
 const CANDIDATES: usize = 729;
 
 /// A candidate, true or false.
@@ -201,7 +201,7 @@ impl ImplicationTables {
         way.chunks_exact(2).map(link).collect()
     }
 
-    /// What has no other candidates than those of two nodes, of which the second is true when the first is false.
+    /// Fact without other candidates than those of two nodes, of which the second is true when the first is false.
     pub(super) fn fact(&self, grid: &Grid, from: NodeLiteral, to: NodeLiteral) -> Constraint {
         let (from, to) = (self.node(from), self.node(to));
         let cells = from.cells | to.cells;
@@ -240,7 +240,7 @@ fn when_false(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<NodeLite
     next
 }
 
-/// What follows from a literal.
+/// Consequences of a literal.
 pub(super) struct Consequences {
     start: NodeLiteral,
     before: Vec<NodeLiteral>,
@@ -295,14 +295,14 @@ impl TruthSets {
         cells.map(Constraint::Cell).chain(houses)
     }
 
-    /// Whether a cell, or a digit in a house, has several candidates among these.
+    /// Returns true if a cell, or a digit in a house, has several candidates among these.
     pub(super) fn conflicts(&self) -> bool {
         let in_house =
             |cells: &CellSet| House::all().any(|house| cells.len() > 1 && (*cells & house.cells()).len() > 1);
         self.in_cell.iter().any(|digits| digits.len() > 1) || self.of_digit.iter().any(in_house)
     }
 
-    /// Whether some candidate is among these and those.
+    /// Returns true if some candidate is among these and those.
     pub(super) fn intersects(&self, those: &TruthSets) -> bool {
         self.of_digit.iter().zip(&those.of_digit).any(|(these, those)| these.intersects(*those))
     }

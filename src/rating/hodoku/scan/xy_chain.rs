@@ -12,7 +12,7 @@ use crate::technique::xy_chain::XY_CHAIN;
 /// The most cells of a chain: HoDoKu stops at twenty candidates.
 const MOST_CELLS: usize = 10;
 
-/// Of all pairs of bivalue cells with a common digit those that remove most come first, then the lowest.
+/// Pair of bivalue cells with a common digit: those that remove most come first, then the lowest.
 pub(in crate::rating::hodoku) fn xy_chain(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -84,7 +84,7 @@ impl ChainEnds {
         false
     }
 
-    /// How many cells at least a way to the other end still takes that leaves a cell with a digit.
+    /// Smallest number of cells that a path to the other end still needs while each cell keeps a digit.
     fn distances(self, grid: &Grid, bivalue: CellSet) -> [[usize; 9]; 81] {
         let mut away = [[usize::MAX / 2; 9]; 81];
         let Some(entering) = beside(grid, self.other, self.digit) else { return away };

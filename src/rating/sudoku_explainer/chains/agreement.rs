@@ -7,7 +7,7 @@ use super::nodes::{PLANE, Plane, keep};
 use super::reach::{self, ExplainerReach};
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
 
-/// What each candidate of a board switches off by chains without branches.
+/// Candidates that each candidate of a board switches off by chains without branches.
 #[derive(Default)]
 pub(super) struct Agreement {
     reach: ExplainerReach,
@@ -41,14 +41,14 @@ impl Agreement {
         }
     }
 
-    /// Whether all cases may switch off one of these candidates. Where they do not, they have nothing else in common.
+    /// Returns true if all cases may switch off one of these candidates. Where they do not, they have nothing else in common.
     pub(super) fn may_be(&self, mut cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
         let mut common = *open;
         cases.all(|case| keep(&mut common, &self.off[case as usize]))
     }
 }
 
-/// Whether a constraint has two candidates left that had more on the board before. Without that there is no chain that
+/// Returns true if a constraint has two candidates left that had more on the board before. Without that there is no chain that
 /// was not there before.
 pub(super) fn has_new_link(before: &ExplainerBoard, board: &ExplainerBoard) -> bool {
     let is_new = |(before, now): (&u16, &u16)| before != now && reach::is_pair(*now);

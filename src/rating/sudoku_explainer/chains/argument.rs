@@ -1,11 +1,11 @@
-//! What a chain rests on, kept so that it can be told. A rating keeps none of it.
+//! Premises of a chain, kept so that it can be explained. A rating keeps none of it.
 
 use super::forcing::ForcingChain;
 use super::implications::Implications;
 use super::links::{Cause, NO_CAUSE};
 use super::multiple::{Branches, ConclusionForm};
 
-/// Why a chain concludes what it does.
+/// Reason of a chain's conclusion.
 #[derive(Clone, Debug)]
 pub(in crate::rating::sudoku_explainer) enum ExplainerArgument {
     /// One chain of links.
@@ -26,12 +26,12 @@ pub(in crate::rating::sudoku_explainer) struct ChainArgument {
 #[derive(Clone, Debug)]
 pub(in crate::rating::sudoku_explainer) struct NetArgument {
     pub(in crate::rating::sudoku_explainer) form: ConclusionForm,
-    /// Why one of the cases holds.
+    /// Reason why one of the cases holds.
     pub(in crate::rating::sudoku_explainer) cases: Cause,
     pub(in crate::rating::sudoku_explainer) branches: Vec<BranchArgument>,
 }
 
-/// What one branch rests on.
+/// Premises of one branch.
 #[derive(Clone, Debug)]
 pub(in crate::rating::sudoku_explainer) struct BranchArgument {
     /// The node that is assumed.

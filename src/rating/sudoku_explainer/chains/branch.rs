@@ -6,7 +6,7 @@ use super::nodes::ExplainerNodes;
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use std::ops::RangeInclusive;
 
-/// What helps an assumption on when no link leads further.
+/// Techniques that help an assumption when no link leads further.
 pub(super) trait BranchHelper {
     /// Adds nodes to an assumption that links lead no further from; tells whose level they are, if there were any.
     ///
@@ -28,7 +28,7 @@ pub(super) struct ExplainerBranch {
     work: ExplainerBoard,
     /// The level that was followed to the end.
     pub(super) level: u8,
-    /// What there was at the end of the second level, on which two different levels build.
+    /// State at the end of the second level, on which two different levels build.
     second: (Extent, ExplainerBoard),
 }
 

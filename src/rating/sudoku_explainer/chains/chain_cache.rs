@@ -1,4 +1,4 @@
-//! What was found on boards that were left of another board, remembered from one state of a path to the next.
+//! Cache of results on boards that were left of another board, from one state of a path to the next.
 //!
 //! Many branches leave the same board: a candidate that is on leaves that of another that is off, and so do all
 //! candidates that imply each other. And where a step removes a candidate, every branch that had removed it anyway leaves
@@ -10,7 +10,7 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::hint::parts;
 use std::collections::HashMap;
 
-/// What a chain inside an assumption removes.
+/// Removals of a chain inside an assumption.
 pub(super) struct InnerGain {
     pub(super) removed: Vec<u16>,
     /// The candidates that had to go, maybe some that are gone from where the branch began as well.
@@ -27,7 +27,7 @@ pub(super) fn key(board: &ExplainerBoard, level: u8) -> BoardKey {
     (board.of.chunks(7).fold(1, |fingerprint, cells| mix(fingerprint, join(cells))), level)
 }
 
-/// What was found, and when it was of use last.
+/// Result, and the time of its last use.
 struct CacheEntry {
     turn: u32,
     gains: Vec<InnerGain>,
@@ -62,7 +62,7 @@ impl ChainCache {
         true
     }
 
-    /// What is known, if it is: each chain needs something that the board where the branches begin still has.
+    /// Known result, if any: each chain needs something that the board where the branches begin still has.
     pub(super) fn get(&mut self, key: BoardKey) -> Option<&[InnerGain]> {
         let entry = self.entries.get_mut(&key)?;
         let has = |needed: &u16| {

@@ -12,7 +12,7 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CellBits, PEER_SETS, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// What comes first among the chains of a board: the rating, then the nodes, then the kind of links.
+/// Order of the chains of a board: the rating, then the nodes, then the kind of links.
 pub(super) type ChainKey = (u16, u32, u8);
 
 /// A chain that concludes something.
@@ -22,7 +22,7 @@ pub(super) struct ForcingChain<'c> {
     pub(super) is_cycle: bool,
     /// The nodes from the assumption on, each with its cause. Of a cycle the last is the first again.
     pub(super) path: &'c [(u16, Cause)],
-    /// What is removed by a cycle.
+    /// Candidates removed by a cycle.
     pub(super) removed: &'c [u16],
 }
 
@@ -50,7 +50,7 @@ struct ReachedCandidate {
     off: u16,
     weak: Cause,
     strong: Cause,
-    /// How many nodes there are up to this one.
+    /// Number of nodes up to this one.
     nodes: u32,
 }
 
@@ -143,7 +143,7 @@ impl ForcingSearch {
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
-        // What does not lead back to the start is no part of a cycle.
+        // What does not lead back to the start is not a part of a cycle.
         let partners = self.reach.cycle_partners(start);
         let first = ReachedCandidate {
             candidate: start,
@@ -190,7 +190,7 @@ impl ForcingSearch {
         }
     }
 
-    /// Whether a candidate is off on the way to a node.
+    /// Returns true if a candidate is off on the way to a node.
     fn has_off_before(&self, index: usize, off: u16) -> bool {
         let mut index = index;
         while index != 0 {
@@ -381,7 +381,7 @@ impl ForcingSearch {
         }
     }
 
-    /// Whether a candidate at this distance, the nearest being at 0, is on one of the shortest ways.
+    /// Returns true if a candidate at this distance, the nearest being at 0, is on one of the shortest ways.
     fn leads_on(&self, on: u16, distance: usize) -> bool {
         self.ways.is_empty() || self.ways.get(distance).is_some_and(|way| self.reach.is_in(on, *way))
     }
@@ -394,7 +394,7 @@ impl ForcingSearch {
     }
 }
 
-/// Whether chains of this key are of no use.
+/// Returns true if chains of this key are of no use.
 fn beyond(visit: &impl ChainVisitor, key: ChainKey) -> bool {
     visit.limit().is_some_and(|limit| key >= limit)
 }

@@ -1,4 +1,4 @@
-//! What follows from one assumption: every node that is reached, in order, each with the nodes it rests on.
+//! Consequences of one assumption: every node that is reached, in order, each with the nodes it rests on.
 
 use super::forcing::node;
 use super::links::{CELL, Cause, NO_CAUSE};
@@ -7,7 +7,7 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::constraints::{ExplainerPlace, MEMBERS, TIES};
 use crate::rating::sudoku_explainer::geometry::BitIter;
 
-/// How an assumption is followed.
+/// Way in which an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
     /// By the places of one digit; what is off is gone for all that follows.
@@ -20,22 +20,22 @@ pub(super) enum Mode {
 }
 
 impl Mode {
-    /// Whether only the places of one digit count.
+    /// Returns true if only the places of one digit count.
     pub(super) const fn is_nishio(self) -> bool {
         matches!(self, Mode::Nishio)
     }
 
-    /// Whether cells and houses with more than two cases count.
+    /// Returns true if cells and houses with more than two cases count.
     pub(super) const fn has_many_cases(self) -> bool {
         !self.is_nishio()
     }
 
-    /// Whether what is off is gone for all that follows.
+    /// Returns true if what is off is gone for all that follows.
     pub(super) const fn is_dynamic(self) -> bool {
         !matches!(self, Mode::Static)
     }
 
-    /// Which other techniques help.
+    /// Level of the other techniques that help.
     pub(super) const fn level(self) -> u8 {
         match self {
             Mode::Nishio | Mode::Static => 0,
@@ -52,7 +52,7 @@ pub(super) const NONE: u16 = u16::MAX;
 pub(super) struct ImplicationNode {
     pub(super) id: u16,
     pub(super) cause: Cause,
-    /// How many nodes it rests on.
+    /// Number of nodes that it rests on.
     count: u16,
     /// The node that it rests on, where it is one.
     only: u16,
@@ -62,7 +62,7 @@ pub(super) struct ImplicationNode {
     pub(super) nested: u32,
 }
 
-/// How much of an assumption was followed at some moment.
+/// Part of an assumption that was followed at some moment.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Extent {
     nodes: usize,
@@ -104,7 +104,7 @@ impl Default for Implications {
 }
 
 impl Implications {
-    /// Begins anew with one assumption.
+    /// Begins again with one assumption.
     pub(super) fn assume(&mut self, start: u16) {
         for node in &self.nodes {
             self.index[node.id as usize / 2] = [0; 2];
@@ -125,7 +125,7 @@ impl Implications {
         self.nodes[0].id
     }
 
-    /// How much there is, when nothing more follows.
+    /// Number of implications once nothing more follows.
     pub(super) fn extent(&self) -> Extent {
         Extent { nodes: self.nodes.len(), ons: self.ons.len(), offs: self.offs.len() }
     }

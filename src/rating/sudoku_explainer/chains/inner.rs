@@ -1,4 +1,4 @@
-//! What helps an assumption on when no link leads further: other techniques, applied to what is left of the board.
+//! Help for an assumption when no link leads further: other techniques, applied to what is left of the board.
 //!
 //! The first technique that finds something counts, with all that it finds. What it removes rests on the candidates
 //! that had to go before it could be found; what could have been found without the assumption does not count.
@@ -256,7 +256,7 @@ fn add_all(implications: &mut Implications, gains: &[InnerGain], nested: &mut Ve
     }
 }
 
-/// What is removed when a candidate is true, or false.
+/// Candidates removed when a candidate is true, or false.
 fn removed_by(work: &ExplainerBoard, concluded: u16, is_on: bool) -> Vec<u16> {
     let (cell, digit) = parts(concluded);
     if is_on {

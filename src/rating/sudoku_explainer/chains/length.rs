@@ -1,4 +1,4 @@
-//! How much its length adds to the rating of a chain.
+//! Part of a chain's rating that its length adds.
 
 /// The tenths that a chain of this many nodes is harder than the shortest.
 ///

@@ -5,7 +5,7 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, PLACES};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// Why a node holds: the only candidate left in its cell, or the only place left in a house of its.
+/// Reason of a node: the only candidate left in its cell, or the only place left in a house of its.
 ///
 /// The value is 0 for the cell, 1 for the box, 2 for the row, 3 for the column; [`NO_CAUSE`] for an assumption.
 pub(in crate::rating::sudoku_explainer) type Cause = u8;
@@ -15,7 +15,7 @@ pub(in crate::rating::sudoku_explainer) const CELL: Cause = 0;
 /// The cause of what is assumed.
 pub(super) const NO_CAUSE: Cause = 4;
 
-/// Which links a search may use.
+/// Kinds of links that a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LinkKind {
     /// Those of one digit in a house, both weak and strong.
@@ -63,7 +63,7 @@ impl ExplainerLinks {
         self.all.clear();
     }
 
-    /// What is off when the candidate is on: links that lead on, to candidates that force something, alone.
+    /// Candidates that are off when the candidate is on: only links that lead on, to candidates that force something.
     #[inline]
     pub(super) fn weak(
         &mut self,
@@ -78,7 +78,7 @@ impl ExplainerLinks {
         self.weak[from as usize].within(kind != LinkKind::Houses, true)
     }
 
-    /// What is on when the candidate is off.
+    /// Candidates that are on when the candidate is off.
     #[inline]
     pub(super) fn strong(&mut self, board: &ExplainerBoard, from: u16, kind: LinkKind) -> Range {
         if self.strong[from as usize].turn != self.turn {

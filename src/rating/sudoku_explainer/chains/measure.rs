@@ -1,4 +1,4 @@
-//! How many nodes a conclusion rests on, nested chains included.
+//! Number of nodes that a conclusion rests on, nested chains included.
 
 use super::implications::Implications;
 
@@ -83,7 +83,7 @@ impl NodeCounter {
         Some(self.list.len() as u32 + inside)
     }
 
-    /// What each target of the last conclusion rests on, itself first.
+    /// Premises of each target of the last conclusion, itself first.
     pub(super) fn lists(&self) -> impl Iterator<Item = &[u16]> {
         let ends = self.begins.iter().skip(1).copied().chain([self.list.len()]);
         self.begins.iter().zip(ends).map(|(begin, end)| &self.list[*begin..end])

@@ -26,7 +26,7 @@
 //! - `probe` follows links that build on each other without noting reasons. For the nets inside nets it tells `probing`
 //!   where a contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
 //! - A board that is left of another differs from it by what is gone. Where that makes no new strong link, only cells and
-//!   houses that lost a case are looked at; where it is little, only what is reached anew is probed again.
+//!   houses that lost a case are looked at; where it is little, only what is reached again is probed again.
 //! - Many branches leave the same board, and what chains remove from it is looked for once, and not again in the next
 //!   state of the path (`known`).
 //! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
@@ -76,7 +76,7 @@ pub(super) struct ChainSearches {
     forcing: ForcingSearch,
     multiple: Multiple,
     nested: Vec<NestedChain>,
-    /// Whether what a chain rests on is kept, and what the last one rests on.
+    /// True if what a chain rests on is kept, and what the last one rests on.
     pub(super) keeps: bool,
     pub(super) argument: Option<ExplainerArgument>,
 }

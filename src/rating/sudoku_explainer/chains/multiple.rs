@@ -15,7 +15,7 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// How a chain concludes, in the order in which equally long ones are taken.
+/// Way in which a chain concludes, in the order in which equally long ones are taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::rating::sudoku_explainer) enum ConclusionForm {
     /// An assumption and its opposite have something in common.
@@ -28,7 +28,7 @@ pub(in crate::rating::sudoku_explainer) enum ConclusionForm {
     Contradiction,
 }
 
-/// What comes first among the chains of a board: fewer nodes, then the form.
+/// Order of the chains of a board: fewer nodes, then the form.
 pub(super) type ConclusionKey = (u32, ConclusionForm);
 
 /// A conclusion with several branches.
@@ -39,7 +39,7 @@ pub(super) struct Branches<'b> {
     pub(super) is_on: bool,
     /// The last node of each branch.
     pub(super) targets: &'b [(&'b Implications, u16)],
-    /// Why one of the cases holds: the cell or the house.
+    /// Reason why one of the cases holds: the cell or the house.
     pub(super) cases: Cause,
 }
 
@@ -54,7 +54,7 @@ pub(super) trait ConclusionVisitor {
 /// The memory of a search, kept to be used again. What nests deeper has a memory of its own.
 pub(super) struct Multiple {
     pub(super) branches: Vec<ExplainerBranch>,
-    /// How many of the branches are in use, and by node which of them.
+    /// Number of branches in use, and by node which of them.
     used: usize,
     of: Box<[u16; 1458]>,
     measure: NodeCounter,
@@ -65,7 +65,7 @@ pub(super) struct Multiple {
     pub(super) probe: Probe,
     /// By candidate: what is reached when it is on.
     pub(super) probed: Vec<ProbeResult>,
-    /// What was reached on the board that others were made from.
+    /// Nodes reached on the board from which others were made.
     pub(super) before: ReachCache,
 }
 
@@ -240,7 +240,7 @@ impl Multiple {
         number
     }
 
-    /// What an assumption and its opposite lead to.
+    /// Consequences of an assumption and its opposite.
     fn both_ways(
         &mut self,
         board: &ExplainerBoard,
@@ -258,7 +258,7 @@ impl Multiple {
         }
     }
 
-    /// What refutes an assumption.
+    /// Refutation of an assumption.
     pub(super) fn contradiction(
         &mut self,
         board: &ExplainerBoard,
@@ -281,7 +281,7 @@ impl Multiple {
         }
     }
 
-    /// What an assumption and its opposite have in common.
+    /// Common consequences of an assumption and its opposite.
     pub(super) fn double(
         &mut self,
         board: &ExplainerBoard,
@@ -335,7 +335,7 @@ impl Multiple {
     }
 }
 
-/// What is on in all branches, then what is off in all of them, in the order of the first branch.
+/// Candidates that are on in all branches, then those that are off in all, in the order of the first branch.
 fn common_to(
     board: &ExplainerBoard,
     (form, cases): (ConclusionForm, Cause),

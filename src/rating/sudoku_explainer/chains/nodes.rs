@@ -3,7 +3,7 @@
 /// A set of candidates.
 pub(super) type Plane = [u64; PLANE];
 
-/// How many words hold a bit for each candidate.
+/// Number of words that hold a bit for each candidate.
 pub(super) const PLANE: usize = 729usize.div_ceil(64);
 
 /// Adds a candidate to a set; false when it was there.
@@ -56,7 +56,7 @@ impl ExplainerNodes {
         self.half(node)[node as usize / 128] &= !(1 << (node / 2 % 64));
     }
 
-    /// Whether the node is in the set.
+    /// Returns true if the node is in the set.
     #[inline]
     pub(super) fn contains(&self, node: u16) -> bool {
         let half = if node & 1 == 1 { &self.on } else { &self.off };
@@ -69,7 +69,7 @@ impl ExplainerNodes {
         keep(&mut self.off, &other.off) | keep(&mut self.on, &other.on)
     }
 
-    /// Whether all of it is in another set.
+    /// Returns true if all of it is in another set.
     #[inline]
     pub(super) fn is_within(&self, other: &ExplainerNodes) -> bool {
         let missing = |one: &Plane, other: &Plane| {

@@ -14,15 +14,15 @@ use crate::rating::sudoku_explainer::geometry::{BitIter, size};
 
 /// Assumptions on a board, followed one after another.
 pub(super) struct Probe {
-    /// What each constraint of the board has, bit by place.
+    /// Candidates of each constraint of the board, bit by place.
     board: [u16; CONSTRAINTS],
-    /// What of that an assumption leaves.
+    /// Candidates of these that an assumption leaves.
     left: [u16; CONSTRAINTS],
-    /// What is on and whose consequences are not drawn yet.
+    /// Candidates that are on and whose consequences are not drawn yet.
     on: Vec<u16>,
 }
 
-/// What was reached: all nodes for a contradiction.
+/// Nodes reached: all nodes for a contradiction.
 #[derive(Clone, Copy)]
 pub(super) struct ProbeResult {
     pub(super) nodes: ExplainerNodes,
@@ -106,7 +106,7 @@ impl Probe {
     }
 }
 
-/// What each candidate of a board reaches, kept to tell what changes when a few candidates are removed.
+/// Reach of each candidate of a board, kept to find what changes when a few candidates are removed.
 #[derive(Default)]
 pub(super) struct ReachCache {
     is_known: bool,
@@ -136,7 +136,7 @@ impl ReachCache {
         }
     }
 
-    /// Whether a candidate may reach more once these are gone from the board. What it has removed itself changes
+    /// Returns true if a candidate may reach more once these are gone from the board. What it has removed itself changes
     /// nothing, nor does what is not missed.
     pub(super) fn is_changed(&self, start: u16, gone: &[u16]) -> bool {
         let (reached, left) = (&self.reached[start as usize], &self.left[start as usize]);

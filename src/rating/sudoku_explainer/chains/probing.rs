@@ -19,7 +19,7 @@ use crate::rating::sudoku_explainer::hint::{candidate, parts};
 /// An assumption, and the candidate whose probe reaches the same.
 type ProbeCase = (u16, u16);
 
-/// How many candidates may be gone from a board of which all is known for that to be of use.
+/// Number of candidates that may be gone from a board of which all is known for that to be of use.
 const FEW: usize = 3;
 
 impl Multiple {
@@ -115,7 +115,7 @@ impl Multiple {
         before
     }
 
-    /// Whether all cases reach a node in common. If so they are followed until all such nodes are there.
+    /// Tests whether all cases reach a common node. If so they are followed until all such nodes are there.
     ///
     /// Of most cases what is off tells: where a candidate is on, the others of its cell are off.
     fn agree_on(

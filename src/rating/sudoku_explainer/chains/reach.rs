@@ -1,8 +1,8 @@
-//! Which forcing chains a board can have at all, found for all candidates at once.
+//! Forcing chains that a board can have at all, for all candidates at once.
 //!
 //! To list the chains of a board one has to follow each candidate level by level. On most boards that are asked about
 //! there is none, and that can be told sooner: only candidates with a strong link lead anywhere, about a hundred of
-//! them; what each of those reaches is a set of bits, and whoever comes to one whose set is known takes all of it
+//! them; what each of those reaches is a set of bits, and a search that meets one whose set is known takes all of it
 //! over. A candidate is refuted when the candidates that it switches off reach two of each other; the chain itself, its
 //! length and its order among others are then looked for in the usual way, from that candidate alone.
 //!
@@ -20,7 +20,7 @@ use crate::rating::sudoku_explainer::hint::{candidate, parts};
 /// A set of candidates with a strong link, by their number. Few boards have more than a hundred.
 pub(super) type LinkedSet = u128;
 
-/// What can be reached on a board.
+/// Nodes that can be reached on a board.
 pub(super) struct ExplainerReach {
     /// The candidates with a strong link; by candidate its number, [`NONE`] without.
     linked: Vec<u16>,
@@ -39,26 +39,26 @@ pub(super) struct ExplainerReach {
     /// By number: all candidates that are off when it is on, and when it is off.
     off_when_on: Vec<Plane>,
     off_when_off: Vec<Plane>,
-    /// What is reached by links of one kind.
+    /// Nodes reached by links of one kind.
     by_kind: KindReach,
     /// By number: what can be in a cycle with it.
     partners: Vec<LinkedSet>,
     /// There are more candidates with a strong link than bits, so nothing can be told.
     is_full: bool,
-    /// How many candidates with a strong link there may be.
+    /// Largest number of candidates with a strong link.
     room: u32,
 }
 
-/// What is reached by links of one kind, by number.
+/// Nodes reached by links of one kind, by number.
 struct KindReach {
     forced: Vec<LinkedSet>,
     excluded: Vec<LinkedSet>,
     when_on: Vec<LinkedSet>,
-    /// What it is on for when that is on.
+    /// Candidates for which it is on when that is on.
     led_from: Vec<LinkedSet>,
-    /// What is on when it is off, where that was asked for.
+    /// Candidates that are on when it is off, if that was asked for.
     when_off: Vec<Option<LinkedSet>>,
-    /// What can be in a cycle with it, whether or not the cycle removes anything.
+    /// Candidates that can be in a cycle with it, whether or not the cycle removes anything.
     asked: Box<[LinkedSet; LinkedSet::BITS as usize]>,
 }
 
@@ -76,7 +76,7 @@ impl Default for KindReach {
 }
 
 impl KindReach {
-    /// Whether a cycle within these candidates may remove something.
+    /// Returns true if a cycle within these candidates may remove something.
     fn may_remove(&mut self, board: &ExplainerBoard, linked: &[u16], within: LinkedSet) -> bool {
         let excluded = CellBits(within).fold(0, |all, on| all | self.excluded[on]);
         CellBits(within).any(|number| {
@@ -297,18 +297,18 @@ impl ExplainerReach {
         refuted
     }
 
-    /// Whether any candidate may follow from its own absence.
+    /// Returns true if any candidate may follow from its own absence.
     pub(super) fn any_follows(&self) -> bool {
         self.is_full || self.when_off.iter().enumerate().any(|(number, on)| on >> number & 1 == 1)
     }
 
-    /// Whether a candidate may follow from its own absence.
+    /// Returns true if a candidate may follow from its own absence.
     pub(super) fn follows(&self, candidate: u16) -> bool {
         let number = self.number[candidate as usize];
         self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
     }
 
-    /// Whether links of all kinds lead from a candidate that is on to one that excludes it. `ways` gets the candidates on the
+    /// Returns true if links of all kinds lead from a candidate that is on to one that excludes it. `ways` gets the candidates on the
     /// shortest of these ways: first those that one weak and one strong link lead to, then those that two of each lead to, and
     /// so on. It stays empty where nothing can be told.
     pub(super) fn ways_from_on(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
@@ -317,7 +317,7 @@ impl ExplainerReach {
         self.ways(first, self.own(candidate), ends, ways)
     }
 
-    /// Whether links lead from a candidate that is off to the same one on, with the shortest ways in the same form; the first
+    /// Returns true if links lead from a candidate that is off to the same one on, with the shortest ways in the same form; the first
     /// on these is reached by a strong link alone.
     pub(super) fn ways_from_off(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
         let own = self.own(candidate);
@@ -403,7 +403,7 @@ impl ExplainerReach {
         }
     }
 
-    /// What can be in a cycle with a candidate, itself included, after [`ExplainerReach::read_cycles`]; nothing where there is none.
+    /// Candidates that can be in a cycle with a candidate, itself included, after [`ExplainerReach::read_cycles`]; empty if there are none.
     pub(super) fn cycle_partners(&self, candidate: u16) -> LinkedSet {
         if self.is_full {
             return LinkedSet::MAX;
@@ -412,28 +412,28 @@ impl ExplainerReach {
         if number == NONE { 0 } else { self.partners[number as usize] }
     }
 
-    /// Whether a candidate is in a set.
+    /// Returns true if a candidate is in a set.
     #[inline]
     pub(super) fn is_in(&self, candidate: u16, set: LinkedSet) -> bool {
         let number = self.number[candidate as usize] as usize;
         self.is_full || number != NONE as usize && set >> number & 1 == 1
     }
 
-    /// Whether a candidate forces something in a set when it is off.
+    /// Returns true if a candidate forces something in a set when it is off.
     #[inline]
     pub(super) fn forces_into(&self, candidate: u16, set: LinkedSet) -> bool {
         let number = self.number[candidate as usize] as usize;
         self.is_full || number != NONE as usize && self.forced[number] & set != 0
     }
 
-    /// Whether a candidate may force something when it is off.
+    /// Returns true if a candidate may force something when it is off.
     #[inline]
     pub(super) fn forces(&self, candidate: u16) -> bool {
         self.is_full || self.number[candidate as usize] != NONE
     }
 }
 
-/// Whether two candidates exclude each other; by a house alone, or by a cell, too.
+/// Returns true if two candidates exclude each other; by a house alone, or by a cell, too.
 #[inline]
 pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
     let excluded = EXCLUDED[one as usize][other as usize / 64] >> (other % 64) & 1 == 1;
@@ -481,7 +481,7 @@ fn unite<const N: usize>(set: &mut [u64; N], other: &[u64; N]) {
     set.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
 }
 
-/// Whether a constraint has two candidates left.
+/// Returns true if a constraint has two candidates left.
 #[inline]
 pub(super) fn is_pair(left: u16) -> bool {
     (left & left.wrapping_sub(1)).is_power_of_two()

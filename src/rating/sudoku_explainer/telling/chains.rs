@@ -36,7 +36,7 @@ pub(super) fn chain_step(argument: &ChainArgument, hint: &ExplainerHint) -> Opti
     })
 }
 
-/// What leaves only this node.
+/// Fact that leaves only this node.
 pub(super) fn fact(on: u16, cause: u8) -> Constraint {
     let candidate = named(on >> 1);
     match cause {
@@ -48,7 +48,7 @@ pub(super) fn fact(on: u16, cause: u8) -> Constraint {
     }
 }
 
-/// What the catalogue calls a chain that proves one candidate true or false, or a closed one.
+/// Catalogue technique of a chain that proves one candidate true or false, or of a closed one.
 fn technique_of(chain: &Chain, conclusion: &Conclusion) -> &'static Technique {
     let [first, last] = chain.ends();
     let of_digit = |candidate: Candidate| candidate.digit == first.digit;
@@ -68,7 +68,7 @@ fn technique_of(chain: &Chain, conclusion: &Conclusion) -> &'static Technique {
     }
 }
 
-/// What two conjugate pairs of a digit are, of which one cell each sees the other.
+/// Catalogue technique of two conjugate pairs of a digit, of which one cell each sees the other.
 fn of_two_pairs(one: &StrongLink, other: &StrongLink) -> &'static Technique {
     let shared = (one.to.cells | other.from.cells).common_houses();
     let in_a_line = shared.iter().any(House::is_line);

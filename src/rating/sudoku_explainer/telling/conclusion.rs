@@ -1,11 +1,11 @@
-//! What a hint of the scale concludes, in the terms of the kernel.
+//! Conclusions of hints of the scale, in the terms of the kernel.
 
 use crate::board::CandidateSet;
 use crate::kernel::Conclusion;
 use crate::rating::sudoku_explainer::hint::ExplainerHint;
 use crate::rating::sudoku_explainer::named;
 
-/// What a hint concludes.
+/// Conclusion of a hint.
 pub(super) fn conclusion(hint: &ExplainerHint) -> Conclusion {
     match hint.placed {
         Some(candidate) => Conclusion::Place(named(candidate)),

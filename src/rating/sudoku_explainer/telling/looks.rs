@@ -44,7 +44,7 @@ pub(super) fn instance_step(
     more.map(|step| cut(step, wanted)).or_else(|| oversized(view, board, entry, hint))
 }
 
-/// What a finder of the catalogue leaves out because a part of it is enough for what it removes: a fish with a line too
+/// True for patterns that a finder of the catalogue leaves out because a part is enough for the removals: a fish with a line too
 /// many, a loop with cells beside it of which some are a set by themselves.
 fn oversized(
     view: &FinderInput,
@@ -113,7 +113,7 @@ fn oversized_loop(view: &FinderInput, board: &ExplainerBoard, hint: &ExplainerHi
     Some(Step { technique, pattern, conclusion })
 }
 
-/// Whether a hidden single is of the kind of house that the rating tells; every other pattern has one rating.
+/// Returns true if a hidden single is of the kind of house that the rating tells; every other pattern has one rating.
 fn is_rated_so(step: &Step, rating: u16) -> bool {
     let Pattern::HiddenSingle(HiddenSingle { house, .. }) = step.pattern else { return true };
     rating == 10 || house.is_line() == (rating == 15)

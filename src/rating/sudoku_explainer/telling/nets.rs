@@ -20,10 +20,10 @@ use crate::rating::sudoku_explainer::order::ExplainerEntry;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{forcing_chains_and_nets, nested_forcing_net};
 
-/// How many assumptions lie within each other at most: the branch, a lemma, one within it, and one within that.
+/// Number of assumptions that lie within each other at most: the branch, a lemma, one within it, and one within that.
 const RUNS: usize = 5;
 
-/// How many assumptions may be tried where an argument is not replayed by itself.
+/// Number of assumptions that may be tried where an argument is not replayed by itself.
 const PATIENCE: u32 = 40_000;
 
 /// The argument as a net.
@@ -49,7 +49,7 @@ pub(super) fn net_step(
     Some(Step { technique: technique_of(entry, &net), pattern: Pattern::Net(Box::new(net)), conclusion })
 }
 
-/// What the catalogue calls a net.
+/// Catalogue technique of a net.
 fn technique_of(entry: &ExplainerEntry, net: &Net) -> &'static Technique {
     let is_helped = |branch: &Branch| branch.lines.iter().any(|line| matches!(line, NetLine::Refuted(_)));
     if net.branches.iter().any(is_helped) {
@@ -65,7 +65,7 @@ fn technique_of(entry: &ExplainerEntry, net: &Net) -> &'static Technique {
     }
 }
 
-/// What arguments are replayed with.
+/// State for replaying arguments.
 struct NetReplay<'f> {
     forcing: &'f Forcing,
     runs: Vec<Run>,
@@ -96,7 +96,7 @@ impl NetReplay<'_> {
         any.branch(self.forcing, &mut self.runs).or_else(|| self.deeper(&any))
     }
 
-    /// What is kept of a branch.
+    /// Record of a branch.
     fn script(&self, argument: &BranchArgument, goal: Option<Literal>) -> Option<ReplayScript> {
         let number = |candidate: u16| self.forcing.number(named(candidate));
         let assumed = Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };

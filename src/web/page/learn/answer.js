@@ -7,13 +7,13 @@ import { CELLS, HOUSES, bit, box, column, nameOf, row } from "../rules.js";
 import { claimed, called } from "../telling.js";
 import { t } from "../words.js";
 
-/** @typedef {"cell" | "row" | "column" | "box" | "result"} Mode  what a pressed cell stands for */
+/** @typedef {"cell" | "row" | "column" | "box" | "result"} Mode  what a pressed cell means */
 export const MODES = /** @type {const} */ (["cell", "row", "column", "box", "result"]);
 
 const LINES = { row, column, box };
 
 export class Answer {
-  /** What is pointed at, as the engine names it, and what the player calls it. @type {Map<string, string>} */
+  /** Reasons that are selected, as the engine names them, with the player's name. @type {Map<string, string>} */
   because = new Map();
   /** The cells that lose the digit, or get it. @type {Set<number>} */
   cells = new Set();
@@ -21,7 +21,7 @@ export class Answer {
   /** @type {Mode} */
   mode = "cell";
 
-  /** @param {boolean} is  whether the digit is to stand there */
+  /** @param {boolean} is  whether the digit is to be there */
   constructor(is) {
     this.is = is;
   }
@@ -89,7 +89,7 @@ export class Answer {
     };
   }
 
-  /** Whether all that is claimed is part of what a step says. @param {Pick<Api.ShownStep, "placements" | "eliminations">} step */
+  /** True if all that is claimed is part of what a step says. @param {Pick<Api.ShownStep, "placements" | "eliminations">} step */
   isOf({ placements, eliminations }) {
     const names = this.is ? placements : eliminations;
     return [...this.cells].every((cell) => names.includes(`${this.digit}${nameOf(cell)}`));

@@ -50,7 +50,7 @@ function way({ techniques, due, next }, main) {
   ];
 }
 
-/** How far the player is, for a card of the catalogue. @param {Learned} one @param {boolean} isDue */
+/** Progress of the player with a technique, for a card of the catalogue. @param {Learned} one @param {boolean} isDue */
 export function standing({ stage, ready: isReady, recall }, isDue) {
   if (!stage) {
     const text = isDue ? t("learn.isDue") : recall === undefined || recall === null ? t("learn.known") : t("learn.recall", { percent: Math.round(recall * 100) });
@@ -61,7 +61,7 @@ export function standing({ stage, ready: isReady, recall }, isDue) {
   return isReady ? h("span", { class: "standing is-ready" }, t("learn.ready")) : null;
 }
 
-/** Where a technique stands in the course: how many come one after another before it. @param {Learned[]} techniques */
+/** Where a technique is in the course: how many come one after another before it. @param {Learned[]} techniques */
 export function depths(techniques) {
   /** @type {Map<string, number>} */
   const depth = new Map();

@@ -1,5 +1,5 @@
 /**
- * The diagram of a lesson as a drawn board: what its text sets in columns (candidates in braces, digits, signs) stands in the cells
+ * The diagram of a lesson as a drawn board: what its text sets in columns (candidates in braces, digits, signs) is in the cells
  * that it names. Of a text without columns, as a chain or an argument, the board has the candidates that it names, and the text stands
  * below. One that names too few cells stays a text.
  */
@@ -10,7 +10,7 @@ import { CELL, SIDE, lines } from "../scene.js";
 
 /** @typedef {{ cell: number, text: string }} Entry */
 
-/** What a sign of the text is on the board. @type {Record<string, string>} */
+/** Kind of a sign of the text on the board. @type {Record<string, string>} */
 const KIND = { "*": "gone", "#": "filled", "-": "none", x: "closed" };
 
 /** The entries of the lines, and the lines that have none. @param {string} text @returns {{ entries: Entry[], rest: string[] }} */
@@ -61,7 +61,7 @@ export function readDiagram(text) {
 /** The cells of a name such as r2c78. @param {string} rows @param {string} columns */
 const named = (rows, columns) => [...rows].flatMap((r) => [...columns].map((c) => (Number(r) - 1) * 9 + Number(c) - 1));
 
-/** What a text without columns says of cells: candidates in braces or in links, digits, and what goes. @param {string} text @returns {Entry[]} */
+/** Entries of a text without columns: candidates in braces or in links, digits, and removals. @param {string} text @returns {Entry[]} */
 export function readNamed(text) {
   /** @type {Map<number, string>} */
   const found = new Map();

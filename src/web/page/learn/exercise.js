@@ -88,7 +88,7 @@ export class Exercise {
     return h("button", { type: "button", class: primary ? "button primary" : "button", "data-do": name, onClick }, text);
   }
 
-  /** What is asked at first. */
+  /** Asks the first question. */
   #ask() {
     const { kind } = this.about;
     if (kind === "near-miss") return this.#askWhether();
@@ -119,7 +119,7 @@ export class Exercise {
     else this.#askWhy();
   }
 
-  /** Which condition fails? */
+  /** Asks which condition fails. */
   #askWhy() {
     const { conditions, lacks } = this.given;
     const { conditions: failing = [lacks?.condition] } = /** @type {Meant} */ (this.given).lacks ?? {};
@@ -142,7 +142,7 @@ export class Exercise {
     fill(this.foot, this.#button("show", t("exercise.show"), () => lacks && this.#end(false, paragraphs(lacks.text))));
   }
 
-  /** Which of those that are known? */
+  /** Asks which of the known techniques it is. */
   #askWhich() {
     const { technique } = this.given;
     const choices = (this.about.among ?? []).map(({ id, name }) =>

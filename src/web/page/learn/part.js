@@ -14,10 +14,10 @@ export async function ready() {
   await Promise.all([learn(words), loaded]);
 }
 
-/** What comes after `#/` for a stage of a technique. @param {string} id @param {Api.Stage} stage */
+/** Part of the address after `#/` for a stage of a technique. @param {string} id @param {Api.Stage} stage */
 export const placeOf = (id, stage) => (stage === "read" ? `#/lessons/${id}` : `#/practice/${id}/${stage}`);
 
-/** What there is to do with a technique, in this order. @type {Api.Stage[]} */
+/** Stages of a technique, in this order. @type {Api.Stage[]} */
 export const STAGES = ["read", "watch", "find", "near-miss", "mixed"];
 
 /** The stages of a technique with where the player stands. @param {Pick<Api.CourseAnswer["techniques"][number], "id" | "stage">} one @param {string} now */

@@ -18,9 +18,9 @@ import * as questions from "./questions.js";
 
 /** @typedef {Api.CourseAnswer["techniques"][number]} Learned */
 
-/** From so many techniques the one that helps is chosen. */
+/** From this many techniques the one that helps is chosen. */
 const AMONG = 5;
-/** What the test asks for, the easiest first: each stands for all that comes before it. */
+/** Techniques of the test, the easiest first: each covers all that comes before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
 
 /** @template T @param {T[]} all */
@@ -29,7 +29,7 @@ const anyOf = (all) => all[Math.floor(Math.random() * all.length)];
 /** @param {Learned} one */
 const isLearnt = ({ stage }) => !stage;
 
-/** How hard an exercise is to be for somebody who has done so many. @param {string} id */
+/** Difficulty of the next exercise of a technique, from the number already done. @param {string} id */
 const gradeFor = (id) => Math.min(5, 1 + Math.floor(record.sittings.filter(({ technique, task, right }) => technique === id && task !== "read" && task !== "watch" && right).length / 2));
 
 /** @param {HTMLElement} main @param {string} what  the id of a technique, `due` or `test` @param {string} stage */
@@ -176,7 +176,7 @@ async function watch(main, id) {
   focusTitle(main);
 }
 
-/** What is due, one after the other. @param {HTMLElement} main */
+/** Shows the exercises that are due, one after the other. @param {HTMLElement} main */
 async function due(main) {
   const { due: ids } = await record.course();
   const [id] = ids;

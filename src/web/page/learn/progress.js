@@ -1,4 +1,4 @@
-/** What the player has practised, as plots and as a table; and taking it along, bringing it, forgetting it. */
+/** Progress of the player, as plots and as a table; export, import and deletion. */
 
 import { dialog, fill, h, s } from "../dom.js";
 import { DIFFICULTIES } from "../settings.js";
@@ -32,7 +32,7 @@ export async function showProgress(main) {
   }
 }
 
-/** Whether it was found alone. @param {import("./record.js").Sitting} one */
+/** True if it was found alone. @param {import("./record.js").Sitting} one */
 const isAlone = ({ right, wrong, hint }) => right && !wrong && hint === undefined;
 
 /** The answers of each of the last days: alone below, with help or not at all above. */

@@ -11,7 +11,7 @@ import { waiting } from "../waiting.js";
 import { t } from "../words.js";
 import * as questions from "./questions.js";
 
-/** So many puzzles are tried at a time, and so many times. */
+/** This many puzzles are tried at a time, and this many times. */
 const TRIED = 10;
 const TIMES = 3;
 

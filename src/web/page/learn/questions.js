@@ -1,4 +1,4 @@
-/** What the part for learners asks the engine. */
+/** Questions of the part for learners to the engine. */
 
 import { ask } from "../api.js";
 
@@ -8,7 +8,7 @@ export const judgeBy = (board, claims, because, technique) => ask("judge", { ...
 /** A hint about one technique. @param {import("../api.js").Question} board @param {number} level @param {string} technique */
 export const hintOf = (board, level, technique) => ask("hint", { ...board, techniques: [technique], level });
 
-/** Whether a technique finds anything. @param {import("../api.js").Question} board @param {string} technique */
+/** True if a technique finds anything. @param {import("../api.js").Question} board @param {string} technique */
 export const finds = async (board, technique) => (await ask("steps", { ...board, technique, limit: 1 })).total > 0;
 
 /** @param {Omit<Api.Exercise, "lang" | "cell_names">} wish */

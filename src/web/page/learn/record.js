@@ -17,7 +17,7 @@ import * as questions from "./questions.js";
 const KEY = "whydoku.learnt.1.";
 const DATABASE = "whydoku.learnt";
 const STORE = "entries";
-/** So many sittings go into one question. */
+/** This many sittings go into one question. */
 const PORTION = 300;
 
 /** @param {unknown} value @returns {value is number} */
@@ -70,7 +70,7 @@ class LearnerRecord extends EventTarget {
   whole = this.#takeUpDurable();
   /** @type {Map<string, Entry>} */
   #entries = new Map();
-  /** What the engine has said of the sittings with a technique, and of how many. @type {Map<string, { count: number, practised: Api.Practised }>} */
+  /** Answers of the engine about the sittings with a technique, and their number. @type {Map<string, { count: number, practised: Api.Practised }>} */
   #said = new Map();
 
   constructor() {
@@ -166,7 +166,7 @@ class LearnerRecord extends EventTarget {
     return (await this.#durably((store) => store.put(entry))) !== null || kept;
   }
 
-  /** What the player has done with each technique. @returns {Promise<Api.Known[]>} */
+  /** History of the player with each technique. @returns {Promise<Api.Known[]>} */
   async done() {
     await this.whole;
     /** @type {Map<string, Sitting[]>} */
@@ -188,7 +188,7 @@ class LearnerRecord extends EventTarget {
     return (await Promise.all(known)).filter((one) => one !== null);
   }
 
-  /** The course as the player stands on it. A technique that this version does not know is left out. */
+  /** The course as the player is on it. A technique that this version does not know is left out. */
   async course() {
     const { techniques } = await api.techniques();
     /** @type {Set<string>} */

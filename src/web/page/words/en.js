@@ -62,7 +62,7 @@ export default {
 
   "entry.title": "Type in the printed digits",
   "entry.how":
-    "Type row by row: a digit moves on, 0 or Space leaves a cell empty, ⇧ with a number so many, Backspace goes back; or point with the mouse while you type.",
+    "Type row by row: a digit moves on, 0 or Space leaves a cell empty, ⇧ with a number this many, Backspace goes back; or point with the mouse while you type.",
   "entry.tap": "Tap digit after digit; › skips a cell. Or hold a digit until it is locked, then tap all its cells.",
   "entry.count": "Digits so far: {count}",
   "entry.done": "Done, start solving",
@@ -404,7 +404,7 @@ export default {
   "key.all": "Select all cells",
   "key.digit": "Write a digit",
   "key.skip": "Printed digits: leave a cell empty",
-  "key.skipMany": "Printed digits: leave so many empty",
+  "key.skipMany": "Printed digits: leave this many empty",
   "key.back": "Printed digits: back by a cell",
   "key.markDigit": "Mark in the corner",
   "key.centreDigit": "Mark in the centre",
