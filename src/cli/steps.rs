@@ -38,8 +38,8 @@ pub(super) struct StepsVerb {
     family: Option<Family>,
     /// Only techniques up to a level, or up to a technique
     ///
-    /// Levels of HoDoKu: Easy, Medium, Hard, Unfair, Extreme. A technique is at its place in the order of
-    /// `whydoku techniques`.
+    /// Levels of HoDoKu: Easy, Medium, Hard, Unfair, Extreme. The order of techniques is that of `whydoku
+    /// techniques`.
     #[arg(long, value_name = "LEVEL", value_parser = ceiling, conflicts_with = "technique")]
     up_to: Option<Ceiling>,
     /// Accepted as in other commands; each step has one line anyway
