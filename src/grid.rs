@@ -23,7 +23,7 @@ use std::fmt;
 pub enum Contradiction {
     /// The digit stands twice in the house.
     Clash {
-        /// The digit that stands twice.
+        /// The repeated digit.
         digit: Digit,
         /// The two cells, in reading order.
         cells: [Cell; 2],

@@ -84,7 +84,17 @@ fn gather(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in entries.map(|entry| entry.expect("an entry").path()) {
         let name = entry.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if entry.is_dir() {
-            let is_made = ["target", "node_modules", "dist", "corpus", "snapshots", "puzzles", "__pycache__", "types", "built"];
+            let is_made = [
+                "target",
+                "node_modules",
+                "dist",
+                "corpus",
+                "snapshots",
+                "puzzles",
+                "__pycache__",
+                "types",
+                "built",
+            ];
             if !is_made.contains(&name) && !name.starts_with('.') {
                 gather(&entry, found);
             }

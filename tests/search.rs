@@ -335,7 +335,7 @@ fn corpora_have_as_many_solutions_as_the_plain_search_counts() {
 
 #[test]
 fn a_path_can_be_forced_by_the_environment() {
-    // Each in a process of its own, because the path is found out once.
+    // Each in its own process, because the path is chosen once.
     let Ok(forced) = std::env::var("WHYDOKU_TEST_FORCED") else {
         for path in paths() {
             let test = std::env::current_exe().expect("the path of this test");

@@ -12,7 +12,7 @@ const SUMS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/atlas
 pub(crate) struct NeedChance {
     /// One puzzle in this many. None where no puzzle that was measured needs it.
     pub(crate) one_in: Option<usize>,
-    /// Number of the puzzles that were measured.
+    /// Number of puzzles measured.
     pub(crate) measured: usize,
 }
 

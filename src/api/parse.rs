@@ -46,7 +46,7 @@ pub(super) struct ParseAnswer {
     solutions: CountName,
     /// Number of solutions, counted up to 1000.
     count: usize,
-    /// True if there are more than were counted.
+    /// True if there are more solutions than were counted.
     more: bool,
     /// The cells in which they differ; none when there are not several.
     #[schemars(with = "Vec<notation::Cell>")]

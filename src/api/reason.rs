@@ -118,7 +118,7 @@ pub(super) struct ReasonRecord {
 pub(super) enum By {
     /// The cell sees the digit.
     Sees,
-    /// A technique shows it on the board in hand.
+    /// A technique shows it on the present board.
     Step,
     /// Several steps from the board in hand show it.
     Steps,

@@ -399,7 +399,7 @@ impl SharedGeneration<'_> {
                 begun = Instant::now();
             }
         }
-        // Where nobody listens any more, nobody is missing it.
+        // If the receiver is gone, the message is not needed.
         let _ = sender.send(part);
     }
 

@@ -26,7 +26,7 @@ impl StoredPath {
     }
 }
 
-/// The boards of a table; there is none in this build.
+/// Boards of a Parquet table; this build cannot read them.
 pub(super) enum TableRows {}
 
 impl TableRows {

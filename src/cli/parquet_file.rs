@@ -16,7 +16,7 @@ pub(super) type RowRanges = Vec<RangeInclusive<usize>>;
 pub(super) fn is_parquet(file: &mut File) -> bool {
     let mut magic = [0; 4];
     let begins = file.read_exact(&mut magic).is_ok();
-    // What cannot go back, as a pipe, is not a table.
+    // A stream that cannot seek, such as a pipe, is not a table.
     file.seek(SeekFrom::Start(0)).is_ok() && begins && magic == MAGIC
 }
 

@@ -194,7 +194,7 @@ impl Folder {
         let path = self.path();
         let add = || -> io::Result<()> {
             let mut file = OpenOptions::new().create(true).read(true).append(true).open(&path)?;
-            // What a killed program left of a line is ended first.
+            // A broken line of a killed program is completed first.
             let whole = if ends_in_a_line(&mut file)? { lines.to_string() } else { format!("\n{lines}") };
             file.write_all(whole.as_bytes())?;
             file.sync_data()

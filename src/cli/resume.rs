@@ -95,7 +95,7 @@ impl RowKind {
         let mut columns = columns.split('\t');
         let puzzle = columns.next().unwrap_or("");
         let figures = match (puzzle, columns.count()) {
-            // Behind the ratings stands why there is none.
+            // After the ratings comes the reason why there is none.
             ("-", count) => count.saturating_sub(1),
             (puzzle, count) if is_line(puzzle) => count,
             (_, _) => return Vec::new(),

@@ -103,7 +103,7 @@ impl SchemaEntry {
         SchemaEntry { name, about, answer: T::json_schema, is_of_a_board: true }
     }
 
-    /// The same of what is about no board of the input.
+    /// Schema of an answer that belongs to no board of the input.
     const fn alone<T: JsonSchema>(name: &'static str, about: &'static str) -> SchemaEntry {
         SchemaEntry { is_of_a_board: false, ..SchemaEntry::of::<T>(name, about) }
     }

@@ -63,7 +63,7 @@ pub(super) struct MessageArgs {
     pub(super) is_usual: bool,
     /// Values for the messages.
     pub(super) args: FluentArgs<'static>,
-    /// The absences that are premises.
+    /// Absences of candidates that are premises.
     pub(super) absences: Vec<Absence>,
     /// The pattern in symbols, if it is a chain.
     pub(super) in_symbols: Vec<String>,

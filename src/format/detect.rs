@@ -41,7 +41,7 @@ pub(super) fn shape(text: &str) -> Shape {
     let whole = text;
     let text = text.trim();
     let Some(first) = text.chars().next() else {
-        // Of a row of empty cells, a spreadsheet leaves nothing but the tabs.
+        // A spreadsheet writes a row of empty cells as tabs alone.
         return if whole.matches('\t').count() == 8 { Shape::Row } else { Shape::Empty };
     };
     if first == '#' {
@@ -63,7 +63,7 @@ pub(super) fn shape(text: &str) -> Shape {
     if opensudoku::is_open(text) {
         return Shape::Element;
     }
-    // Of a list of texts, each line is a board unless it is a whole JSON value.
+    // Each line of a list of texts is a board unless it is a whole JSON value.
     let is_text = |list: &str| {
         let first = list.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
         first.is_some_and(|first| first.len() == 81)

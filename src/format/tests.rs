@@ -1,4 +1,4 @@
-//! Properties that hold for all formats together: what is written is read back, and no text brings a reader down.
+//! Properties that hold for all formats together: what is written is read back, and no text makes a reader panic.
 
 use super::{BoardContent, ErrorKind, Format, parse, records, write};
 use crate::board::{Cell, Digit};

@@ -7,7 +7,7 @@
 use super::fields;
 use super::text::{TextLine, cell, digit, is_blank_cell, is_border, is_upright, parts_groups};
 
-/// The rows without what is next to their cells; none where there is nothing of the kind.
+/// The rows without the signs next to their cells; `None` if there are none.
 pub(super) fn tidied(lines: &[TextLine<'_>]) -> Option<Vec<String>> {
     let is_letter = |c: char| c.is_ascii_alphabetic() && !is_blank_cell(c);
     let may_have = |line: &TextLine<'_>| line.text.contains(is_letter) || line.text.contains("-1");

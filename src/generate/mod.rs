@@ -126,7 +126,7 @@ impl Generator {
         })
     }
 
-    /// All puzzles of the seed in order, without end to speak of.
+    /// All puzzles of the seed in order; practically endless.
     pub fn puzzles(self) -> impl Iterator<Item = Digits> + Send {
         (0..=u64::MAX).map(move |index| self.nth(index))
     }

@@ -13,7 +13,7 @@ use serde::Serialize;
 pub(crate) struct CensusRecord {
     /// Their number, counted up to 1000.
     count: usize,
-    /// True if there are more than were counted.
+    /// True if there are more solutions than were counted.
     more: bool,
     /// The cells in which they differ.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]

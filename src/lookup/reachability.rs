@@ -233,7 +233,7 @@ impl<const W: usize> ReachSearch<W> {
 }
 
 impl<const W: usize> Circular<W> {
-    /// Adds those of the wanted ends that chains of this length reach. False where no longer ones can reach any.
+    /// Adds those of the wanted ends that chains of this length reach. Returns false if no longer chain can reach any.
     fn follow(
         &mut self,
         wanted: &BitRow<W>,

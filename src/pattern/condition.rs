@@ -42,7 +42,7 @@ pub enum Condition {
     RestrictedCommon,
     /// The removed candidate sees every place of the digit in the sets.
     SeesAll,
-    /// A colour leaves a cell or a house without anything.
+    /// A colour leaves a cell or a house without a candidate.
     NothingLeft,
     /// The cells of a deadly pattern hold nothing but its digits and the guardians.
     DeadlyCells,

@@ -66,7 +66,7 @@ pub(super) type SavedBoard = [ThirdBytes; 3];
 
 /// Goes on from `board`, then from the boards set aside, to the next solution; returns its numbers in reading order.
 ///
-/// `aside` must hold boards of the same implementation. What is left of the search is in it afterwards.
+/// `aside` must hold boards of the same implementation. Afterwards it holds the rest of the search.
 #[inline(always)]
 pub(super) fn advance<T: Third>(
     board: Option<[T; 3]>,

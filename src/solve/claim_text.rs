@@ -170,7 +170,7 @@ fn half(c: char) -> char {
     }
 }
 
-/// Returns true if a letter from a to j with one digit behind it is alone somewhere.
+/// Returns true if the text has a letter from a to j followed by one digit, as a word.
 fn mentions_letter_cell(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.into_iter().any(|word| matches!(word.as_bytes(), [b'a'..=b'j' | b'A'..=b'J', b'1'..=b'9']))

@@ -418,7 +418,7 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     let mut found: Option<Step> = None;
     let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
-        // Of a target one whip or braid is reported, and to list them all may take long.
+        // Of a target one whip or braid is reported, and listing them all may take long.
         let is_only = matches!(other.pattern, Pattern::Whip(_));
         if concludes_all(&other, least) && (is_same || found.is_none()) {
             found = Some(other);

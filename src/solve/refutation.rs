@@ -79,7 +79,7 @@ struct Propagation<'g> {
 }
 
 impl<'g> Propagation<'g> {
-    /// The supposition alone; none for one that is not open on the board.
+    /// Propagation of the supposition alone; `None` if its candidate is not open on the board.
     fn new(grid: &'g Grid, supposed: Claim) -> Option<Propagation<'g>> {
         let candidate = supposed.candidate();
         if !grid.contains(candidate) || grid.solved_cells().contains(candidate.cell) {

@@ -35,7 +35,7 @@ pub(super) fn utf_16(text: &str) -> Vec<u8> {
     ["\u{feff}", text].concat().encode_utf16().flat_map(u16::to_le_bytes).collect()
 }
 
-/// Boards in which five cells are left, among them r1c1, which is 5; each is another, with so long a comment.
+/// Boards with five open cells, among them r1c1, which is 5; each differs, and has a comment of this length.
 pub(super) fn nearly_solved(comment: usize) -> impl Iterator<Item = String> {
     let comment = "#".repeat(comment);
     (0_usize..).map(move |number| {

@@ -126,7 +126,7 @@ mod unix {
             let before = path.metadata().map_or(0, |found| found.len() as usize);
             let mut child = resumed.start();
             let mut stdin = child.stdin.take().expect("a pipe");
-            // What is said of bad boards may be more than a pipe holds.
+            // The errors about bad boards may be more than a pipe holds.
             let mut said = child.stderr.take().expect("a pipe");
             let listener = std::thread::spawn(move || drop(std::io::copy(&mut said, &mut std::io::sink())));
             let killed = std::thread::scope(|scope| {

@@ -84,7 +84,7 @@ pub struct WeightedPuzzle {
 /// The full boards of a number, each with one way down.
 const WAYS: usize = 32;
 
-/// The weight times outlook that a way is held to.
+/// Target of weight times outlook for a way.
 const STEP: f64 = 2e18;
 
 /// The weight that a puzzle is thinned to.

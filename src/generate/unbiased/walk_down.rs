@@ -72,7 +72,7 @@ impl PartialDescent {
 
 /// Targets of ways, and their results.
 pub(super) struct Control {
-    /// The weight times outlook that a way is held to.
+    /// Target of weight times outlook for a way.
     pub(super) step: f64,
     /// The weight that a puzzle is thinned to.
     pub(super) kept: f64,

@@ -101,7 +101,7 @@ impl<'a> FewestSearch<'a> {
         })
     }
 
-    /// Where one step leads. What led somewhere from the parent is available still.
+    /// Boards that one step leads to. Steps of the parent are still available.
     fn expand(
         &mut self,
         number: BoardNumber,

@@ -44,7 +44,7 @@ pub(super) fn contradictions(
 }
 
 fn seen_contradictions(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSketch> {
-    // While there are singles nobody needs to assume anything.
+    // While there are singles, no assumption is needed.
     if view.grid().has_single() {
         return Vec::new();
     }
@@ -72,7 +72,7 @@ pub(super) fn verities(
 }
 
 fn seen_verities(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSketch> {
-    // While there are singles nobody needs to assume anything.
+    // While there are singles, no assumption is needed.
     if view.grid().has_single() {
         return Vec::new();
     }

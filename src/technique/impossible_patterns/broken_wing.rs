@@ -54,7 +54,7 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Adds the shortest odd circles that there would be if the digit had only the places left, each conclusion once. The
+/// Adds the shortest odd circles that would exist if the digit had only these places, each conclusion once. The
 /// circles go over open cells.
 fn close(
     digit: Digit,
