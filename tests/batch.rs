@@ -169,7 +169,7 @@ fn pictures_overwrite_others_only_when_told_and_then_all() {
 fn what_is_no_file_of_rows_is_not_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("rows");
-    // What cannot be a solution of the board is not one because it is there.
+    // A wrong solution does not become right because it is in the file.
     std::fs::write(&path, format!("{S2_SOLUTION}\n{S1}\n")).expect("a file");
     let output = run(&["solve", "--resume", name(&path)], &format!("{S2}\n{S1}\n"));
     assert!(code(&output) == 2 && err(&output).contains("row 2 of "), "{}", err(&output));
@@ -269,7 +269,7 @@ mod unix {
             }
             send(&child, signal);
             let output = child.wait_with_output().expect("the program ends");
-            // What was answered until then is kept beside it.
+            // Earlier answers are kept next to it.
             assert_eq!(output.status.code(), Some(status));
             let kept = names(folder.path());
             assert!(kept.iter().all(|name| name == "answers.partial"), "{kept:?}");

@@ -369,7 +369,7 @@ fn why_answers_in_every_spelling_of_a_claim() {
     for claim in ["r1c1!=4", "r1c1<>4", "R1C1-4", "r1c1≠4"] {
         assert_eq!((code(&ask(claim)), out(&ask(claim)).as_str()), (0, sees), "{claim}");
     }
-    // What does not hold is answered with the reason of the contrary.
+    // A false claim is answered with the reason of the contrary.
     assert_eq!((code(&ask("r1c1=4")), out(&ask("r1c1=4")).as_str()), (1, sees));
     let shown = ask("r8c6=1");
     assert_eq!(code(&shown), 0);

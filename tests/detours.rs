@@ -161,7 +161,7 @@ fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> 
 /// Something rests on what a hint removes.
 #[test]
 fn hints_are_on_the_way() {
-    // Of long arguments a path takes those that bring most, and of these the test has no account.
+    // A path takes the long arguments that bring most, and the test has no account of these.
     let families =
         [Family::Singles, Family::Intersections, Family::Subsets, Family::Fish, Family::SingleDigit];
     let of_families = |technique: &&Technique| families.contains(&technique.family);

@@ -404,7 +404,7 @@ fn lines_and_their_pictures_belong_together() {
             for level in Level::ALL {
                 let lines = words.lines(level, &step);
                 let whole = words.hint(level, &step);
-                // Of lemmas that end alike the whole tells the lines once.
+                // The whole text has the lines of lemmas with equal ends once.
                 let of_lemma = |line: &String| line.starts_with(|first: char| first.is_ascii_uppercase());
                 let is_net = step.pattern.anatomy().as_net().is_some();
                 // A technique with a sentence of its own has it for its last line; those before say the same otherwise.
@@ -413,7 +413,7 @@ fn lines_and_their_pictures_belong_together() {
                 for line in lines.iter().skip(1).filter(|line| !(is_net && of_lemma(line))) {
                     let known =
                         line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(". ");
-                    // What a long argument comes to is a line of its own in the whole text.
+                    // The overview of a long argument is a line of its own in the whole text.
                     let run_together = |text: &str| -> String { text.split_whitespace().collect() };
                     let is_in_whole = run_together(&whole).contains(&run_together(known));
                     assert!(is_in_whole || tells_all, "{line} / {whole}");
@@ -544,7 +544,7 @@ fn views_show_one_branch_or_lemma() {
                         "{said:?}"
                     );
                     assert_eq!(said.contains(&"contradiction".to_string()), lemma.end.is_some(), "{said:?}");
-                    // What only the lemma says is not in the picture of the whole.
+                    // Parts that only the lemma has are not in the picture of the whole.
                     let outside =
                         (0..net.branches.len()).map(OutlinePart::Branch).map(|part| of_part(&trail, part));
                     let outside: CandidateSet =

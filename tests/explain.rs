@@ -170,7 +170,7 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
             } else {
                 std::slice::from_ref(step.step())
             };
-            // Of what is to be refuted or gone through, the digit to begin with; where that is a cell, its name has digits.
+            // The digit with which to begin; if that is a cell, its name has digits.
             let begin = |part: &Step| match part.pattern.anatomy().start() {
                 Some(FirstLook::Digit(digit, _)) => Some(digit),
                 Some(FirstLook::Cell(_)) | None => part.pattern.anatomy().digit(),
@@ -727,7 +727,7 @@ fn no_message_is_idle() {
         let of_family = plain.strip_prefix("family-").is_some();
         let named =
             |name: &str| source.contains(&format!("\"{name}\"")) || source.contains(&format!("{{ {name} }}"));
-        // What can be wrong with a request is named by the code that is sent.
+        // The faults of a request are named by the code that is sent.
         let code = plain.strip_prefix("request-").map(|code| code.replace('-', "_"));
         let asked = named(plain) || of_family || code.is_some_and(|code| named(&code));
         assert!(asked || stem.is_some_and(|stem| is_technique(stem) || named(stem)), "{key} is idle");

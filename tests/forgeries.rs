@@ -268,7 +268,7 @@ fn a_pattern_that_was_altered_is_refused_or_proves_what_is_true() {
             moved["steps"][index - 1]["facts"] = json!([]);
             judge("moved to another step", &moved, false);
         }
-        // What the pattern proves, claimed of a candidate that is true.
+        // The conclusion of the pattern, claimed of a candidate that is true.
         let [solution, ..] = truth.solutions.as_slice() else { continue };
         let claims = honest["steps"][index]["eliminations"].as_array().expect("a list");
         let Some((_, cell)) = claims.first().map(candidate) else { continue };

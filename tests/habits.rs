@@ -193,7 +193,7 @@ fn counts(lines: &[Line]) -> BTreeMap<(Kind, usize), usize> {
     let plain = Regex::new(PLAIN).expect("a pattern");
     let mut counts = BTreeMap::new();
     for line in lines {
-        // Of a line of code, only texts between quotation marks are prose.
+        // In a line of code, only texts between quotation marks are prose.
         let prose = if line.kind == Kind::Text { in_quotes(&line.text) } else { line.text.clone() };
         let prose = plain.replace_all(&prose, "");
         for (index, pattern) in patterns.iter().enumerate() {

@@ -244,7 +244,7 @@ fn every_argument_within_three_cells_is_judged_as_by_brute_force() {
                     );
                     accepted += usize::from(found);
                 }
-                // What a count proves is true; not all that is true can be counted.
+                // A result of a count is true; not every truth can be counted.
                 if number % 23 == 0 {
                     for covers in 0..64usize {
                         let covers =

@@ -27,7 +27,7 @@ mod relabel;
 #[path = "common/tally.rs"]
 mod tally;
 
-// What several files of tests use.
+// Shared code of several files of tests.
 mod brute;
 mod fresh;
 #[cfg(feature = "cli")]

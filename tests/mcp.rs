@@ -251,7 +251,7 @@ fn what_comes_before_the_greeting_ends_nothing() {
 fn the_server_ends_with_its_input() {
     assert_eq!(Client::start().end(), (Some(0), String::new(), String::new()), "nothing was asked");
     assert_eq!(Client::greeted().end(), (Some(0), String::new(), String::new()));
-    // What was asked just before the end is answered.
+    // A question just before the end is answered.
     let mut client = Client::greeted();
     let call = json!({ "name": "rate", "arguments": { "puzzle": PUZZLE } });
     client.send(&json!({ "jsonrpc": "2.0", "id": 9, "method": "tools/call", "params": call }).to_string());

@@ -262,7 +262,7 @@ fn a_damaged_text_is_no_other_board() {
                         0 => same += 1,
                         // Two characters that change places move the digits of their rows.
                         _ if in_rows.len() <= 2 => changed += 1,
-                        // What is packed carries no check: another character is another board.
+                        // Packed text has no checksum: another character is another board.
                         _ if text.contains("N4Ig") => unpacked += 1,
                         _ => panic!("{kind}: {differing:?} differ:\n{damaged}"),
                     }

@@ -113,7 +113,7 @@ fn compare_paths(name: &str, sample: usize) -> (usize, BTreeMap<String, Vec<Stri
         let path = scale.rate(&values(head[0])).expect("a sound puzzle");
         assert_eq!(ratings(&path), head[1..4], "{}", head[0]);
         count += 1;
-        // Of some puzzles only the rating was recorded.
+        // Some puzzles have only a recorded rating.
         if wanted.is_empty() {
             continue;
         }

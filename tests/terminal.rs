@@ -318,7 +318,7 @@ mod on_a_terminal {
                 assert_eq!(told.matches(plain).count(), 1, "{line}");
                 assert_eq!(told.contains("whydoku: the pager"), is_said, "{line}: {told}");
             }
-            // What was shown is not repeated, however the pager ends.
+            // Text that was shown is not repeated, however the pager ends.
             for pager in ["head -3", "head -3; exit 1", "read line; echo $line; kill -9 $$"] {
                 let line = format!("PAGER=\"{}\" {verb}; echo code=$?", pager.replace('$', "\\$"));
                 let told = typed(&line).expect("as before");

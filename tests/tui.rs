@@ -353,7 +353,7 @@ fn no_finished_answer_is_lost_whenever_the_program_is_killed() {
             "{{\"id\":\"{id}\",\"at\":1764000000000,\"technique\":\"x-wing\",\"task\":\"find\",\"right\":true}}\n"
         )
     };
-    // How long a call takes, adjusted after each one, so that some are killed before their end and some are not.
+    // Duration of a call, adjusted after each one, so that some are killed before their end and some are not.
     let file = folder.path().join("new.jsonl");
     let name = file.to_str().expect("a name");
     std::fs::write(&file, line("first")).expect("written");

@@ -435,7 +435,7 @@ fn a_digit_that_is_on_the_board_already_is_judged() {
             assert_eq!((stands, matches!(ruling, Ruling::Wrong(_))), (is_right, !is_right), "{ruling:?}");
             let judged = judge(&solver, &board, Conclusion::Place(candidate), &PlayerReasons::default());
             assert_eq!(matches!(judged.judgement, Judgement::Wrong(_)), !is_right, "{candidate}");
-            // That another digit is in the cell says nothing as long as that one is wrong.
+            // Another digit in the cell shows nothing as long as that one is wrong.
             let other = Digit::ALL.into_iter().find(|other| *other != digit && *other != right);
             let other = Candidate::new(other.expect("a digit"), cell);
             let verdict = check_move(&solver, &board, Claim::IsNot(other));
@@ -538,7 +538,7 @@ fn the_api_says_the_same_of_each_board() {
         };
         let basic = json!({ "strategy": "basic" });
         let with = |name: &str, value: Value| json!({ "strategy": "basic", name: value });
-        // What is said of a move, of a claim and of an argument.
+        // Verdicts on a move, on a claim and on an argument.
         let Some(cell) = Cell::all().find(|cell| board.values().get(*cell).is_none()) else { continue };
         let (is, is_not) = (format!("{cell}=1"), format!("{cell}!=1"));
         let said = [

@@ -208,7 +208,7 @@ fn techniques_are_left_out_at_every_door() {
     assert!(steps.iter().all(|step| step["technique"] != "swordfish"));
     let number = without.lines().filter(|line| line.contains(" => ")).count();
     assert_eq!(steps.len(), number);
-    // Of each verb the answer changes.
+    // The answer of each verb changes.
     let after = "r1c1=5";
     for call in [vec!["why", "--brief", FISH, after], vec!["check-move", "--brief", FISH, after]] {
         let verb = call[0];

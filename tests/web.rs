@@ -803,7 +803,7 @@ fn only_this_computer_and_this_page_may_ask() {
     ];
     for header in foreign {
         assert_eq!(request(Some(HOST), &[header], api), (403, "wrong_origin".to_string()), "{header:?}");
-        // Who follows a link from elsewhere gets the page, though not the API.
+        // A link from elsewhere leads to the page, though not to the API.
         assert_eq!(request(Some(HOST), &[header], "/"), fine, "{header:?}");
     }
     assert_eq!(request(Some(HOST), &[("sec-fetch-site", "none")], api), fine);
@@ -997,7 +997,7 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         let refused = busy.clone().oneshot(request()).await.expect("an answer");
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(refused.headers()[header::RETRY_AFTER], "1");
-        // What may walk the whole path is in the queue of the long answers.
+        // A question that may walk the whole path is in the queue of the long answers.
         let question = json!({ "puzzle": PUZZLE, "candidate": "5r2c5" }).to_string();
         let long = asked("why-not").body(Body::from(question)).expect("a request");
         let refused = busy.clone().oneshot(long).await.expect("an answer");

@@ -246,7 +246,7 @@ fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
         range.clone().filter(|at| line.as_bytes()[*at].is_ascii_digit()).collect()
     };
     if how == Falsified::Dropped {
-        // Of several cells that lose a digit one is left out.
+        // One of several cells that lose a digit is left out.
         const LISTS: [&str; 4] = [
             "((?:from |删去 )r[1-9])[1-9]+(c[1-9])",
             "((?:from |删去 )r[1-9]+c[1-9])[1-9]+()",

@@ -341,7 +341,7 @@ fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)
     let mut now = (state.clone(), step);
     let beside = |now: &(State, Step), other: &Step| {
         let mut next = beside(now, other)?;
-        // What opens a single is done only if the singles may be placed as well.
+        // A board that opens a single is done only if the singles may be placed as well.
         while technique.family != Family::Singles && next.0.grid().has_single() {
             let single = singles().find_map(|single| steps(&next.0, single).pop())?;
             next = self::beside(&next, &single)?;

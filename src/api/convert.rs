@@ -51,7 +51,7 @@ impl Question for Convert {
     fn answer(self, ask: &QuestionContext) -> Result<ConvertAnswer, Problem> {
         let format = Format::from_id(&self.to).ok_or_else(|| Problem::Format(self.to.clone()))?;
         let position = self.position()?;
-        // What came with the puzzle goes along where the form has a place for it.
+        // Data that came with the puzzle are kept if the form has a place for them.
         let parsed = parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let library = parsed.library.filter(|case| case.position == position);
         let parsed = Parsed { position, library, ..parsed };

@@ -79,7 +79,7 @@ enum ArgumentVerdict {
 impl Question for Judge {
     type Answer = JudgeAnswer;
     const NAME: &'static str = "judge";
-    // Why a claim is false is looked for among all techniques.
+    // The reason why a claim is false is searched among all techniques.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge an argument: whether a claim follows from what is pointed at";
 

@@ -108,7 +108,7 @@ impl Question for Parse {
         let standing = Standing::of(position);
         let census = match &standing {
             Standing::Several => Some(Census::of(position)),
-            // What the player has made of it aside.
+            // The player's digits and marks do not count here.
             Standing::Wrong(wrong) if wrong.solution.is_none() => {
                 Some(Census::of(&Board::new(position.givens)))
             }

@@ -382,7 +382,7 @@ impl<'a> OutlineWriter<'a> {
             for (known, label) in self.in_order() {
                 let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(*candidate));
                 let count = open.count();
-                // Of those that exclude equally many the first is cited.
+                // The first of several that exclude equally many is cited.
                 if count > best.map_or(0, |(most, ..)| most) {
                     best = Some((count, *known, *label));
                 }
@@ -466,7 +466,7 @@ impl<'a> OutlineWriter<'a> {
             };
             let all =
                 (0..later).filter(told).filter_map(|earlier| self.shared(Letter(earlier), Letter(later)));
-            // Of those equally long the first is cited.
+            // The first of several equally long ones is cited.
             let longest = all.min_by_key(|shared| shared.from);
             self.trail.shared.extend(longest);
         }

@@ -151,7 +151,7 @@ fn work<T>(
         let mut answers = Vec::with_capacity(part.range.len());
         for (input, number) in part.records().iter().zip(first + part.index()..) {
             let answer = input.record.parsed.as_ref().ok().map(|parsed| answer(number, input, parsed));
-            // What is stopped is wanted by nobody any more.
+            // Nobody waits for the result of stopped work.
             let Ok(answer) = answer.transpose() else { return };
             answers.push(answer);
             if begun.elapsed() > 4 * GOAL {
@@ -161,7 +161,7 @@ fn work<T>(
         let each = begun.elapsed() / answers.len().max(1) as u32;
         size = (GOAL.as_nanos() / each.as_nanos().max(1)).clamp(1, MOST.min(4 * size) as u128) as usize;
         let done = part.take(answers.len());
-        // What takes longer than was thought is shared with others.
+        // Work that takes longer than expected is shared with other threads.
         queue.give_back(part);
         if sender.send(PartAnswers { part: done, answers }).is_err() {
             return;

@@ -121,7 +121,7 @@ impl BoardBatch<'_> {
         answer: impl Fn(&InputBoard) -> Result<BoardReport, Failure> + Sync,
     ) -> VerbResult {
         let output = Output::open(target)?;
-        // What is below each other in lines is for programs, too.
+        // Programs may read the lines too.
         let sink = RowSink::Plain(match self.layout {
             AnswerLayout::Headed => output.for_people(self.args, self.form),
             AnswerLayout::Lines

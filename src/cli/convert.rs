@@ -59,7 +59,7 @@ impl Verb for ConvertVerb {
         let mut lost = RunLosses::default();
         let answer = |board: &InputBoard| {
             let losses = board.parsed.losses(self.to);
-            // What came with the board goes along where the form has a place for it.
+            // Data that came with the board are kept if the form has a place for them.
             let text = match form {
                 OutputForm::Text => board.parsed.write(self.to),
                 OutputForm::Json | OutputForm::Jsonl | OutputForm::Tsv => board.parsed.write_alone(self.to),

@@ -143,7 +143,7 @@ impl DedupeVerb {
         let reading = BoardReading::of_column(&self.sources.reading);
         for file in &self.against {
             for Record { line_number, parsed, .. } in each_board(reading.open(Some(file))?) {
-                // What cannot be read says itself in which line.
+                // The error of an unreadable board names its line.
                 let class = match parsed.map_err(|error| format!("{file}, {}", error_text(words, &error))) {
                     Ok(parsed) => match class_board(words, &parsed.position, self.grid) {
                         Err(Failure::Wrong(why)) => {

@@ -115,7 +115,7 @@ impl Verb for DrawVerb {
         let is_refused = AtomicBool::new(false);
         let solver = self.tactics.solver().method(Method::Logic).until(&job.task);
         let words = words(args);
-        // What is written into files is written by `then`, and nothing goes to standard output.
+        // `then` writes the files, and standard output gets nothing.
         let sink = RowSink::Plain(Output::open(&OutputTarget::default())?);
         let boards = BoardBatch {
             args,

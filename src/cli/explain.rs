@@ -189,7 +189,7 @@ impl Verb for ExplainVerb {
             Ok(())
         };
         let is_of = |row: &str, board: &InputBoard, told: Option<&BoardReport>| {
-            // How far a search for fewer steps comes depends on its time.
+            // The result of a search for fewer steps depends on its time.
             let is_same = self.path.fewest || told.is_none_or(|told| told.text.as_deref() == Some(row));
             is_same && is_of(row, &teller.writer, board)
         };
@@ -301,7 +301,7 @@ impl ExplainTeller<'_> {
             return Err(Failure::Cancelled);
         }
         let has_every_step = board.stored.map(|stored| stored.has_every_step());
-        // What a table was made with is what it is told with, unless something else is asked for.
+        // A table is explained with its own options unless others are given.
         let strategy =
             board.stored.and_then(|stored| stored.strategy()).filter(|_| !self.verb.tactics.are_chosen());
         let solver = strategy.filter(|name| *name != HUMAN.name).and_then(Tactics::solver_of);
@@ -428,7 +428,7 @@ impl ExplainTeller<'_> {
     /// The pictures that were asked for. There are none when one of them would be in the way of what is there.
     fn pictures(&self, board: &InputBoard, path: &Path) -> Result<Vec<PictureFile>, Failure> {
         let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
-        // Of chosen rows, the number in the name is that of the row.
+        // With chosen rows, the number in the name is that of the row.
         let number = if self.verb.rows.is_empty() { board.number } else { board.record.line_number };
         if !is_numbered(folder) && board.number > 1 {
             self.undrawn.fetch_add(1, Ordering::Relaxed);

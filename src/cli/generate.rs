@@ -238,7 +238,7 @@ impl GenerateVerb {
         let deadline = || limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut end = deadline();
         let mut printed = PrintCount { written: 0, made: 0, spare: 0, why: GenerateEnd::Done };
-        // What waits for a puzzle with a smaller number.
+        // Puzzles that wait for one with a smaller number.
         let mut early: BTreeMap<u64, Option<PuzzleText>> = BTreeMap::new();
         let mut next = 0;
         let live = progress.live();
@@ -253,7 +253,7 @@ impl GenerateVerb {
                     printed.made += part.len();
                     early.extend(part);
                 }
-                // What is being made is not waited for, and the makers say nothing more of it.
+                // Unfinished puzzles are not waited for, and their threads report nothing.
                 Err(RecvTimeoutError::Timeout) => {
                     printed.why = if self.timeout.is_some() {
                         GenerateEnd::TimeIsOver
@@ -389,7 +389,7 @@ impl SharedGeneration<'_> {
         let numbers = || Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < most);
         let (mut part, mut begun) = (Vec::new(), Instant::now());
         while let Some(number) = numbers() {
-            // What is stopped is wanted by nobody any more.
+            // Nobody waits for the result of stopped work.
             let Ok(found) = self.found(number) else { break };
             part.push((number, found));
             if begun.elapsed() >= PART {

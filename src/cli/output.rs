@@ -427,7 +427,7 @@ fn place(path: &Path) -> io::Result<PathTarget> {
         };
         if found.is_symlink() {
             let folder = path.parent().unwrap_or(Path::new(""));
-            // What /dev/stdout leads to, /proc/self/fd/1, is not a link that could be followed.
+            // The target of /dev/stdout, /proc/self/fd/1, is not a link that could be followed.
             if folder.canonicalize().is_ok_and(|folder| folder.starts_with("/proc")) {
                 return Ok(PathTarget::Stream);
             }

@@ -320,7 +320,7 @@ impl Counts {
         if let Some(said) = said {
             parts.push(said);
         } else {
-            // What several workers do at once is not told.
+            // The activities of several workers at once are not shown.
             let of_last = (read == done + 1).then(|| told(words, activity)).flatten();
             parts.extend(of_last.or_else(|| parts.is_empty().then(|| say("progress-working"))));
         }

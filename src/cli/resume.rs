@@ -115,7 +115,7 @@ impl RowKind {
     fn has(&self, row: &RowKind) -> bool {
         match (self, row) {
             (RowKind::Explain(_), RowKind::Explain(languages)) if languages.is_empty() => true,
-            // Which scales a row of several has, its columns do not say.
+            // The columns do not show which of several scales a row has.
             (RowKind::Rate(scales, form @ RatingForms::Tsv), RowKind::Rate(others, other))
                 if scales.len() > 1 =>
             {

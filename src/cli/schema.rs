@@ -172,7 +172,7 @@ fn tidy(schema: &mut Value) {
                     never_null(field);
                 }
             }
-            // Of a field that is called so, it is not a text.
+            // A field with this name is not a text.
             if schema.get("format").is_some_and(Value::is_string) {
                 schema.remove("format");
             }

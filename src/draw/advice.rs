@@ -55,7 +55,7 @@ fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
         Mistake::WrongValue { cell, digit } => {
             (CellSet::only(*cell), CandidateSet::from_iter([Candidate::new(*digit, *cell)]))
         }
-        // Which mark is missing would be the answer of the cell.
+        // The name of the missing mark would be the answer of the cell.
         Mistake::WrongRemoval { candidate } => (CellSet::only(candidate.cell), CandidateSet::EMPTY),
         Mistake::Clash(Contradiction::Clash { digit, cells, .. }) => {
             let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();
@@ -93,7 +93,7 @@ fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
             let wrong = Candidate::new(*digit, *cell);
             (cell.box_(), CellSet::only(*cell), Some(CandidateSet::from_iter([wrong])))
         }
-        // Which mark is missing would be the answer of the cell.
+        // The name of the missing mark would be the answer of the cell.
         Mistake::WrongRemoval { candidate } => (candidate.cell.box_(), CellSet::only(candidate.cell), None),
         Mistake::Clash(Contradiction::Clash { digit, cells, house }) => {
             let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();

@@ -487,7 +487,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
         let middle = ((from.0 + to.0) / 2.0 - dy * bow * 2.0, (from.1 + to.1) / 2.0 + dx * bow * 2.0);
         [from, middle, to]
     };
-    // Of all bows, the one that runs over fewest digits; among equals, the flattest.
+    // The bow that crosses the fewest digits; of equal ones the flattest.
     let cost = |bow: f64| {
         let curve = bent(bow);
         let over: f64 = (1..40)

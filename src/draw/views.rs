@@ -88,7 +88,7 @@ impl Scene {
             let entry = trail.entry(label).filter(|entry| entry.part == part);
             entry.map(nodes).unwrap_or_default()
         };
-        // What an entry makes false is one node of it.
+        // An entry makes one node false.
         let excluder = |label: Label, gone: Candidate| {
             let nodes = shown(label);
             nodes.iter().find(|from| **from == Node::only(gone)).or(nodes.first()).copied()
@@ -114,7 +114,7 @@ impl Scene {
                 premises.for_each(|from| lead(from, Node::only(candidate), Strength::Implied));
             }
         }
-        // What is true stands out, also where another line makes it false.
+        // True candidates stand out, also if another line makes them false.
         for entry in trail.of(part) {
             let (role, name) = role(entry);
             nodes(entry).into_iter().for_each(|node| self.mark(node, role, name));

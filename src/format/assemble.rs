@@ -171,7 +171,7 @@ impl Assembler {
         }
         self.in_list = is_whole;
         self.whole_seen |= is_whole;
-        // What stood above is said of a grid, or of nothing.
+        // The text above belongs to a grid, or to nothing.
         let (headers, placed) = (std::mem::take(&mut self.headers), self.placed.take());
         let mut block = if is_grid { Block::grid(headers, placed) } else { Block::new(layout) };
         block.add(line);

@@ -37,7 +37,7 @@ pub(super) fn of_value(text: &str) -> Cow<'_, str> {
 pub(super) fn strict(text: &str, style: JsonStyle) -> Option<String> {
     let mut strict = String::with_capacity(text.len() + text.len() / 4);
     let mut rest = text;
-    // What comes before the place, blanks left out.
+    // The character before the place, without blanks.
     let mut before = '\0';
     while let Some(c) = rest.chars().next() {
         let length = match c {

@@ -339,7 +339,7 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
         }
     }
     assembler.finish(&mut blocks);
-    // What people write around a board is none.
+    // Text around a board is not a board.
     if blocks.iter().any(|block| !block.is_text()) {
         blocks.retain(|block| !block.is_text());
     }

@@ -124,7 +124,7 @@ impl PackedWord<'_> {
     /// # Errors
     /// The word is too long, or it is not what LZ-string makes of a text: then some of it is lost or changed.
     pub(super) fn unpacked(&self) -> Result<String, ErrorKind> {
-        // What is packed may grow by its square.
+        // A packed text may unpack to the square of its size.
         if self.word.len() > LONGEST {
             return Err(ErrorKind::LineTooLong { limit: LONGEST });
         }

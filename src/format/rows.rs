@@ -53,7 +53,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     let mut wrong_row = None;
     let separator = fields::common(rows.lines);
     let (mut uprights, mut commas) = (rows.framed, false);
-    // How many uprights the first row has whose empty cells are left empty.
+    // Number of bars of the first row whose empty cells are left empty.
     let mut frame = None;
     for (row, line) in rows.lines.iter().enumerate() {
         let mut found = 0;

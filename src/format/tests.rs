@@ -68,7 +68,7 @@ proptest! {
                 }
                 BoardContent::Exact => prop_assert_eq!(&back.position, &position, "{}\n{}", format, text),
             }
-            // What two formats write alike is read as either.
+            // Text that two formats write alike is read as either.
             let told = back.format == format.read_as() || write(&position, back.format) == text;
             prop_assert!(told, "{} is read as {}\n{}", format, back.format, text);
         }
@@ -85,7 +85,7 @@ proptest! {
 
     #[test]
     fn a_stream_gives_back_every_board(boards in prop::collection::vec((position(), 0usize..Format::ALL.len(), any::<bool>()), 1..8)) {
-        // What a stream ends with ends it.
+        // The end of a stream ends its last board.
         let boards: Vec<_> = boards.into_iter().filter(|(_, f, _)| Format::ALL[*f] != Format::Judge).collect();
         let mut stream = String::new();
         for (position, format, apart) in &boards {

@@ -247,7 +247,7 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
     if !unique {
         return Err(Refusal::UniquenessNotShown);
     }
-    // Of no cells there is one filling, the empty one, which is its own and only partner.
+    // No cells have one filling, the empty one, which is its own and only partner.
     if deadly.cells.is_empty() {
         return Err(Refusal::NotDeadly);
     }

@@ -94,7 +94,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     }
     let first_bit = |choice: usize| open - 1 - choice.trailing_zeros() as usize;
     let mut held = [DigitSet::EMPTY; 512];
-    // How many digits more than cells there are; none where some of the cells are locked.
+    // Number of digits minus number of cells; none if some of the cells are locked.
     let mut more = [0; 512];
     more[0] = 1;
     let mut any_locked = false;

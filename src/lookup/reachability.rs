@@ -429,7 +429,7 @@ mod tests {
                 pairs += expected.len();
                 let reach = Reach::new(links);
                 assert_eq!(reach.pairs().collect::<Vec<_>>(), expected);
-                // Who asks again gets the same.
+                // A second call gives the same.
                 assert!(reach.pairs().eq(expected));
             }
         }

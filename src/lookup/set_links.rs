@@ -51,7 +51,7 @@ impl SetLinks {
                 let of_digit = |index: usize| row(index * 9 + digit.index());
                 let bound = &mut partners[of_digit(index)];
                 let places = set.places(digit);
-                // What sees itself across lies in one house, and never in the same cell.
+                // Cells that see each other across lie in one house, and never in the same cell.
                 places
                     .common_houses()
                     .iter()

@@ -81,7 +81,7 @@ impl PathsFrom {
             let on = &mut on[usize::from(partner)];
             if on.is_none() {
                 *on = Some(false_node);
-                // What the start's own truth brings about says no more than that it is true.
+                // Consequences of the start's own truth show no more than that it is true.
                 if partner != *start {
                     queue.push(partner);
                 }

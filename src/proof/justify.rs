@@ -13,7 +13,7 @@ use crate::step::{Pattern, Step};
 /// Returns `None` when the pattern makes no sense there, for example a counting pattern that places a digit.
 /// The facts are those that an explanation has to show, in the order in which it shows them.
 pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
-    // What steps within a step rest on is what their own proofs cite.
+    // Steps within a step rest on the facts that their own proofs cite.
     if let Pattern::Dual(parts) = &step.pattern {
         let proofs: Option<Vec<Proof>> = parts.iter().map(|part| justify(grid, part)).collect();
         let mut facts: Vec<Constraint> = Vec::new();

@@ -233,7 +233,7 @@ pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Opt
         Claim::IsNot(_) => why(&solver, &right, claim),
         Claim::Is(candidate) => why_needed(&solver, &right, candidate),
     };
-    // What the mended board has that the player's has not, the cell itself aside, was wrong as well.
+    // Other differences of the mended board, the cell itself aside, were mistakes as well.
     let elsewhere = |board: &Board| {
         let marked: Vec<_> = Cell::all().filter(|one| *one != cell).map(|one| board.marks_of(one)).collect();
         (board.values(), marked)

@@ -154,7 +154,7 @@ pub fn judge(
 
 fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let claims = parts(claim);
-    // What the player has written where the claim is about is judged as if it were not there yet.
+    // Digits that the player has written in the cells of the claim do not count yet.
     let is_written = |part: &&Claim| position.placed.get(part.candidate().cell).is_some();
     let before = |board: Board, part: &Claim| without(&board, part.candidate());
     let position = &claims.iter().filter(is_written).fold(position.clone(), before);

@@ -279,7 +279,7 @@ impl MoveGoal {
         let [cell, row, column, box_] = candidate.constraints();
         let ways = [box_, row, column, cell].into_iter().filter_map(|fact| {
             let others: CandidateSet = grid.live(fact).filter(|other| *other != candidate).collect();
-            // Of what is a single already the finders tell.
+            // Finders report conclusions that are singles already.
             (!others.is_empty()).then(|| (Combination::of(others), Some(fact)))
         });
         MoveGoal { placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }

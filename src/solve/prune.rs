@@ -178,7 +178,7 @@ pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item 
 impl PruneLedger {
     fn new(start: &Grid, path: &[WalkStep], goal: PruneGoal) -> PruneLedger {
         let mut remover = Box::new([NOBODY; 729]);
-        // What steps have removed; where all placements are needed anyway, without what placed digits exclude.
+        // Candidates that steps have removed; if all placements are needed anyway, without those that placed digits exclude.
         let mut gone = CandidateSet::EMPTY;
         let mut grid = start.clone();
         let mut found = Vec::with_capacity(path.len());
@@ -296,7 +296,7 @@ fn told(
         proofs: Vec::with_capacity(path.len()),
         is_found_again: false,
     };
-    // What steps that are left out have removed from the path's board.
+    // Candidates that left-out steps have removed from the path's board.
     let mut kept = CandidateSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
         if (means.is_cancelled)() {
@@ -335,7 +335,7 @@ fn told(
                 let is_last = index + 1 == path.len();
                 let least = if is_last { step.conclusion.clone() } else { of_use(&step.conclusion, used) };
                 let found = here(&state, &step, &least).filter(|step| state.prove(step).is_ok());
-                // What a scale says of a step goes with that step alone.
+                // The score of a scale belongs to that step alone.
                 let found = found.or_else(|| {
                     (!is_true && taken.score.is_none())
                         .then(|| instead(&state, path, &least, means))
@@ -353,7 +353,7 @@ fn told(
                 }
             }
         }
-        // What a step before it removes as well since it was found again.
+        // Candidates that an earlier step also removes since it was found again.
         if let Conclusion::Eliminate(removed) = &mut step.step.conclusion
             && removed.iter().any(|candidate| !state.grid().contains(candidate))
         {
@@ -418,7 +418,7 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     let mut found: Option<Step> = None;
     let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
-        // Of a target one whip or braid is reported, and listing them all may take long.
+        // One whip or braid is reported for each target, and listing them all may take long.
         let is_only = matches!(other.pattern, Pattern::Whip(_));
         if concludes_all(&other, least) && (is_same || found.is_none()) {
             found = Some(other);

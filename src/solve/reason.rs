@@ -486,7 +486,7 @@ fn by_net(state: &State, claim: Claim, known: impl Fn(&Technique) -> bool, tries
         return Some(Reason::Refused(Box::new(refused)));
     }
     let is_plain = |net: &&Net| net.cases == Cases::Refuted && !has_assumptions_within(net);
-    // What has no further assumption in it reads more easily without a name.
+    // A part without a further assumption reads more easily without a name.
     if let Pattern::Net(net) = &step.pattern
         && let Some(net) = Some(&**net).filter(is_plain)
     {

@@ -94,7 +94,7 @@ impl<'g> Propagation<'g> {
             lines: Vec::new(),
             placed: CandidateSet::EMPTY,
             broken: Vec::new(),
-            // What is alone on the board from the start is there for the first round, too.
+            // Candidates that are alone on the board from the start are there for the first round too.
             touched: Constraint::all().filter(|one| grid.live(*one).nth(1).is_none()).collect(),
         };
         match supposed {

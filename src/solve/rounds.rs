@@ -114,7 +114,7 @@ impl RoundLedger {
         for Deduction { conclusions, rests_on, .. } in &round {
             for conclusion in conclusions {
                 let fewest = self.fewest[*conclusion].get_or_insert(*rests_on);
-                // Of equally many any are taken, by a rule that does not ask how the board is turned.
+                // Ties are broken by a rule that does not depend on how the board is turned.
                 let order = |rounds: RoundSet| (rounds.count_ones(), rounds);
                 if order(*rests_on) < order(*fewest) {
                     *fewest = *rests_on;

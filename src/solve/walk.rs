@@ -132,7 +132,7 @@ impl HumanWalker<'_> {
     ) -> Result<T, Box<Comparison<'s>>> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
-            // What another technique finds as well is asked of that one alone, and told by this one if it is the simpler.
+            // If another technique has the same findings, only that one is asked, and this one reports if it is the simpler.
             if is_covered(technique, self.techniques) {
                 continue;
             }

@@ -65,7 +65,7 @@ impl StoredPaths {
     pub fn of(batch: &RecordBatch) -> Result<StoredPaths, String> {
         let steps = batch.column_by_name("steps").ok_or("there is no column 'steps' of paths")?;
         let schema = batch.schema_ref();
-        // What has lost its list of techniques counts them as this version does.
+        // A table without its list of techniques counts them as this version does.
         let own = || CATALOGUE.iter().map(|technique| technique.id.to_string()).collect();
         let listed = schema.metadata().get(TECHNIQUES);
         let texts = |name| Puzzles::new(batch.column_by_name(name)?.clone()).ok();

@@ -88,7 +88,7 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
                     is_placed || common.len() > 0
                 }
             };
-            // What is not wanted once is not wanted later.
+            // An unwanted conclusion stays unwanted.
             let is_in =
                 |known: &CandidateSet| !is_placed && common.single().is_some_and(|one| known.contains(one));
             if !fits || is_in(&gone) || wordy.is_empty() && is_in(&refused) {

@@ -80,7 +80,7 @@ pub(super) fn worth(
         if !numbered.are_refuted(&open, most.unwrap_or(u32::MAX), &mut used) {
             return FactWorth::Unfollowed;
         }
-        // What was shown without a fact needs it no more.
+        // A fact that was not needed before is not needed now.
         if let Some(fact) = used.iter().position(|used| !used) {
             return FactWorth::Spare(facts[fact]);
         }

@@ -21,7 +21,7 @@ mod rank_zero;
 #[cfg(test)]
 pub(crate) mod test_support;
 
-// What the techniques of one family share.
+// Shared code of the techniques of one family.
 #[path = "almost_locked_sets/almost_locked_candidates.rs"]
 mod almost_locked_candidates;
 #[path = "wings/bent.rs"]

@@ -141,7 +141,7 @@ async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, RequestRe
         return Err(RequestRefusal::MediaType);
     }
     let too_large = RequestRefusal::Question(Problem::TooLarge { limit: MOST_BYTES });
-    // What is announced as too long is not waited for.
+    // A body that is announced as too long is not waited for.
     if request.body().size_hint().lower() > MOST_BYTES as u64 {
         return Err(too_large);
     }

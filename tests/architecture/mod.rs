@@ -298,7 +298,7 @@ fn a_planted_violation_is_found() {
         let named = format!(" names {layer}");
         assert!(found.iter().any(|one| one.contains(&named)), "{how} is not seen: {found:?}");
     }
-    // What it may name goes through.
+    // A permitted name is accepted.
     let honest =
         "use crate::kernel::Conclusion; use crate::step::{Sink, Step}; use crate::lookup::FinderInput;";
     let all = [("technique/fish/planted.rs".to_string(), honest.to_string())];

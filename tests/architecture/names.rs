@@ -321,7 +321,7 @@ impl<'ast> Visit<'ast> for ImportReader {
         visit::visit_macro(self, invoked);
     }
 
-    // Who may see an item is no use of anything.
+    // The visibility of an item is not a use of anything.
     fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
@@ -425,7 +425,7 @@ impl Library {
             let whole: Name = glob.iter().chain(path).cloned().collect();
             self.resolve(module, &whole, depth + 1)
         });
-        // What a macro has defined is known by its module alone.
+        // An item that a macro defines is known by its module alone.
         let led_here = depth > 0 || explicit;
         named.or_else(|| led_here.then_some((child, self.files.get(module)?.clone())))
     }

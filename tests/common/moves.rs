@@ -52,7 +52,7 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, cou
             2 => any(random, &wrong).map(Conclusion::Place),
             3 => removal(some(random, &wrong)),
             4 => removal(some(random, &wrong).iter().chain(some(random, &right).iter()).collect()),
-            // What steps conclude here: the path's, one, a part of one, and parts of two.
+            // Conclusions of steps: the path's, one, a part of one, and parts of two.
             5 => Some(step.conclusion.clone()),
             6 | 7 => found(random, &position).map(|step| step.conclusion),
             8 => found(random, &position).and_then(|step| {
@@ -98,7 +98,7 @@ fn spoil(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
             let clues = position.givens.cells();
             let clue = clues.iter().nth(random.below(clues.len())).unwrap_or(cell);
             position.givens.set(clue, None);
-            // What the player has found may leave one solution all the same.
+            // The player's findings may leave one solution nevertheless.
             if random.below(2) == 0 {
                 (position.placed, position.marks) = (Digits::EMPTY, None);
             }
@@ -214,7 +214,7 @@ pub(crate) fn whole(
     let is_basic = |technique: &Technique| {
         matches!(technique.family, Family::Singles | Family::Intersections | Family::Subsets)
     };
-    // Which techniques are asked, and what each of them concludes.
+    // Techniques that are asked, and the conclusions of each.
     let last = human.iter().position(|technique| Some(*technique) == next);
     let mut known: Vec<(CandidateSet, usize)> = Vec::new();
     for (index, technique) in human.iter().copied().enumerate() {

@@ -163,7 +163,7 @@ fn refused() -> Vec<(String, Vec<&'static str>)> {
         let (call, names) = line.split_once("  ")?;
         Some((call.to_string(), names.split_whitespace().collect()))
     };
-    // What a small build is without refuses everything.
+    // A verb that a small build does not have refuses everything.
     let is_there =
         |line: &&str| cfg!(feature = "tui") || !(line.starts_with("play") || line.starts_with("drill"));
     let mut rows: Vec<_> = REFUSED.lines().map(str::trim).filter(is_there).filter_map(row).collect();

@@ -122,7 +122,7 @@ mod unix {
         for (turn, moment) in moments.into_iter().enumerate() {
             // A program that may say farewell writes the row to its end.
             let signal = [Signal::KILL, Signal::INT, Signal::KILL, Signal::TERM][turn % 4];
-            // What was torn before is there until the program has come so far.
+            // A broken row from before stays until the program has come that far.
             let before = path.metadata().map_or(0, |found| found.len() as usize);
             let mut child = resumed.start();
             let mut stdin = child.stdin.take().expect("a pipe");

@@ -187,7 +187,7 @@ pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
 
 /// The forms that a call has.
 pub(super) fn forms(call: &str) -> Vec<AnswerForm> {
-    // What only text has is refused beside the others; and solutions without end are not a record of one board.
+    // Options for text are refused next to the others; and solutions without end are not a record of one board.
     let says = |some: &[&str]| some.iter().any(|word| call.contains(word));
     let is_text = columns(call).is_none()
         || says(&["--brief", "--boards", "--all", "--limit"])

@@ -207,7 +207,7 @@ fn a_near_miss_accepts_what_fails_in_its_cells_and_nothing_else() {
                 known.insert(technique.id);
                 continue;
             }
-            // Of the others, what is accepted is of the kind that is broken.
+            // For the others, an accepted answer has the kind of the broken condition.
             let (in_cell, in_house) = broken(&step, &whole, &State::new(&missed).expect("a board"));
             for id in accepted {
                 let special = [

@@ -250,7 +250,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let told = candidates(conclusion);
     let last = judge.concluded().map(candidates).ok_or("nothing was concluded")?;
     ensure(last.is_superset(&told), || format!("{last:?} was concluded"))?;
-    // Of a conclusion about two digits each has a chain of its own.
+    // Each of two digits of a conclusion has a chain of its own.
     match judge.chain.shown.iter_mut().find(|(whole, _)| *whole == last) {
         Some((_, shown)) => {
             ensure(shown.intersection(&told).is_empty(), || "the chains show the same".into())?;
@@ -297,7 +297,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let weak: Vec<_> = if closed { weak.collect() } else { weak.take(nodes.len() / 2 - 1).collect() };
     for (from, to) in weak {
         let joined = from.0.iter().all(|one| {
-            // Of a node with several digits each is passed on to the same digit.
+            // Each digit of a node with several digits is passed on to the same digit.
             let next = if from.0.len() > 1 { of(to, one) } else { all_of(to) };
             apart(&of(from, one), &next)
         });

@@ -906,7 +906,7 @@ impl<'a> Judge<'a> {
             }
             Reason::Conflicts(with) => {
                 let is = |c: Candidate| with.len() == 1 && with[0] == c;
-                // What goes when one of one is true may also be said as that one being placed.
+                // Candidates that go when one of one is true may also be said as that one being placed.
                 where_(&|c| !is(c) && with.iter().all(|other| other.conflicts(c)))
             }
             Reason::Gone(all) => all.iter().copied().filter(|c| self.is_open(*c)).collect(),
@@ -1030,7 +1030,7 @@ impl<'a> Judge<'a> {
                 continue;
             }
             match by_choice(&self.grid, &self.facts, self.deadly.as_ref(), &conclusion) {
-                // What is too long for the kernel was compared with the solution.
+                // Proofs that are too long for the kernel were compared with the solution.
                 Ok(()) | Err(Refusal::TooHard) => {}
                 Err(refusal) => {
                     self.line = line;

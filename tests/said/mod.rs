@@ -275,7 +275,7 @@ fn read(language: Language, line: &str) -> Result<Read, String> {
             sentence.matcher.read(rest).map(|(holes, length)| (sentence, holes, length))
         };
         let mut fits: Vec<(&Sentence, Holes, usize)> = sentences.iter().filter_map(read).collect();
-        // What says most is tried first.
+        // The longest is tried first.
         fits.sort_by_key(|(_, _, length)| std::cmp::Reverse(*length));
         for (sentence, holes, length) in fits {
             let behind = &rest[length..];

@@ -466,7 +466,7 @@ impl Part<'_, '_> {
         let (_, end) = self.follow(&lines, known)?;
         self.judge.line = lemma.line;
         ensure(end.is_some(), || format!("lemma {letter} comes to no end"))?;
-        // What a lemma within needs from outside of both, this one needs as well.
+        // Lines that a lemma within needs from outside of both are needed by this one as well.
         let used = self.used.get(letter).cloned().unwrap_or_default();
         for label in &used {
             if split(label).0 != outer {

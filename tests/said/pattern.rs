@@ -335,7 +335,7 @@ fn items(text: &str, list: &'static ListKind, at: usize) -> Option<Vec<(&'static
     let mut rest = text;
     let mut found = Vec::new();
     loop {
-        // Of forms that begin alike the one that reaches to the end of the item is meant.
+        // Among forms that begin alike, the one that reaches to the end of the item is meant.
         let fits = |length: usize| rest.len() == length || between(&rest[length..]).is_some();
         let read = forms.iter().find_map(|(id, form)| {
             let (holes, length) = form.read(rest)?;

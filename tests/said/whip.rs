@@ -24,7 +24,7 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
         ensure(if known.is_empty() { head == target } else { known.contains(&head) }, || {
             format!("{head:?} is not known")
         })?;
-        // What is supposed comes first.
+        // The supposition comes first.
         if known.is_empty() {
             known.push(head);
         }

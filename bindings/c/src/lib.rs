@@ -122,7 +122,7 @@ unsafe fn text<'t>(text: *const c_char) -> &'t [u8] {
 
 /// The answer of an API, whatever happens in it.
 fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whydoku_cancel>) -> CString {
-    // What a panic leaves behind is only read: the API is never in the middle of a change while it answers.
+    // The closure only reads state after a panic: the API never changes anything while it answers.
     let answer = catch_unwind(AssertUnwindSafe(|| {
         let api = api.read().unwrap_or_else(PoisonError::into_inner);
         let cancel = cancel.map_or_else(|| api.cancel_token(), |cancel| cancel.0.clone());

@@ -31,7 +31,7 @@ pub(crate) fn table(
     every_step: bool,
 ) -> PyResult<PyRecordBatch> {
     let chunks = columns(puzzles)?;
-    // What is asked for is looked at before anything is done.
+    // The options are checked before any work.
     let schema = made(&groups, every_step, &CancelToken::default())?.schema();
     let parts = parts(chunks.iter().map(Puzzles::len));
     let one = |index: usize, cancel: &CancelToken| {

@@ -101,7 +101,7 @@ impl ActiveExercise {
     ) -> Option<ActiveExercise> {
         let ExerciseRequest { technique, stage, grade, seed } = wanted;
         let stock = Stock::new(technique.practice);
-        // Which of both it is, nobody can tell from the seed of the next.
+        // The seed of the next does not show which of both it is.
         let near_miss = stage == Stage::NearMiss && stock.misses() > 0 && seed.count_ones().is_multiple_of(2);
         let (taken, _) = stock.take(grade, stage == Stage::NearMiss && stock.misses() > 0, seed)?;
         let taken = relabel(&taken, seed);

@@ -144,7 +144,7 @@ pub(super) fn middle(face: &Face, ascii: bool) -> Vec<Glyph> {
         glyphs.extend(side);
         return glyphs;
     }
-    // What has no part gives way.
+    // Digits without a part give way.
     let mut signed: Vec<Digit> = all.into_iter().filter(has_sign).collect();
     while !signed.is_empty() {
         if let Some((line, at, side)) = side_by_side(&signed)

@@ -43,7 +43,7 @@ pub(super) fn next(
         _ if plan.near_miss && misses => Stage::NearMiss,
         Some(Stage::Read | Stage::Watch) if plan.technique.is_some() => Stage::Find,
         Some(stage) => stage,
-        // What is learnt is looked for and told from near misses in turn.
+        // Learnt techniques are practised in turn: found, and told from near misses.
         None if misses && plan.seed % 3 == 2 => Stage::NearMiss,
         None => Stage::Find,
     };

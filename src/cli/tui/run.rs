@@ -37,7 +37,7 @@ pub(in crate::cli) fn run(app: &mut impl App) -> Result<(), Failure> {
         let wait = if app.is_waiting() { SOON } else { CALM };
         let mut flow = Flow::On;
         if event::poll(wait)? {
-            // What has come together is taken together, so that a key that is held does not lag.
+            // Waiting events are taken together, so that a held key does not lag.
             loop {
                 if let Some(press) = Press::of(&event::read()?) {
                     flow = app.press(press)?;

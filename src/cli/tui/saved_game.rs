@@ -98,7 +98,7 @@ impl SavedGame {
         let hint = |(id, level): &(String, u8)| Some((by_id(id)?, Level::try_from(*level).ok()?));
         let mut game = Game::new(self.puzzle, self.kind.clone());
         game.candidates = self.candidates.as_deref().map(|text| marks(text).ok_or(())).transpose().ok()?;
-        // What came with the puzzle is never written over.
+        // Data that came with the puzzle are never overwritten.
         let written = |turn: &SavedMoment| {
             let mut written = turn.written()?;
             self.puzzle.cells().iter().for_each(|given| written.placed.set(given, None));

@@ -38,7 +38,7 @@ impl PartialDescent {
         random.shuffle(&mut order);
         let (mut clues, mut spare) = (CellSet::ALL, CellSet::EMPTY);
         let mut gone: Vec<Cell> = Vec::with_capacity(81 - CONTROLLED);
-        // How many clues were gone when this one had gone; 0 for those that are there.
+        // Number of clues that were gone when this one had gone; 0 for those that are there.
         let mut moments = [0; 81];
         let mut needed: Vec<(Cell, usize)> = Vec::with_capacity(CONTROLLED);
         let last = |other: &[u16; 81], moments: &[usize; 81]| {
@@ -261,7 +261,7 @@ mod tests {
             let (mut spread, mut count) = (0.0, 0.0);
             for (puzzle, gone) in &all {
                 let (sum, squares) = sums.remove(puzzle).unwrap_or_default();
-                // What seldom comes tells nothing in so few runs.
+                // A rare event shows nothing in so few runs.
                 if runs * expected(*gone) < 25.0 * step.max(kept) {
                     continue;
                 }

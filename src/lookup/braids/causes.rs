@@ -10,7 +10,7 @@ impl Trial {
     pub(super) fn causes(&self, board: &ConstraintBoard, dead: u16) -> Vec<u16> {
         let mut needed = NodeSet::default();
         self.add_removers(board.masks[usize::from(dead)], dead, u16::MAX, &mut needed);
-        // What is needed was placed before what needs it, so the last is complete once all later ones are.
+        // A premise is placed before its consequence, so the last is complete once all later ones are.
         let mut done = u16::MAX;
         while let Some(number) = needed.last_below(done) {
             let PlacedNode { node, because } = self.placed[usize::from(number)];

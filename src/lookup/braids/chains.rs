@@ -96,7 +96,7 @@ impl WhipLookup {
             if longest <= usize::from(length) || !left.iter().any(goes_on) {
                 break;
             }
-            // What is not wanted is looked for only because it says how long a chain may be.
+            // An unwanted chain is searched only because it shows how long a chain may be.
             for (target, none) in others {
                 if none >= length || longest <= usize::from(length) {
                     left.push((target, none));

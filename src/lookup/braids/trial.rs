@@ -164,7 +164,7 @@ impl Trial {
                     LeftPlaces::One(node) => {
                         let is_new = !self.is_placed[usize::from(node)]
                             && self.decided[usize::from(node)] != NodeDecision::Forbidden;
-                        // What is not reached from the last node may be reached from the next one.
+                        // A node that is not reached from the last node may be reached from the next one.
                         if round == 1 && !is_first(node) {
                             self.queue(constraint, 2);
                             continue;
@@ -224,7 +224,7 @@ impl Trial {
             let other = MEMBERS[number][others.trailing_zeros() as usize];
             others &= others - 1;
             self.remover[usize::from(other)] = by;
-            // What is left in one of its constraints is left in all.
+            // A node left in one of its constraints is left in all.
             for (of, ConstraintPlace { constraint, bit }) in PLACES[usize::from(other)].iter().enumerate() {
                 if of == OF {
                     continue;
@@ -262,7 +262,7 @@ impl Trial {
     /// By how many nodes more than one at least the candidates have gone that a constraint lost in this round.
     #[inline]
     fn more<const GROUPS: bool>(&self, constraint: usize, left: u16) -> u16 {
-        // Of the places of a digit a group may have removed all that lie outside of it, before it came down to one.
+        // A group may have removed all places of a digit outside of it, before one was left.
         if self.round == 0 || GROUPS && constraint >= 81 && left.is_power_of_two() {
             return 0;
         }

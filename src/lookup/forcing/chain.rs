@@ -72,7 +72,7 @@ fn forced(
     nodes: &mut Vec<LineConclusion>,
     crossings: &mut HashMap<(u16, u16), u16>,
 ) -> Vec<(u16, LineConclusion, u16)> {
-    // What each constraint has lost, and those that have lost something, in that order.
+    // Candidates that each constraint has lost, and the constraints that have lost some, in that order.
     let mut lost = [0u16; Constraint::COUNT];
     let mut losing: Vec<u16> = Vec::with_capacity(4 * excluded.len());
     for candidate in excluded {

@@ -174,7 +174,7 @@ pub fn fails(
     let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
     let (mut idle, mut candidate) = (0, 0);
     let mut lengths = care.lengths();
-    // Whether something failed that takes more lines than it may for now.
+    // True if something failed that takes more lines than allowed for now.
     let mut is_passed_over = false;
     while let Some((longest, longer)) = lengths.split_first() {
         idle += 1;

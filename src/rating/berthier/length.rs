@@ -121,7 +121,7 @@ fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: 
         }
         any = !removed.is_empty();
         let removal = removed.into_iter().try_for_each(|one| grid.eliminate(one));
-        // What follows from a puzzle that has a solution contradicts nothing.
+        // A puzzle with a solution has no contradiction.
         let _ = removal.and_then(|()| follow(&mut grid, &mut |_, _| {}));
     }
     grid.is_solved()

@@ -126,7 +126,7 @@ impl World {
         asked: &mut WorldLimits,
         told: &mut dyn FnMut(u16),
     ) -> Result<(), ClosureFailure> {
-        // What less depth removes is removed sooner without the worlds within the worlds.
+        // A removal at a lower depth is found sooner without the worlds within the worlds.
         if self.depth > 1 {
             let mut shallow = World::new(self.board.clone(), self.depth - 1);
             let mut removed = Vec::new();

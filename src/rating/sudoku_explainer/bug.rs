@@ -49,7 +49,7 @@ fn extras(board: &ExplainerBoard) -> Option<BugExtras> {
                 let mut rich = cells.filter(|cell| board.of[*cell].count_ones() >= 3);
                 let cell = rich.next()?;
                 if rich.next().is_some() {
-                    // Which of them it is shows in another house.
+                    // Another house shows which of them it is.
                     continue;
                 }
                 match extras.cells.iter_mut().find(|(known, _)| *known == cell) {

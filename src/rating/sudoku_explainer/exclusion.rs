@@ -51,7 +51,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     }
     let forbidden = &forbidden[..count];
     if count < 2 {
-        // What one excluder alone forbids is a naked set or a wing, and those are removed before.
+        // A choice that one excluder alone forbids is a naked set or a wing, and those are removed before.
         return Vec::new();
     }
     let sees = |one: usize, other: usize| PEER_SETS[cells[one]] >> cells[other] & 1 == 1;

@@ -259,7 +259,7 @@ impl LoopSearch<'_> {
                 BitIter(board.of[cell] & !digits).map(move |digit| candidate(cell, digit))
             });
             let more = (others.count_ones() as u16).saturating_sub(1);
-            // What the hidden set leaves is a naked one.
+            // The hidden set leaves a naked one.
             let beside = cells_at(house, board.open[house] & !others & !first & !second);
             self.keep(base + more, LoopKind::Hidden, beside, removed.collect());
         }

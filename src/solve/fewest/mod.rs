@@ -127,7 +127,7 @@ impl FewestRun<'_> {
     /// [`Cancelled`] when the token was cancelled before.
     fn go(&mut self) -> Result<(), Cancelled> {
         let cancel = self.task.cancel_token();
-        // What the proof leaves of the time is for a shorter path. Of techniques that tell few of their findings nobody can
+        // The rest of the time is for a shorter path. Of techniques that report few of their findings nobody can
         // say that more steps are needed.
         let has_all = !self.offers.techniques.iter().any(|technique| tells_few(technique));
         if !has_all || self.proves(&cancel.early()).is_err() {
@@ -193,6 +193,6 @@ fn offered(
         technique.family != Family::Singles && (!technique.assumes_unique || start.is_unique())
     };
     let offered: Vec<&'static Technique> = up_to.filter(may).collect();
-    // What a net concludes anyway need not be looked for as a whip, which takes far longer.
+    // A conclusion of a net need not be searched as a whip, which takes far longer.
     offered.iter().copied().filter(|technique| !concludes_no_more(technique, &offered)).collect()
 }

@@ -23,7 +23,7 @@ pub(super) fn find(
     let grid = view.grid();
     let fresh = view.fresh_houses();
     for naked in House::all() {
-        // What is found depends on the two houses alone.
+        // The findings depend on the two houses alone.
         let crossing =
             if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
         let crossing = if fresh.contains(naked) { crossing } else { crossing & fresh };

@@ -200,7 +200,7 @@ impl AlsReach {
         if is_empty(&self.fresh) {
             return;
         }
-        // What follows now when a set does not have the digit: all that follows from its other digits.
+        // Consequences when a set does not have the digit: all that follows from its other digits.
         let mut further = vec![BitBlock::default(); self.fresh.len()];
         for (number, (set, _)) in ends.all.iter().enumerate() {
             for other in ends.numbers(*set).filter(|other| *other != number) {

@@ -258,7 +258,7 @@ fn emptied(
     excluded: &CandidateSet,
 ) -> Option<Constraint> {
     let open = grid.unsolved_cells();
-    // What the colour leaves, the colour itself included.
+    // Candidates that the colour leaves, the colour itself included.
     let alive = |digit: Digit| {
         let gone = others.cells_of(digit) | excluded.cells_of(digit);
         (grid.places(digit) - gone) | colour.cells_of(digit)

@@ -20,7 +20,7 @@ impl ExocetCase {
 
 /// An exocet, or two that belong together, with all that falls in the bases, targets, mirrors and cross-lines.
 pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, CandidateSet)> {
-    // What two bases prove together they prove without mirrors, which are matters of each one.
+    // Conclusions of two bases together need no mirrors, which belong to each one.
     let alone = arms.len() == 1;
     let mirror = |arm| if alone { mirrors(board, arm) } else { [CellSet::EMPTY; 2] };
     let mirrors: Vec<[CellSet; 2]> = arms.iter().map(mirror).collect();
@@ -166,7 +166,7 @@ fn elsewhere(
     let lines = columns.iter().fold(CellSet::EMPTY, |all, column| all | board.column(*column).cells());
     let band = first.base.band(board);
     let crossing = (0..9).fold(CellSet::EMPTY, |all, column| all | at(always, column));
-    // What sees a single cell falls when the digit is placed there.
+    // Candidates that see a single cell fall when the digit is placed there.
     let seen = |cells: CellSet| if cells.len() > 1 { cells.common_peers() } else { CellSet::EMPTY };
     let gone = (crossing - lines) | (lines - band - supported - targets) | seen(bases) | seen(targets);
     let open: CellSet = grid.places(digit) & grid.unsolved_cells() & gone;

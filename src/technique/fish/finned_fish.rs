@@ -112,7 +112,7 @@ fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> Contro
             let fins = in_lines(some) & catch.bases;
             let band = fins.trailing_zeros() / 3 * 3;
             let in_band = 0b111u16 << band;
-            // What could go lies in a cover, beside the fins and outside the bases.
+            // Candidates that could go lie in a cover, besides the fins and outside the bases.
             if fins & !in_band == 0 && in_lines(here & rest) & in_band & !catch.bases != 0 {
                 visit(lines, FinnedCatch { covers: catch.union & !(some << (3 * stack)), ..catch })?;
             }

@@ -268,7 +268,7 @@ fn by_net(
         }
         match restricted(forcing, assumed, goal, &trace.facts.without(fact), run) {
             Some(shorter) => trace = shorter,
-            // What cannot be left out now cannot be left out when less is left, and each line cites one constraint.
+            // A constraint that cannot be left out now cannot be left out when less is left, and each line cites one constraint.
             None => {
                 needed += 1;
                 if !wants(needed) {

@@ -186,7 +186,7 @@ impl KrakenSearch<'_> {
                     if !(held & cover.cells()).iter().all(|cell| self.narrow(digit, cell, &mut common)) {
                         continue;
                     }
-                    // What the cover holds outside the bases is for type 1.
+                    // Places of the cover outside the bases are for type 1.
                     let own = places & cover.cells();
                     for number in numbers(&common) {
                         let target = self.forcing.candidate(number);

@@ -107,7 +107,7 @@ fn with_patience(forcing: &Forcing, runs: &mut [Run]) -> Vec<(Literal, Net)> {
     let reach = forcing.by_nets();
     let mut order: Vec<Literal> =
         (0..forcing.len()).map(|candidate| Literal { candidate, holds: true }).collect();
-    // What moves most is most likely to fail, and to fail soon.
+    // The assumption that moves most is most likely to fail, and to fail soon.
     sort_by_number(&mut order, |assumed| usize::MAX - reach.size(*assumed) as usize);
     let mut all = DEPTHS.into_iter().zip(PATIENCE).map(|(depth, mut patience)| {
         let nets = order.iter().filter_map(|assumed| {
@@ -142,7 +142,7 @@ fn refutation(
         return None;
     }
     let quick = ReplayScript::of(assumed, None, forcing, run);
-    // What is there at all is looked for once more, with care. That takes fewer lines as a rule, but not always.
+    // A net that exists is searched once more, with care. That takes fewer lines as a rule, but not always.
     forcing.net(assumed, run);
     let mut more = PATIENCE[0];
     let careful = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner)

@@ -145,7 +145,7 @@ mod tests {
             }
             let lookups = Lookups::new(&grid, grid.solved_cells());
             let view = lookups.view();
-            // What chains conclude nets leave to them.
+            // Nets leave the conclusions of chains to them.
             let by_nets: BTreeSet<Candidate> = WAYS
                 .into_iter()
                 .flat_map(|(_, contradiction, verity)| [contradiction, verity])

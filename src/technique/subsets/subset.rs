@@ -59,7 +59,7 @@ pub(super) fn report_naked(
                 return ControlFlow::Continue(());
             }
             let boxes = (houses & HouseSet::BOXES).cells();
-            // What lies where box and line cross goes by either; a locked subset removes from the rest of the line too.
+            // Cells where box and line cross go by either; a locked subset removes from the rest of the line too.
             let removed = |house: House| {
                 let seen = if house.is_line() { house.cells() - boxes } else { house.cells() - cells };
                 let removed = |digit| (grid.places(digit) & seen).intersects(CellSet::ALL - cells);

@@ -27,7 +27,7 @@ fn template_delete(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             }
         }
     }
-    // What the sure cells of other digits leave may have fewer templates.
+    // Without the sure cells of other digits, there may be fewer templates.
     let sure = sure_cells(grid);
     for digit in Digit::ALL.into_iter().filter(|_| !sure.is_empty()) {
         let found = templates(free(grid, digit, &sure));

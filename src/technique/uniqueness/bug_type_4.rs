@@ -25,7 +25,7 @@ fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> 
     let roof = deadly.guardians.cells();
     let Some((one, other)) = roof.pair() else { return ControlFlow::Continue(()) };
     let [kept_one, kept_other] = [one, other].map(|cell| bug::kept_digits(grid, deadly, cell));
-    // What sees all the extras goes without this.
+    // A candidate that sees all the extras goes without this.
     let in_sight = deadly::against_all(grid, &deadly.guardians);
     for held in kept_one & kept_other {
         // One house is enough, and another would prove the same.

@@ -20,7 +20,7 @@ pub(in crate::rating::hodoku) fn fish(
 ) -> Option<Step> {
     let lines = [(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)];
     Digit::ALL.into_iter().find_map(|digit| {
-        // What lies in some template no fish can remove.
+        // A fish cannot remove a cell that lies in some template.
         let targets = board.view().impossible(digit);
         if targets.is_empty() {
             return None;

@@ -80,7 +80,7 @@ impl ExplainerBranch {
             self.work.clone_from(&self.second.1);
             self.level = SECOND;
         }
-        // What a lower level does not find any more need not be asked at once.
+        // A search that failed at a lower level need not be repeated at once.
         let mut from = self.level;
         if self.level == SECOND {
             self.second = (self.implications.extent(), self.work.clone());

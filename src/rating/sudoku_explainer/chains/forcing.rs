@@ -143,7 +143,7 @@ impl ForcingSearch {
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
-        // What does not lead back to the start is not a part of a cycle.
+        // A node that does not lead back to the start is not part of a cycle.
         let partners = self.reach.cycle_partners(start);
         let first = ReachedCandidate {
             candidate: start,

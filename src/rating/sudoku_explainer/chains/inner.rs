@@ -332,7 +332,7 @@ impl multiple::ConclusionVisitor for InnerNets<'_> {
     }
 
     fn take(&mut self, found: &Branches, measure: &mut NodeCounter, known: &[NestedChain]) {
-        // What removes the same candidate later adds nothing.
+        // A later removal of the same candidate adds nothing.
         let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
         let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
         let targets = found.targets.iter().copied();

@@ -44,7 +44,7 @@ impl Multiple {
                 if self.probed[start as usize].is_dead {
                     self.contradiction(board, node(start, true), mode, nested, visit);
                 }
-                // What nothing forces is off alone.
+                // A node that nothing forces is off alone.
                 if let Some(other) = forced_without(board, start) {
                     let absent = (node(start, false), other);
                     if self.probed[other as usize].is_dead {

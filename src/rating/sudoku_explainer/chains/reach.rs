@@ -348,7 +348,7 @@ impl ExplainerReach {
             seen |= level;
             level = step(level) & !seen;
         }
-        // What does not lead on to an end is left out.
+        // A node that does not lead on to an end is left out.
         let mut onward = level & ends;
         for way in ways.iter_mut().rev() {
             *way = CellBits(*way).filter(|on| self.next[*on] & onward != 0).fold(0, |all, on| all | 1 << on);
@@ -467,7 +467,7 @@ fn close(sets: &mut [LinkedSet]) {
         while left != 0 {
             let next = left.trailing_zeros() as usize;
             let reached = sets[next];
-            // Of those before this one all that they reach is known, and needs no second look.
+            // The reach of nodes before this one is known, and needs no second look.
             left = if next < index { left & !reached } else { left | reached & !seen };
             left &= !(1 << next);
             seen |= reached;
