@@ -14,7 +14,7 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 /// Words that no text has.
 const NOWHERE: &str = r"(?i)\b(?:whoever|anew|juts|spoilt|heeded|so many|but for)\b";
 
-/// Words with which no doc line begins.
+/// Words with which no comment begins.
 const WEAK: &str = r"^(?:What|Whether|Which|How|That|Of|Who|Whose|Whom|Why)\b";
 
 /// The other habits: a name, and what shows it.
@@ -70,8 +70,8 @@ struct Line {
     file: String,
     number: usize,
     kind: Kind,
-    /// True for the first line of a doc comment.
-    begins_a_doc: bool,
+    /// True for the first line of a doc comment, and of any comment in Rust.
+    begins_a_comment: bool,
     text: String,
 }
 
@@ -130,7 +130,7 @@ fn lines() -> Vec<Line> {
                 file: file.clone(),
                 number: index + 1,
                 kind,
-                begins_a_doc: is_doc && !was_doc,
+                begins_a_comment: is_doc && !was_doc,
                 text: text.to_string(),
             });
             was_doc = is_doc;
@@ -139,7 +139,7 @@ fn lines() -> Vec<Line> {
     lines
 }
 
-/// The kind of a line, true for a line of a doc comment, and its text without the sign of a comment.
+/// The kind of a line, true for a line of a doc comment or of a comment in Rust, and its text without the sign of a comment.
 fn kind<'a>(file: &str, line: &'a str) -> (Kind, bool, &'a str) {
     let trimmed = line.trim_start();
     let is_test = !file.starts_with("src/");
@@ -156,7 +156,10 @@ fn kind<'a>(file: &str, line: &'a str) -> (Kind, bool, &'a str) {
     }
     let comment = ["//", "* ", "# "].iter().find_map(|sign| trimmed.strip_prefix(sign));
     match comment {
-        Some(text) => (either(Kind::Comment), false, text.trim_start()),
+        Some(text) => {
+            let is_inline = file.ends_with(".rs") && trimmed.starts_with("//");
+            (either(Kind::Comment), is_inline, text.trim_start())
+        }
         None if is_test => (Kind::Test, false, ""),
         None => (Kind::Text, false, line),
     }
@@ -179,11 +182,11 @@ fn some_words_are_nowhere() {
 }
 
 #[test]
-fn no_doc_comment_begins_with_a_weak_word() {
+fn no_comment_begins_with_a_weak_word() {
     let weak = Regex::new(WEAK).expect("a pattern");
     let lines = lines();
     let found: Vec<&Line> =
-        lines.iter().filter(|line| line.begins_a_doc && weak.is_match(&line.text)).collect();
+        lines.iter().filter(|line| line.begins_a_comment && weak.is_match(&line.text)).collect();
     assert!(found.is_empty(), "begin with a noun of the domain or a verb:\n{}", places(found));
 }
 
@@ -257,6 +260,7 @@ fn each_pattern_finds_its_habit() {
     );
     let line = kind("src/a.rs", "    /// Of a cell.");
     assert!(line == (Kind::Doc, true, "Of a cell."));
-    assert!(kind("tests/a.rs", "// Of a cell.") == (Kind::Test, false, "Of a cell."));
+    assert!(kind("tests/a.rs", "// Of a cell.") == (Kind::Test, true, "Of a cell."));
+    assert!(kind("tests/a.js", "// Of a cell.") == (Kind::Test, false, "Of a cell."));
     assert_eq!(in_quotes(r#"say("it is no board", told);"#), "it is no board");
 }

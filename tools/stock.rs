@@ -474,7 +474,7 @@ fn write(
             continue;
         }
         shelf.lines.sort_by_key(|found| found.effort);
-        // Of too many, every n-th goes, so that the range stays.
+        // When there are too many, every n-th goes, so that the range stays.
         while shelf.lines.len() > wanted {
             let spare = shelf.lines.len() - wanted;
             let every = shelf.lines.len().div_ceil(spare).max(2);

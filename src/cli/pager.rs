@@ -225,7 +225,7 @@ impl RunningPager {
     /// reports another failure has failed unless it has read something.
     fn end(mut self) -> io::Result<PagerEnd> {
         const SOON: Duration = Duration::from_millis(5);
-        // Whether the pager has read is known only while the pipe is open. A pager reads soon, or it ends.
+        // While the pipe is open, and only then, one can ask whether the pager has read. A pager reads soon, or it ends.
         while self.is_unread() == Some(true) && self.child.try_wait()?.is_none() {
             std::thread::sleep(SOON);
         }

@@ -553,7 +553,7 @@ export interface ErrorRecord {
 export interface Census {
   /** Their number, counted up to 1000. */
   count: number;
-  /** True if there are more than were counted. */
+  /** True if there are more solutions than were counted. */
   more: boolean;
   /** The cells in which they differ. */
   differ: Cell[];
@@ -576,7 +576,7 @@ export interface ParseAnswer {
   solutions: Count;
   /** Number of solutions, counted up to 1000. */
   count: number;
-  /** True if there are more than were counted. */
+  /** True if there are more solutions than were counted. */
   more: boolean;
   /** The cells in which they differ; none when there are not several. */
   differ: Cell[];

@@ -192,7 +192,7 @@ fn evidence_for_an_argument_is_cells_houses_digits_in_houses_or_candidates() {
 #[test]
 fn the_scales_are_those_of_the_table_and_all_but_the_first_have_a_trace() {
     let page = read("docs/command.md");
-    let table = page.split("| scale | says |").nth(1).and_then(|rest| rest.split("\n\n").next());
+    let table = page.split("| scale | result |").nth(1).and_then(|rest| rest.split("\n\n").next());
     let cells = table.expect("a table").lines().filter_map(|row| row.split('|').nth(1));
     let named: Vec<&str> = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).collect();
     let refused = err(&run(&["rate", "--scale", "none"], ""));
