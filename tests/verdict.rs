@@ -683,8 +683,7 @@ mod command {
             for said in said.map(|said| said.as_str().expect("a word")) {
                 assert_eq!(word_of(said == "no_solution", said == "mistake"), word(&truth), "{line}: {said}");
             }
-            let is_remarked =
-                [remark(index).contains("Compare th"), remark(index).starts_with("First mend ")];
+            let is_remarked = [remark(index).contains("Check th"), remark(index).starts_with("First undo ")];
             assert_eq!(word_of(is_remarked[0], is_remarked[1]), word(&truth), "{line}: {}", remark(index));
             let [hint, claimed, ruled] = &tools[3 * index..3 * index + 3] else { panic!("three answers") };
             // Equal clues in a house are pointed at like a mistake.
@@ -774,7 +773,7 @@ mod command {
 
     #[test]
     fn a_mistake_comes_before_every_list_and_path() {
-        let said = "First mend a mistake. r1c1 cannot be 4.";
+        let said = "First undo a mistake. r1c1 cannot be 4.";
         for verb in ["steps", "explain"] {
             let output = run(&[verb, "-"], &wrong());
             assert_eq!((code(&output), out(&output).trim()), (1, said), "{verb}");

@@ -361,7 +361,7 @@ fn a_puzzle_that_is_not_sound_is_read_with_what_is_wrong_about_it() {
     assert!(differ.len() > 1 && several["suspects"].is_null());
     // A 7 read as a 3, which breaks no rule at once.
     let misread = PUZZLE.replacen('7', "3", 1);
-    for (lang, word) in [("en", "Compare"), ("zh-Hans", "核对")] {
+    for (lang, word) in [("en", "Check"), ("zh-Hans", "核对")] {
         let none = answer("parse", json!({ "puzzle": misread, "lang": lang }));
         let suspects = &none["suspects"];
         assert_eq!((text(&none["solutions"]), list(&none["differ"]).len()), ("none", 0));

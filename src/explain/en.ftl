@@ -651,26 +651,26 @@ search-step = The rest was found by search, not by logic.
 
 mistake-nudge = Something on the board is wrong.
 mistake-value = One of the digits you wrote is wrong.
-mistake-removal = One of the marks you removed is needed.
+mistake-removal = One of the notes you removed is needed.
 mistake-clash = The board breaks a rule.
 mistake-conflict = The digits that you wrote leave no solution.
-mistake-marks = The marks leave no solution.
-mistake-first = First mend a mistake.
-mistakes-first = First mend { $number } mistakes.
+mistake-marks = The notes leave no solution.
+mistake-first = First undo a mistake.
+mistakes-first = First undo { $number } mistakes.
 mistakes-digits = { $number ->
     [one] This digit is wrong: { $digits }.
    *[other] These digits are wrong: { $digits }.
 }
 mistakes-removals = { $number ->
-    [one] A mark that was removed from { $cells } is needed.
-   *[other] A mark that was removed is needed in each of { $cells }.
+    [one] A note that was removed from { $cells } is needed.
+   *[other] A note that was removed is needed in each of { $cells }.
 }
 mistake-where = The mistake is in { $house }.
 mistake-evidence-cell = The mistake is at { $cell }.
 mistake-evidence-cells = The mistake is among { $cells }.
 mistake-evidence-digit = The mistake concerns digit { $digit } in { $house }.
 mistake-proof-value = { $candidate-cell } cannot be { $digit }.
-mistake-proof-removal = A mark that was removed from { $cell } is needed.
+mistake-proof-removal = A note that was removed from { $cell } is needed.
 mistake-proof-conflict = { $number ->
     [one] { $placed } leaves no solution.
    *[other] These digits cannot all stay: { $placed }.
@@ -731,11 +731,11 @@ why-search = { $is ->
    *[no] { $cell } cannot be { $digit }
 }, but only search shows it: no step of logic does.
 why-no-other = Without { $digit }, { $cell } would have only { $digits } left, and that cannot be.
-needed-suppose = Suppose that no mark is missing at { $cell }{ $number ->
+needed-suppose = Suppose that no note is missing at { $cell }{ $number ->
     [0] .
    *[other] , so that it is { $any }.
 }
-needed-so = So a mark that was removed from { $cell } is needed.
+needed-so = So a note that was removed from { $cell } is needed.
 leaves-out = Something else on the board is wrong, too; this answer ignores it.
 
 ## Why a candidate cannot be true
@@ -748,23 +748,23 @@ why-not-several = { $cell } can be { $digit } in one of the solutions; the puzzl
 
 no-solution = This puzzle has no solution.
 suspects-likely = { $number ->
-    [one] Compare the clue { $clues } with your source: without it the puzzle has exactly one solution.
-   *[other] Compare these clues with your source: { $clues }. Without any one of them the puzzle has exactly one solution.
+    [one] Check the clue { $clues }: without it there is exactly one solution.
+   *[other] Check these clues: { $clues }. Without any one of them there is exactly one solution.
 }
 suspects-all = { $number ->
-    [one] Compare the clue { $clues } with your source: without it the puzzle can be solved.
-   *[other] Compare these clues with your source: { $clues }. Without any one of them the puzzle can be solved.
+    [one] Check the clue { $clues }: without it the puzzle can be solved.
+   *[other] Check these clues: { $clues }. Without any one of them the puzzle can be solved.
 }
 suspects-others = { $number ->
-    [one] If that is right, compare { $clues }: without it the puzzle can be solved.
-   *[other] If that is right, compare these: { $clues }. Without any one of them the puzzle can be solved.
+    [one] If that is right, check { $clues }: without it the puzzle can be solved.
+   *[other] If that is right, check these: { $clues }. Without any one of them the puzzle can be solved.
 }
-suspects-core = More than one clue is wrong. These cannot stand together: { $clues }.
+suspects-core = More than one clue is wrong. These cannot all be right: { $clues }.
 finished = The board is finished.
 stuck = No technique in use finds a step here.
 none-now = There is no such step on this board.
 no-other = No other step is found here.
-stale-marks = First remove the marks that placed digits already exclude: { $marks }.
+stale-marks = First remove the notes that placed digits already exclude: { $marks }.
 
 ## Moves
 
@@ -773,7 +773,7 @@ move-placed-already = { $cell } already holds { $digit }.
 move-removed-already = { $digit } is no longer a candidate of { $cell }.
 no-candidate = { $digit } is not a candidate of { $cell } on this board.
 move-wrong-digit = Wrong: { $cell } is not { $digit }.
-move-wrong-removal = Wrong: the mark of { $digit } at { $cell } is needed.
+move-wrong-removal = Wrong: the note { $digit } at { $cell } is needed.
 move-right = { $far ->
     [now] Right: it follows from the board as it is.
     [later] Right, but its reason is { $number } steps away.
@@ -790,26 +790,26 @@ move-justified = { $lines ->
     [one] Justified by { $technique } in one line.
    *[other] Justified by { $technique } in { $lines } lines.
 }
-move-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
+move-undecided = Undecided: the puzzle has several solutions, some with it and some without.
 
 ## The player's own argument
 
-judged-follows = Right: { $claim }. It follows from what you marked.
+judged-follows = Right: { $claim }. It follows from your reason.
 judged-rests = It rests on this: { $facts }.
 judged-unique = And on this: the puzzle has one solution, so { $cells } cannot hold { $digits } alone; these could be exchanged.
 judged-unique-refilled = And on this: the puzzle has one solution, so { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
 judged-spare = { $spare ->
-    [one] You marked one fact that is not needed.
-   *[other] You marked { $spare } facts that are not needed.
+    [one] One fact of your reason is not needed.
+   *[other] { $spare } facts of your reason are not needed.
 }
-judged-open = True: { $claim }. But what you marked does not prove it. { $is ->
+judged-open = True: { $claim }. But your reason does not prove it. { $is ->
     [yes] Suppose that { $cell } is not { $digit }
    *[no] Suppose that { $cell } is { $digit }
-}: all that you marked is still possible, with { $candidates }.
-judged-nothing = True: { $claim }. But nothing is marked that could prove it. Mark cells, houses, or all candidates that are left of a cell or of a digit in a house.
-judged-too-hard = True: { $claim }. Whether it follows from what you marked takes too many cases to tell; mark less.
+}: all of your reason is still possible, with { $candidates }.
+judged-nothing = True: { $claim }. But your reason is empty. Add cells, houses, or all candidates that are left of a cell or of a digit in a house.
+judged-too-hard = True: { $claim }. Checking your reason takes too many cases; give a shorter one.
 judged-already = The board shows that already.
-judged-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
+judged-undecided = Undecided: the puzzle has several solutions, some with it and some without.
 
 ## Exercises
 
@@ -817,8 +817,8 @@ near-miss-question = { $about ->
     [digit] Is there { $technique } of { $digit } in { $cells }?
    *[none] Is there { $technique } in { $cells }?
 }
-near-miss-remove = It is not there. This fails: { $condition } There is one candidate too many, { $candidate }: without it, { $technique } would be there.
-near-miss-write = It is not there. This fails: { $condition } There is one digit too few: with { $digit } at { $cell }, { $technique } would be there.
+near-miss-remove = It is not there. This condition is not met: { $condition } Candidate { $candidate } is one too many: without it, this would be { $technique }.
+near-miss-write = It is not there. This condition is not met: { $condition } One digit is missing: with { $digit } at { $cell }, this would be { $technique }.
 
 ## Legends of pictures
 
@@ -827,8 +827,8 @@ legend-single = cell to look at
 legend-excluding = excludes other cells
 legend-seen = seen from the cell
 legend-closed = blocked cell
-legend-house = house of the pattern
-legend-cover = covering house
+legend-house = house that the reason uses
+legend-cover = house that loses candidates
 legend-places = places of the digit
 legend-subset = digits of the subset
 legend-base-set = base set
@@ -841,8 +841,8 @@ legend-wing = wing
 legend-shared = digit that one of them must hold
 legend-other = other digit
 legend-end = end of the chain
-legend-chain-true = true if the first end is false
-legend-chain-false = false if the first end is false
+legend-chain-true = true if the start is false
+legend-chain-false = false if the start is false
 legend-colour = colour { $letter }
 legend-set = set { $letter }
 legend-stem = stem
@@ -850,15 +850,15 @@ legend-petal = petal { $letter }
 legend-common = digit that links two sets
 legend-bent-set = cell of the set
 legend-crossing = in the crossing
-legend-in-line = beside it in the line
-legend-in-box = beside it in the box
+legend-in-line = rest of the line
+legend-in-box = rest of the box
 legend-used-up = digit that is used up
 legend-deadly-cells = cell of the deadly pattern
 legend-deadly-digits = digit of the deadly pattern
 legend-guardian = guardian
-legend-beside = beside the pattern
+legend-beside = next to the pattern
 legend-needy-cells = cell that needs a digit
-legend-core = does not suffice
+legend-core = cannot fill the cells alone
 legend-base-cells = base cell
 legend-target-cells = target cell
 legend-base-of = base { $letter }
@@ -887,9 +887,9 @@ legend-placed = placed
 legend-removed = removed
 legend-removed-own = removed from the pattern itself
 legend-area = look here
-legend-marked = what it is about
-legend-supposed = supposed to be otherwise
-legend-possible = possible all the same
+legend-marked = your reason
+legend-supposed = supposed for once
+legend-possible = still possible
 legend-strong = strong link
 legend-weak = weak link
 legend-implied = implication
@@ -1107,7 +1107,7 @@ tui-daily-of = Puzzle of { $day }
 tui-made = Puzzle { $seed }
 tui-open = { $open } cells open
 tui-keys-write = Keys 1-9 write digits
-tui-keys-mark = Keys 1-9 write marks
+tui-keys-mark = Keys 1-9 write notes
 tui-offer = Which puzzle?
 tui-go-on = Resume this game
 tui-other-game = Another saved game
@@ -1129,21 +1129,21 @@ tui-redo = Redo
 tui-hint = Hint
 tui-deeper-hint = Deeper hint
 tui-check = Right so far?
-tui-write-marks = Write marks
+tui-write-marks = Write notes
 tui-write-digits = Write digits
-tui-automatic-marks = Automatic marks
-tui-own-marks = Marks by hand
+tui-automatic-marks = Automatic notes
+tui-own-marks = Notes by hand
 tui-does-it-follow = Does it follow?
 tui-right-so-far = Right so far: nothing on the board is wrong.
 tui-deeper = Once more tells more.
 tui-do-it = Enter does it for you.
 tui-hint-level = Hint, level { $level } of 4
-tui-play-keys = Arrows move, 1-9 write, Shift and 1-9 mark, 0 erases.
+tui-play-keys = Arrows move, 1-9 write a digit, Shift and 1-9 a note, 0 erases.
 tui-play-help =
     Arrows or h j k l move. 1-9 write a digit, the same again takes it away; 0 or Del erases.
-    Shift and 1-9 write a mark. Where Shift gives no sign, m makes 1-9 write marks until m again.
-    a lets the rules keep the marks: a candidate that you take away there stays away.
-    A digit that came with the puzzle is drawn as [5], one that you wrote as (5), a mark without brackets.
+    Shift and 1-9 write a note. Where Shift gives no sign, m makes 1-9 write notes until m again.
+    a lets the rules keep the notes: a candidate that you take away there stays away.
+    A digit that came with the puzzle is drawn as [5], one that you wrote as (5), a note without brackets.
     u takes back, r does it again.
     ? gives a hint, no more than a nudge; ? again tells more: the technique, where, the pattern, the proof. After the proof, Enter does it.
     c says whether all is right so far.

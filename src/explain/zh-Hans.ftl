@@ -620,8 +620,8 @@ mistake-removal = 有一个删去的候选数不该删。
 mistake-clash = 盘面违反了规则。
 mistake-conflict = 你填入的数使题目无解。
 mistake-marks = 候选数标注使题目无解。
-mistake-first = 请先改正一处错误。
-mistakes-first = 请先改正 { $number } 处错误。
+mistake-first = 请先撤销一处错误。
+mistakes-first = 请先撤销 { $number } 处错误。
 mistakes-digits = 这些数填错了：{ $digits }。
 mistakes-removals = { $number ->
     [1] { $cells } 误删了一个需要的标注。
@@ -750,17 +750,17 @@ move-undecided = 无法判断：题目有多个解，有的解是这样，有的
 
 ## 玩家自己的论证
 
-judged-follows = 正确：{ $claim }。从你标出的内容可以推出。
+judged-follows = 正确：{ $claim }。从你的理由可以推出。
 judged-rests = 依据：{ $facts }。
 judged-unique = 另外：题目只有一个解，所以 { $cells } 不能只剩 { $digits }，否则它们可以互换。
 judged-unique-refilled = 另外：题目只有一个解，所以 { guardians-true }，否则 { $cells } 可以换一种填法而各区域的数字不变。
-judged-spare = 你标出的内容里还有 { $spare } 条用不上。
-judged-open = 结论没错：{ $claim }。但你标出的内容推不出它。{ $is ->
+judged-spare = 你的理由里有 { $spare } 条用不上。
+judged-open = 结论没错：{ $claim }。但你的理由推不出它。{ $is ->
     [yes] 假设 { $cell } 不是 { $digit }
    *[no] 假设 { $cell } 是 { $digit }
-}，你标出的内容仍然都能成立：{ $candidates }。
-judged-nothing = 结论没错：{ $claim }。但你还没有标出能证明它的内容。请标出单元格、行列宫，或者某格、某个数字在一行一列一宫里剩下的全部候选数。
-judged-too-hard = 结论没错：{ $claim }。要判断能否从你标出的内容推出它，情况太多；请少标一些。
+}，你的理由仍然都能成立：{ $candidates }。
+judged-nothing = 结论没错：{ $claim }。但你还没有给出理由。请加入单元格、行列宫，或者某格、某个数字在一行一列一宫里剩下的全部候选数。
+judged-too-hard = 结论没错：{ $claim }。检查你的理由要看的情况太多；请给一个短一些的。
 judged-already = 盘面上已经是这样了。
 judged-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
 
@@ -770,8 +770,8 @@ near-miss-question = { $about ->
     [digit] { $cells } 有数字 { $digit } 的{ $technique }吗？
    *[none] { $cells } 有{ $technique }吗？
 }
-near-miss-remove = 这里没有。不成立的条件是：{ $condition }多了一个候选数 { $candidate }：没有它，就有{ $technique }。
-near-miss-write = 这里没有。不成立的条件是：{ $condition }少了一个数：{ $cell } 填上 { $digit }，就有{ $technique }。
+near-miss-remove = 这里没有。不满足的条件是：{ $condition }多了一个候选数 { $candidate }：没有它，就有{ $technique }。
+near-miss-write = 这里没有。不满足的条件是：{ $condition }少了一个数：{ $cell } 填上 { $digit }，就有{ $technique }。
 
 ## 图例
 
@@ -780,8 +780,8 @@ legend-single = 要看的格
 legend-excluding = 排除其他位置
 legend-seen = 该格所见的数
 legend-closed = 被排除的格
-legend-house = 结构所在区域
-legend-cover = 覆盖区域
+legend-house = 推理用到的区域
+legend-cover = 删去候选数的区域
 legend-places = 该数的位置
 legend-subset = 数组的候选数
 legend-base-set = 定义域
@@ -840,7 +840,7 @@ legend-placed = 出数
 legend-removed = 删数
 legend-removed-own = 删去结构自身的数
 legend-area = 看这里
-legend-marked = 论证涉及的内容
+legend-marked = 你的理由
 legend-supposed = 假设的相反情况
 legend-possible = 仍然可能
 legend-strong = 强链

@@ -41,10 +41,10 @@ impl fmt::Display for Mistake {
         match self {
             Mistake::WrongValue { cell, digit } => write!(f, "the digit {digit} at {cell} is wrong"),
             Mistake::WrongRemoval { candidate } => {
-                write!(f, "a mark that was removed from {} is needed", candidate.cell)
+                write!(f, "a note that was removed from {} is needed", candidate.cell)
             }
             Mistake::Clash(contradiction) => contradiction.fmt(f),
-            Mistake::Conflict { placed } if placed.is_empty() => f.write_str("the marks leave no solution"),
+            Mistake::Conflict { placed } if placed.is_empty() => f.write_str("the notes leave no solution"),
             Mistake::Conflict { placed } => {
                 f.write_str("these digits leave no solution:")?;
                 placed.iter().try_for_each(|digit| write!(f, " {digit}"))

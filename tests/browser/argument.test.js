@@ -25,7 +25,7 @@ for (const phone of [{}, PHONE])
       await page.waitForSelector(".is-argument");
       await choose(page, "claimed", "1");
       await choose(page, "is", "yes");
-      assert.match(await ask(page), /True: .* But nothing is marked/);
+      assert.match(await ask(page), /True: .* But your reason is empty/);
       await choose(page, "what", "box");
       await choose(page, "digit", "1");
       await page.click("[data-do=argument-add]");
@@ -39,7 +39,7 @@ for (const phone of [{}, PHONE])
       await choose(page, "what", "cells");
       await choose(page, "digit", "0");
       await page.click("[data-do=argument-add]");
-      assert.match(await ask(page), /True: .*does not prove it\. Suppose that .* is not 1: all that you marked is still possible, with/);
+      assert.match(await ask(page), /True: .*does not prove it\. Suppose that .* is not 1: all of your reason is still possible, with/);
       await choose(page, "claimed", "2");
       assert.match(await ask(page), /^Wrong: /);
     }));
@@ -52,7 +52,7 @@ test("a claim is about all selected cells, and a move closes the card", () =>
     await choose(page, "is", "yes");
     await page.focus(".play .cell.selected");
     await page.keyboard.press("Shift+ArrowUp");
-    assert.match(await ask(page), /select that one alone/);
+    assert.match(await ask(page), /select only that one/);
     const before = await values(page);
     await page.focus(".play .cell.selected");
     await page.keyboard.press("Escape");

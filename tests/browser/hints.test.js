@@ -277,7 +277,7 @@ test("a mark removed wrongly is reported first and given back", () =>
     await hint(page);
     assert.equal(await page.locator(".card.is-mistake").count(), 1);
     await level(page, 1);
-    assert.match(await page.innerText(".rung.now"), /marks you removed/);
+    assert.match(await page.innerText(".rung.now"), /notes you removed/);
     await level(page, 4);
     await page.click("[data-do=apply]");
     await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));

@@ -74,7 +74,7 @@ test("from the start to three techniques learnt, with a reload and another tab i
     await page.click("[data-do=next-technique]");
     for (const technique of ["full-house", "hidden-single", "naked-single"]) {
       await learn(page, technique);
-      assert.match(await page.textContent("h1"), /^Learnt/);
+      assert.match(await page.textContent("h1"), /^You have learnt/);
       const count = await kept(page);
       await page.reload();
       await page.goto(at("/#/lessons"));
@@ -94,11 +94,11 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     assert.deepEqual(await faults(page), []);
     const step = await stepOf(page, "naked-pair");
     await page.click("[data-do=answer]");
-    assert.match(await page.textContent(".exercise-told"), /Say what follows/);
+    assert.match(await page.textContent(".exercise-told"), /say what follows/);
     // Nothing but the conclusion.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");
-    await page.waitForFunction(() => /nothing is marked|does not prove/.test(document.querySelector(".exercise-told").textContent));
+    await page.waitForFunction(() => /reason is empty|does not prove/.test(document.querySelector(".exercise-told").textContent));
     // A digit that the solution has there.
     const { givens } = await boardOf(page);
     const { solution } = await ask("explain", { puzzle: givens });
@@ -135,11 +135,11 @@ test("a near miss names the condition that fails", () =>
       if (!step) {
         await page.click("[data-do=there]");
         await page.waitForSelector(".conditions .choice");
-        assert.match(await page.textContent(".exercise-told"), /something is missing/);
+        assert.match(await page.textContent(".exercise-told"), /a condition is not met/);
         assert.deepEqual(await faults(page), []);
         await page.click(".conditions .choice[data-condition=base-sets]");
         await page.waitForSelector("[data-do=next]");
-        assert.match(await page.textContent(".exercise-told"), /one candidate too many|one digit too few/);
+        assert.match(await page.textContent(".exercise-told"), /is one too many|digit is missing/);
         return picture(page, "near-miss");
       }
       await page.reload();
@@ -194,7 +194,7 @@ for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "x
             const right = lacks.conditions.find((id) => id !== lacks.condition) ?? lacks.condition;
             await page.click(`.conditions [data-condition="${right}"]`);
             await page.waitForSelector("[data-do=next]");
-            assert.equal(/another one than we had in mind/.test(await page.textContent(".exercise-told")), right !== lacks.condition);
+            assert.equal(/not even the one we had in mind/.test(await page.textContent(".exercise-told")), right !== lacks.condition);
             assert.match(await page.textContent(".exercise-asked"), other ? /Found/ : /Right/);
           }
         }
@@ -246,7 +246,7 @@ test("what was practised is saved, forgotten and brought back; lines that are no
     await page.setInputFiles("#learning-file", { name: "learning.jsonl", mimeType: "application/x-ndjson", buffer });
     await page.waitForSelector(".progress-table tbody tr");
     await page.waitForFunction(() => document.querySelector(".data-told")?.textContent);
-    assert.match(await page.textContent(".data-told"), /1 entries taken up\. 2 lines were no entries/);
+    assert.match(await page.textContent(".data-told"), /Entries imported: 1\. Lines that could not be read: 2/);
     assert.equal(await kept(page), 1);
   }));
 

@@ -35,7 +35,7 @@ test("the catalogue is cards: by difficulty the easiest first, each with its lev
     assert.ok((await page.locator(".thumb").count()) < techniques.length / 2);
     await page.selectOption("#order", "difficulty");
     const names = await page.locator(".families h2").allInnerTexts();
-    assert.deepEqual(names, ["Easy", "Medium", "Hard", "Unfair", "Extreme"]);
+    assert.deepEqual(names, ["Easy", "Medium", "Hard", "Very hard", "Extreme"]);
     for (const id of ["x-wing", "whip"]) {
       const { level } = techniques.find((one) => one.id === id);
       assert.equal(await page.textContent(`[data-id="${id}"] .level`), level ?? "about Extreme");

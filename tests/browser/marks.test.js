@@ -99,7 +99,7 @@ test("marks in the centre are set beside those of the corners, told, kept, undon
     await page.keyboard.press("x");
     await page.keyboard.press("3");
     assert.deepEqual([await centre(page, 1, 1), await marks(page, 1, 1)], ["15", "3"]);
-    assert.equal(await nameOf(page, 1, 1), "Row 1, column 1, marks 3, centre marks 1, 5");
+    assert.equal(await nameOf(page, 1, 1), "Row 1, column 1, notes 3, centre notes 1, 5");
     await page.reload();
     await page.waitForSelector(".centre");
     await page.keyboard.press("Control+z");
@@ -107,7 +107,7 @@ test("marks in the centre are set beside those of the corners, told, kept, undon
     // With every open cell marked, the marks are the candidates: those in the centre, where there are some.
     await page.keyboard.press("Escape");
     await page.click(".tools button:last-child");
-    await page.getByText("Fill in all marks").click();
+    await page.getByText("Fill in all notes").click();
     assert.equal(await centre(page, 1, 1), "");
     await cell(page, 1, 1);
     for (const digit of [1, 5]) await page.keyboard.press(`Control+Digit${digit}`);
@@ -156,7 +156,7 @@ test("links are drawn from mark to mark and from cell to cell, by pointer and by
   visit({}, async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
-    await page.getByText("Fill in all marks").click();
+    await page.getByText("Fill in all notes").click();
     await page.keyboard.press("d");
     const links = () => page.$$eval(".drawn .link", (found) => found.map((link) => link.classList[1] ?? ""));
     const draw = async () => drag(page, await spot(page, 1, 1, 5), await spot(page, 1, 2, 5));
@@ -258,7 +258,7 @@ test("a link holds all that is marked and drawn, and a link without centre marks
     await visit({ path: link.slice(at("/").length - 1) }, async (other) => {
       await other.waitForSelector(".drawn .link", { state: "attached" });
       assert.equal(await nameOf(other, 1, 1), await nameOf(page, 1, 1));
-      assert.match(await nameOf(other, 1, 1), /centre marks 5, coloured green, linked to 5r1c2/);
+      assert.match(await nameOf(other, 1, 1), /centre notes 5, coloured green, linked to 5r1c2/);
     });
     const short = `${PUZZLE}_${"5".padEnd(81, ".")}_${"00".repeat(10)}05${"00".repeat(70)}_${"0".repeat(162)}`;
     await visit({ path: `/#board=1_${short}` }, async (other) => {
@@ -277,7 +277,7 @@ test("what another tab marks and draws is there at once, and what cannot be is n
     await cell(other, 1, 1);
     await other.keyboard.press("Control+Digit5");
     await other.keyboard.press("Control+Shift+Digit1");
-    await page.waitForFunction(() => /centre marks 5, coloured red/.test(document.querySelector(".play .name").textContent));
+    await page.waitForFunction(() => /centre notes 5, coloured red/.test(document.querySelector(".play .name").textContent));
     await other.evaluate(() => {
       const [key] = Object.keys(localStorage).filter((key) => /game\.2\.mine/.test(key));
       const stem = key.slice(0, key.lastIndexOf("-") - 6);

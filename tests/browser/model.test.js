@@ -298,9 +298,9 @@ class Run {
     if (this.model.now.work === "entry") return;
     const page = this.pages[tab];
     const [text, act] = this.pick([
-      ["Fill in all marks", () => this.model.fillMarks()],
-      ["Fill in all marks", () => this.model.fillMarks()],
-      ["Remove all my marks", () => this.model.clearMarks()],
+      ["Fill in all notes", () => this.model.fillMarks()],
+      ["Fill in all notes", () => this.model.fillMarks()],
+      ["Remove all my notes", () => this.model.clearMarks()],
       ["Remove all colours and links", () => this.model.clearDrawn()],
     ]);
     this.done.push(`tab ${tab}: ${text}`);

@@ -156,10 +156,10 @@ test("a digit is locked by holding it, which is said in the colour of what is ch
   visit(PHONE, async (page) => {
     await page.tap("[data-do=type]");
     await page.waitForSelector('[data-phase="entry"]');
-    assert.match(await page.innerText(".card.start"), /hold a digit until it is locked/);
+    assert.match(await page.innerText(".card.start"), /hold a digit, then tap all its cells/);
     const note = page.locator(".board-note");
     await lockDigit(page, 8);
-    assert.match(await note.innerText(), /^8 is locked: tap its cells; tap key 8 to stop/);
+    assert.match(await note.innerText(), /^8 is locked: tap its cells\. Press 8 again to stop/);
     const colours = (element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color];
     assert.deepEqual(await note.evaluate(colours), await page.locator(".key:nth-child(8)").evaluate(colours));
     assert.equal(await values(page), EMPTY);

@@ -112,7 +112,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         assert.deepEqual(await beyond(page, ...PLAYED), []);
         // Signs have names, and are as large as a finger needs.
         const modes = page.locator(".segments button");
-        assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.title)), ["Digit", "Corner", "Centre", "Colour", "Link", "Why not?"]);
+        assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.title)), ["Digit", "Notes", "Centre notes", "Colour", "Link", "Why not?"]);
         for (const mode of await modes.all()) {
           await mode.tap();
           await page.waitForSelector(`.segments button[title="${await mode.getAttribute("title")}"][aria-pressed="true"]`);

@@ -98,7 +98,7 @@ test("a sheet takes the board, made and pasted puzzles, says hints and answers, 
     await page.waitForSelector('main[data-told="1"]');
     assert.match(await page.innerText("figcaption"), /^1\s*Hard, \d+ points/);
     const [, first, ...more] = (await page.innerText(".hints ol")).split("\n").map((line) => line.trim());
-    assert.equal(first, "First fill in all singles.");
+    assert.equal(first, "Fill in all singles first.");
     assert.equal(more.length, 3, "the first three levels of the first step that is no single");
     const solved = () => page.$$eval(".answers .digit", (digits) => digits.map(({ textContent }) => textContent).join(""));
     assert.equal(await solved(), SOLUTION);
@@ -106,7 +106,7 @@ test("a sheet takes the board, made and pasted puzzles, says hints and answers, 
     const easy = "2.4..1.7..5...9...8...........53...4.1.......7..9......6.....1.4..7.............6";
     await page.fill("#handout-paste", `${PUZZLE}\n${easy.replaceAll(/[1-9]/g, (digit) => (digit === "6" ? "." : digit))}\n`);
     await page.click("[data-do=add]");
-    await page.waitForFunction(() => /1 added, 2 on the sheet\. 1 do not have/.test(document.querySelector(".handout-form [role=status]").textContent));
+    await page.waitForFunction(() => /1 added; 2 on the worksheet\. 1 left out/.test(document.querySelector(".handout-form [role=status]").textContent));
     await page.selectOption("#handout-count", "2");
     await page.click("[data-do=make]");
     await page.waitForFunction(() => document.querySelectorAll("figure").length === 4);

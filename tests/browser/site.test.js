@@ -165,7 +165,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
     try {
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
       for (const one of [page, second]) {
-        await says(one, ".notice", /A new version is there. Your game stays./);
+        await says(one, ".notice", /There is a new version. Your game is kept./);
       }
       assert.deepEqual(await faults(page), []);
       await other(page);

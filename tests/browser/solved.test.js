@@ -40,11 +40,11 @@ test("a finished puzzle tells its hints, mistakes and difficulty, over a reload,
     await page.waitForSelector(".card.is-solved [data-do=another-puzzle]");
     const told = await story(page);
     assert.equal(told.Hints, "1 × Technique, 1 × Proof");
-    assert.equal(told["Mistakes taken back with a hint"], "1");
-    assert.equal(told["Lists of steps seen"], "1");
+    assert.equal(told["Mistakes undone with a hint"], "1");
+    assert.equal(told["Lists of steps opened"], "1");
     assert.equal(told.Time, undefined, "nobody asked for a clock");
     assert.match(told.Difficulty, /\d points on HoDoKu/);
-    assert.ok(told["Hardest technique it takes"].length > 3);
+    assert.ok(told["Hardest technique needed"].length > 3);
     assert.deepEqual(await faults(page), []);
     await page.reload();
     await page.waitForSelector(".story a");

@@ -198,8 +198,8 @@ test("a puzzle brought in one tab is told and shown in the other, and undo bring
     const link = `${"1".padEnd(81, ".")}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
     await other.goto(at(`/#board=1_${link}`));
     await page.waitForFunction(() => document.querySelectorAll(".play .digit").length === 1);
-    assert.match(await page.innerText(".card"), /Another tab of this browser has opened this puzzle/);
-    assert.equal(await other.getByText("Another tab of this").count(), 0, "nobody is told of what he did himself");
+    assert.match(await page.innerText(".card"), /You opened this puzzle in another tab/);
+    assert.equal(await other.getByText("in another tab").count(), 0, "nobody is told of what he did himself");
     await page.keyboard.press("Control+z");
     for (const one of [page, other]) {
       await one.waitForFunction(() => document.querySelectorAll(".play .digit").length === 28);

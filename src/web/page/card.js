@@ -12,6 +12,7 @@ import { t } from "./words.js";
  * @property {(Node | null | undefined | false)[]} [foot]
  * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
+ * @property {number} [step]  number of the step of a path whose board `look` is
  * @property {Node | null} [views]  chooses what is drawn, below the board
  * @property {Node | null} [legend]  what its signs mean: next to the board where there is room, else in the card
  * @property {(by: number) => boolean} [turn]  goes from line to line; whether there was one

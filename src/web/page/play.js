@@ -389,7 +389,7 @@ export class Play {
     this.note.className = isWrong ? "board-note wrong" : this.locked ? "board-note locked" : "board-note";
     this.tell(
       this.isElsewhere
-        ? t("path.elsewhere")
+        ? t("path.elsewhere", { number: this.#card?.step ?? 0 })
         : cell !== undefined
           ? clashText(values, cell)
           : emptied !== undefined

@@ -239,7 +239,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
       kind: "step",
       // What is possible now is shown on the player's own board, a step of the way on the board that it leads to.
       ...reason.card,
-      ...(sequence && { look: { ...lookOf(state, step), scene: reason.card.scene }, scene: null }),
+      ...(sequence && { look: { ...lookOf(state, step), scene: reason.card.scene }, scene: null, step: at + 1 }),
       onKey: (event) => {
         reason.card.onKey?.(event);
         const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: known.length - 1 }[event.key];
