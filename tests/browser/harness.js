@@ -284,7 +284,9 @@ export async function rest(page) {
 export async function says(page, selector, pattern) {
   const told = page.locator(selector);
   await told.filter({ hasText: pattern }).first().waitFor({ timeout: 30_000 }).catch(() => {});
-  assert.match(await told.first().innerText(), pattern);
+  const said = await told.first().innerText();
+  if (typeof pattern === "string") assert.ok(said.includes(pattern), said);
+  else assert.match(said, pattern);
 }
 
 /** Holds a key of the pad until its digit is locked, however long the page takes for that. */
