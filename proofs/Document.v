@@ -1,0 +1,292 @@
+(** Paths as whydoku writes them: names are read here, steps are replayed, and the end is compared with what is stated. Classic
+    Sudoku only, because the names are those of its 81 cells. *)
+From Coq Require Import List Bool NArith Ascii String.
+Import ListNotations.
+Require Import Rules Kernel.
+Open Scope N_scope.
+
+(** * What is read: the parts of a document as texts *)
+
+Record pattern_text := PatternText {
+  cells_text : list string;
+  digits_text : list string;
+  guardians_text : list string }.
+
+Record step_text := StepText {
+  placements : list string;
+  eliminations : list string;
+  facts_text : list string;
+  assumes_unique : bool;
+  deadly_text : option pattern_text }.
+
+(** [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
+    characters where there are no notes; [searched] is what search has placed after the steps. *)
+Record document := Document {
+  puzzle : string;
+  placed : string;
+  notes : list string;
+  steps : list step_text;
+  searched : option (list string);
+  solution : option string }.
+
+(** * Names *)
+
+Definition digit_sign (d : digit) : ascii := ascii_of_N (48 + d).
+Definition read_sign (a : ascii) : option digit :=
+  let n := N_of_ascii a in if (49 <=? n) && (n <=? 57) then Some (n - 48) else None.
+
+(** The cell [r2c4] has row 2 and column 4; rows and columns are counted from 1. *)
+Definition cell_at (r c : N) : cell := 9 * (r - 1) + (c - 1).
+
+Definition read_cell (t : string) : option cell :=
+  match t with
+  | String letter (String r (String letter' (String c EmptyString))) =>
+      if Ascii.eqb letter "r" && Ascii.eqb letter' "c" then
+        match read_sign r, read_sign c with Some r, Some c => Some (cell_at r c) | _, _ => None end
+      else None
+  | _ => None
+  end.
+Definition read_candidate (t : string) : option candidate :=
+  match t with
+  | String d t' =>
+      match read_sign d, read_cell t' with Some d, Some c => Some (Candidate c d) | _, _ => None end
+  | _ => None
+  end.
+
+(** Rows have the numbers 0 to 8 among the houses, columns 9 to 17, boxes 18 to 26. *)
+Definition read_house (t : string) : option N :=
+  match t with
+  | String kind (String n EmptyString) =>
+      match read_sign n with
+      | None => None
+      | Some n =>
+          if Ascii.eqb kind "r" then Some (n - 1)
+          else if Ascii.eqb kind "c" then Some (9 + (n - 1))
+          else if Ascii.eqb kind "b" then Some (18 + (n - 1))
+          else None
+      end
+  | _ => None
+  end.
+Definition read_fact (t : string) : option fact :=
+  match read_cell t with
+  | Some c => Some (InCell c)
+  | None =>
+      match t with
+      | String d t' => match read_sign d, read_house t' with Some d, Some h => Some (InHouse d h) | _, _ => None end
+      | EmptyString => None
+      end
+  end.
+Definition read_digit (t : string) : option digit :=
+  match t with String d EmptyString => read_sign d | _ => None end.
+
+(** All of a list, or nothing. *)
+Fixpoint read_all {A} (read : string -> option A) (ts : list string) : option (list A) :=
+  match ts with
+  | [] => Some []
+  | t :: rest =>
+      match read t, read_all read rest with Some x, Some xs => Some (x :: xs) | _, _ => None end
+  end.
+
+(** * Boards *)
+
+(** The digits of a line, with their cells. *)
+Fixpoint read_line (cs : list cell) (line : string) : option (list candidate) :=
+  match cs, line with
+  | [], EmptyString => Some []
+  | c :: cs', String a line' =>
+      match read_line cs' line' with
+      | None => None
+      | Some xs =>
+          if Ascii.eqb a "." then Some xs
+          else match read_sign a with Some d => Some (Candidate c d :: xs) | None => None end
+      end
+  | _, _ => None
+  end.
+Fixpoint read_digits (t : string) : option (list digit) :=
+  match t with
+  | EmptyString => Some []
+  | String a t' => match read_sign a, read_digits t' with Some d, Some ds => Some (d :: ds) | _, _ => None end
+  end.
+Fixpoint read_notes (cs : list cell) (ts : list string) : option (list (cell * list digit)) :=
+  match cs, ts with
+  | [], [] => Some []
+  | c :: cs', t :: ts' =>
+      match read_digits t, read_notes cs' ts' with
+      | Some [], Some ms => Some ms
+      | Some ds, Some ms => Some ((c, ds) :: ms)
+      | _, _ => None
+      end
+  | _, _ => None
+  end.
+
+(** The board; nothing if a text is no part of one, or if the player has another digit than a given. *)
+Definition overwrites (given : list candidate) (x : candidate) : bool :=
+  existsb (fun g => N.eqb (cell_of g) (cell_of x) && negb (N.eqb (digit_of g) (digit_of x))) given.
+Definition read_board (d : document) : option board :=
+  match read_line (cells classic) (puzzle d), read_line (cells classic) (placed d), read_notes (cells classic) (notes d) with
+  | Some given, Some own, Some ms => if existsb (overwrites given) own then None else Some (Board given own ms)
+  | _, _, _ => None
+  end.
+
+(** * Steps *)
+
+Inductive fault :=
+  | Unreadable           (** a name that is none, or a board that is none *)
+  | Contradiction        (** the board breaks the rules, so that nothing can be said of it *)
+  | AfterTheEnd          (** a step behind a contradiction *)
+  | Nothing              (** it places nothing and removes nothing *)
+  | Twice                (** a candidate, or a part of a pattern, that is listed twice *)
+  | Undeclared           (** a deadly pattern without [assumes_unique] *)
+  | Wrong (why : refusal)
+  | NotASolution         (** the part found by search ends in no solution *)
+  | OtherSolution.       (** the stated solution is not where the steps lead *)
+
+Fixpoint twice (xs : list candidate) : bool :=
+  match xs with [] => false | x :: rest => has rest x || twice rest end.
+
+(** The cells in reading order. *)
+Fixpoint insert (n : N) (l : list N) : list N :=
+  match l with [] => [n] | m :: rest => if n <=? m then n :: l else m :: insert n rest end.
+Definition sorted (l : list N) : list N := fold_right insert [] l.
+
+Definition read_deadly (t : pattern_text) : pattern + fault :=
+  match read_all read_cell (cells_text t), read_all read_digit (digits_text t), read_all read_candidate (guardians_text t) with
+  | Some cs, Some ds, Some gs =>
+      if no_twice cs && no_twice ds && negb (twice gs) then inl (Pattern (sorted cs) ds gs) else inr Twice
+  | _, _, _ => inr Unreadable
+  end.
+
+Definition conclusions (xs ys : list candidate) : list conclusion :=
+  map Place xs ++ match ys with [] => [] | _ => [Eliminate ys] end.
+
+Fixpoint check_each (K : tables) (patience : N) (given : premises) (ts : list conclusion) (why : proof) : verdict :=
+  match ts with
+  | [] => None
+  | t :: rest => and_then (check K patience given t why) (check_each K patience given rest why)
+  end.
+Fixpoint apply_each (K : tables) (g : grid) (ts : list conclusion) : option grid :=
+  match ts with
+  | [] => Some g
+  | t :: rest => match apply K g t with Some g' => apply_each K g' rest | None => None end
+  end.
+
+(** The board after a step, [None] if the step shows a contradiction. *)
+Definition take (K : tables) (patience : N) (given : list cell) (one : bool) (g : grid) (t : step_text) : option grid + fault :=
+  match read_all read_candidate (placements t), read_all read_candidate (eliminations t), read_all read_fact (facts_text t) with
+  | Some xs, Some ys, Some fs =>
+      if twice (xs ++ ys) then inr Twice
+      else match conclusions xs ys with
+      | [] => inr Nothing
+      | ts =>
+          match match deadly_text t with Some p => match read_deadly p with inl p => inl (Some p) | inr f => inr f end | None => inl None end with
+          | inr f => inr f
+          | inl p =>
+              if match p with Some _ => negb (assumes_unique t) | None => false end then inr Undeclared
+              else match check_each K patience (Premises g given one) ts (Proof fs p Choice) with
+              | Some why => inr (Wrong why)
+              | None => inl (apply_each K g ts)
+              end
+          end
+      end
+  | _, _, _ => inr Unreadable
+  end.
+
+Fixpoint replay (K : tables) (patience : N) (given : list cell) (one : bool) (g : option grid) (ts : list step_text) (n : N)
+  : option grid + N * fault :=
+  match ts with
+  | [] => inl g
+  | t :: rest =>
+      match g with
+      | None => inr (n, AfterTheEnd)
+      | Some g =>
+          match take K patience given one g t with
+          | inl g' => replay K patience given one g' rest (N.succ n)
+          | inr f => inr (n, f)
+          end
+      end
+  end.
+
+(** * The end *)
+
+(** The digit of a cell that is filled. *)
+Definition value (g : grid) (c : cell) : digit :=
+  match find (fun x => N.eqb (cell_of x) c) (live g) with Some x => digit_of x | None => 0 end.
+Definition is_filled (L : layout) (g : grid) : bool :=
+  subset (cells L) (solved g) && forallb (fun x => N.eqb (value g (cell_of x)) (digit_of x)) (live g).
+
+Definition obeys (L : layout) (v : filling) : bool :=
+  forallb (fun c => mem (v c) (digits L)) (cells L) &&
+  forallb (fun h => forallb (fun d => match filter (fun c => N.eqb (v c) d) h with [_] => true | _ => false end) (digits L))
+    (houses L) &&
+  forallb (fun c => forallb (fun z => N.eqb (cell_of z) c || negb (N.eqb (v (cell_of z)) (digit_of z)))
+    (excludes L (Candidate c (v c)))) (cells L).
+Definition fits (L : layout) (b : board) (v : filling) : bool :=
+  forallb (fun x => N.eqb (v (cell_of x)) (digit_of x)) (givens b ++ written b) &&
+  forallb (fun c => is_marked b (Candidate c (v c))) (cells L).
+
+(** The cells that search has filled, one after the other. *)
+Fixpoint place_each (K : tables) (g : grid) (xs : list candidate) : option grid :=
+  match xs with
+  | [] => Some g
+  | x :: rest =>
+      if mem (cell_of x) (solved g) then None
+      else match apply K g (Place x) with Some g' => place_each K g' rest | None => None end
+  end.
+
+Definition line_of (v : filling) : string :=
+  fold_right (fun c t => String (digit_sign (v c)) t) EmptyString (cells classic).
+Definition states (d : document) (v : filling) : bool :=
+  match solution d with Some line => String.eqb line (line_of v) | None => false end.
+
+Inductive outcome :=
+  | Refused (step : option N) (why : fault)  (** the step with this number, from 1, or the document as a whole *)
+  | Solved                                   (** the steps lead to the stated solution, which is the only one *)
+  | Completed                                (** the steps hold, and search has found the stated solution *)
+  | NoSolution                               (** the board has no solution *)
+  | Open.                                    (** the steps hold as far as they go *)
+
+Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
+  match read_board d with
+  | None => Refused None Unreadable
+  | Some b =>
+      let given := map cell_of (givens b) in
+      let one := existsb (fun t => match deadly_text t with Some _ => true | None => false end) (steps d) &&
+        is_unique K (100 * patience) (givens b) in
+      match start K b with
+      | None =>
+          match steps d, searched d, solution d with [], None, None => NoSolution | _, _, _ => Refused None Contradiction end
+      | Some g =>
+          match replay K patience given one (Some g) (steps d) 1 with
+          | inr (n, f) => Refused (Some n) f
+          | inl end_ =>
+              match end_, searched d with
+              | None, None => match solution d with None => NoSolution | Some _ => Refused None OtherSolution end
+              | None, Some _ => Refused (Some (N.succ (N.of_nat (List.length (steps d))))) AfterTheEnd
+              | Some g, None =>
+                  if is_filled classic g then
+                    if obeys classic (value g) && fits classic b (value g) && states d (value g) then Solved
+                    else Refused None OtherSolution
+                  else match solution d with None => Open | Some _ => Refused None OtherSolution end
+              | Some g, Some ts =>
+                  let last := Some (N.succ (N.of_nat (List.length (steps d)))) in
+                  match read_all read_candidate ts with
+                  | None => Refused last Unreadable
+                  | Some [] => Refused last Nothing
+                  | Some xs =>
+                      if twice xs then Refused last Twice
+                      else match place_each K g xs with
+                      | None => Refused last NotASolution
+                      | Some g' =>
+                          if is_filled classic g' && obeys classic (value g') && fits classic b (value g') then
+                            if states d (value g') then Completed else Refused None OtherSolution
+                          else Refused last NotASolution
+                      end
+                  end
+              end
+          end
+      end
+  end.
+
+(** The tables of the classic layout are made once. *)
+Definition classic_tables : tables := tables_of classic.
+Definition verify_document (patience : N) (d : document) : outcome := verify_with classic_tables patience d.

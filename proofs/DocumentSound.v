@@ -1,0 +1,515 @@
+(** What is said of a document holds of its texts. No axioms; see the end of the file. *)
+From Coq Require Import List Bool NArith Ascii String Lia.
+Import ListNotations.
+Require Import Rules Kernel Sound Document.
+Open Scope N_scope.
+#[local] Arguments classic : simpl never.
+#[local] Arguments cells : simpl never.
+#[local] Arguments tables_of : simpl never.
+
+(** * What the texts mean *)
+
+(** The text is the sign, a row and a column of a candidate: [5r2c7] is the digit 5 in row 2, column 7. *)
+Definition names_cell (t : string) (c : cell) : Prop :=
+  exists r k, 1 <= r <= 9 /\ 1 <= k <= 9 /\ c = 9 * (r - 1) + (k - 1) /\
+    t = String "r" (String (digit_sign r) (String "c" (String (digit_sign k) EmptyString))).
+Definition names_candidate (t : string) (x : candidate) : Prop :=
+  1 <= digit_of x <= 9 /\ exists t', t = String (digit_sign (digit_of x)) t' /\ names_cell t' (cell_of x).
+
+(** The line has a point or the digit of the filling for each of these cells. *)
+Fixpoint fits_line (s : filling) (cs : list cell) (line : string) : Prop :=
+  match cs, line with
+  | [], EmptyString => True
+  | c :: cs', String a line' => (a = "."%char \/ a = digit_sign (s c)) /\ fits_line s cs' line'
+  | _, _ => False
+  end.
+
+(** The notes of a cell hold the digit of the filling, unless there are none or one of the lines has a digit there. *)
+Fixpoint has_sign (a : ascii) (t : string) : Prop :=
+  match t with EmptyString => False | String a' t' => a' = a \/ has_sign a t' end.
+Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : list string) : Prop :=
+  match cs, line, line', ts with
+  | [], EmptyString, EmptyString, [] => True
+  | c :: cs', String a l, String a' l', t :: ts' =>
+      (t = EmptyString \/ a <> "."%char \/ a' <> "."%char \/ has_sign (digit_sign (s c)) t) /\ fits_notes s cs' l l' ts'
+  | _, _, _, _ => False
+  end.
+
+(** The filling obeys the rules and fits all that the document has of the board. *)
+Definition solves_text (d : document) (s : filling) : Prop :=
+  valid classic s /\ fits_line s (cells classic) (puzzle d) /\ fits_line s (cells classic) (placed d) /\
+  fits_notes s (cells classic) (puzzle d) (placed d) (notes d).
+
+(** What the steps place is true in the filling, what they remove is not. *)
+Definition steps_hold (d : document) (s : filling) : Prop := forall t, In t (steps d) ->
+  (forall n, In n (placements t) -> exists x, names_candidate n x /\ holds s x) /\
+  (forall n, In n (eliminations t) -> exists x, names_candidate n x /\ ~ holds s x).
+
+(** The line has the digit of the filling for each cell. *)
+Fixpoint spells (s : filling) (cs : list cell) (line : string) : Prop :=
+  match cs, line with
+  | [], EmptyString => True
+  | c :: cs', String a line' => a = digit_sign (s c) /\ spells s cs' line'
+  | _, _ => False
+  end.
+
+(** * Names *)
+
+Lemma sign_once d e : 1 <= d <= 9 -> 1 <= e <= 9 -> digit_sign d = digit_sign e -> d = e.
+Proof.
+  intros D E Q. unfold digit_sign in Q. apply (f_equal N_of_ascii) in Q. rewrite !N_ascii_embedding in Q by lia. lia.
+Qed.
+Lemma read_sign_sound a d : read_sign a = Some d -> a = digit_sign d /\ 1 <= d <= 9.
+Proof.
+  unfold read_sign, digit_sign. intros E.
+  destruct ((49 <=? N_of_ascii a) && (N_of_ascii a <=? 57)) eqn:B; [|discriminate]. apply andb_true_iff in B as [B1 B2].
+  apply N.leb_le in B1, B2. inversion E; subst. split; [|lia].
+  replace (48 + (N_of_ascii a - 48)) with (N_of_ascii a) by lia. symmetry. apply ascii_N_embedding.
+Qed.
+Lemma sign_no_point d : 1 <= d <= 9 -> digit_sign d <> "."%char.
+Proof.
+  intros D E. unfold digit_sign in E. apply (f_equal N_of_ascii) in E. rewrite N_ascii_embedding in E by lia.
+  change (N_of_ascii ".") with 46 in E. lia.
+Qed.
+
+Lemma read_cell_sound t c : read_cell t = Some c -> names_cell t c.
+Proof.
+  destruct t as [|l [|a [|l' [|a' [|]]]]]; simpl; try discriminate. intros E.
+  destruct (Ascii.eqb_spec l "r") as [->|]; [|discriminate]. destruct (Ascii.eqb_spec l' "c") as [->|]; [|discriminate].
+  simpl in E. destruct (read_sign a) as [r|] eqn:R; [|discriminate]. destruct (read_sign a') as [k|] eqn:Q; [|discriminate].
+  apply read_sign_sound in R as [-> R], Q as [-> Q]. inversion E; subst. exists r, k. auto.
+Qed.
+Lemma read_candidate_sound t x : read_candidate t = Some x -> names_candidate t x.
+Proof.
+  destruct t as [|a t]; simpl; [discriminate|]. intros E.
+  destruct (read_sign a) as [d|] eqn:S; [|discriminate]. destruct (read_cell t) as [c|] eqn:R; [|discriminate].
+  apply read_sign_sound in S as [-> S]. apply read_cell_sound in R. inversion E; subst. split; [assumption|].
+  exists t. auto.
+Qed.
+
+Lemma string_parts a t b u : String a t = String b u -> a = b /\ t = u.
+Proof. intros E. now inversion E. Qed.
+
+(** A text names at most one candidate. *)
+Theorem names_one t x y : names_candidate t x -> names_candidate t y -> x = y.
+Proof.
+  intros (Dx & tx & Ex & rx & kx & Rx & Kx & Cx & Tx) (Dy & ty & Ey & ry & ky & Ry & Ky & Cy & Ty).
+  rewrite Ex in Ey. apply string_parts in Ey as [E1 E]. rewrite Tx, Ty in E.
+  apply string_parts in E as [_ E]. apply string_parts in E as [E2 E]. apply string_parts in E as [_ E].
+  apply string_parts in E as [E3 _]. apply sign_once in E1, E2, E3; auto. subst. destruct x, y; simpl in *. congruence.
+Qed.
+
+Lemma read_all_sound {A} (read : string -> option A) (P : string -> A -> Prop) : (forall t x, read t = Some x -> P t x) ->
+  forall ts xs, read_all read ts = Some xs -> forall t, In t ts -> exists x, In x xs /\ P t x.
+Proof.
+  intros H. induction ts as [|t ts IH]; simpl; intros xs E u I; [destruct I|].
+  destruct (read t) as [x|] eqn:R; [|discriminate]. destruct (read_all read ts) as [ys|] eqn:Q; [|discriminate].
+  inversion E; subst. destruct I as [<-|I].
+  - exists x. split; [now left | auto].
+  - destruct (IH ys eq_refl u I) as (y & Iy & Py). exists y. split; [now right | assumption].
+Qed.
+
+(** * The classic layout *)
+
+Lemma classic_well_formed : well_formed classic.
+Proof.
+  split.
+  - apply no_twice_nodup. vm_compute. reflexivity.
+  - assert (E : forallb (fun h => subset h (cells classic)) (houses classic) = true) by (vm_compute; reflexivity).
+    rewrite forallb_forall in E. intros h c Ih Ic. specialize (E h Ih). apply subset_incl in E. auto.
+  - intros x y [].
+Qed.
+Lemma classic_digits d : In d (digits classic) <-> 1 <= d <= 9.
+Proof.
+  assert (E : digits classic = [1; 2; 3; 4; 5; 6; 7; 8; 9]) by (vm_compute; reflexivity). rewrite E. simpl. lia.
+Qed.
+
+(** * The board *)
+
+Lemma read_line_fits s cs : forall line xs, (forall c, In c cs -> 1 <= s c <= 9) -> read_line cs line = Some xs ->
+  (fits_line s cs line <-> forall x, In x xs -> holds s x).
+Proof.
+  induction cs as [|c cs IH]; intros [|a line] xs D E; simpl in *; try discriminate.
+  - inversion E; subst. split; [intros _ x [] | auto].
+  - destruct (read_line cs line) as [ys|] eqn:R; [|discriminate].
+    assert (IH' := IH line ys (fun k I => D k (or_intror I)) R).
+    destruct (Ascii.eqb_spec a ".") as [->|N].
+    + inversion E; subst. rewrite IH'. tauto.
+    + destruct (read_sign a) as [d|] eqn:S; [|discriminate]. apply read_sign_sound in S as [-> S]. inversion E; subst. rewrite IH'.
+      split.
+      * intros [[Q|Q] H] x [<-|I]; auto; [contradiction|]. unfold holds. simpl. apply sign_once in Q; auto.
+      * intros H. split; [|intros x I; apply H; now right]. right. f_equal. symmetry. apply (H (Candidate c d)). now left.
+Qed.
+Lemma read_line_cells cs : forall line xs, read_line cs line = Some xs ->
+  forall x, In x xs -> In (cell_of x) cs.
+Proof.
+  induction cs as [|c cs IH]; intros [|a line] xs E x I; simpl in *; try discriminate.
+  - inversion E; subst. destruct I.
+  - destruct (read_line cs line) as [ys|] eqn:R; [|discriminate].
+    destruct (Ascii.eqb a "."); [inversion E; subst; eauto|].
+    destruct (read_sign a); [|discriminate]. inversion E; subst. destruct I as [<-|I]; [now left | eauto].
+Qed.
+
+(** The sign of the first cell tells whether it is filled. *)
+Lemma read_line_first c cs a line xs : ~ In c cs -> read_line (c :: cs) (String a line) = Some xs ->
+  exists ys, read_line cs line = Some ys /\ (forall k, k <> c -> In k (map cell_of xs) <-> In k (map cell_of ys)) /\
+    (In c (map cell_of xs) <-> a <> "."%char).
+Proof.
+  intros N E. simpl in E. destruct (read_line cs line) as [ys|] eqn:R; [|discriminate].
+  assert (Ny : ~ In c (map cell_of ys)).
+  { intros I. apply in_map_iff in I as (x & <- & I). apply N. eapply read_line_cells; eauto. }
+  exists ys. split; [reflexivity|]. destruct (Ascii.eqb_spec a ".") as [->|Na].
+  - inversion E; subst. split; [tauto|]. split; [tauto | congruence].
+  - destruct (read_sign a) as [d|]; [|discriminate]. inversion E; subst. simpl. split.
+    + intros k Nk. split; [intros [Q|Q]; [now elim Nk | assumption] | auto].
+    + tauto.
+Qed.
+
+Lemma read_digits_sound t : forall ds, read_digits t = Some ds -> forall d, 1 <= d <= 9 -> (has_sign (digit_sign d) t <-> In d ds).
+Proof.
+  induction t as [|a t IH]; simpl; intros ds E d D; [inversion E; subst; tauto|].
+  destruct (read_sign a) as [e|] eqn:S; [|discriminate]. destruct (read_digits t) as [es|] eqn:R; [|discriminate].
+  apply read_sign_sound in S as [-> S]. inversion E; subst. simpl. rewrite (IH es eq_refl d D). split; intros [Q|Q]; auto.
+  - left. now apply sign_once.
+  - left. now subst.
+Qed.
+Lemma read_digits_nothing t : read_digits t = Some [] -> t = EmptyString.
+Proof.
+  destruct t as [|a t]; [reflexivity|]. simpl. destruct (read_sign a); [|discriminate]. destruct (read_digits t); discriminate.
+Qed.
+
+Definition notes_hold (s : filling) (filled : list cell) (ms : list (cell * list digit)) : Prop :=
+  forall c ds, In (c, ds) ms -> In c filled \/ In (s c) ds.
+
+Lemma read_notes_cells cs : forall ts ms, read_notes cs ts = Some ms -> forall c ds, In (c, ds) ms -> In c cs.
+Proof.
+  induction cs as [|c cs IH]; intros [|t ts] ms E k ds I; simpl in E; try discriminate.
+  - inversion E; subst. destruct I.
+  - destruct (read_digits t) as [es|]; [|discriminate]. destruct (read_notes cs ts) as [ns|] eqn:R; [|destruct es; discriminate].
+    destruct es; inversion E; subst; [right; eauto|]. destruct I as [I|I]; [inversion I; now left | right; eauto].
+Qed.
+
+Lemma read_notes_fits s cs : NoDup cs -> (forall c, In c cs -> 1 <= s c <= 9) ->
+  forall l1 l2 ts xs ys ms filled,
+  read_line cs l1 = Some xs -> read_line cs l2 = Some ys -> read_notes cs ts = Some ms ->
+  (forall c, In c cs -> In c filled <-> In c (map cell_of xs) \/ In c (map cell_of ys)) ->
+  (fits_notes s cs l1 l2 ts <-> notes_hold s filled ms).
+Proof.
+  induction cs as [|c cs IH]; intros Nd D l1 l2 ts xs ys ms filled E1 E2 E3 F.
+  - destruct l1, l2, ts; simpl in *; try discriminate. inversion E3; subst. split; [intros _ c ds [] | auto].
+  - destruct l1 as [|a l1], l2 as [|b l2], ts as [|t ts]; try discriminate.
+    inversion Nd as [|? ? Nc Nd']; subst.
+    destruct (read_line_first _ _ _ _ _ Nc E1) as (xs' & R1 & O1 & C1).
+    destruct (read_line_first _ _ _ _ _ Nc E2) as (ys' & R2 & O2 & C2).
+    simpl in E3. destruct (read_digits t) as [ds|] eqn:Rd; [|discriminate].
+    destruct (read_notes cs ts) as [ms'|] eqn:Rn; [|destruct ds; discriminate].
+    assert (F' : forall k, In k cs -> In k filled <-> In k (map cell_of xs') \/ In k (map cell_of ys')).
+    { intros k Ik. assert (k <> c) by congruence. rewrite <- O1, <- O2 by assumption. apply F. now right. }
+    assert (IH' := IH Nd' (fun k I => D k (or_intror I)) l1 l2 ts xs' ys' ms' filled R1 R2 Rn F').
+    specialize (F c (or_introl eq_refl)). rewrite C1, C2 in F.
+    assert (Sg : has_sign (digit_sign (s c)) t <-> In (s c) ds) by (apply read_digits_sound; [assumption | apply D; now left]).
+    cbn [fits_notes]. rewrite IH', Sg.
+    assert (Q : t = EmptyString <-> ds = []).
+    { split; intros Q; [subst t; simpl in Rd; congruence | subst ds; now apply read_digits_nothing]. }
+    rewrite Q. destruct ds as [|d0 ds0]; inversion E3; subst.
+    + split; [tauto|]. intros H. split; [now left | assumption].
+    + unfold notes_hold in *. split.
+      * intros [[H|H] H'] k es [I|I]; [discriminate | auto | | auto]. inversion I; subst. tauto.
+      * intros H. split; [|intros k es I; apply H; now right]. right. destruct (H c (d0 :: ds0) (or_introl eq_refl)); tauto.
+Qed.
+
+Lemma read_board_solves d b s : read_board d = Some b -> (solves_text d s <-> solves classic b s).
+Proof.
+  unfold read_board, solves_text, solves. intros E.
+  destruct (read_line (cells classic) (puzzle d)) as [xs|] eqn:E1; [|discriminate].
+  destruct (read_line (cells classic) (placed d)) as [ys|] eqn:E2; [|discriminate].
+  destruct (read_notes (cells classic) (notes d)) as [ms|] eqn:E3; [|discriminate].
+  destruct (existsb (overwrites xs) ys); [discriminate|]. inversion E; subst. clear E. cbn [givens written marks].
+  split; intros (V & H); split; auto.
+  all: assert (D : forall c, In c (cells classic) -> 1 <= s c <= 9) by (destruct V as (D & _); intros c I; now apply classic_digits, D).
+  all: assert (N : forall c, In c (cells classic) -> In c (map cell_of (xs ++ ys)) <-> In c (map cell_of xs) \/ In c (map cell_of ys))
+    by (intros c _; rewrite map_app, in_app_iff; tauto).
+  all: pose proof (read_notes_fits s _ (cells_once _ classic_well_formed) D _ _ _ _ _ _ _ E1 E2 E3 N) as Fn.
+  all: pose proof (read_line_fits s _ _ _ D E1) as F1; pose proof (read_line_fits s _ _ _ D E2) as F2.
+  - destruct H as (H1 & H2 & H3). split.
+    + intros x I. apply in_app_iff in I as [I|I]; [now apply F1 | now apply F2].
+    + intros c ds I. apply Fn in H3. destruct (H3 c ds I) as [J|J]; [left|now right].
+      apply in_map_iff in J as (x & Ex & J). eauto.
+  - destruct H as (H1 & H2). split; [|split].
+    + apply F1. intros x I. apply H1, in_app_iff. now left.
+    + apply F2. intros x I. apply H1, in_app_iff. now right.
+    + apply Fn. intros c ds I. destruct (H2 c ds I) as [(x & J & Ex)|J]; [left|now right]. rewrite <- Ex. now apply in_map.
+Qed.
+
+(** * Steps *)
+
+Local Notation K := (tables_of classic).
+
+(** What a board promises about a filling. *)
+Definition kept (s : filling) (g : grid) : Prop := within classic s g /\ on_layout classic g.
+
+Lemma lacks_false s g f : valid classic s -> within classic s g -> is_fact K f = true -> lacks K g f = false.
+Proof.
+  intros V W F. unfold lacks. apply negb_false_iff, existsb_exists.
+  destruct (fact_has_true classic classic_well_formed s f V F) as (c & Ic & M). exists (truth s c). auto.
+Qed.
+Lemma facts_of_facts x f : In (cell_of x) (cells classic) -> In (digit_of x) (digits classic) -> In f (facts_of K x) ->
+  is_fact K f = true.
+Proof.
+  intros Ic Id I. apply is_fact_iff. destruct I as [<-|I]; [assumption|].
+  apply in_map_iff in I as (h & <- & I). rewrite houses_of_ok in I. apply houses_with_in in I. tauto.
+Qed.
+
+Definition of_layout (t : conclusion) : Prop :=
+  forall x, match t with Place p => x = p | Eliminate xs => In x xs end -> In (cell_of x) (cells classic) /\ In (digit_of x) (digits classic).
+
+Lemma apply_kept s g t : valid classic s -> says t s -> of_layout t -> kept s g -> exists g', apply K g t = Some g' /\ kept s g'.
+Proof.
+  intros V Y T [W B]. unfold apply.
+  set (gone := match t with Place x => _ | Eliminate xs => xs end).
+  set (after := Grid _ _).
+  assert (Gone : forall x, In x gone -> In (cell_of x) (cells classic) /\ In (digit_of x) (digits classic) /\ ~ holds s x).
+  { intros x I. subst gone. destruct t as [p|xs].
+    - apply filter_In in I as [I C]. destruct (B x I) as [Cx Dx]. split; [assumption|]. split; [assumption|]. intros Hx.
+      rewrite (no_conflict classic classic_well_formed s) in C; [discriminate | assumption | now apply T | assumption | exact Y | assumption].
+    - destruct (T x I). auto. }
+  assert (Wa : within classic s after).
+  { intros c Ic. apply filter_In. split; [now apply W|]. apply negb_true_iff. destruct (has gone (truth s c)) eqn:Q; [|reflexivity].
+    apply has_in in Q. apply Gone in Q as (_ & _ & Q). elim Q. reflexivity. }
+  assert (There : match t with Place x => has (live g) x | Eliminate _ => true end = true).
+  { destruct t as [x|xs]; [|reflexivity]. apply has_in. rewrite (holds_truth s x Y). apply W. now apply T. }
+  assert (Facts : existsb (fun x => existsb (lacks K after) (facts_of K x)) gone = false).
+  { destruct (existsb _ gone) eqn:E; [|reflexivity]. apply existsb_exists in E as (x & Ix & E).
+    apply existsb_exists in E as (f & If & E). apply Gone in Ix as (Cx & Dx & _).
+    rewrite (lacks_false s) in E; auto. eapply facts_of_facts; eassumption. }
+  rewrite There, Facts. exists after. split; [reflexivity|]. split; [assumption|].
+  intros x I. apply filter_In in I as [I _]. auto.
+Qed.
+Lemma apply_each_kept s ts : valid classic s -> forall g, (forall t, In t ts -> says t s /\ of_layout t) -> kept s g ->
+  exists g', apply_each K g ts = Some g' /\ kept s g'.
+Proof.
+  intros V. induction ts as [|t ts IH]; intros g Y G; simpl; [eauto|].
+  destruct (Y t (or_introl eq_refl)) as [Yt Lt]. destruct (apply_kept s g t V Yt Lt G) as (g' & -> & G').
+  apply IH; auto with datatypes.
+Qed.
+
+Lemma effective_of_layout g t : on_layout classic g -> effective g t = None -> of_layout t.
+Proof.
+  intros B E x I. apply B. destruct t as [p|xs]; simpl in E.
+  - subst p. destruct (mem (cell_of x) (solved g)); [discriminate|]. destruct (has (live g) x) eqn:H; [|discriminate]. now apply has_in.
+  - destruct xs as [|x0 xs]; [destruct I|]. destruct (find _ _) eqn:Q; [discriminate|].
+    apply (find_none _ _ Q), orb_false_iff in I as [I _]. now apply negb_false_iff, has_in in I.
+Qed.
+Lemma check_effective patience given t why : check K patience given t why = None -> effective (board_grid given) t = None.
+Proof. unfold check. intros E. now apply and_then_none in E as [E _]. Qed.
+
+Lemma check_each_sound s patience given ts why : valid classic s -> kept s (board_grid given) ->
+  (unique given = true -> only classic (given_cells given) s) ->
+  check_each K patience given ts why = None -> forall t, In t ts -> says t s /\ of_layout t.
+Proof.
+  intros V [W B] One. induction ts as [|t ts IH]; simpl; intros E u I; [destruct I|].
+  apply and_then_none in E as [E E']. destruct I as [<-|I]; [|auto]. split.
+  - eapply (check_sound classic classic_well_formed); eassumption.
+  - eapply effective_of_layout; [exact B | eapply check_effective; exact E].
+Qed.
+
+(** What a step says of its texts. *)
+Definition step_holds (t : step_text) (s : filling) : Prop :=
+  (forall n, In n (placements t) -> exists x, names_candidate n x /\ holds s x) /\
+  (forall n, In n (eliminations t) -> exists x, names_candidate n x /\ ~ holds s x).
+
+Lemma conclusions_in xs ys : (forall x, In x xs -> In (Place x) (conclusions xs ys)) /\
+  (ys <> [] -> In (Eliminate ys) (conclusions xs ys)).
+Proof.
+  unfold conclusions. split.
+  - intros x I. apply in_app_iff. left. now apply in_map.
+  - intros N. apply in_app_iff. right. destruct ys; [congruence | now left].
+Qed.
+
+Lemma take_sound s patience given one g t g' : valid classic s -> kept s g -> (one = true -> only classic given s) ->
+  take K patience given one g t = inl g' -> step_holds t s /\ exists g1, g' = Some g1 /\ kept s g1.
+Proof.
+  unfold take. intros V G One E.
+  destruct (read_all read_candidate (placements t)) as [xs|] eqn:Rx; [|discriminate].
+  destruct (read_all read_candidate (eliminations t)) as [ys|] eqn:Ry; [|discriminate].
+  destruct (read_all read_fact (facts_text t)) as [fs|]; [|discriminate].
+  destruct (twice (xs ++ ys)); [discriminate|].
+  destruct (conclusions xs ys) as [|t0 ts0] eqn:Ct; [discriminate|]. rewrite <- Ct in E.
+  assert (X : exists p, match check_each K patience (Premises g given one) (conclusions xs ys) (Proof fs p Choice) with
+              | Some why => inr (Wrong why) | None => inl (apply_each K g (conclusions xs ys)) end = inl g').
+  { destruct (deadly_text t) as [pt|].
+    - destruct (read_deadly pt) as [p|]; [|discriminate]. exists (Some p). destruct (negb (assumes_unique t)); [discriminate|exact E].
+    - exists None. exact E. }
+  clear E Ct t0 ts0. destruct X as (p & E). destruct (check_each _ _ _ _ _) eqn:C; [discriminate|]. inversion E as [E']. clear E.
+  assert (Y := check_each_sound s _ _ _ _ V G One C). destruct (conclusions_in xs ys) as [P R]. split; [split|].
+  - intros n I. destruct (read_all_sound _ _ read_candidate_sound _ _ Rx n I) as (x & Ix & Nx). exists x. split; [assumption|].
+    exact (proj1 (Y _ (P x Ix))).
+  - intros n I. destruct (read_all_sound _ _ read_candidate_sound _ _ Ry n I) as (x & Ix & Nx). exists x. split; [assumption|].
+    assert (Ne : ys <> []) by (intros ->; destruct Ix). exact (proj1 (Y _ (R Ne)) x Ix).
+  - apply (apply_each_kept s); auto.
+Qed.
+
+Lemma replay_sound s patience given one ts : valid classic s -> (one = true -> only classic given s) ->
+  forall g n g', replay K patience given one g ts n = inl g' -> (exists g1, g = Some g1 /\ kept s g1) ->
+  (forall t, In t ts -> step_holds t s) /\ exists g1, g' = Some g1 /\ kept s g1.
+Proof.
+  intros V One. induction ts as [|t ts IH]; intros g n g' E G; simpl in E.
+  - inversion E; subst. split; [intros t [] | assumption].
+  - destruct G as (g1 & -> & G). destruct (take K patience given one g1 t) as [g2|] eqn:T; [|discriminate].
+    destruct (take_sound s _ _ _ _ _ _ V G One T) as [Y G2]. destruct (IH _ _ _ E G2) as [Ys G3].
+    split; [|assumption]. intros u [<-|I]; auto.
+Qed.
+
+(** * Beginning and end *)
+
+Lemma start_kept b s : solves classic b s -> exists g, start K b = Some g /\ kept s g.
+Proof.
+  intros (V & G & M). unfold start. rewrite !layout_ok.
+  set (g := Grid _ _).
+  assert (Cl : forall x, In x (givens b ++ written b) -> holds s x) by assumption.
+  assert (W : within classic s g).
+  { intros c Ic. apply filter_In. split.
+    - unfold all_candidates. apply in_flat_map. exists c. split; [assumption|]. apply in_map. now apply V.
+    - apply andb_true_iff. split.
+      + apply forallb_forall. intros v Iv. apply negb_true_iff. destruct (conflicts K v (truth s c)) eqn:Q; [|reflexivity].
+        exfalso. revert Q. unfold conflicts. simpl. destruct (N.eqb_spec (cell_of v) c) as [E|E].
+        * rewrite negb_true_iff, N.eqb_neq. intros N. apply N. rewrite <- (Cl v Iv). now rewrite E.
+        * rewrite orb_false_r. intros Q. apply andb_true_iff in Q as [Q S]. apply N.eqb_eq in Q.
+          apply (sees_house classic) in S as (h & Ih & Cv & Cc). apply E.
+          eapply (one_in_house classic classic_well_formed); eauto. rewrite (Cl v Iv). exact Q.
+      + unfold is_marked. apply forallb_forall. intros [k ds] I. simpl.
+        destruct (N.eqb_spec k c) as [->|E]; [|reflexivity]. simpl. apply orb_true_iff.
+        destruct (M _ _ I) as [(y & Iy & Ey)|J]; [left|right]; apply mem_in; [rewrite <- Ey; now apply in_map | assumption]. }
+  destruct (existsb (lacks K g) (all_facts K)) eqn:E.
+  - exfalso. apply existsb_exists in E as (f & If & E). rewrite (lacks_false s) in E; auto; [discriminate|].
+    apply is_fact_iff. unfold all_facts in If. rewrite layout_ok in If. apply in_app_iff in If as [If|If].
+    + apply in_map_iff in If as (c & <- & Ic). assumption.
+    + apply in_flat_map in If as (d & Id & If). apply in_map_iff in If as (h & <- & Ih). auto.
+  - exists g. split; [reflexivity|]. split; [assumption|]. intros x I. apply filter_In in I as [I _].
+    unfold all_candidates in I. apply in_flat_map in I as (c & Ic & I). apply in_map_iff in I as (d & <- & Id). auto.
+Qed.
+
+Theorem is_unique_sound patience given s s' : is_unique K patience given = true ->
+  solves_givens classic (Board given [] []) s -> solves_givens classic (Board given [] []) s' -> same classic s s'.
+Proof.
+  unfold is_unique. intros E S S'.
+  assert (B : forall z, solves_givens classic (Board given [] []) z -> solves classic (Board given [] []) z).
+  { intros z [V G]. split; [assumption|]. split; [|intros ? ? []]. intros x I. apply in_app_iff in I as [I|[]]. now apply G. }
+  destruct (start K (Board given [] [])) as [g|] eqn:St; [|discriminate].
+  set (lists := map (live_of K g) (all_facts K)) in E.
+  destruct (search K 1 _ _ _ _ _) as [p ms| |] eqn:R; try discriminate. destruct ms as [|m [|]]; try discriminate.
+  assert (X : forall z, solves_givens classic (Board given [] []) z -> forall x, In x m -> holds z x).
+  { intros z Sz. pose proof (B z Sz) as Bz. destruct (start_kept _ _ Bz) as (g1 & E1 & W & _).
+    rewrite St in E1. inversion E1; subst g1. destruct Sz as [V _].
+    apply (search_all classic classic_well_formed z V) in R as [_ Use].
+    destruct Use as (m' & [<-|[]] & H); auto.
+    - apply (facts_met classic classic_well_formed); auto. unfold all_facts_known.
+      destruct (find _ (all_facts K)) as [f|] eqn:Q; [|reflexivity]. exfalso. apply find_some in Q as [If Q].
+      apply negb_true_iff in Q. assert (is_fact K f = true); [|congruence].
+      apply is_fact_iff. unfold all_facts in If. rewrite layout_ok in If. apply in_app_iff in If as [If|If].
+      + apply in_map_iff in If as (c & <- & Ic). assumption.
+      + apply in_flat_map in If as (d & Id & If). apply in_map_iff in If as (h & <- & Ih). auto.
+    - intros x []. }
+  rewrite layout_ok in E. apply subset_incl in E. intros c Ic. apply E in Ic. apply in_map_iff in Ic as (x & <- & Ix).
+  pose proof (X s S x Ix) as H. pose proof (X s' S' x Ix) as H'. unfold holds in *. congruence.
+Qed.
+
+Lemma obeys_valid v : obeys classic v = true -> valid classic v.
+Proof.
+  unfold obeys. rewrite !andb_true_iff, !forallb_forall. intros ((A & B) & C). split; [|split].
+  - intros c Ic. now apply mem_in, A.
+  - intros h d Ih Id. specialize (B h Ih). rewrite forallb_forall in B. specialize (B d Id).
+    destruct (filter (fun c => v c =? d) h) as [|c [|]] eqn:F; try discriminate. exists c.
+    assert (I : forall k, In k [c] <-> In k h /\ v k = d) by (intros k; rewrite <- F, filter_In, N.eqb_eq; tauto).
+    destruct (proj1 (I c) (or_introl eq_refl)) as [Ic E]. split; [assumption|]. split; [assumption|].
+    intros c' Ic' E'. destruct (proj2 (I c') (conj Ic' E')) as [Q|[]]. now symmetry.
+  - intros c c' _ _ _ [].
+Qed.
+Lemma fits_solves b v : valid classic v -> fits classic b v = true ->
+  (forall c ds, In (c, ds) (marks b) -> In c (cells classic)) -> solves classic b v.
+Proof.
+  unfold fits. rewrite andb_true_iff, !forallb_forall. intros V (G & M) Ms. split; [assumption|]. split.
+  - intros x I. now apply N.eqb_eq, G.
+  - intros c ds I. specialize (M c (Ms c ds I)). unfold is_marked in M. rewrite forallb_forall in M. specialize (M _ I). simpl in M.
+    rewrite N.eqb_refl in M. simpl in M. apply orb_true_iff in M as [M|M]; apply mem_in in M; [left|now right].
+    apply in_map_iff in M as (x & E & Ix). eauto.
+Qed.
+Lemma read_board_marks d b : read_board d = Some b -> forall c ds, In (c, ds) (marks b) -> In c (cells classic).
+Proof.
+  unfold read_board. intros E. destruct (read_line _ (puzzle d)); [|discriminate]. destruct (read_line _ (placed d)); [|discriminate].
+  destruct (read_notes _ (notes d)) as [ms|] eqn:R; [|discriminate]. destruct (existsb _ _); [discriminate|]. inversion E; subst.
+  intros c ds I. eapply read_notes_cells; eassumption.
+Qed.
+
+Lemma line_spells v cs : spells v cs (fold_right (fun c t => String (digit_sign (v c)) t) EmptyString cs).
+Proof. induction cs; simpl; auto. Qed.
+Lemma states_spells d v : states d v = true -> exists line, solution d = Some line /\ spells v (cells classic) line.
+Proof.
+  unfold states. destruct (solution d) as [line|]; [|discriminate]. intros E. apply String.eqb_eq in E. exists line.
+  split; [reflexivity|]. rewrite E. apply line_spells.
+Qed.
+
+(** A filled board has the digits of every filling that it keeps. *)
+Lemma filled_same s g : kept s g -> is_filled classic g = true -> same classic s (value g).
+Proof.
+  unfold is_filled. intros [W _] E c Ic. apply andb_true_iff in E as [_ E]. rewrite forallb_forall in E.
+  specialize (E _ (W c Ic)). simpl in E. apply N.eqb_eq in E. now symmetry.
+Qed.
+
+(** * The theorem
+
+    Nothing is assumed: that a puzzle has one solution is found out by the search that is proved here, too. *)
+
+Theorem verify_document_sound patience d :
+  match verify_document patience d with
+  | Refused _ _ => True
+  | Solved => exists w line, solution d = Some line /\ spells w (cells classic) line /\
+      solves_text d w /\ (forall s, solves_text d s -> same classic s w) /\ steps_hold d w
+  | Completed => exists w line, solution d = Some line /\ spells w (cells classic) line /\
+      solves_text d w /\ forall s, solves_text d s -> steps_hold d s
+  | NoSolution => forall s, ~ solves_text d s
+  | Open => forall s, solves_text d s -> steps_hold d s
+  end.
+Proof.
+  unfold verify_document, classic_tables, verify_with.
+  destruct (read_board d) as [b|] eqn:Rb; [|exact I].
+  set (given := map cell_of (givens b)). set (one := existsb _ (steps d) && _).
+  assert (One : forall s, solves classic b s -> one = true -> only classic given s).
+  { intros s (V & G & _) U s' V' Sg. apply andb_true_iff in U as [_ U].
+    apply (is_unique_sound _ _ s s' U); split; auto; intros x Ix; cbn [Rules.givens] in Ix.
+    - apply G, in_app_iff. now left.
+    - unfold holds. rewrite Sg by now apply in_map. apply G, in_app_iff. now left. }
+  assert (Txt : forall s, solves_text d s <-> solves classic b s) by (intros s; now apply read_board_solves).
+  destruct (start K b) as [g|] eqn:St.
+  2: { assert (No : forall s, ~ solves_text d s).
+       { intros s S. apply Txt in S. apply start_kept in S as (g & E & _). congruence. }
+       destruct (steps d); [|exact I]. destruct (searched d); [exact I|]. destruct (solution d); [exact I|exact No]. }
+  destruct (replay K patience given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|exact I].
+  assert (Y : forall s, solves_text d s -> steps_hold d s /\ exists g1, end_ = Some g1 /\ kept s g1).
+  { intros s S. apply Txt in S. destruct (start_kept b s S) as (g0 & E & G). rewrite St in E. inversion E; subst g0.
+    eapply (replay_sound s); eauto. apply S. }
+  destruct end_ as [g'|].
+  2: { destruct (searched d); [exact I|]. destruct (solution d); [exact I|].
+       intros s S. destruct (Y s S) as [_ (g1 & E & _)]. discriminate. }
+  destruct (searched d) as [ts|].
+  - destruct (read_all read_candidate ts) as [[|x xs]|]; try exact I. destruct (twice (x :: xs)); [exact I|].
+    destruct (place_each K g' (x :: xs)) as [g2|]; [|exact I].
+    destruct (is_filled classic g2 && obeys classic (value g2) && fits classic b (value g2)) eqn:Q; [|exact I].
+    destruct (states d (value g2)) eqn:Q4; [|exact I].
+    apply andb_true_iff in Q as [Q Q3]. apply andb_true_iff in Q as [Q1 Q2].
+    destruct (states_spells _ _ Q4) as (line & E & Sp). exists (value g2), line. split; [assumption|]. split; [assumption|].
+    split; [|intros s S; apply (Y s S)].
+    apply Txt, fits_solves; [now apply obeys_valid | assumption | now apply (read_board_marks d)].
+  - destruct (is_filled classic g') eqn:Q1.
+    + destruct (obeys classic (value g') && fits classic b (value g') && states d (value g')) eqn:Q; [|exact I].
+      apply andb_true_iff in Q as [Q Q4]. apply andb_true_iff in Q as [Q2 Q3].
+      destruct (states_spells _ _ Q4) as (line & E & Sp). exists (value g'), line. split; [assumption|]. split; [assumption|].
+      assert (S : solves_text d (value g')).
+      { apply Txt, fits_solves; [now apply obeys_valid | assumption | now apply (read_board_marks d)]. }
+      split; [assumption|]. split; [|apply (Y _ S)].
+      intros s S'. destruct (Y s S') as [_ (g1 & E1 & G1)]. inversion E1; subst g1. now apply filled_same.
+    + destruct (solution d); [exact I|]. intros s S. apply (Y s S).
+Qed.
+
+Print Assumptions names_one.
+Print Assumptions verify_document_sound.
