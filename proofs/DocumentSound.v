@@ -212,10 +212,12 @@ Proof.
     assert (Q : t = EmptyString <-> ds = []).
     { split; intros Q; [subst t; simpl in Rd; congruence | subst ds; now apply read_digits_nothing]. }
     rewrite Q. destruct ds as [|d0 ds0]; inversion E3; subst.
-    + split; [tauto|]. intros H. split; [now left | assumption].
+    + split; [intros [_ H]; exact H|]. intros H. split; [now left | assumption].
     + unfold notes_hold in *. split.
-      * intros [[H|H] H'] k es [I|I]; [discriminate | auto | | auto]. inversion I; subst. tauto.
-      * intros H. split; [|intros k es I; apply H; now right]. right. destruct (H c (d0 :: ds0) (or_introl eq_refl)); tauto.
+      * intros [[H|H] H'] k es [I|I]; [discriminate | auto | | auto]. inversion I; subst.
+        destruct H as [H|[H|H]]; [left; apply F; now left | left; apply F; now right | now right].
+      * intros H. split; [|intros k es I; apply H; now right]. right.
+        destruct (H c (d0 :: ds0) (or_introl eq_refl)) as [J|J]; [apply F in J as [J|J]; auto | auto].
 Qed.
 
 Lemma read_board_solves d b s : read_board d = Some b -> (solves_text d s <-> solves classic b s).
@@ -341,7 +343,7 @@ Proof.
     - destruct (read_deadly pt) as [p|]; [|discriminate]. exists (Some p). destruct (negb (assumes_unique t)); [discriminate|exact E].
     - exists None. exact E. }
   clear E Ct t0 ts0. destruct X as (p & E). destruct (check_each _ _ _ _ _) eqn:C; [discriminate|]. inversion E as [E']. clear E.
-  assert (Y := check_each_sound s _ _ _ _ V G One C). destruct (conclusions_in xs ys) as [P R]. split; [split|].
+  assert (Y := check_each_sound s patience (Premises g given one) _ _ V G One C). destruct (conclusions_in xs ys) as [P R]. split; [split|].
   - intros n I. destruct (read_all_sound _ _ read_candidate_sound _ _ Rx n I) as (x & Ix & Nx). exists x. split; [assumption|].
     exact (proj1 (Y _ (P x Ix))).
   - intros n I. destruct (read_all_sound _ _ read_candidate_sound _ _ Ry n I) as (x & Ix & Nx). exists x. split; [assumption|].
@@ -362,6 +364,13 @@ Qed.
 
 (** * Beginning and end *)
 
+Lemma all_facts_are f : In f (all_facts K) -> is_fact K f = true.
+Proof.
+  intros I. apply is_fact_iff. unfold all_facts in I. rewrite layout_ok in I. apply in_app_iff in I as [I|I].
+  - apply in_map_iff in I as (c & <- & Ic). assumption.
+  - apply in_flat_map in I as (d & Id & I). apply in_map_iff in I as (h & <- & Ih). auto.
+Qed.
+
 Lemma start_kept b s : solves classic b s -> exists g, start K b = Some g /\ kept s g.
 Proof.
   intros (V & G & M). unfold start. rewrite !layout_ok.
@@ -369,7 +378,8 @@ Proof.
   assert (Cl : forall x, In x (givens b ++ written b) -> holds s x) by assumption.
   assert (W : within classic s g).
   { intros c Ic. apply filter_In. split.
-    - unfold all_candidates. apply in_flat_map. exists c. split; [assumption|]. apply in_map. now apply V.
+    - unfold all_candidates. apply in_flat_map. exists c. split; [assumption|]. change (truth s c) with (Candidate c (s c)).
+      apply in_map. now apply V.
     - apply andb_true_iff. split.
       + apply forallb_forall. intros v Iv. apply negb_true_iff. destruct (conflicts K v (truth s c)) eqn:Q; [|reflexivity].
         exfalso. revert Q. unfold conflicts. simpl. destruct (N.eqb_spec (cell_of v) c) as [E|E].
@@ -382,9 +392,7 @@ Proof.
         destruct (M _ _ I) as [(y & Iy & Ey)|J]; [left|right]; apply mem_in; [rewrite <- Ey; now apply in_map | assumption]. }
   destruct (existsb (lacks K g) (all_facts K)) eqn:E.
   - exfalso. apply existsb_exists in E as (f & If & E). rewrite (lacks_false s) in E; auto; [discriminate|].
-    apply is_fact_iff. unfold all_facts in If. rewrite layout_ok in If. apply in_app_iff in If as [If|If].
-    + apply in_map_iff in If as (c & <- & Ic). assumption.
-    + apply in_flat_map in If as (d & Id & If). apply in_map_iff in If as (h & <- & Ih). auto.
+    now apply all_facts_are.
   - exists g. split; [reflexivity|]. split; [assumption|]. intros x I. apply filter_In in I as [I _].
     unfold all_candidates in I. apply in_flat_map in I as (c & Ic & I). apply in_map_iff in I as (d & <- & Id). auto.
 Qed.
@@ -402,14 +410,11 @@ Proof.
   { intros z Sz. pose proof (B z Sz) as Bz. destruct (start_kept _ _ Bz) as (g1 & E1 & W & _).
     rewrite St in E1. inversion E1; subst g1. destruct Sz as [V _].
     apply (search_all classic classic_well_formed z V) in R as [_ Use].
-    destruct Use as (m' & [<-|[]] & H); auto.
-    - apply (facts_met classic classic_well_formed); auto. unfold all_facts_known.
+    assert (M : met classic z lists).
+    { apply (facts_met classic classic_well_formed); [assumption | assumption |]. unfold all_facts_known.
       destruct (find _ (all_facts K)) as [f|] eqn:Q; [|reflexivity]. exfalso. apply find_some in Q as [If Q].
-      apply negb_true_iff in Q. assert (is_fact K f = true); [|congruence].
-      apply is_fact_iff. unfold all_facts in If. rewrite layout_ok in If. apply in_app_iff in If as [If|If].
-      + apply in_map_iff in If as (c & <- & Ic). assumption.
-      + apply in_flat_map in If as (d & Id & If). apply in_map_iff in If as (h & <- & Ih). auto.
-    - intros x []. }
+      apply negb_true_iff in Q. rewrite all_facts_are in Q; [discriminate | assumption]. }
+    destruct (Use M (fun x (I : In x []) => match I with end)) as (m' & [<-|[]] & H). exact H. }
   rewrite layout_ok in E. apply subset_incl in E. intros c Ic. apply E in Ic. apply in_map_iff in Ic as (x & <- & Ix).
   pose proof (X s S x Ix) as H. pose proof (X s' S' x Ix) as H'. unfold holds in *. congruence.
 Qed.
