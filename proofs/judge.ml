@@ -1,0 +1,125 @@
+(* Hands a document of `whydoku explain --jsonl` to the extracted checker.
+
+   This file is trusted for taking the fields from the JSON as they are. It also compares what no theorem is about: the version,
+   the digest, `solved_by` and `fewest`. *)
+open Extracted
+module Json = Yojson.Safe
+
+exception Unreadable of String.t
+
+let unreadable format = Printf.ksprintf (fun why -> raise (Unreadable why)) format
+
+type verdict =
+  | Proved of { kind : String.t; steps : int; puzzle : String.t }
+  | Refused of { step : int option; why : String.t }
+
+(* Of the same key twice, some readers take the first value and some the last. *)
+let rec check_keys : Json.t -> unit = function
+  | `Assoc fields ->
+      let seen = Hashtbl.create 16 in
+      let one (name, value) =
+        if Hashtbl.mem seen name then unreadable "the key `%s` occurs twice" name;
+        Hashtbl.add seen name ();
+        check_keys value
+      in
+      List.iter one fields
+  | `List items -> List.iter check_keys items
+  | _ -> ()
+
+let field name : Json.t -> Json.t = function
+  | `Assoc fields -> Option.value (List.assoc_opt name fields) ~default:`Null
+  | _ -> unreadable "not an object"
+
+let text name json = match field name json with `String text -> text | _ -> unreadable "`%s` is not a text" name
+let texts name json =
+  let one = function `String text -> text | _ -> unreadable "`%s` is not a list of texts" name in
+  match field name json with `List items -> List.map one items | _ -> unreadable "`%s` is not a list" name
+let flag name json = match field name json with `Bool flag -> flag | _ -> unreadable "`%s` is not true or false" name
+let coq_texts name json = List.map Text.coq_string (texts name json)
+
+let deadly json =
+  let digit = function `Int digit -> Text.coq_string (string_of_int digit) | _ -> unreadable "`digits` has no digit" in
+  let digits = match field "digits" json with `List items -> List.map digit items | _ -> unreadable "`digits` is not a list" in
+  { cells_text = coq_texts "cells" json; digits_text = digits; guardians_text = coq_texts "guardians" json }
+
+let step json =
+  { placements = coq_texts "placements" json;
+    eliminations = coq_texts "eliminations" json;
+    facts_text = coq_texts "facts" json;
+    assumes_unique = flag "assumes_unique" json;
+    deadly_text = (match field "deadly" json with `Null -> None | pattern -> Some (deadly pattern)) }
+
+(* The CRC-32 of zlib. *)
+let crc32 text =
+  let rec shifted crc left =
+    if left = 0 then crc else shifted (if crc land 1 = 1 then crc lsr 1 lxor 0xedb88320 else crc lsr 1) (left - 1)
+  in
+  let one crc char = shifted (crc lxor Char.code char) 8 in
+  Seq.fold_left one 0xffffffff (String.to_seq text) lxor 0xffffffff
+
+let reason = function
+  | Extracted.Unreadable -> "a name or a board that cannot be read"
+  | Contradiction -> "the board breaks the rules"
+  | AfterTheEnd -> "nothing may follow a contradiction"
+  | Nothing -> "it places nothing and removes nothing"
+  | Twice -> "something is listed twice"
+  | Undeclared -> "a deadly pattern without 'assumes_unique'"
+  | Wrong why -> Text.sentence why
+  | NotASolution -> "the digits found by search are in no solution"
+  | OtherSolution -> "the stated solution is not where the steps lead"
+
+let no_digits = String.make 81 '.'
+
+let judge source =
+  let json = Json.from_string source in
+  check_keys json;
+  (match field "schema_version" json with `Int 3 -> () | _ -> unreadable "the version is not 3");
+  let puzzle = text "puzzle" json in
+  let placed = match field "placed" json with `Null -> no_digits | _ -> text "placed" json in
+  let notes = match field "candidates" json with `Null -> List.init 81 (fun _ -> "") | _ -> texts "candidates" json in
+  (match field "digest" json with
+  | `Null -> ()
+  | `String stated ->
+      let found = Printf.sprintf "crc32:%08x" (crc32 (String.concat "\n" [ puzzle; placed; String.concat "," notes ])) in
+      if String.lowercase_ascii stated <> found then unreadable "the digest of the board is %s" found
+  | _ -> unreadable "`digest` is not a text");
+  let all = match field "steps" json with `List steps -> steps | _ -> unreadable "`steps` is not a list" in
+  let is_search step = text "technique" step = "search" in
+  let rec split at = function
+    | [] -> ([], None)
+    | [ last ] when is_search last ->
+        if texts "eliminations" last <> [] || texts "facts" last <> [] || flag "assumes_unique" last || field "deadly" last <> `Null
+        then unreadable "search proves nothing: it has placements only";
+        ([], Some (coq_texts "placements" last))
+    | one :: _ when is_search one -> unreadable "nothing may follow the part found by search"
+    | one :: rest ->
+        let read = try step one with Unreadable why -> unreadable "step %d: %s" at why in
+        let steps, searched = split (at + 1) rest in
+        (read :: steps, searched)
+  in
+  let steps, searched = split 1 all in
+  let solution =
+    match field "solution" json with
+    | `Null -> None
+    | `String line -> Some (Text.coq_string line)
+    | _ -> unreadable "`solution` is not a text"
+  in
+  let document =
+    { puzzle = Text.coq_string puzzle; placed = Text.coq_string placed; notes = List.map Text.coq_string notes;
+      steps; searched; solution }
+  in
+  let proved kind by =
+    let others = List.filter (fun step -> not (List.mem (text "technique" step) [ "full-house"; "hidden-single"; "naked-single" ])) all in
+    let fewest = field "fewest" json in
+    let number name = match field name fewest with `Int number -> number | _ -> unreadable "`%s` is not a number" name in
+    if text "solved_by" json <> by then Refused { step = None; why = "'solved_by' does not say what the steps do" }
+    else if fewest <> `Null && (by <> "logic" || number "steps" <> List.length others || number "at_least" > number "steps") then
+      Refused { step = None; why = "'fewest' does not say how many steps are not singles" }
+    else Proved { kind; steps = List.length steps; puzzle }
+  in
+  match verify_document Text.patience document with
+  | Solved -> proved "solved" "logic"
+  | Completed -> proved "completed" "logic+search"
+  | NoSolution -> proved "no-solution" "none"
+  | Open -> proved "open" "none"
+  | Extracted.Refused (step, fault) -> Refused { step = Option.map Text.number step; why = reason fault }
