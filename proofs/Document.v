@@ -33,7 +33,10 @@ Record document := Document {
 
 Definition digit_sign (d : digit) : ascii := ascii_of_N (48 + d).
 Definition read_sign (a : ascii) : option digit :=
-  let n := N_of_ascii a in if (49 <=? n) && (n <=? 57) then Some (n - 48) else None.
+  match a with
+  | "1" => Some 1 | "2" => Some 2 | "3" => Some 3 | "4" => Some 4 | "5" => Some 5
+  | "6" => Some 6 | "7" => Some 7 | "8" => Some 8 | "9" => Some 9 | _ => None
+  end%char.
 
 (** The cell [r2c4] has row 2 and column 4; rows and columns are counted from 1. *)
 Definition cell_at (r c : N) : cell := 9 * (r - 1) + (c - 1).

@@ -61,10 +61,8 @@ Proof.
 Qed.
 Lemma read_sign_sound a d : read_sign a = Some d -> a = digit_sign d /\ 1 <= d <= 9.
 Proof.
-  unfold read_sign, digit_sign. intros E.
-  destruct ((49 <=? N_of_ascii a) && (N_of_ascii a <=? 57)) eqn:B; [|discriminate]. apply andb_true_iff in B as [B1 B2].
-  apply N.leb_le in B1, B2. inversion E; subst. split; [|lia].
-  replace (48 + (N_of_ascii a - 48)) with (N_of_ascii a) by lia. symmetry. apply ascii_N_embedding.
+  destruct a as [[|] [|] [|] [|] [|] [|] [|] [|]]; simpl; intros E; try discriminate;
+    inversion E; subst; (split; [reflexivity | lia]).
 Qed.
 Lemma sign_no_point d : 1 <= d <= 9 -> digit_sign d <> "."%char.
 Proof.

@@ -38,10 +38,11 @@ Definition houses_with (L : layout) (c : cell) : list N := filter (fun h => mem 
 
 Record tables := Tables {
   layout_of : layout;
+  house_numbers : list N;
   cells_table : tree (list cell);
   houses_table : tree (list N) }.
 Definition tables_of (L : layout) : tables :=
-  Tables L (tabulate 8 (house_cells L)) (tabulate 8 (houses_with L)).
+  Tables L (all_houses L) (tabulate 8 (house_cells L)) (tabulate 8 (houses_with L)).
 Definition cells_in (K : tables) (h : N) : list cell :=
   match find_in (cells_table K) h with Some l => l | None => house_cells (layout_of K) h end.
 Definition houses_of (K : tables) (c : cell) : list N :=
@@ -61,7 +62,7 @@ Definition same_fact (f g : fact) : bool :=
 Definition is_fact (K : tables) (f : fact) : bool :=
   match f with
   | InCell c => mem c (cells (layout_of K))
-  | InHouse d h => mem d (digits (layout_of K)) && mem h (all_houses (layout_of K))
+  | InHouse d h => mem d (digits (layout_of K)) && mem h (house_numbers K)
   end.
 Definition contains (K : tables) (f : fact) (x : candidate) : bool :=
   match f with
@@ -249,7 +250,7 @@ Definition is_partner (K : tables) (filled other : list candidate) : bool :=
   same_list (map cell_of filled) (map cell_of other) &&
   negb (same_list (map digit_of filled) (map digit_of other)) &&
   forallb (fun y => forallb (fun y' => negb (conflicts K y y')) other) other &&
-  forallb (fun h => same_digits (digits_in K filled h) (digits_in K other h)) (all_houses (layout_of K)) &&
+  forallb (fun h => same_digits (digits_in K filled h) (digits_in K other h)) (house_numbers K) &&
   forallb (fun y => forallb (fun z => mem (cell_of z) (map cell_of filled) || existsb (fun x => conflicts K x z) filled)
     (excludes (layout_of K) y)) other.
 
@@ -297,7 +298,7 @@ Definition balanced (K : tables) (fillings : list (cell * list digit)) (h : N) (
     beyond its cell and its houses. *)
 Definition is_even (K : tables) (fillings : list (cell * list digit)) : bool :=
   forallb (fun e => two (snd e)) fillings &&
-  forallb (fun h => forallb (balanced K fillings h) (digits (layout_of K))) (all_houses (layout_of K)) &&
+  forallb (fun h => forallb (balanced K fillings h) (digits (layout_of K))) (house_numbers K) &&
   forallb (fun e => forallb (fun d => match excludes (layout_of K) (Candidate (fst e) d) with [] => true | _ => false end)
     (snd e)) fillings.
 
@@ -383,7 +384,7 @@ Definition check (K : tables) (patience : N) (given : premises) (t : conclusion)
 (** All facts of a layout, and those that a candidate is in. *)
 Definition all_facts (K : tables) : list fact :=
   map InCell (cells (layout_of K)) ++
-  flat_map (fun d => map (InHouse d) (all_houses (layout_of K))) (digits (layout_of K)).
+  flat_map (fun d => map (InHouse d) (house_numbers K)) (digits (layout_of K)).
 Definition facts_of (K : tables) (x : candidate) : list fact :=
   InCell (cell_of x) :: map (InHouse (digit_of x)) (houses_of K (cell_of x)).
 

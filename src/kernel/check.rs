@@ -312,17 +312,28 @@ fn each_filling(
     Some(true)
 }
 
-/// Returns true if another filling has the same digits in every house. It may use candidates that are gone: the second
-/// solution need only respect the givens.
+/// The digits of a filling in the cells of a house.
+fn digits_in(filling: &[Candidate], house: House) -> DigitSet {
+    filling.iter().filter(|c| house.cells().contains(c.cell)).map(|c| c.digit).collect()
+}
+
+/// Looks for a filling that can replace this one. It may use candidates that are gone: the second solution need only
+/// respect the givens. What is found is trusted only as far as [`is_partner`] checks it.
 fn has_partner(filling: &[Candidate], patience: &mut u32) -> Option<bool> {
-    let digits_of = |house: House| -> DigitSet {
-        filling.iter().filter(|c| house.cells().contains(c.cell)).map(|c| c.digit).collect()
+    let exchangeable = |cell: Cell| {
+        cell.houses().into_iter().fold(DigitSet::ALL, |left, house| left & digits_in(filling, house))
     };
-    let exchange: Vec<(Cell, DigitSet)> = filling
-        .iter()
-        .map(|c| (c.cell, c.cell.houses().into_iter().fold(DigitSet::ALL, |left, h| left & digits_of(h))))
-        .collect();
-    let mut other = Vec::new();
-    let only_itself = each_filling(&exchange, &mut other, patience, &mut |found, _| Some(found == filling))?;
-    Some(!only_itself)
+    let exchange: Vec<_> = filling.iter().map(|c| (c.cell, exchangeable(c.cell))).collect();
+    let is_none = &mut |found: &[Candidate], _: &mut u32| Some(!is_partner(filling, found));
+    Some(!each_filling(&exchange, &mut Vec::new(), patience, is_none)?)
+}
+
+/// Returns true if `other` can replace `filling`: it fills the same cells without conflict, not all of them with the same
+/// digits, and each house has the same digits before and after.
+fn is_partner(filling: &[Candidate], other: &[Candidate]) -> bool {
+    let cells = |filling: &[Candidate]| -> CellSet { filling.iter().map(|c| c.cell).collect() };
+    cells(filling) == cells(other)
+        && filling != other
+        && other.iter().enumerate().all(|(at, c)| other[..at].iter().all(|earlier| !earlier.conflicts(*c)))
+        && House::all().all(|house| digits_in(filling, house) == digits_in(other, house))
 }
