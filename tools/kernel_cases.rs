@@ -4,6 +4,7 @@
 //! - `kernel_cases patterns [cells]`: every deadly pattern of at most so many cells (four) in two boxes with at most three
 //!   digits, up to the order of lines within a box and of digits.
 //! - `kernel_cases counts`: every set of at most two facts and three covers about one digit in nine cells.
+//! - `kernel_cases hard`: arguments near the number of choices beyond which the kernel gives up.
 //! - `kernel_cases forge SEED COUNT < PATHS`: paths of `whydoku explain --jsonl` with one thing changed.
 //!
 //! A step is a line of eleven fields with `|` between: the candidates of the 81 cells with commas between; the filled cells;
@@ -34,9 +35,10 @@ fn main() -> io::Result<()> {
         ["patterns"] => patterns(&mut output, 4)?,
         ["patterns", cells] => patterns(&mut output, number(cells) as usize)?,
         ["counts"] => counts(&mut output)?,
+        ["hard"] => hard(&mut output)?,
         #[cfg(feature = "explain")]
         ["forge", seed, count] => forge::paths(&mut output, number(seed), number(count))?,
-        _ => panic!("random SEED COUNT | patterns [CELLS] | counts | forge SEED COUNT"),
+        _ => panic!("random SEED COUNT | patterns [CELLS] | counts | hard | forge SEED COUNT"),
     }
     output.flush()
 }
@@ -496,6 +498,54 @@ fn counts(output: &mut impl Write) -> io::Result<()> {
                 case.write(output, "each", &each, false, &verdicts)?;
             }
         }
+    }
+    Ok(())
+}
+
+/// Cells of a row for which one digit too few is left, from which one candidate follows, or three; and patterns of two rows
+/// which can always be exchanged. The larger ones need more choices than the kernel has patience for.
+fn hard(output: &mut impl Write) -> io::Result<()> {
+    let far: Vec<Candidate> = (7..=9).map(|row| Candidate::new(digit(9), Cell::at(row - 1, 8))).collect();
+    let digits_to = |most: usize| -> DigitSet { (1..=most).map(digit).collect() };
+    let only = |cells: CellSet, digits: DigitSet| {
+        let mut grid = Grid::EMPTY;
+        for cell in cells {
+            for other in DigitSet::ALL - digits {
+                // Houses without a place are wanted here.
+                let _ = grid.eliminate(Candidate::new(other, cell));
+            }
+        }
+        grid
+    };
+    for size in 2..=9 {
+        let cells: CellSet = (0..size).map(|column| Cell::at(0, column)).collect();
+        let grid = only(cells, digits_to(size - 1));
+        for concluded in [&far[..1], &far[..]] {
+            let facts = cells.iter().map(Constraint::Cell).collect();
+            let proof = Proof { facts, deadly: None, argument: Argument::Choice };
+            let case = StepCase {
+                grid: &grid,
+                board: &board_of(&grid),
+                givens: CellSet::EMPTY,
+                unique: false,
+                proof,
+            };
+            let verdict = case.verdict(&Conclusion::Eliminate(Box::new(concluded.iter().copied().collect())));
+            case.write(output, "eliminate", concluded, false, &verdict)?;
+        }
+    }
+    for size in 2..=6 {
+        let columns = &[0, 3, 6, 1, 4, 7][..size];
+        let cells: CellSet = columns.iter().flat_map(|at| [Cell::at(0, *at), Cell::at(1, *at)]).collect();
+        let digits = digits_to(size);
+        let guardians = CandidateSet::EMPTY;
+        let deadly = Some(Deadly { cells, digits, guardians });
+        let grid = only(cells, digits);
+        let proof = Proof { facts: Vec::new(), deadly, argument: Argument::Choice };
+        let case =
+            StepCase { grid: &grid, board: &board_of(&grid), givens: CellSet::EMPTY, unique: true, proof };
+        let verdict = case.verdict(&Conclusion::Eliminate(Box::new(far[..1].iter().copied().collect())));
+        case.write(output, "eliminate", &far[..1], false, &verdict)?;
     }
     Ok(())
 }

@@ -553,9 +553,14 @@ fn read<T: std::str::FromStr<Err = E>, E: fmt::Display>(items: &[String]) -> Res
 
 fn read_deadly(record: &DeadlyRecord) -> Result<Deadly, FaultKind> {
     let digit = |n: &u8| Digit::new(*n).ok_or_else(|| FaultKind::Unreadable(format!("'{n}' is not a digit")));
-    Ok(Deadly {
+    let deadly = Deadly {
         cells: read::<Cell, _>(&record.cells)?.into_iter().collect(),
         digits: record.digits.iter().map(digit).collect::<Result<DigitSet, _>>()?,
         guardians: read::<Candidate, _>(&record.guardians)?.into_iter().collect(),
-    })
+    };
+    let listed = [record.cells.len(), record.digits.len(), record.guardians.len()];
+    match [deadly.cells.len(), deadly.digits.len(), deadly.guardians.iter().count()] == listed {
+        true => Ok(deadly),
+        false => Err(FaultKind::OutOfPlace("a deadly pattern that lists something twice")),
+    }
 }
