@@ -5,6 +5,7 @@
 //!   digits, up to the order of lines within a box and of digits.
 //! - `kernel_cases counts`: every set of at most two facts and three covers about one digit in nine cells.
 //! - `kernel_cases hard`: arguments near the number of choices beyond which the kernel gives up.
+//! - `kernel_cases paths`: a path for each example of each technique, which begins with that technique.
 //! - `kernel_cases forge SEED COUNT < PATHS`: paths of `whydoku explain --jsonl` with one thing changed.
 //!
 //! A step is a line of eleven fields with `|` between: the candidates of the 81 cells with commas between; the filled cells;
@@ -37,8 +38,10 @@ fn main() -> io::Result<()> {
         ["counts"] => counts(&mut output)?,
         ["hard"] => hard(&mut output)?,
         #[cfg(feature = "explain")]
+        ["paths"] => forge::examples(&mut output)?,
+        #[cfg(feature = "explain")]
         ["forge", seed, count] => forge::paths(&mut output, number(seed), number(count))?,
-        _ => panic!("random SEED COUNT | patterns [CELLS] | counts | hard | forge SEED COUNT"),
+        _ => panic!("random SEED COUNT | patterns [CELLS] | counts | hard | paths | forge SEED COUNT"),
     }
     output.flush()
 }
@@ -558,7 +561,29 @@ mod forge {
     use serde_json::{Value, json};
     use std::io::{self, BufRead, Write};
     use whydoku::board::{Candidate, Cell, DigitSet};
-    use whydoku::json::{Document, verify};
+    use whydoku::format::parse;
+    use whydoku::json::{Document, DocumentWriter, verify};
+    use whydoku::solve::{Route, Solver, Strategy};
+    use whydoku::technique::{CATALOGUE, by_id};
+
+    /// Writes the path of each example of each technique, by that technique and singles alone.
+    pub(super) fn examples(output: &mut impl Write) -> io::Result<()> {
+        let writer = DocumentWriter::in_languages(&[]);
+        for technique in CATALOGUE {
+            let singles = ["full-house", "hidden-single", "naked-single"].into_iter().filter_map(by_id);
+            let others = singles.filter(|single| single.id != technique.id);
+            let solver = Solver::new(&Strategy::of(std::iter::once(*technique).chain(others)));
+            let mut is_shown = false;
+            for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
+                let position = parse(line).expect("a board").position;
+                let path = solver.path(&position, Route::EveryStep).expect("a board with a solution");
+                is_shown |= path.steps.iter().any(|step| step.technique.id == technique.id);
+                writeln!(output, "{}", json!(writer.document(&path, None)))?;
+            }
+            assert!(is_shown, "no example of {} has it", technique.id);
+        }
+        Ok(())
+    }
 
     /// Writes so many forgeries of the paths in standard input, each with the verdict of the Rust kernel and whether it says
     /// something false.

@@ -7,11 +7,12 @@ use super::input_record::InputReader;
 use super::json::{BadRecord, json, row};
 use super::message::say;
 use super::output::{Output, threads};
+use super::proved_checker::ProvedChecker;
 use super::source_name::SourceName;
 use super::translation::{mark, tr, translate};
 use super::verb::Verb;
 use crate::format::parse;
-use crate::json::{Document, value_of, verify};
+use crate::json::{BoardRecord, Document, value_of, verify};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,12 +22,17 @@ use std::io::{self, BufRead, Write};
 ///
 /// The input has JSON objects as `explain --json` prints them, each on a line or indented.
 ///
-/// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), steps proved, reason.
+/// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), steps proved, reason, puzzle.
 #[derive(clap::Args, Debug)]
 pub(super) struct CheckVerb {
     /// Paths in JSON, files of paths, or - for standard input
     #[arg(value_name = "FILE")]
     files: Vec<SourceName>,
+    /// Accept only what the checker extracted from the proofs in Coq accepts, too
+    ///
+    /// It is the program that WHYDOKU_CHECKER names, else whydoku-checker.
+    #[arg(long)]
+    proved: bool,
     #[command(flatten)]
     machine: Machine,
 }
@@ -37,8 +43,10 @@ impl Verb for CheckVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         let pool = threads(args)?;
+        let proved = self.proved.then(ProvedChecker::find).transpose()?;
         let mut output = Output::standard();
-        let columns = self.machine.columns(["number", "verdict", "steps", "reason"]).without_errors();
+        let columns =
+            self.machine.columns(["number", "verdict", "steps", "reason", "puzzle"]).without_errors();
         columns.header().map_or(Ok(()), |header| output.line(&header))?;
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
         let sources: Vec<Option<&SourceName>> = match self.files.as_slice() {
@@ -62,8 +70,11 @@ impl Verb for CheckVerb {
                 if some.is_empty() {
                     break;
                 }
-                let checked: Vec<CheckResult> =
+                let mut checked: Vec<CheckResult> =
                     pool.install(|| some.par_iter().map(TraceText::check).collect());
+                if let Some(checker) = &proved {
+                    judge_again(checker, &some, &mut checked)?;
+                }
                 for checked in checked {
                     count += 1;
                     ending = ending.max(checked.verdict.ending());
@@ -199,6 +210,13 @@ struct CheckResult {
     /// Reason why the trace is refused, or is not a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// True if the checker extracted from the proofs accepts the trace, too; only if it was asked for, and only of a trace that
+    /// this program accepts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved_checker: Option<bool>,
+    /// The board whose path is proved.
+    #[serde(flatten)]
+    board: Option<BoardRecord>,
 }
 
 /// Verdict on a trace.
@@ -244,6 +262,8 @@ impl TraceText {
             searched: false,
             solved: false,
             reason: Some(reason),
+            proved_checker: None,
+            board: None,
         };
         let value = match value_of(&self.text) {
             Ok(value) => value,
@@ -281,10 +301,54 @@ impl TraceText {
                 searched: verified.searched,
                 solved: verified.solved,
                 reason: None,
+                proved_checker: None,
+                board: Some(document.board),
             },
             Err(fault) => without(CheckVerdict::Refused, fault.to_string()),
         }
     }
+}
+
+/// What a board has besides its givens.
+fn in_play(board: Option<&BoardRecord>) -> String {
+    let Some(Ok(position)) = board.map(BoardRecord::position) else { return String::new() };
+    let digits = match position.placed.cells().len() {
+        0 => String::new(),
+        count => tr!(", with {count} digits of the player", count = count),
+    };
+    let noted = position.marks.map_or(0, |marks| marks.iter().filter(|mark| !mark.is_empty()).count());
+    let notes = match noted {
+        0 => String::new(),
+        count => tr!(", within the notes of {count} cells", count = count),
+    };
+    digits + &notes
+}
+
+/// Hands what is proved to the extracted checker, and refuses what it does not accept.
+fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [CheckResult]) -> io::Result<()> {
+    let proved: Vec<(&TraceText, &mut CheckResult)> =
+        traces.iter().zip(checked).filter(|(_, checked)| checked.verdict == CheckVerdict::Proved).collect();
+    let texts: Vec<&str> = proved.iter().map(|(trace, _)| trace.text.as_str()).collect();
+    for ((_, checked), verdict) in proved.into_iter().zip(checker.judge(&texts)?) {
+        let puzzle = checked.board.as_ref().map(|board| board.puzzle.as_str());
+        let why = match verdict {
+            Ok(accepted) if Some(&*accepted.puzzle) == puzzle && accepted.steps == checked.steps => None,
+            Ok(accepted) => Some(tr!(
+                "it has proved {steps} steps of {puzzle}",
+                steps = accepted.steps,
+                puzzle = accepted.puzzle
+            )),
+            Err(why) => Some(why),
+        };
+        checked.proved_checker = Some(why.is_none());
+        if let Some(why) = why {
+            checked.verdict = CheckVerdict::Refused;
+            checked.steps = 0;
+            checked.board = None;
+            checked.reason = Some(tr!("the proved checker does not accept it: {why}", why = why));
+        }
+    }
+    Ok(())
 }
 
 /// A checked trace with its place among all.
@@ -302,11 +366,15 @@ pub(super) struct NumberedCheck<'a> {
 
 impl NumberedCheck<'_> {
     fn told(&self, form: OutputForm) -> Result<String, Failure> {
-        let CheckResult { line, verdict, steps, searched, solved, reason } = &self.checked;
+        let CheckResult { line, verdict, steps, searched, solved, reason, proved_checker, board } =
+            &self.checked;
         let reason = reason.as_deref().unwrap_or("-");
+        let puzzle = board.as_ref().map_or("-", |board| board.puzzle.as_str());
         Ok(match form {
             OutputForm::Json | OutputForm::Jsonl => json(form, self)?,
-            OutputForm::Tsv => row([&self.number.to_string(), verdict.id(), &steps.to_string(), reason]),
+            OutputForm::Tsv => {
+                row([&self.number.to_string(), verdict.id(), &steps.to_string(), reason, puzzle])
+            }
             OutputForm::Text => {
                 let place = match self.file {
                     Some(file) => tr!("{file}, line {line}", file = file, line = line),
@@ -318,7 +386,11 @@ impl NumberedCheck<'_> {
                         let search =
                             if *searched { tr!(", the rest found by search") } else { String::new() };
                         let end = if *solved { tr!(", solved") } else { tr!(", not solved") };
-                        said + &search + &end
+                        let again = match proved_checker {
+                            Some(true) => tr!(", also by the proved checker"),
+                            Some(false) | None => String::new(),
+                        };
+                        said + &search + &end + &again + ": " + puzzle + &in_play(board.as_ref())
                     }
                     CheckVerdict::Refused => {
                         tr!("{place}: refused: {reason}", place = place, reason = reason)

@@ -54,6 +54,7 @@ mod progress;
 #[cfg(feature = "tui")]
 mod progress_table;
 mod rate;
+mod proved_checker;
 mod read_tally;
 mod reasoning;
 mod reference;
