@@ -140,7 +140,7 @@ fn the_checker_goes_on_after_a_line_without_a_trace() {
     let output = run(&["check"], &traces);
     let said = out(&output);
     let lines: Vec<&str> = said.lines().collect();
-    assert!(lines[0].starts_with("trace 1: ") && lines[0].ends_with("solved"), "{said}");
+    assert!(lines[0].starts_with("trace 1: ") && lines[0].ends_with(&format!("solved: {S2}")), "{said}");
     assert_eq!(lines[1], "trace 2: no path: line 2, column 81: found 80 cells, need 81");
     assert_eq!(lines[2], lines[0].replace("trace 1", "trace 3"));
     assert_eq!(code(&output), 2);

@@ -20,13 +20,14 @@ use std::path::{Path, PathBuf};
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Pages of which each sentence with a figure or a code span needs a row.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "README.md",
     "docs/command.md",
     "docs/tables.md",
     "docs/doors.md",
     "docs/library.md",
     "docs/measurements.md",
+    "docs/proofs.md",
     "docs/page.md",
     "docs/learning.md",
 ];

@@ -77,6 +77,7 @@ mod oracle_library;
 mod package;
 mod pasted;
 mod paths;
+mod proofs;
 mod rating;
 mod rating_explainer;
 mod reading;

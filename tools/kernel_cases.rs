@@ -1,7 +1,7 @@
-//! What the Rust kernel says of cases that nobody chose by hand, for the proved kernel in `proofs/` to judge again.
+//! Verdicts of the Rust kernel on cases that nobody chose by hand, for the proved kernel in `proofs/` to judge again.
 //!
 //! - `kernel_cases random SEED COUNT`: single steps on random boards: facts, covers, patterns, premises by chance.
-//! - `kernel_cases patterns [cells]`: every deadly pattern of at most so many cells (four) in two boxes with at most three
+//! - `kernel_cases patterns [CELLS]`: every deadly pattern of at most CELLS cells (four) in two boxes with at most three
 //!   digits, up to the order of lines within a box and of digits.
 //! - `kernel_cases counts`: every set of at most two facts and three covers about one digit in nine cells.
 //! - `kernel_cases hard`: arguments near the number of choices beyond which the kernel gives up.
@@ -371,7 +371,7 @@ fn random_steps(output: &mut impl Write, seed: u64, count: u64) -> io::Result<()
     Ok(())
 }
 
-/// All sets of at most so many of the items, and at least `least`.
+/// All sets of `least` to `most` of the items.
 fn subsets<T: Copy>(items: &[T], least: usize, most: usize) -> Vec<Vec<T>> {
     let mut sets: Vec<(usize, Vec<T>)> = vec![(0, Vec::new())];
     let mut next = 0;
@@ -427,7 +427,7 @@ fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
                 let board = &board_of(&grid);
                 let cells: CellSet = chosen.iter().copied().collect();
                 for digits in &sets {
-                    // What the pattern leaves to guardians is cited, but once in a while it is not.
+                    // Candidates that the pattern leaves to guardians are cited in most cases.
                     let stray =
                         |cell: Cell| (three - *digits).iter().map(move |digit| Candidate::new(digit, cell));
                     let guardians: CandidateSet =
@@ -585,8 +585,8 @@ mod forge {
         Ok(())
     }
 
-    /// Writes so many forgeries of the paths in standard input, each with the verdict of the Rust kernel and whether it says
-    /// something false.
+    /// Writes `count` forgeries of the paths in standard input, each with the verdict of the Rust kernel and whether a step of
+    /// it is false.
     pub(super) fn paths(output: &mut impl Write, seed: u64, count: u64) -> io::Result<()> {
         let mut honest = Vec::new();
         for line in io::stdin().lock().lines() {
@@ -631,7 +631,7 @@ mod forge {
         name.as_str().and_then(|name| name.parse().ok()).expect("a candidate")
     }
 
-    /// True if a step of logic says something that the solution contradicts.
+    /// True if the solution contradicts a step of logic.
     fn lies(path: &Value, solution: &str) -> bool {
         let is_true = |name: &Value| {
             let Candidate { cell, digit } = candidate(name);

@@ -309,7 +309,7 @@ impl TraceText {
     }
 }
 
-/// What a board has besides its givens.
+/// Counts of the digits and notes that a board has besides its givens, in words.
 fn in_play(board: Option<&BoardRecord>) -> String {
     let Some(Ok(position)) = board.map(BoardRecord::position) else { return String::new() };
     let digits = match position.placed.cells().len() {

@@ -1,7 +1,7 @@
 //! The checker extracted from the proofs in `proofs/`: a program of its own that reads the same paths.
 //!
-//! It shares no code with this program. So it is handed the text of a path as it came in, not what was read from it, and what it
-//! says is compared, not believed.
+//! It shares no code with this program. So it is handed the text of a path as it came in, not what was read from it, and its
+//! verdict is compared, not believed.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -14,7 +14,7 @@ use std::thread;
 /// The program, by name or path.
 pub(super) struct ProvedChecker(OsString);
 
-/// A path that the checker accepts, as it says.
+/// A path that the checker accepts, with the figures that it prints.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Accepted {
     pub steps: usize,
@@ -29,7 +29,7 @@ impl ProvedChecker {
     pub(super) fn find() -> Result<ProvedChecker, Failure> {
         let named = env::var_os("WHYDOKU_CHECKER").filter(|name| !name.is_empty());
         let checker = ProvedChecker(named.unwrap_or_else(|| "whydoku-checker".into()));
-        // What is no path is no reason to stop for a checker, and no program answers as it does by accident.
+        // A checker says of an object without fields that it cannot be read; another program does not say so by accident.
         match checker.judge(&["{}"]) {
             Ok(_) => Ok(checker),
             Err(error) => Err(Failure::wrong(tr!(
@@ -43,7 +43,7 @@ impl ProvedChecker {
     /// The verdict on each path: what it accepts, or why it does not.
     ///
     /// # Errors
-    /// The program cannot be run, or does not say something of each path.
+    /// The program cannot be run, or gives no verdict on some path.
     pub(super) fn judge(&self, paths: &[&str]) -> io::Result<Vec<Result<Accepted, String>>> {
         let mut program = Command::new(&self.0)
             .stdin(Stdio::piped())

@@ -1,0 +1,230 @@
+//! Ties between the Rust kernel and the proved one that need no Coq. The gate compares their verdicts (`proofs/compare`).
+#![cfg(feature = "cli")]
+
+use crate::process::{code, command, err, out, run};
+use crate::shared;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::io::Write;
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use whydoku::json::{Document, verify};
+
+/// The text of a file of the project.
+fn read(file: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names that follow one of these words in a file.
+fn names_after(file: &str, words: &[&str]) -> BTreeSet<String> {
+    let text = read(file);
+    let tokens: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let named = tokens.windows(2).filter(|pair| words.contains(&pair[0])).map(|pair| pair[1].to_string());
+    named.collect()
+}
+
+#[test]
+fn each_function_of_the_kernel_has_one_of_the_same_name_in_the_proof() {
+    let ours = names_after("src/kernel/check.rs", &["fn"]);
+    let proved = names_after("proofs/Kernel.v", &["Definition", "Fixpoint"]);
+    // The text of a refusal is not proved.
+    let missing: Vec<&String> =
+        ours.iter().filter(|name| *name != "fmt" && !proved.contains(*name)).collect();
+    assert!(ours.len() > 10 && missing.is_empty(), "{missing:?}");
+}
+
+/// Reason why a path is refused.
+fn fault(text: &str) -> Option<String> {
+    match text.parse::<Document>() {
+        Ok(document) => verify(&document).err().map(|fault| fault.to_string()),
+        Err(error) => Some(error.to_string()),
+    }
+}
+
+#[test]
+fn every_forged_path_beside_the_proofs_is_refused_for_its_reason() {
+    let text = read("proofs/forged.jsonl");
+    assert!(text.lines().count() > 30);
+    for line in text.lines() {
+        // This reader takes the last of two equal keys; the reason is there once.
+        let forged: Value = serde_json::from_str(line).expect("JSON");
+        let (what, why) = (&forged["forgery"], forged["refused"].as_str().expect("a reason"));
+        let found = fault(line);
+        assert!(found.as_ref().is_some_and(|found| found.contains(why)), "{what}: {found:?}");
+    }
+    let checked = run(&["check", "--tsv"], &text);
+    assert!(out(&checked).lines().all(|row| row.contains("\trefused\t") || row.contains("\tunreadable\t")));
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn the_forged_paths_of_the_prototype_are_refused_in_this_version_too() {
+    let folder = shared::path("prototypes/kernel/forge");
+    let mut count = 0;
+    for file in std::fs::read_dir(folder).expect("a folder") {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
+        for line in text.lines() {
+            count += 1;
+            assert!(fault(line).is_some(), "{line}");
+            // Without what a newer version refuses at once.
+            let newer = line.replace(r#""schema_version": 2"#, r#""schema_version": 3"#);
+            let digest = newer.find(r#""digest": "crc32:"#);
+            let newer = match digest {
+                Some(at) => newer[..at].to_string() + &newer[at + r#""digest": "crc32:00000000", "#.len()..],
+                None => newer,
+            };
+            assert!(fault(&newer).is_some(), "{newer}");
+        }
+    }
+    assert!(count >= 4, "{count} forged paths");
+}
+
+/// Result of `check --proved` with this program as the checker.
+fn asked(checker: &str, input: &str) -> std::process::Output {
+    let mut child = command(&["check", "--proved", "--tsv"])
+        .env("WHYDOKU_CHECKER", checker)
+        .spawn()
+        .expect("the program starts");
+    // A call that is refused reads nothing.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+#[test]
+fn without_the_proved_checker_the_call_is_refused_with_advice() {
+    let output = asked("/none/whydoku-checker", "{}");
+    assert_eq!(code(&output), 2);
+    let said = err(&output);
+    assert!(said.contains("/none/whydoku-checker") && said.contains("docs/proofs.md"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
+    use std::os::unix::fs::PermissionsExt;
+    const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+    let path = out(&run(&["explain", "--json"], PUZZLE));
+    let folder = tempfile::tempdir().expect("a folder");
+    let checker = folder.path().join("checker");
+    // A checker that says this of each path, and of what is no path that it cannot be read.
+    let says = |verdict: &str| {
+        let script = format!(
+            "#!/bin/sh\nwhile IFS= read -r line; do\n  case $line in\n    '{{}}') printf 'unreadable\\t-\\tno path\\n' ;;\n    *) printf '{verdict}\\n' ;;\n  esac\ndone\n"
+        );
+        std::fs::write(&checker, script).expect("a file");
+        std::fs::set_permissions(&checker, std::fs::Permissions::from_mode(0o755)).expect("a program");
+        asked(checker.to_str().expect("a name"), &path)
+    };
+    let agreed = says(&format!("proved\\tsolved\\t59\\t{PUZZLE}"));
+    assert_eq!(
+        (code(&agreed), out(&agreed)),
+        (0, format!("1\tproved\t59\t-\t{PUZZLE}\n")),
+        "{}",
+        err(&agreed)
+    );
+    for (verdict, why) in [
+        ("refused\\t7\\tit does not follow".to_string(), "step 7: it does not follow"),
+        ("unreadable\\t-\\tthe version is not 3".to_string(), "the version is not 3"),
+        (format!("proved\\tsolved\\t58\\t{PUZZLE}"), "it has proved 58 steps"),
+        (format!("proved\\tsolved\\t59\\t{}", PUZZLE.replace('7', ".")), "it has proved 59 steps of ..9.48"),
+    ] {
+        let refused = says(&verdict);
+        let row = out(&refused);
+        assert_eq!(code(&refused), 1, "{row}");
+        assert!(row.starts_with("1\trefused\t0\tthe proved checker does not accept it: "), "{row}");
+        assert!(row.contains(why) && row.ends_with("\t-\n"), "{row}");
+    }
+    // Another program is noticed before anything is read.
+    let other = asked("cat", &path);
+    assert_eq!((code(&other), out(&other).as_str()), (2, ""), "{}", err(&other));
+}
+
+/// A set as a list of truth values.
+fn listed(has: impl Fn(usize, usize) -> bool) -> Vec<bool> {
+    (0..9)
+        .flat_map(|digit| (0..81).map(move |cell| (digit, cell)))
+        .map(|(digit, cell)| has(digit, cell))
+        .collect()
+}
+
+#[test]
+fn sets_of_candidates_do_on_all_729_what_lists_do() {
+    let candidate =
+        |digit: usize, cell: usize| Candidate::new(Digit::from_index(digit), Cell::from_index(cell));
+    let of = |set: &CandidateSet| listed(|digit, cell| set.contains(candidate(digit, cell)));
+    let conflict = |(d1, c1): (usize, usize), (d2, c2): (usize, usize)| {
+        let sees = c1 / 9 == c2 / 9 || c1 % 9 == c2 % 9 || (c1 / 27 == c2 / 27 && c1 % 9 / 3 == c2 % 9 / 3);
+        if c1 == c2 { d1 != d2 } else { d1 == d2 && sees }
+    };
+    // Sets of several kinds: nothing, everything, one in three, one digit, one cell.
+    let kinds: [fn(usize, usize) -> bool; 5] =
+        [|_, _| false, |_, _| true, |d, c| (d * 81 + c) % 3 == 0, |d, _| d == 4, |_, c| c == 40];
+    let all: Vec<(usize, usize)> = (0..9).flat_map(|digit| (0..81).map(move |cell| (digit, cell))).collect();
+    for kind in kinds {
+        let set: CandidateSet =
+            all.iter().filter(|(d, c)| kind(*d, *c)).map(|(d, c)| candidate(*d, *c)).collect();
+        assert_eq!(of(&set), listed(kind));
+        assert_eq!(set.len(), all.iter().filter(|(d, c)| kind(*d, *c)).count());
+        assert_eq!(set.is_empty(), set.len() == 0);
+        let in_order: Vec<Candidate> =
+            all.iter().filter(|(d, c)| kind(*d, *c)).map(|(d, c)| candidate(*d, *c)).collect();
+        assert!(set.iter().eq(in_order.iter().copied()));
+        assert_eq!(set.single(), if set.len() == 1 { in_order.first().copied() } else { None });
+        for other in kinds {
+            let another: CandidateSet =
+                all.iter().filter(|(d, c)| other(*d, *c)).map(|(d, c)| candidate(*d, *c)).collect();
+            assert_eq!(of(&set.intersection(&another)), listed(|d, c| kind(d, c) && other(d, c)));
+            assert_eq!(set.is_superset(&another), all.iter().all(|(d, c)| kind(*d, *c) || !other(*d, *c)));
+        }
+        for (digit, cell) in &all {
+            let (digit, cell) = (*digit, *cell);
+            let one = candidate(digit, cell);
+            let is_one = |d: usize, c: usize| (d, c) == (digit, cell);
+            assert_eq!(of(&set.with(one)), listed(|d, c| kind(d, c) || is_one(d, c)));
+            assert_eq!(of(&set.without(one)), listed(|d, c| kind(d, c) && !is_one(d, c)));
+            let left = listed(|d, c| kind(d, c) && !conflict((digit, cell), (d, c)));
+            assert_eq!(of(&set.without_conflicts(one)), left, "{one}");
+        }
+    }
+    for (one, other) in all.iter().flat_map(|one| all.iter().map(move |other| (*one, *other))) {
+        assert_eq!(candidate(one.0, one.1).conflicts(candidate(other.0, other.1)), conflict(one, other));
+    }
+}
+
+#[test]
+fn sets_of_cells_and_digits_do_what_lists_do() {
+    let cells =
+        |set: CellSet| (0..81).map(|cell| set.contains(Cell::from_index(cell))).collect::<Vec<bool>>();
+    let mut sets = vec![CellSet::EMPTY, CellSet::ALL];
+    sets.extend(Cell::all().map(CellSet::only));
+    sets.extend(House::all().map(House::cells));
+    sets.extend(Cell::all().map(Cell::peers));
+    for one in &sets {
+        let mine = cells(*one);
+        assert_eq!(one.len(), mine.iter().filter(|is_in| **is_in).count());
+        assert_eq!(one.first().map(Cell::index), mine.iter().position(|is_in| *is_in));
+        assert!(one.iter().map(Cell::index).eq((0..81).filter(|cell| mine[*cell])));
+        for other in &sets {
+            let theirs = cells(*other);
+            let joined = |of: fn(bool, bool) -> bool| -> Vec<bool> {
+                mine.iter().zip(&theirs).map(|(a, b)| of(*a, *b)).collect()
+            };
+            assert_eq!(cells(*one & *other), joined(|a, b| a && b));
+            assert_eq!(cells(*one | *other), joined(|a, b| a || b));
+            assert_eq!(cells(*one - *other), joined(|a, b| a && !b));
+            assert_eq!(one.is_superset(*other), joined(|a, b| a || !b).into_iter().all(|holds| holds));
+            assert_eq!(one.intersects(*other), joined(|a, b| a && b).into_iter().any(|holds| holds));
+        }
+    }
+    let of = |bits: u16| -> DigitSet {
+        (0..9).filter(|digit| bits >> digit & 1 == 1).map(Digit::from_index).collect()
+    };
+    let back = |set: DigitSet| {
+        (0..9).filter(|d| set.contains(Digit::from_index(*d))).fold(0_u16, |all, d| all | 1 << d)
+    };
+    for (one, other) in (0..512).flat_map(|one| (0..512).map(move |other| (one, other))) {
+        assert_eq!(back(of(one) & of(other)), one & other);
+        assert_eq!(back(of(one) | of(other)), one | other);
+        assert_eq!(back(of(one) - of(other)), one & !other);
+    }
+}
