@@ -29,7 +29,7 @@ impl ProvedChecker {
     pub(super) fn find() -> Result<ProvedChecker, Failure> {
         let named = env::var_os("WHYDOKU_CHECKER").filter(|name| !name.is_empty());
         let checker = ProvedChecker(named.unwrap_or_else(|| "whydoku-checker".into()));
-        // A checker says of an object without fields that it cannot be read; another program does not say so by accident.
+        // Only a checker answers an object without fields in this form.
         match checker.judge(&["{}"]) {
             Ok(_) => Ok(checker),
             Err(error) => Err(Failure::wrong(tr!(
