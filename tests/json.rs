@@ -85,7 +85,7 @@ fn altered(document: &Document, position: &Board, random: &mut SplitMix) -> Vec<
         let mut changed = position.clone();
         match (position.givens.get(cell), position.placed.get(cell)) {
             (Some(given), _) => {
-                // The same digit, but the player's; or none at all.
+                // The digit becomes the player's, or goes.
                 changed.givens.set(cell, None);
                 boards.push(changed.clone());
                 changed.placed.set(cell, Some(given));

@@ -184,7 +184,7 @@ fn effort_of(line: &str, technique: &'static Technique) -> String {
 #[test]
 fn the_table_of_exercises_is_fresh() {
     let mut text = String::from(
-        "# Exercises\n\nWhat there is to practise each technique on, in the order of the course. *Needed*: of a thousand \
+        "# Exercises\n\nThe boards to practise each technique on, in the order of the course. *Needed*: of a thousand \
          generated minimal puzzles,\nhow many need it where the simplest step is taken each time. *Effort*: how hard the \
          easiest and the hardest board is to spot\n([how it is counted](../src/learn/spotting.rs)). *Fails*: how often each \
          condition is the one that a near miss lacks.\nMade by `WHYDOKU_UPDATE=1 cargo test the_table_of_exercises_is_fresh`; \

@@ -288,7 +288,7 @@ fn boards_that_are_typed_are_answered_line_by_line() {
         let screen = terminal.wait("ended ");
         assert!(!screen.contains("working") && !screen.contains("boards"), "{verb}: {screen}");
         drop(terminal);
-        // Without Enter, too, the end is typed once.
+        // The end is typed once, also without Enter.
         let terminal = Terminal::run(folder.path(), (200, 50), &line);
         terminal.press(&[PUZZLE]);
         terminal.wait(PUZZLE);

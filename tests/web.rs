@@ -438,7 +438,7 @@ fn no_level_leaks_anything_of_a_higher_one() {
         for language in LANGUAGES {
             let told: Vec<Value> = (0..5).map(|level| hint(technique.id, line, level, language)).collect();
             if told[0]["kind"] != "step" {
-                // Where a technique assumes one solution, a carved board may not have it.
+                // A carved board may have several solutions, and then a technique that assumes one is not in the hint.
                 continue;
             }
             tried += 1;
@@ -1231,7 +1231,7 @@ mod sockets {
             let answer = all(stream);
             assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
         }
-        // One that drips does no better.
+        // A connection that sends one byte at a time is closed, too.
         let mut drip = server.connect();
         let dripped = (0..40).take_while(|_| {
             std::thread::sleep(Duration::from_millis(50));

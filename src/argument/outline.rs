@@ -317,7 +317,7 @@ impl<'a> OutlineWriter<'a> {
                     let label = self.add(Statement::Only { node, because: *because, lost });
                     self.known.push((EntryTruth::True(node), label));
                 }
-                // A pattern before it has shown it as well.
+                // An earlier pattern has shown the same.
                 NetLine::Refuted(inner) if self.is_known(inner.assumed, !inner.holds) => {}
                 NetLine::Refuted(inner) => {
                     let left = self.left();

@@ -391,7 +391,7 @@ mod tests {
             let stream = TypedText::new(Terminal(typed.iter().copied().collect()));
             let mut stream = BufReader::with_capacity(1024, stream);
             let mut read = String::new();
-            // Boards are read line by line, so each read has room for more than what was typed.
+            // The buffer of the reader is longer than each typed line.
             while stream.read_line(&mut read).expect("text") > 0 {}
             assert_eq!(read, text);
             assert_eq!(stream.read(&mut [0; 9]).expect("the end"), 0, "{typed:?}");

@@ -95,7 +95,7 @@ impl ExitDelay {
         on_end(Arc::default(), move || {
             seen.store(true, Ordering::SeqCst);
             cancel.cancel();
-            // Ends when the sender is dropped.
+            // The wait ends when the sender is dropped.
             let _ = written.recv();
         })?;
         Ok(ExitDelay { asked, writing: Some(writing) })

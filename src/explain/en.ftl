@@ -287,16 +287,16 @@ medusa-pairs = { $digit }: { $pairs }
 medusa-cells = the cells { $each }
 medusa-trap-where = Look at { $houses }.
 medusa-trap-evidence = Conjugate pairs and bivalue cells: { $links }. A is { $colour1 }. B is { $colour2 }.
-medusa-trap-proof = { medusa-trap-evidence } One candidate of each is true, so all of A or all of B. Either way, { $conclusion }.
+medusa-trap-proof = { medusa-trap-evidence } One candidate of each is true, so all of A is true, or all of B. Either way, { $conclusion }.
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
-medusa-clash-proof = { medusa-trap-evidence } One candidate of each is true, so all of A or all of B. But A has { $clash-nodes }, which cannot both be true. So A is false: { $conclusion }.
+medusa-clash-proof = { medusa-trap-evidence } One candidate of each is true, so all of A is true, or all of B. But A has { $clash-nodes }, which cannot both be true. So A is false: { $conclusion }.
 medusa-empty-cell-where = { medusa-trap-where }
 medusa-empty-cell-evidence = { medusa-trap-evidence }
-medusa-empty-cell-proof = { medusa-trap-evidence } One candidate of each is true, so all of A or all of B. But A would leave nothing for { $emptied }. So A is false: { $conclusion }.
+medusa-empty-cell-proof = { medusa-trap-evidence } One candidate of each is true, so all of A is true, or all of B. But A would leave nothing for { $emptied }. So A is false: { $conclusion }.
 medusa-empty-house-where = { medusa-trap-where }
 medusa-empty-house-evidence = { medusa-trap-evidence }
-medusa-empty-house-proof = { medusa-trap-evidence } One candidate of each is true, so all of A or all of B. But A would leave no place for { $digit } in { $house }, where it fits only in { $emptied }. So A is false: { $conclusion }.
+medusa-empty-house-proof = { medusa-trap-evidence } One candidate of each is true, so all of A is true, or all of B. But A would leave no place for { $digit } in { $house }, where it fits only in { $emptied }. So A is false: { $conclusion }.
 
 ## Uniqueness
 
@@ -481,8 +481,8 @@ multi-sector-locked-set-evidence = The linking digits are { $covers }. Each cand
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $digits } in { $house }
 rank-zero-proof = Take { $size } cells: { $truths }. All their candidates are among these { $size }, each possible once: { $covers }. So each of these is used up there. Candidates elsewhere that need one of them, or that need two at once, are false: { $conclusion }.
-almost-locked-pair-proof = In { $cover-houses }, { $needy } uses up one of { $digits }, so the crossing with { $truth-houses } has the other at most. But { $in-houses }. So one of the two is at { $cover-cells }, which holds nothing else, and the other in the crossing. That uses up { $digits } in { $cover-houses }: { $conclusion }.
-almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $digits }, so the crossing with { $truth-houses } has the third at most. But { $in-houses }. So two of the three are at { $cover-cells }, which hold nothing else, and the third in the crossing. That uses up { $digits } in { $cover-houses }: { $conclusion }.
+almost-locked-pair-proof = In { $cover-houses }, { $needy } uses up one of { $digits }, so the crossing with { $truth-houses } holds at most the other one. But { $in-houses }. So one of the two is at { $cover-cells }, which holds nothing else, and the other in the crossing. That uses up { $digits } in { $cover-houses }: { $conclusion }.
+almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $digits }, so the crossing with { $truth-houses } holds at most the third one. But { $in-houses }. So two of the three are at { $cover-cells }, which hold nothing else, and the third in the crossing. That uses up { $digits } in { $cover-houses }: { $conclusion }.
 
 firework-corner = { $digits } out of the box of { $cell }
 firework-triple-proof = { $truths-start }. If one of { $digits } were in none of { $cells }, its row and its column would need it in the box where they cross, in two different cells. So each of the three digits takes one of these three cells, and in that box they are only in this row or column: { $conclusion }.

@@ -63,7 +63,7 @@ impl Sentences {
         }))
     }
 
-    /// Adds a source and those of all that it refers to.
+    /// Adds a source, and the sources of all messages that it refers to.
     fn gather(&self, source: &'static str, sources: &mut BTreeSet<&'static str>) {
         if sources.insert(source) {
             let referred = references(source).filter_map(|id| self.messages.get(id));

@@ -280,7 +280,7 @@ impl<'ast> Visit<'ast> for ImportReader {
             self.define(name);
         }
         match item {
-            // A folder's front says what it holds; that is no use of it.
+            // A re-export in the front file of a folder counts as no use of the thing.
             Item::Use(item) => {
                 let before = self.said.len();
                 self.read_use(&item.tree, Vec::new());

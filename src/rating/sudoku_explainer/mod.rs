@@ -19,7 +19,7 @@
 //! | `scale` | the scale as command line, API and page ask for it |
 //!
 //! One thing is left open by the program itself: in which order a step inside a chain removes several candidates. Here
-//! it is the order of the cells. Seldom this makes another step of the same rating come first.
+//! it is the order of the cells. In rare cases another step of the same rating comes first because of that.
 
 #![allow(
     clippy::needless_range_loop,

@@ -108,7 +108,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 /// The most facts of a step that looks at templates of several digits. Longer ones are a solution of half the board in
 /// one breath, which nobody follows.
 const LONGEST: usize = 12;
-/// Number of times each digit is looked at for cells that it is sure to take.
+/// Number of times that each digit is searched for cells in which it must be.
 const ROUNDS: usize = 2;
 
 /// A cell that every template of a digit uses, once the cells before it are closed to the other digits.

@@ -5,7 +5,7 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, PLACES};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// Reason of a node: the only candidate left in its cell, or the only place left in a house of its.
+/// Reason of a node: the only candidate left in its cell, or the only place left in one of its houses.
 ///
 /// The value is 0 for the cell, 1 for the box, 2 for the row, 3 for the column; [`NO_CAUSE`] for an assumption.
 pub(in crate::rating::sudoku_explainer) type Cause = u8;
