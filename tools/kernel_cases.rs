@@ -505,8 +505,13 @@ fn counts(output: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Cells of a row for which one digit too few is left, from which one candidate follows, or three; and patterns of two rows
-/// which can always be exchanged. The larger ones need more choices than the kernel has patience for.
+/// A solution in which 1 and 2, 3 and 4, 5 and 6, and 7 and 8 can be exchanged in fifteen sets of cells, in each set alone.
+const EXCHANGEABLE: &[u8; 81] =
+    b"123897645794265138856134297239516874417928563568743912685479321971382456342651789";
+
+/// Cells of a row for which one digit too few is left, from which one candidate follows, or three; patterns of two rows
+/// which can always be exchanged; and 72 cells with two digits each, in which each digit is in two cells of each house, or one
+/// digit more. The larger ones need more choices than the kernel has patience for, except where it counts.
 fn hard(output: &mut impl Write) -> io::Result<()> {
     let far: Vec<Candidate> = (7..=9).map(|row| Candidate::new(digit(9), Cell::at(row - 1, 8))).collect();
     let digits_to = |most: usize| -> DigitSet { (1..=most).map(digit).collect() };
@@ -549,6 +554,30 @@ fn hard(output: &mut impl Write) -> io::Result<()> {
             StepCase { grid: &grid, board: &board_of(&grid), givens: CellSet::EMPTY, unique: true, proof };
         let verdict = case.verdict(&Conclusion::Eliminate(Box::new(far[..1].iter().copied().collect())));
         case.write(output, "eliminate", &far[..1], false, &verdict)?;
+    }
+    let value = |cell: Cell| EXCHANGEABLE[cell.index()] - b'0';
+    let cells: CellSet = Cell::all().filter(|cell| value(*cell) < 9).collect();
+    for is_even in [true, false] {
+        let mut grid = Grid::EMPTY;
+        for cell in cells {
+            let first = usize::from(value(cell) - 1) / 2 * 2 + 1;
+            let mut kept: DigitSet = [digit(first), digit(first + 1)].into_iter().collect();
+            if !is_even && Some(cell) == cells.first() {
+                kept = kept.with(digit(first % 8 + 2));
+            }
+            for other in DigitSet::ALL - kept {
+                // Houses without a place are wanted here.
+                let _ = grid.eliminate(Candidate::new(other, cell));
+            }
+        }
+        let deadly = Some(Deadly { cells, digits: digits_to(8), guardians: CandidateSet::EMPTY });
+        let proof = Proof { facts: Vec::new(), deadly, argument: Argument::Choice };
+        let open = (CellSet::ALL - cells).first().expect("a cell with 9");
+        let concluded = [Candidate::new(digit(9), open)];
+        let case =
+            StepCase { grid: &grid, board: &board_of(&grid), givens: CellSet::EMPTY, unique: true, proof };
+        let verdict = case.verdict(&Conclusion::Eliminate(Box::new(concluded.into_iter().collect())));
+        case.write(output, "eliminate", &concluded, false, &verdict)?;
     }
     Ok(())
 }

@@ -33,7 +33,7 @@ impl ProvedChecker {
         match checker.judge(&["{}"]) {
             Ok(_) => Ok(checker),
             Err(error) => Err(Failure::wrong(tr!(
-                "--proved needs the program {program}, which cannot be run ({error}): docs/proofs.md tells how to build it; WHYDOKU_CHECKER may name another place",
+                "--proved needs the program {program}, which cannot be run ({error}): docs/proofs.md has the commands that build it; WHYDOKU_CHECKER may name another place",
                 program = checker.0.display(),
                 error = error
             ))),
