@@ -1,6 +1,6 @@
 //! Many puzzles at once, on all cores: `batch [FILE]` prints each with who solved it and its hardest technique, in order.
 //!
-//! A solver keeps nothing of a puzzle and can be shared by threads.
+//! A solver keeps nothing from one puzzle to the next, so threads can share it.
 
 use std::thread;
 use whydoku::format::records;

@@ -13,7 +13,7 @@ use whydoku::solve::{Advice, Solver, advise};
 /// Digits that the player has written so far.
 const PLACED: [(&str, u8); 2] = [("r9c2", 4), ("r3c3", 6)];
 
-/// The small digits in some cells. A cell without any says nothing.
+/// The small digits in some cells. A cell without marks excludes no candidate.
 const MARKS: [(&str, &[u8]); 3] = [("r1c1", &[1, 3, 5]), ("r2c2", &[1, 3, 5, 8]), ("r9c1", &[1, 6])];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

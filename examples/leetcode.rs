@@ -4,7 +4,7 @@ use whydoku::board::{Cell, Digit};
 use whydoku::puzzle::Digits;
 use whydoku::search::solve_one;
 
-/// Writes the first solution into the board; `false` when there is none.
+/// Writes the first solution into the board; returns `false` if the board has no solution.
 fn solve_sudoku(board: &mut [Vec<char>]) -> bool {
     let mut values = Digits::EMPTY;
     for (row, cells) in board.iter().enumerate().take(9) {

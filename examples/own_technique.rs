@@ -1,7 +1,7 @@
-//! A technique of one's own: for beginners, who scan boxes only, a hidden single counts when it is in a box.
+//! A custom technique for beginners, who scan boxes only: a hidden single counts only if it is in a box.
 //!
-//! A technique is a record with a finder. A finder reports steps; solver, kernel, words and pictures know what to do with
-//! them, for the step names a shape that they know.
+//! A technique is a record with a finder. A finder reports steps. Each step names a shape that the solver, the kernel,
+//! the words and the pictures know, so they can all handle it.
 
 use std::ops::ControlFlow;
 use whydoku::board::{Candidate, HouseKind};
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let trace = Solver::new(&beginner).method(Method::Logic).solve(&board.position)?;
     let mut state = State::new(&board.position)?;
     for step in &trace.steps {
-        // The kernel checks what the finder claims.
+        // The kernel checks the finder's claims.
         state.prove(step)?;
         state.apply(step)?;
         println!("{:<16} {:?}", step.technique.id, step.conclusion);

@@ -1,5 +1,5 @@
-//! Writes the lessons and example positions as files, for programs that have them not inside:
-//! `cargo run --example parts -- FOLDER`.
+//! Writes the lessons and example positions as files, for programs that do not contain them: `cargo run --example parts
+//! -- FOLDER`.
 
 use std::process::ExitCode;
 use whydoku::api::parts;

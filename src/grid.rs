@@ -1,15 +1,15 @@
-//! The candidates of one puzzle, kept in step from every side while digits are placed and candidates removed.
+//! The candidates of one puzzle in three views, which stay consistent while digits are placed and candidates removed.
 //!
-//! A [`Grid`] answers three questions without counting: which digits a cell may hold, which cells may hold a
-//! digit, and how many places a digit has in a house. The third view is what makes singles free to find: a house
-//! whose count falls to one is noted at that moment, so nobody has to scan for it.
+//! A [`Grid`] answers three questions without counting: which digits a cell may hold, which cells may hold a digit, and
+//! how many places a digit has in a house. The third view is what makes singles free to find: a house whose count falls
+//! to one is noted at that moment, so finders need not scan for it.
 //!
 //! Invariants, checked by [`Grid::check_invariants`] in tests:
 //! - `places(d)` has `c` exactly when `candidates(c)` has `d`;
 //! - a solved cell has one candidate, and no peer has it;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
-//! A dead board is a value, [`Contradiction`], which names what is wrong. This module applies no technique: it
+//! A board that breaks a rule yields a [`Contradiction`], which names the fault. This module applies no technique: it
 //! removes only what a placement removes from the peers.
 
 use crate::board::{
@@ -21,7 +21,7 @@ use std::fmt;
 /// Reason why a board has no solution, visible without any reasoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
-    /// The digit stands twice in the house.
+    /// The digit is in the house twice.
     Clash {
         /// The repeated digit.
         digit: Digit,
@@ -86,7 +86,8 @@ impl Grid {
     /// # Errors
     /// The first contradiction: two equal digits in a house, else an empty cell, else a digit without a place.
     pub fn new(values: &Digits) -> Result<Grid, Contradiction> {
-        // In bulk, because placing thirty digits one by one would remove five hundred candidates one by one.
+        // The grid is built in bulk, because placing thirty digits one by one would remove five hundred candidates one
+        // by one.
         let mut grid = Grid { at: [CellSet::EMPTY; 9], ..Grid::EMPTY };
         let mut placed = [HouseSet::EMPTY; 9];
         let mut seen = [CellSet::EMPTY; 9];
@@ -142,13 +143,13 @@ impl Grid {
         Ok(grid)
     }
 
-    /// The candidates of the cell; of a solved cell, its digit.
+    /// The candidates of the cell; for a solved cell, only its digit.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.of[cell.index()]
     }
 
-    /// The cells that may hold the digit, those where it is placed included.
+    /// The cells that may hold the digit, including those in which it is placed.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.at[digit.index()]
@@ -217,7 +218,7 @@ impl Grid {
             .fold(HouseSet::EMPTY, |all, kind| all | self.hidden_singles_in(digit, kind))
     }
 
-    /// The digits with such a house.
+    /// The digits that have a hidden single in some house.
     #[inline]
     pub fn digits_of_hidden_singles(&self) -> DigitSet {
         self.hidden_singles
@@ -229,7 +230,7 @@ impl Grid {
         !self.naked_singles.is_empty() || !self.hidden_singles.is_empty()
     }
 
-    /// Those of the houses that are of this kind.
+    /// Houses of this kind in which the unplaced digit has one place left.
     #[inline]
     pub fn hidden_singles_in(&self, digit: Digit, kind: HouseKind) -> HouseSet {
         self.counts[digit.index()].single_beside(self.placed[digit.index()], kind)
@@ -266,13 +267,12 @@ impl Grid {
         })
     }
 
-    /// The houses in which the digit has at most this many places, which may be one to four; where it is placed it has
-    /// one.
+    /// The houses in which the digit has at most `places` places, a number from 1 to 4. A placed digit has one place.
     pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
         self.counts[digit.index()].at_most(places)
     }
 
-    /// The live candidates of a constraint: those of which exactly one is true.
+    /// The live candidates of a constraint, of which exactly one is true.
     pub fn live(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + use<> {
         let (cell, digits, digit, cells) = match constraint {
             Constraint::Cell(cell) => (Some(cell), self.candidates(cell), None, CellSet::EMPTY),
@@ -285,8 +285,8 @@ impl Grid {
         of_cell.chain(of_digit)
     }
 
-    /// The digits of a board that may contradict itself, with what they leave of the candidates: only to be looked at,
-    /// for nothing that counts candidates holds.
+    /// The digits of a board that may contradict itself, with the candidates that they leave. The grid is only for
+    /// display: its counts of candidates are not valid.
     #[cfg(feature = "explain")]
     pub(crate) fn to_look_at(values: &Digits) -> Grid {
         let mut grid = Grid::EMPTY;
@@ -307,11 +307,11 @@ impl Grid {
         grid
     }
 
-    /// Places the digit: the other candidates of the cell go, and the digit goes from the 20 peers.
-    /// Placing a digit where it stands already changes nothing.
+    /// Places the digit: removes the other candidates of the cell, and removes the digit from the 20 peers. Placing the
+    /// same digit in its cell again changes nothing.
     ///
     /// # Errors
-    /// The contradiction that this brings about. The grid is then good for nothing but looking at.
+    /// The contradiction that this causes. The grid is then only fit for display.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, digit } = candidate;
         if self.solved.contains(cell) {
@@ -344,10 +344,10 @@ impl Grid {
         self.verdict(dead)
     }
 
-    /// Removes a candidate; removing what is gone already changes nothing.
+    /// Removes a candidate. Removing a candidate that is already gone changes nothing.
     ///
     /// # Errors
-    /// The contradiction that this brings about. The grid is then good for nothing but looking at.
+    /// The contradiction that this causes. The grid is then only fit for display.
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if !self.contains(candidate) {
             return Ok(());
@@ -361,9 +361,9 @@ impl Grid {
         self.verdict(dead)
     }
 
-    /// The cell's side of a removal. Returns whether the cell is empty now.
+    /// Updates the cell for a removal. Returns true if the cell now has no candidate.
     ///
-    /// This runs for every candidate of every puzzle and its outcomes look like noise to a branch predictor, so it is
+    /// This runs for every candidate of every puzzle, and a branch predictor cannot predict its outcomes, so it is
     /// written without branches.
     #[inline]
     fn lose_digit(&mut self, digit: Digit, cell: Cell) -> bool {
@@ -375,7 +375,7 @@ impl Grid {
         left.is_empty()
     }
 
-    /// The houses' side of a removal, `at` aside. Returns whether a house has no place for the digit now.
+    /// Updates the houses for a removal, but not `at`. Returns true if a house now has no place for the digit.
     #[inline]
     fn lose_places(&mut self, digit: Digit, lost: HouseCounts) -> bool {
         let counts = &mut self.counts[digit.index()];
@@ -386,7 +386,7 @@ impl Grid {
         counts.has_none_somewhere()
     }
 
-    /// The first contradiction, when a removal has seen one.
+    /// Returns the first contradiction if a removal has caused one.
     #[inline]
     fn verdict(&self, dead: bool) -> Result<(), Contradiction> {
         if dead { self.contradiction().map_or(Ok(()), Err) } else { Ok(()) }
@@ -474,7 +474,7 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// The lowest bits of eight bytes that hold 0 or 1, the first byte's as the lowest.
+/// The lowest bits of eight bytes that are 0 or 1. The first byte gives the lowest bit.
 fn lowest_bits(bytes: u64) -> u8 {
     (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }

@@ -1,8 +1,8 @@
 //! The languages, in one list.
 //!
-//! Whatever exists in every language is made from this list: the sentences, the pages of the techniques, the words of
-//! the local page, and what the command line, the API and JSON documents accept and hold. It is the lowest layer,
-//! because the record of a technique holds its pages. It holds no words itself.
+//! Everything that exists in every language is made from this list: the sentences, the pages of the techniques, the
+//! words of the local page, and the languages of the command line, the API and JSON documents. This module is the
+//! lowest layer, because the record of a technique contains its pages. The module itself contains no words.
 //!
 //! To add a language, say German, add its entry in the macro `languages!`, its sentences in `src/explain/de.ftl`, help and
 //! errors of the command in `src/cli/de.po` (which editors for gettext read), the words of the local page in
@@ -14,7 +14,7 @@ use std::ops::{Index, IndexMut};
 /// The list of languages: a variant, its tag, its name in English. The first is the default.
 ///
 /// The tag also names the files of the language. `languages!(path::to::each!(given))` hands the whole list to the macro
-/// `crate::path::to::each`, with what is given in parentheses before it.
+/// `crate::path::to::each`, with `given` in parentheses before the list.
 macro_rules! languages {
     ($($each:ident)::+ !($($given:tt)*)) => {
         $crate::$($each)::+! { ($($given)*)
@@ -78,8 +78,8 @@ languages!(language::enumeration!());
 impl Language {
     /// The language that a tag asks for: a BCP 47 tag such as `zh-Hans` or a locale such as `zh_CN.UTF-8`.
     ///
-    /// Only the primary language counts, in either case: any kind of Chinese gives [`Language::ZhHans`]. `None` for
-    /// every other tag, `C` and `POSIX` included.
+    /// Only the primary language counts, in upper or lower case: any kind of Chinese gives [`Language::ZhHans`]. `None`
+    /// for every other tag, `C` and `POSIX` included.
     pub fn from_tag(tag: &str) -> Option<Language> {
         let wanted = primary(tag);
         Language::ALL.into_iter().find(|language| primary(language.id()).eq_ignore_ascii_case(wanted))
@@ -97,7 +97,7 @@ fn primary(tag: &str) -> &str {
     tag.split(['-', '_', '.', '@']).next().unwrap_or_default()
 }
 
-/// Something in each language.
+/// A value for each language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ByLanguage<T>([T; Language::COUNT]);
 
@@ -112,7 +112,7 @@ impl<T> ByLanguage<T> {
         ByLanguage(Language::ALL.map(make))
     }
 
-    /// Each language with what there is in it.
+    /// Each language with its value.
     pub fn iter(&self) -> impl Iterator<Item = (Language, &T)> {
         Language::ALL.into_iter().zip(&self.0)
     }

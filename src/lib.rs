@@ -1,17 +1,18 @@
 //! whydoku solves Sudoku the way people do, and always says why.
 //!
-//! As a library, without the program: `whydoku = { version = "0.1", default-features = false }`, with the
-//! feature `explain` for words and pictures, `api` for questions and answers as JSON, `serde` for boards in other formats.
+//! To use the library without the program, depend on `whydoku = { version = "0.1", default-features = false }`. The
+//! feature `explain` adds words and pictures, `api` adds questions and answers as JSON, and `serde` adds boards in
+//! other formats.
 //!
 //! # The idea
 //!
 //! A puzzle is a set of 729 *candidates* (a digit in a cell) under 324 *constraints*: each of the 81 cells holds
-//! exactly one digit, and each digit stands exactly once in each of the 27 *houses* (rows, columns, boxes). A
-//! *technique* finds a *pattern* that proves some candidates false or one true. A *step* is that pattern with its
-//! *conclusion*. The *solver* applies the simplest step, again and again, and keeps the *trace*; where no technique
-//! speaks, *search* finishes and is marked as not logic. Every step can be turned into a *proof* that a small
-//! *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern and the
-//! proof, never by the finder.
+//! exactly one digit, and each of the 27 *houses* (rows, columns, boxes) holds each digit exactly once. A *technique*
+//! finds a *pattern* that proves some candidates false or one true. A *step* is that pattern with its *conclusion*. The
+//! *solver* applies the simplest step, again and again, and keeps the *trace*. If no technique finds a step, *search*
+//! finishes the puzzle, and its digits are marked as not logic. Every step can be turned into a *proof* that a small
+//! *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern and the proof,
+//! never by the finder.
 //!
 //! # A puzzle, from text to reasons
 //!
@@ -29,8 +30,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `explain` paths, hints, reasons and verdicts have texts in English and Chinese, the same as those of the
-//! command:
+//! With the feature `explain`, paths, hints, reasons and verdicts have texts in English and Chinese. The command prints
+//! the same texts:
 //!
 //! ```
 //! # #[cfg(feature = "explain")] {
@@ -55,39 +56,40 @@
 //! # }
 //! ```
 //!
-//! A finder of your own needs the patterns and what finders share: the feature `unstable` documents them. They change from
-//! release to release.
+//! To write a finder, you need the patterns and the modules that finders share. The feature `unstable` documents both;
+//! they change from release to release.
 //!
 //! # Reading order, which is also the order of the layers
 //!
-//! A folder names only what is above it here, and some of that is forbidden, too: `tests/architecture` holds the table.
+//! A folder names only folders above it in this list, and not all of them: `tests/architecture` lists what each folder
+//! may name.
 //!
 //! | module | holds |
 //! | --- | --- |
 //! | [`language`] | the languages, in one list |
 //! | [`board`] | digits, cells, houses, candidates, constraints, and typed sets of them |
-//! | [`puzzle`] | what a person hands over: givens, a board in play |
-//! | [`relabelling`] | a puzzle under other names |
+//! | [`puzzle`] | input from a person: givens, a board in play |
+//! | [`relabelling`] | the same puzzle with other digits and another order of lines |
 //! | [`canonical`](mod@canonical) | one form for all puzzles that are the same under relabelling |
-//! | [`grid`] | the candidates of one puzzle, kept in step from every side; contradictions as values |
+//! | [`grid`] | the candidates of one puzzle, by cell, by digit and by house; contradictions as values |
 //! | [`format`](mod@format) | text in and out, one file per format, one detector |
-//! | [`search`] | exact search: first solution, uniqueness, counting; vectors chosen at run time; knows no technique |
-//! | [`kernel`] | what must be trusted: `Conclusion`, `Proof`, `check` |
-//! | `pattern` | the shapes of reason: chain, net, almost locked sets, exocet … |
-//! | `lookup` | what finders share: links, almost locked sets, what follows from an assumption |
+//! | [`search`] | exact search: first solution, uniqueness, counting; vector code chosen at run time; knows no technique |
+//! | [`kernel`] | the code that must be trusted: `Conclusion`, `Proof`, `check` |
+//! | `pattern` | the shapes of arguments: chain, net, almost locked sets, exocet … |
+//! | `lookup` | data that finders share: links, almost locked sets, consequences of an assumption |
 //! | [`step`] | what a finder reports: `Step`, `Pattern`, and `Technique`, the record |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique, one folder for each family |
-//! | `proof` | from a step to the facts that the kernel accepts (not trusted) |
+//! | `proof` | turns a step into the facts that the kernel accepts (not trusted) |
 //! | `argument` | an argument in the order in which a person follows it |
 //! | [`generate`] | new puzzles |
 //! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not |
 //! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the walk that the program takes, and by measures |
-//! | `learn` | what to practise on, in which order, and when again |
-//! | `table` | many puzzles as columns in Arrow's layout, and their rows read back |
-//! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
+//! | `learn` | exercises, their order, and the time of the next repetition |
+//! | `table` | many puzzles as columns in Arrow's layout, written and read back |
+//! | [`certificate`] | whole paths as proofs for independent checkers: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
-//! | `telling` | what every door shows of a piece of advice |
+//! | `telling` | the parts of a piece of advice that every door shows |
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
 //! | `api` | the questions and answers of every door, as one table of endpoints; knows no transport |
 //! | `web` | the local page, and the API over HTTP, as a router |
@@ -98,18 +100,20 @@
 //! - A technique knows nothing of search, proof, words, pictures or scores.
 //! - The kernel knows no technique, no shape and no search, and refuses what it cannot follow.
 //! - Words and pictures never look at how a step was found.
-//! - Only `cli` and `main` read and write, and `web` the connections that it is handed; there is no global mutable
-//!   state. `unsafe` is in the primitives of the search alone, where each block says why it is sound.
-//! - No input panics: errors are values with position and advice, and a dead board is a value that names what is
-//!   wrong with it.
+//! - Only `cli` and `main` read and write; `web` uses only the connections that its caller hands it. There is no global
+//!   mutable state. `unsafe` is only in the primitives of the search, where a comment on each block shows why it is
+//!   sound.
+//! - No input panics: errors are values with position and advice, and an unsolvable board yields a `Contradiction` that
+//!   names the fault.
 //!
 //! # Why the kernel has two rules
 //!
 //! A proof cites *facts* (constraints, each "at least one of its live candidates is true"). The kernel accepts a
-//! conclusion when no conflict-free choice of one live candidate from each fact goes with its negation (*choice*), or
-//! when a counting argument over facts and covers excludes it (*count*). Chains, nets and case splits need no rules
-//! of their own: each is a choice in which the tightest fact is tried first, with as many branches as the argument
-//! has cases. What anybody can verify from the cited facts alone, the kernel can, and nothing else.
+//! conclusion in two cases. *Choice*: if the conclusion were false, every choice of one live candidate from each fact
+//! would lead to a conflict. *Count*: a counting argument over facts and covers excludes that the conclusion is false.
+//! Chains, nets and case splits need no further rules: each is a choice in which the fact with the fewest live
+//! candidates is tried first, with as many branches as the argument has cases. The kernel can verify everything that a
+//! person can verify from the cited facts alone, and nothing else.
 
 #[cfg(feature = "api")]
 pub mod api;

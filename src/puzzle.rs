@@ -1,6 +1,6 @@
 //! Input from a person: the givens of a puzzle, and a board in play with the player's own digits and marks.
 //!
-//! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] finds that out.
+//! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] checks this.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, NameError};
 use std::fmt;
@@ -124,8 +124,8 @@ impl TryFrom<String> for Digits {
 
 /// A board as a player has it in front of them.
 ///
-/// A bare puzzle is a position with givens only. Where a format does not tell givens from digits that the player
-/// wrote, all of them count as givens.
+/// A bare puzzle is a position with givens only. If a format does not distinguish givens from the player's digits, all
+/// digits count as givens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Board {
@@ -133,8 +133,8 @@ pub struct Board {
     pub givens: Digits,
     /// The digits that the player wrote, in cells without a given.
     pub placed: Digits,
-    /// The digits that the player still considers for each cell; an empty set says nothing about its cell.
-    /// `None` when the player keeps no marks.
+    /// The digits that the player still considers for each cell; an empty set means that the cell has no marks. `None`
+    /// when the player keeps no marks.
     #[cfg_attr(feature = "serde", serde(default, with = "marks"))]
     pub marks: Option<Box<[DigitSet; 81]>>,
 }

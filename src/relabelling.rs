@@ -1,16 +1,17 @@
 //! The same puzzle under other names: other digits, another order of rows and columns, rows for columns.
 //!
-//! A relabelling knows nothing of what is asked of a puzzle: whether it has a solution, how hard it is, or which of its
-//! forms is the [canonical](crate::canonical) one.
+//! This module does not know whether a puzzle has a solution, how hard it is, or which of its forms is the
+//! [canonical](crate::canonical) one.
 
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use crate::puzzle::{Board, Digits};
 
-/// One of the 3,359,232 × 9! ways to write a puzzle so that it stays the same puzzle: maybe rows become columns, then rows
-/// change places within their band and bands with each other, columns likewise, and each digit gets another name.
+/// A way to write a puzzle so that it stays the same puzzle. There are 3,359,232 × 9! ways: rows may become columns;
+/// then rows change places within their bands, bands change places with each other, and columns do likewise; and each
+/// digit gets another name.
 ///
-/// The first number is that of the geometric symmetries of the board, 2 × 6⁸ (E. Russell and F. Jarvis, "Mathematics of
-/// Sudoku II", 2006), the second that of the orders of nine digits.
+/// The first number counts the geometric symmetries of the board, 2 × 6⁸ (E. Russell and F. Jarvis, "Mathematics of
+/// Sudoku II", 2006), the second counts the orders of nine digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Relabelling {
     is_transposed: bool,
@@ -20,7 +21,7 @@ pub struct Relabelling {
 }
 
 impl Relabelling {
-    /// The one that changes nothing.
+    /// The relabelling that changes nothing.
     pub const NONE: Relabelling = Relabelling {
         is_transposed: false,
         rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -28,12 +29,13 @@ impl Relabelling {
         digits: Digit::ALL,
     };
 
-    /// A relabelling of its parts.
+    /// Makes a relabelling from its parts.
     ///
-    /// `rows[i]` is the row, from 0, that becomes row `i`, and `columns[j]` the column that becomes column `j`. Where
-    /// `is_transposed`, rows have become columns before that. `digits[d]` is what the digit with the index `d` becomes.
+    /// `rows[i]` is the row, from 0, that becomes row `i`, and `columns[j]` the column that becomes column `j`. If
+    /// `is_transposed` is true, rows become columns before that. `digits[d]` is the new name of the digit with the
+    /// index `d`.
     ///
-    /// Returns `None` where boxes would be torn apart, or where a row, column or digit is missing.
+    /// Returns `None` if boxes would be torn apart, or if a row, column or digit is missing.
     pub fn new(
         is_transposed: bool,
         rows: [u8; 9],
@@ -50,28 +52,28 @@ impl Relabelling {
         self.is_transposed
     }
 
-    /// For each row of the result the row that it was, from 0.
+    /// The earlier row of each row of the result, from 0.
     pub const fn rows(&self) -> [u8; 9] {
         self.rows
     }
 
-    /// For each column of the result the column that it was, from 0.
+    /// The earlier column of each column of the result, from 0.
     pub const fn columns(&self) -> [u8; 9] {
         self.columns
     }
 
-    /// For each digit, in order, what it is called in the result.
+    /// The new name of each digit, in the order of the digits.
     pub const fn digits(&self) -> [Digit; 9] {
         self.digits
     }
 
-    /// Where the cell comes to stand.
+    /// New place of the cell.
     pub fn cell(&self, cell: Cell) -> Cell {
         let (row, column) = self.turned(cell.row_index(), cell.column_index());
         Cell::at(place(&self.rows, row), place(&self.columns, column))
     }
 
-    /// Earlier cell of the cell with this name in the result.
+    /// Earlier place of a cell of the result.
     fn source(&self, cell: Cell) -> Cell {
         let (row, column) = (self.rows[cell.row_index()], self.columns[cell.column_index()]);
         let (row, column) = self.turned(usize::from(row), usize::from(column));
@@ -114,7 +116,7 @@ impl Relabelling {
         Board { givens: self.values(&position.givens), placed: self.values(&position.placed), marks }
     }
 
-    /// The relabelling that leads back.
+    /// The relabelling that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Relabelling {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
@@ -125,7 +127,7 @@ impl Relabelling {
     }
 }
 
-/// Returns true if each three lines come from one band.
+/// Returns true if `lines` contains all nine lines and each group of three comes from one band.
 fn keeps_boxes(lines: &[u8; 9]) -> bool {
     let seen = lines.iter().fold(0u16, |seen, line| seen | 1u16.checked_shl(u32::from(*line)).unwrap_or(0));
     seen == 0x1ff && lines.chunks(3).all(|three| three.iter().all(|line| line / 3 == three[0] / 3))

@@ -1,4 +1,4 @@
-//! The API without any transport: every endpoint is asked as a door asks it, and the types that are printed for the
+//! The API without any transport: each test asks an endpoint as a door does, and the types that are printed for the
 //! scripts of the page are those of the API.
 #![cfg(feature = "api")]
 
@@ -59,7 +59,7 @@ fn every_endpoint_answers_without_a_server() {
     assert_eq!(api.answer("explain", path.as_bytes(), &cancel).expect_err("a refusal").code(), "cancelled");
 }
 
-/// A door that has no clock and no chance of its own hands them in, and a long question tells how far it is.
+/// A host without a clock and a random source hands its own to the API, and a long question reports its progress.
 #[test]
 fn the_host_gives_clock_and_chance_and_hears_of_progress() {
     let api = Api::on(Host { clock: || Duration::ZERO, seed: || u64::MAX });
@@ -95,7 +95,8 @@ fn the_api_knows_no_transport() {
     }
 }
 
-/// A caller that sends a sitting at a time keeps the record between them, and another program may be asked next.
+/// A caller may send one sitting at a time and keep the record between them. A different program may answer the next
+/// one.
 #[test]
 fn sittings_say_the_same_one_by_one_and_all_together() {
     let api = Api::new();
@@ -130,7 +131,7 @@ fn sittings_say_the_same_one_by_one_and_all_together() {
     assert_eq!(one_by_one, review(&json!({ "times": [0, 0, 0, 0, 0] }), &sittings));
 }
 
-/// The picture of a hint bears its words, and passes over the steps that the hint passes over.
+/// The picture of a hint contains the words of the hint, and skips the steps that the hint skips.
 #[test]
 fn a_picture_is_that_of_the_hint_that_is_asked_for() {
     let api = Api::new();
@@ -149,7 +150,7 @@ fn a_picture_is_that_of_the_hint_that_is_asked_for() {
 const TYPES: &str = "src/web/api.d.ts";
 const HOW: &str = "WHYDOKU_UPDATE=1 cargo test --test all api::";
 
-/// Advice that is kept for the next level of a hint answers no other question.
+/// Advice that is kept for the next level of a hint is not used for any other question.
 #[test]
 fn what_was_asked_before_changes_no_hint() {
     let other = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -1,4 +1,4 @@
-//! The atlas: that page and plot are those of the sums, and that the sums are those of all minimal puzzles.
+//! The atlas: the page and the plot match the sums, and the sums match the known shares of all minimal puzzles.
 
 use crate::fresh::assert_fresh;
 use crate::tally::{Share, Tally};
@@ -50,7 +50,7 @@ fn the_puzzles_of_the_atlas_have_as_many_clues_as_all_minimal_puzzles() {
     assert!((total - 3.1055e37).abs() < 4.0 * error, "{total} ± {error}");
 }
 
-/// Puzzles of the first numbers of a seed, or of a hundred times as many in the long version.
+/// Puzzles of the first numbers of a seed; the long version takes a hundred times as many numbers.
 #[test]
 fn weighted_puzzles_have_as_many_clues_as_all_minimal_puzzles() {
     let numbers = if crate::shared::is_full() { 10_000 } else { 100 };
@@ -74,8 +74,8 @@ fn weighted_puzzles_have_as_many_clues_as_all_minimal_puzzles() {
     assert!((total - 3.1055e37).abs() < 4.0 * error && error < 1e37, "{total} ± {error}");
 }
 
-/// Where every puzzle is a group of its own and weighs the same, the share is the plain one, the interval Wilson's
-/// own, and the effective number the number.
+/// Results if every puzzle is a group by itself and all weigh the same: the share is the plain one, the interval is
+/// Wilson's, and the effective number is the number of puzzles.
 #[test]
 fn a_share_of_single_puzzles_is_the_plain_one() {
     let mut tally = Tally::default();
@@ -92,7 +92,7 @@ fn a_share_of_single_puzzles_is_the_plain_one() {
     assert_eq!(found, [0.1, 0.0552, 0.1744, 100.0]);
     let none = tally.share("never", "all");
     assert!(none.share == 0.0 && none.from == 0.0 && (0.03..0.04).contains(&none.to), "{none:?}");
-    // Puzzles of one group that always agree count as one.
+    // Puzzles of one group that always agree count as one puzzle.
     let mut twice = Tally::default();
     for number in 0..100 {
         let mut group = BTreeMap::from([("all".to_string(), 2.0)]);

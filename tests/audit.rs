@@ -7,7 +7,7 @@ use whydoku::generate::Generator;
 use whydoku::puzzle::Board;
 use whydoku::solve::{Solver, Strategy};
 
-/// Number of steps that are examined of those that one technique finds in one state: chains come by the thousand.
+/// Number of steps that are examined for each technique in each state: a technique may find chains by the thousand.
 const EACH: usize = 4;
 
 fn assert_clean(report: &AuditReport) {
@@ -26,7 +26,7 @@ fn generated_puzzles_stand_the_audit() {
     assert!(report.tallies["hidden-single"].mutants > 100, "{:#?}", report.tallies);
 }
 
-/// A sample of every corpus: every n-th puzzle, so that `WHYDOKU_AUDIT_SAMPLE` (1) of each are audited.
+/// A sample of every corpus: every n-th puzzle, so that `WHYDOKU_AUDIT_SAMPLE` (1) puzzles of each corpus are audited.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn a_sample_of_every_corpus_stands_the_audit() {
@@ -39,7 +39,7 @@ fn a_sample_of_every_corpus_stands_the_audit() {
         let lines: Vec<&str> = text.lines().collect();
         for line in lines.iter().step_by(lines.len().div_ceil(sample).max(1)) {
             let position = parse(line).expect("a puzzle").position;
-            // Some corpora hold boards without a solution, which are refused before the first step.
+            // The audit refuses boards without a solution, which some corpora contain, before the first step.
             if let Ok(report) = audit(&solver, &position, EACH) {
                 all.merge(report);
             }

@@ -1,5 +1,5 @@
-//! Batches lose nothing: answers stream, a signal leaves whole lines, a stopped run is gone on with, a bad line keeps
-//! its place; and files are written as a user expects.
+//! Batches lose nothing: answers stream, a signal leaves only whole lines, a stopped run can be resumed, and a bad line
+//! keeps its place. Files are written as a user expects.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, command, err, out, run};
@@ -34,7 +34,7 @@ fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// The names of what is in a folder.
+/// Names of the entries of a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("a folder");
     let mut names: Vec<String> =
@@ -58,7 +58,7 @@ fn a_board_without_an_answer_shifts_no_other() {
     let lines = ask("--jsonl");
     let told = objects(&out(&lines));
     assert_eq!((told[1]["line"].as_u64(), told[1].get("error")), (Some(2), None));
-    // The pictures of the second board have no folder.
+    // No folder is given for the pictures of the second board.
     assert!(code(&lines) == 2 && err(&lines).contains("{n}"), "{}", err(&lines));
 }
 
@@ -84,10 +84,10 @@ fn every_solution_of_an_empty_grid_is_written_as_it_is_found() {
     let wanted: Vec<String> = solve_up_to(&Digits::EMPTY, 5000).iter().map(Digits::to_string).collect();
     let mut child = start(&["solve", "--all", EMPTY]);
     let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-    // There are 6.7e21 of them, so that nothing can be collected first.
+    // An empty grid has 6.7e21 solutions, so the program cannot collect them first.
     let first: Vec<String> = lines.take(5000).map(|line| line.expect("text")).collect();
     assert_eq!(first, wanted);
-    // The reader has seen enough, and the pipe is closed.
+    // The reader stops here, so the pipe is closed.
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!((code(&output), err(&output).as_str()), (0, ""));
 
@@ -152,7 +152,7 @@ fn pictures_overwrite_others_only_when_told_and_then_all() {
     let (first, pictures) = (folder.path().join("first"), folder.path().join("pictures"));
     assert_eq!(code(&run(&["explain", "--pictures", name(&first), S2], "")), 0);
     let all = names(&first);
-    // The last picture of the set is in the way; none of the others is written.
+    // A file with the name of the last picture exists already, so none of the pictures is written.
     std::fs::create_dir(&pictures).expect("a folder");
     let last = pictures.join(all.last().expect("a picture"));
     std::fs::write(&last, "mine").expect("a file");
@@ -169,7 +169,7 @@ fn pictures_overwrite_others_only_when_told_and_then_all() {
 fn what_is_no_file_of_rows_is_not_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("rows");
-    // A wrong solution does not become right because it is in the file.
+    // A wrong solution in the file is still wrong.
     std::fs::write(&path, format!("{S2_SOLUTION}\n{S1}\n")).expect("a file");
     let output = run(&["solve", "--resume", name(&path)], &format!("{S2}\n{S1}\n"));
     assert!(code(&output) == 2 && err(&output).contains("row 2 of "), "{}", err(&output));
@@ -235,7 +235,7 @@ mod unix {
         assert!(Path::new("/dev/null").metadata().expect("a device").file_type().is_char_device());
         assert!(!Path::new("-").exists());
 
-        // Standard output as a file that is open already: what is there stays.
+        // Standard output is a file that is open already: the text in the file is kept.
         let log = std::fs::File::create(path("log")).expect("a file");
         for board in [S2, S1] {
             let shared = log.try_clone().expect("a file");
@@ -269,7 +269,7 @@ mod unix {
             }
             send(&child, signal);
             let output = child.wait_with_output().expect("the program ends");
-            // Earlier answers are kept next to it.
+            // The earlier answers are kept in a file next to the requested one.
             assert_eq!(output.status.code(), Some(status));
             let kept = names(folder.path());
             assert!(kept.iter().all(|name| name == "answers.partial"), "{kept:?}");

@@ -6,7 +6,7 @@ pub(crate) type Allowed = [u16; 81];
 /// Every digit in every cell.
 pub(crate) const ALL: Allowed = [0x1ff; 81];
 
-/// Boards that these digits allow: of 81 signs, anything but 1 to 9 excludes nothing.
+/// The digits that a text of 81 signs allows: a sign from 1 to 9 fixes its cell, and any other sign allows all digits.
 pub(crate) fn allowed(signs: &str) -> Allowed {
     let mut allowed = ALL;
     for (cell, sign) in allowed.iter_mut().zip(signs.chars()) {
@@ -17,7 +17,7 @@ pub(crate) fn allowed(signs: &str) -> Allowed {
     allowed
 }
 
-/// The fillings that obey the rules within what is allowed, at most `most` of them, as digits 1 to 9.
+/// The fillings with allowed digits that obey the rules, at most `most` of them, as digits 1 to 9.
 pub(crate) fn solutions(allowed: &Allowed, most: usize) -> Vec<[u8; 81]> {
     let mut search = Search { allowed, used: [[0; 9]; 3], filled: [0; 81], found: Vec::new(), most };
     search.go();

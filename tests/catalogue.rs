@@ -13,7 +13,8 @@ use whydoku::technique::{CATALOGUE, by_id};
 #[cfg(feature = "explain")]
 use whydoku::{board::CellSet, explain::parse_eureka};
 
-/// The headings of every page in English. Those of another language are as many, and the same on all its pages.
+/// The headings of every page in English. The pages of another language have the same number of headings, and all of
+/// them have the same ones.
 const HEADINGS: [&str; 7] = [
     "## What to look for",
     "## Why it works",
@@ -24,9 +25,9 @@ const HEADINGS: [&str; 7] = [
     "## Source",
 ];
 
-/// The codes of two techniques here. HoDoKu has one technique each and an option that widens it: empty
+/// Codes that two techniques share. HoDoKu has one technique for each code and an option that widens it: empty
 /// rectangles may have two places in the box, and grouped chains may go through almost locked sets. The first of the
-/// two is what HoDoKu finds without the option, and so what it rates; see `rating/hodoku/entries.rs`.
+/// two is the technique that HoDoKu finds without the option, so HoDoKu rates that one; see `rating/hodoku/entries.rs`.
 const SHARED_CODES: [(&str, [&str; 2]); 4] = [
     ("0402", ["empty-rectangle", "two-place-empty-rectangle"]),
     ("0709", ["grouped-continuous-nice-loop", "als-continuous-nice-loop"]),
@@ -34,7 +35,8 @@ const SHARED_CODES: [(&str, [&str; 2]); 4] = [
     ("0711", ["grouped-aic", "als-aic"]),
 ];
 
-/// A shared page is filled in for each technique: no brace with the name of a column, no mark, no double gap is left.
+/// A shared page is filled in for each technique: no brace with the name of a column, no mark and no double gap
+/// remains.
 #[test]
 fn shared_pages_are_filled_in() {
     let mut filled = 0;
@@ -118,12 +120,12 @@ fn every_page_has_its_headings_in_order() {
     }
 }
 
-/// A part of a page between two of its headings, of the number `heading` from 0.
+/// The part of a page under the heading with the number `heading`, counted from 0.
 fn section(technique: &Technique, language: Language, heading: usize) -> String {
     technique.page[language].lesson().split("\n## ").nth(heading + 1).unwrap_or_default().to_string()
 }
 
-/// The links of a text, as the technique that each leads to, and the text with each link under that technique's name.
+/// The techniques to which the links of a text lead, and the text with the technique's name as the words of each link.
 fn relinked(text: &str, language: Language) -> (Vec<&'static str>, String) {
     let (mut ids, mut relinked) = (Vec::new(), String::new());
     let mut rest = text;
@@ -230,7 +232,7 @@ fn examples_fire_and_near_misses_are_silent() {
         for case in firing {
             let expected: CandidateSet = case.eliminations.iter().chain(case.placements.iter()).collect();
             let mut conclusions = conclusions(technique, &case.position);
-            // Where one forcing argument is needed, others are mostly there: the first is the example.
+            // Boards that need one forcing argument mostly have others too; the first one is the example.
             if technique.family == Family::Forcing {
                 conclusions.truncate(1);
             }
@@ -292,7 +294,7 @@ fn concluded(technique: &Technique, state: &State) -> Vec<Conclusion> {
     all
 }
 
-/// Returns true if a conclusion holds everything that another does.
+/// Returns true if a conclusion contains everything that another concludes.
 fn covers(one: &Conclusion, other: &Conclusion) -> bool {
     match (one, other) {
         (Conclusion::Place(one), Conclusion::Place(other)) => one == other,
@@ -302,7 +304,8 @@ fn covers(one: &Conclusion, other: &Conclusion) -> bool {
     }
 }
 
-/// The simpler techniques of which one alone has every finding of a technique, on its own examples and on the paths.
+/// The simpler techniques that repeat a technique: each of them alone has every finding of the technique, on the
+/// technique's examples and on the paths.
 fn repeated(index: usize, paths: &[State]) -> Vec<&'static str> {
     let technique = CATALOGUE[index];
     let examples = cases(technique).into_iter().filter(|case| !case.must_fail());
@@ -344,7 +347,7 @@ fn a_technique_finds_something_of_its_own_or_says_what_it_repeats() {
     assert_eq!(wrong, [""; 0]);
 }
 
-/// Techniques whose first position lets simpler ones find something, too, but no single; with the reason.
+/// Techniques for which simpler ones, but no single, find something on the first position; with the reason.
 const BESIDE_OTHERS: [(&str, &[&str]); 3] = [
     ("one of a simpler kind is there as well, which is longer", &["g-whip", "braid", "g-braid"]),
     (
@@ -412,7 +415,7 @@ const BESIDE_OTHERS: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// Techniques whose first position has a single open; with the reason.
+/// Techniques whose first position has an open single; with the reason.
 const BESIDE_SINGLES: [(&str, &[&str]); 1] = [(
     "too rare: on no board without a single was it found",
     &[

@@ -1,5 +1,5 @@
-//! Certificates, held against a checker of our own that knows nothing but unit propagation, and against the checkers
-//! `rate` and `veripb` where they are installed (`cargo install rate veripb`).
+//! Certificates are compared with a checker of our own that does only unit propagation, and with the checkers `rate`
+//! and `veripb` where they are installed (`cargo install rate veripb`).
 
 use crate::shared;
 use std::path::Path as FilePath;
@@ -32,10 +32,10 @@ fn hardest() -> Vec<Board> {
     boards.map(|board| board.position).collect()
 }
 
-/// Clauses with what follows from them one by one.
+/// Clauses, and the truth values that follow from them.
 struct Checker {
     clauses: Vec<Vec<i32>>,
-    /// For each variable whether it is known to be true or false.
+    /// For each variable: true, false, or unknown.
     known: Vec<Option<bool>>,
 }
 
@@ -109,7 +109,7 @@ fn every_line_follows_by_unit_propagation() {
     }
 }
 
-/// Where unit propagation alone does not solve the puzzle, the lines of the steps are needed.
+/// The proof needs the lines of the steps if unit propagation alone does not solve the puzzle.
 #[test]
 fn a_proof_without_its_steps_is_refused() {
     let refused = positions().into_iter().filter(|position| {
@@ -181,7 +181,7 @@ fn veripb_accepts_and_refuses_the_hardest() {
     accepts_and_refuses(CertificateFormat::VeriPb, "veripb", &hardest());
 }
 
-/// The checker accepts the certificate of every path, and refuses it for a formula that denies something else.
+/// The checker accepts the certificate of every path, and refuses it for a formula with a different denial.
 fn accepts_and_refuses(kind: CertificateFormat, checker: &str, positions: &[Board]) {
     let folder = tempfile::tempdir().expect("a folder");
     assert!(!positions.is_empty());
@@ -193,7 +193,7 @@ fn accepts_and_refuses(kind: CertificateFormat, checker: &str, positions: &[Boar
         std::fs::write(&proof_path, &proof).expect("a file");
         let accepted = verdict(checker, &formula_path, &proof_path);
         assert!(accepted, "{checker} refuses {index}: {}", position.values());
-        // The same proof of a formula whose last line, the denial, leaves the solution as it is.
+        // The same proof for a different formula: its last line, the denial, no longer excludes the solution.
         std::fs::write(&formula_path, tampered(&formula)).expect("a file");
         assert!(!verdict(checker, &formula_path, &proof_path), "{checker} accepts {index}");
     }

@@ -1,5 +1,6 @@
-//! The sentences of the pages for users are true: `tests/claims.tsv` names for each of them the test that fails where it
-//! is false, and a sentence without such a row fails here. The tests that were written for sentences alone are below.
+//! The sentences of the pages for users are true. For each sentence, `tests/claims.tsv` names the test that fails if
+//! the sentence is false; a sentence without a row fails here. The tests that were written only for sentences are
+//! below.
 //! `cargo test --test all claims::each_claim -- --nocapture` prints how many claims there are, and those without a test.
 
 #[cfg(all(unix, feature = "cli", feature = "serve"))]
@@ -19,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Pages of which each sentence with a figure or a code span needs a row.
+/// Pages on which each sentence with a figure or a code span needs a row.
 const PAGES: [&str; 9] = [
     "README.md",
     "docs/command.md",
@@ -196,7 +197,7 @@ fn each_claim_is_on_its_page_and_names_tests_that_exist() {
 struct Tests {
     /// Those in Rust, with the modules that their files are.
     rust: BTreeSet<String>,
-    /// The sources of the others, by the prefix with which a claim names them.
+    /// The sources of the other tests, by the prefix with which a claim names them.
     others: [(&'static str, String); 3],
 }
 
@@ -237,7 +238,7 @@ impl Tests {
     }
 }
 
-/// The files of a folder and of those within it, without what is installed there.
+/// The files of a folder and its subfolders, without installed packages.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let paths = entries.map(|entry| entry.expect("an entry").path());

@@ -150,7 +150,8 @@ fn hints_come_in_levels_and_languages() {
     assert_eq!(out(&chinese), "看第 8 宫的 1。\n");
 }
 
-/// The whole of a chain has more lines than its first ones, and only the last of these is in the picture.
+/// The whole explanation of a chain has more lines than its first ones. The picture shows only the last of the lines
+/// that are printed.
 #[test]
 fn a_chain_is_told_line_by_line() {
     let aic = whydoku::CATALOGUE.iter().find(|technique| technique.id == "aic").expect("the technique");
@@ -168,7 +169,7 @@ fn a_chain_is_told_line_by_line() {
     assert!(last.contains("=> ") || told(&last).last().is_some_and(|so| so.starts_with("So ")), "{last}");
     assert!(last.contains("- removed") && !first.contains("- removed"), "{last}");
     let none = run(&["hint", S2, "--level", "4", "--lines", "1"], "");
-    // A hint that is not told line by line is told whole.
+    // Hints without lines are printed in full.
     assert_eq!((code(&none), out(&none)), (0, out(&run(&["hint", S2, "--level", "4"], ""))));
 }
 
@@ -250,7 +251,7 @@ fn a_board_in_play_goes_whole_through_json() {
         out(&refused)
     );
 
-    // Every verb that takes a board takes the path in its place.
+    // Every verb that takes a board also takes the path instead.
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -279,12 +280,12 @@ fn a_board_in_play_goes_whole_through_json() {
         std::fs::read_to_string(format!("{made}.pbp")).expect("a proof")
     });
     assert_eq!(of_path, of_board);
-    // A stream of paths is a stream of boards; each is numbered by its line.
+    // A stream of paths is a stream of boards; each path is numbered by its line.
     let line = out(&run(&["explain", "--jsonl", &play], ""));
     let second = line.replacen("\"line\":1,", "\"line\":2,", 1);
     assert_ne!(line, second);
     assert_eq!(out(&run(&["explain", "--jsonl"], &line.repeat(2))), line + &second);
-    // A board that contradicts itself is kept as it is.
+    // A board that contradicts itself is kept unchanged.
     let dead = out(&run(&["explain", "--json", &play.replacen("+5", "+9", 1)], ""));
     assert!(dead.contains(&format!("\"placed\": \"9{}\"", ".".repeat(80))), "{dead}");
     assert_eq!(code(&run(&["check"], &dead)), 0);
@@ -369,7 +370,7 @@ fn why_answers_in_every_spelling_of_a_claim() {
     for claim in ["r1c1!=4", "r1c1<>4", "R1C1-4", "r1c1≠4"] {
         assert_eq!((code(&ask(claim)), out(&ask(claim)).as_str()), (0, sees), "{claim}");
     }
-    // A false claim is answered with the reason of the contrary.
+    // The answer to a false claim is the reason for the opposite.
     assert_eq!((code(&ask("r1c1=4")), out(&ask("r1c1=4")).as_str()), (1, sees));
     let shown = ask("r8c6=1");
     assert_eq!(code(&shown), 0);
@@ -428,7 +429,7 @@ fn a_net_is_drawn_in_views() {
     let pictures = folder.path().join("pictures");
     let name = pictures.to_str().expect("a name");
     let told = run(&["explain", position, "--pictures", name, "--lang", "en"], "");
-    // The first that has a lemma.
+    // The first step that has a lemma.
     let text = out(&told);
     let before = text.split_once("Lemma A: ").unwrap_or_else(|| panic!("no lemma: {text}")).0;
     let number = before.lines().rev().find_map(|line| line.strip_suffix(". Nested forcing net"));
@@ -456,7 +457,7 @@ fn a_net_is_drawn_in_views() {
     }
     let first = run(&["draw", S2, "--step", "1", "--view", "1"], "");
     assert!(err(&first).contains("it has no views"), "{}", err(&first));
-    // The name of the technique is for those who ask for it.
+    // The lowest level of a hint does not name the technique.
     let nudge = out(&drawn(&["--level", "0"]));
     assert!(nudge.contains(&format!("\n{number}.\n")) && !nudge.contains("Nested"), "{nudge}");
 }
@@ -545,7 +546,7 @@ fn the_explainer_scale_has_rows_steps_and_objects() {
         let trace = out(&run(&["rate", "--scale", "explainer", "--trace", puzzle], ""));
         let (head, steps) = trace.split_once('\n').expect("steps");
         assert_eq!(head.strip_prefix("# "), Some(row));
-        // The rating of a puzzle is that of its hardest step.
+        // The rating of a puzzle is the rating of its hardest step.
         let hardest = steps.lines().map(|step| step.split('\t').next().expect("a rating")).max();
         assert_eq!(hardest, row.split('\t').nth(1));
         let json = out(&run(&["rate", "--scale", "explainer", "--jsonl", puzzle], ""));
@@ -629,7 +630,7 @@ fn a_path_reads_like_a_book() {
         ("cli_rate_zh_hans", &["rate", S2, "--lang", "zh-Hans"]),
         ("cli_help", &["--help"]),
     ];
-    // Other features have other verbs.
+    // A build with other features has other verbs.
     let pages = book.len() - usize::from(cfg!(not(feature = "full")));
     for (name, arguments) in &book[..pages] {
         assert_snapshot(name, &out(&run(arguments, "")));

@@ -39,7 +39,7 @@ fn several_scales_give_the_columns_of_each() {
         all.split(',').map(|scale| out(&run(&["rate", "--scale", scale, "--tsv"], &mixed()))).collect();
     for (index, row) in rows(&together).into_iter().enumerate() {
         let others: Vec<&str> = alone.iter().flat_map(|one| rows(one)[index][1..].to_vec()).collect();
-        // An unreadable board has its reason once.
+        // An unreadable board has the reason only once.
         let reason = others.last().filter(|last| last.contains("cells"));
         let others: Vec<&str> = others.iter().copied().filter(|value| !value.contains("cells")).collect();
         let wanted: Vec<&str> =
@@ -74,7 +74,7 @@ fn rated_boards_are_sorted_and_unrated_ones_come_last() {
     assert_eq!(order(&["--sort"]), up);
     assert_eq!(order(&["--sort", "--reverse"]), down);
     assert_eq!(order(&["--scale", "hodoku,explainer", "--sort=explainer"]), up);
-    // As text each rating stands apart from the next.
+    // As text, an empty line separates the ratings of the boards.
     let text = out(&run(&["rate", "--sort", "--reverse"], &mixed()));
     let blocks: Vec<&str> = text.split("\n\n").collect();
     assert_eq!(blocks.len(), 6);
@@ -161,7 +161,7 @@ fn solutions_are_counted_up_to_a_limit() {
     let records: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!((&records[4]["count"], &records[4]["exact"]), (&7.into(), &false.into()));
     assert_eq!((&records[0]["count"], &records[0]["exact"]), (&1.into(), &true.into()));
-    // A board with as many solutions as the limit is counted exactly.
+    // The count is exact if a board has as many solutions as the limit.
     let two = "519748..2783652419426139875357986241264317598198524..7975863124832491756641275983";
     let all = out(&run(&["solve", "--all", two], "")).lines().filter(|line| line.len() == 81).count();
     for (limit, said) in [(all - 1, format!("at least {}\n", all - 1)), (all, format!("{all}\n"))] {
@@ -383,7 +383,7 @@ fn interrupt(child: &Child) {
     kill_process(Pid::from_child(child), Signal::INT).expect("the program is there");
 }
 
-/// Waits until something in a folder is larger than some bytes.
+/// Waits until a file in a folder is larger than a number of bytes.
 #[cfg(unix)]
 fn wait_for(folder: &Path, bytes: u64) {
     for _ in 0..1200 {
@@ -405,7 +405,7 @@ fn an_interrupted_file_keeps_its_answers_beside_it() {
     for kept in ["rows.tsv.partial", "rows.tsv.partial-2"] {
         let child = endless(&["solve", "--tsv", "-o", &path], format!("{EASY}\n").repeat(100));
         wait_for(folder.path(), 0);
-        // Another is there from the first turn.
+        // On the second turn, the file of the first turn ends the wait at once, so the test waits longer.
         std::thread::sleep(Duration::from_millis(500));
         interrupt(&child);
         let answer = child.wait_with_output().expect("the program ends");
@@ -466,7 +466,7 @@ fn a_table_is_resumed_to_the_same_bytes() {
     assert_eq!(code(&table(&["--resume", &resumed])), 2);
     assert_eq!(std::fs::read(&resumed).expect("a table"), std::fs::read(&whole).expect("a table"));
     assert!(!Path::new(&part).exists());
-    // The bytes do not depend on how boards come or on threads.
+    // The bytes do not depend on how the boards are read, nor on the number of threads.
     let piped = name(folder.path(), "piped.parquet");
     run(&["table", "--columns", "path,hodoku", "-o", &piped, "-j", "3"], &puzzles);
     assert_eq!(std::fs::read(&piped).expect("a table"), std::fs::read(&whole).expect("a table"));

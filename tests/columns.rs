@@ -22,7 +22,7 @@ fn parquet(path: &std::path::Path, name: &str, column: ArrayRef, packing: Compre
     path.to_str().expect("a name").to_string()
 }
 
-/// Cells that take others with them where a column is read as a text.
+/// Cells that would also use up other cells if the column were read as one text.
 fn cells(puzzle: &str) -> Vec<Option<String>> {
     let rows: Vec<&str> = (0..9).map(|row| &puzzle[9 * row..9 * row + 9]).collect();
     let cell = |text: &str| Some(text.to_string());
@@ -60,7 +60,7 @@ fn each_cell_of_a_column_is_one_board_and_keeps_its_row() {
     let puzzle = puzzles(1)[0].to_string();
     let cells = cells(&puzzle);
     let is_board = |cell: &Option<String>| cell.as_ref().is_some_and(|text| parse(text).is_ok());
-    // Every cell before and behind every other one.
+    // Every cell before and after every other one.
     let pairs = cells.iter().flat_map(|one| cells.iter().flat_map(move |other| [one.clone(), other.clone()]));
     let mut column: Vec<Option<String>> = pairs.collect();
     column.extend((0..11).map(|_| Some("123456789".to_string())));

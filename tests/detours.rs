@@ -1,5 +1,5 @@
-//! Paths without detours: every remaining step is proved on the board that the remaining steps leave, something rests on
-//! each, and hints are of them.
+//! Paths without detours: every remaining step is proved on the board that the remaining steps before it leave, a later
+//! step rests on each, and hints are steps of these paths.
 //!
 //! `WHYDOKU_FULL=1` takes ten times as many puzzles; it is for an optimised build.
 
@@ -29,8 +29,8 @@ fn generated(count: usize) -> Vec<Digits> {
     Generator::new(15).puzzles().take(if full() { 10 * count } else { count }).collect()
 }
 
-/// Steps on which a later one rests, found without the program's own account: from the values and the candidates that a
-/// reader keeps.
+/// Steps on which a later step rests. They are found without the program's own record: from the values and the
+/// candidates that a reader keeps.
 fn needed(trace: &Trace) -> Vec<bool> {
     let mut state = State::new(&trace.position).expect("a sound puzzle");
     let start = state.grid().clone();
@@ -79,7 +79,8 @@ fn no_step_is_needless(strategy: &Strategy, puzzles: &[Digits]) {
         };
         assert_eq!(placed(&trace), placed(&whole), "{puzzle}: other digits, or in another order");
         for (index, _) in needed(&trace).iter().enumerate().filter(|(_, needed)| !**needed) {
-            // All that a colouring of several digits excludes is told with all its links, of which the proof needs fewer.
+            // A colouring of several digits is explained with all its links and all that it excludes, and the proof
+            // needs fewer links.
             if trace.steps[index + 1..].iter().any(|later| later.technique.id == "medusa") {
                 of_medusa += 1;
                 continue;
@@ -108,7 +109,7 @@ fn something_rests_on_every_step_of_hard_puzzles() {
     no_step_is_needless(&Strategy::human(), &of_corpus("corpora/hardest_375.txt", 180));
 }
 
-/// A path that does not lead to the end is told whole.
+/// A path that gets stuck is explained in full.
 #[test]
 fn what_gets_stuck_is_left_as_it_is() {
     let solver = Solver::new(&Strategy::basic()).method(Method::Logic);
@@ -123,8 +124,8 @@ fn what_gets_stuck_is_left_as_it_is() {
     assert!(stuck > 5, "{stuck}");
 }
 
-/// The removals on which some placement rests, where each round takes all steps of the first technique that finds any.
-/// Found without the program's own account; nothing where the techniques do not fill the board.
+/// The removals on which some placement rests; each round takes all steps of the first technique that finds any. They
+/// are found without the program's own record. Returns nothing if the techniques do not fill the board.
 fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> {
     let mut state = State::new(position).expect("a sound board");
     let mut removed = BTreeSet::new();
@@ -158,10 +159,11 @@ fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> 
     Some(needed)
 }
 
-/// Something rests on what a hint removes.
+/// The removals of a hint are needed for some later placement.
 #[test]
 fn hints_are_on_the_way() {
-    // A path takes the long arguments that bring most, and the test has no account of these.
+    // For long arguments, a path takes the one that removes most. The test does not follow this choice, so it leaves
+    // these techniques out.
     let families =
         [Family::Singles, Family::Intersections, Family::Subsets, Family::Fish, Family::SingleDigit];
     let of_families = |technique: &&Technique| families.contains(&technique.family);

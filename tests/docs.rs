@@ -1,4 +1,4 @@
-//! The documentation is true: the catalogue in it is the program's, every example is run, and no link is dead.
+//! The documentation is true: its catalogue is the program's catalogue, every example is run, and no link is dead.
 #![cfg(feature = "explain")]
 
 use crate::fresh::assert_fresh;
@@ -101,7 +101,7 @@ fn prose(page: &str) -> String {
     kept
 }
 
-/// Where the links and pictures of a page lead; what is between backticks is not a link.
+/// The targets of the links and pictures of a page; text between backticks is not a link.
 fn links(page: &str) -> Vec<&str> {
     let text = page.split('`').step_by(2);
     text.flat_map(|text| text.split("](").skip(1).filter_map(|rest| rest.split_once(')')))
@@ -141,7 +141,7 @@ fn no_link_is_dead() {
     assert!(checked > 200, "{checked} links");
 }
 
-/// A file or folder that a page names in the text is there; a name in capitals means any.
+/// Each file or folder that the text of a page names exists; a name in capitals means any name.
 #[test]
 fn what_the_pages_name_is_there() {
     let mut checked = 0;
@@ -166,8 +166,8 @@ fn is_in_capitals(name: &str) -> bool {
     !stem.is_empty() && stem != "README" && stem.chars().all(|c| c.is_ascii_uppercase() || c == '_')
 }
 
-/// Every `console` block of the pages for users, run from top to bottom in one folder of its own: the answer is the one
-/// that is there, where a line `…` means any lines, and `…` at the end of a line for the rest of it.
+/// Every `console` block of the pages for users is run from top to bottom in a folder made for the page. The answer
+/// must be that of the page, where a line `…` means any lines, and `…` at the end of a line means any rest of the line.
 #[cfg(all(unix, feature = "cli"))]
 #[test]
 fn the_examples_are_true() {
@@ -202,7 +202,7 @@ fn the_examples_are_true() {
 fn answer(call: &str, folder: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().expect("a folder");
     let output = std::process::Command::new("sh")
-        // The line of its own keeps the brace out of a comment at the end of the call.
+        // The closing brace is on a new line, so that a comment at the end of the call does not hide it.
         .args(["-c", &format!("{{ {call}\n}} 2>&1")])
         .current_dir(folder)
         .env("PATH", format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default()))
@@ -214,7 +214,7 @@ fn answer(call: &str, folder: &Path) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// Returns true if a text is what a page shows of it.
+/// Returns true if the page shows this text, with `…` for omitted parts.
 #[cfg(all(unix, feature = "cli"))]
 fn is_as(found: &str, wanted: &str) -> bool {
     let (found, wanted): (Vec<&str>, Vec<&str>) =

@@ -21,7 +21,7 @@ use whydoku::solve::{ProvedStep, State};
 use whydoku::step::{Pattern, Step};
 use whydoku::technique::CATALOGUE;
 
-/// The first step of every example position of every technique; looked for once.
+/// The first step of every example position of every technique; searched for only once.
 pub(crate) fn steps() -> Vec<(State, ProvedStep)> {
     static STEPS: LazyLock<Vec<(State, ProvedStep)>> = LazyLock::new(find_steps);
     STEPS.clone()
@@ -80,7 +80,8 @@ fn evidence_does_not_depend_on_the_targets() {
     }
 }
 
-/// Sets of cells are tinted, the cells of a remote pair in two turns, and a group of cells has a band behind it.
+/// Sets of cells are tinted, the cells of a remote pair have two alternating tints, and a group of cells has a band
+/// behind it.
 #[test]
 fn chains_show_their_sets_and_groups() {
     let with_group =
@@ -109,7 +110,7 @@ fn chains_show_their_sets_and_groups() {
     assert!(sets > 8 && pairs > 2 && groups > 8, "{sets} {pairs} {groups}");
 }
 
-/// Checks that tags nest and attributes are quoted: what our writer could get wrong.
+/// Checks that tags nest and attributes are quoted, because our writer could get these wrong.
 fn assert_well_formed(xml: &str) {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = xml;
@@ -140,7 +141,7 @@ fn every_picture_is_well_formed() {
     for (at, (_, step)) in steps().into_iter().enumerate() {
         let scene = Scene::step(&step, Level::Proof);
         let title = "<&\"'> \u{1}\u{fffe} 数独".to_string();
-        // Every step in every language; the themes take turns, since they differ in colours alone.
+        // Every step in every language; the themes alternate, since they differ only in colours.
         for (turn, words) in languages.iter().enumerate() {
             let theme = themes[(at + turn) % themes.len()];
             let options = SvgOptions {
@@ -175,7 +176,7 @@ fn text_pictures_fit_the_terminal_and_need_no_colour() {
     }
 }
 
-/// Where there are too few columns, every candidate with a role has its sign below it.
+/// Every candidate with a role has its sign below it if there are too few columns.
 #[test]
 fn narrow_pictures_fit_and_lose_no_sign() {
     let wide = |line: &str| unicode_width::UnicodeWidthStr::width(line);
@@ -265,7 +266,7 @@ fn a_lone_candidate_looks_like_no_digit_of_a_solved_cell() {
     }
 }
 
-/// Brackets are explained where there are two kinds of digits to tell apart.
+/// Brackets are explained if the picture has to distinguish two kinds of digits.
 #[test]
 fn legends_explain_brackets() {
     for (language, given, filled) in
@@ -300,7 +301,7 @@ fn pictures(step: &ProvedStep) -> Vec<Scene> {
     Level::ALL.into_iter().flat_map(of_level).collect()
 }
 
-/// Nobody follows more than two dozen links, or one that is there twice.
+/// A picture has at most two dozen links, because more cannot be followed, and no link twice.
 #[test]
 fn no_link_is_drawn_twice_and_no_picture_has_too_many() {
     for (_, step) in steps() {
@@ -315,7 +316,7 @@ fn no_link_is_drawn_twice_and_no_picture_has_too_many() {
     }
 }
 
-/// A legend says what each sign is: no word is missing, and signs of one kind have different words.
+/// The legend explains each sign: no word is missing, and signs of one kind have different words.
 #[test]
 fn legends_name_each_sign() {
     for language in Language::ALL {
@@ -340,7 +341,7 @@ fn legends_name_each_sign() {
     }
 }
 
-/// The cell or house that has nothing left is marked, by more than its colour.
+/// The cell or house without a candidate left is marked by more than its colour.
 #[test]
 fn contradictions_are_marked() {
     let words = LegendWords::of(&Words::new(Language::En));
@@ -394,7 +395,8 @@ fn letters_stand_on_the_board() {
     assert!(sets > 10 && colours > 10, "{sets} {colours}");
 }
 
-/// A chain or net told line by line has a picture for each line; its lines say what the whole says.
+/// A chain or net that is explained line by line has a picture for each line; its lines have the same words as the
+/// whole text.
 #[test]
 fn lines_and_their_pictures_belong_together() {
     let (mut told, mut own) = (0, 0);
@@ -404,16 +406,17 @@ fn lines_and_their_pictures_belong_together() {
             for level in Level::ALL {
                 let lines = words.lines(level, &step);
                 let whole = words.hint(level, &step);
-                // The whole text has the lines of lemmas with equal ends once.
+                // The whole text has the lines of lemmas with equal ends only once.
                 let of_lemma = |line: &String| line.starts_with(|first: char| first.is_ascii_uppercase());
                 let is_net = step.pattern.anatomy().as_net().is_some();
-                // A technique with a sentence of its own has it for its last line; those before say the same otherwise.
+                // A special sentence of a technique is the last line; the lines before it have the same content in
+                // other words.
                 let tells_all = lines.last().is_some_and(|last| whole.starts_with(last.as_str()));
                 own += usize::from(tells_all);
                 for line in lines.iter().skip(1).filter(|line| !(is_net && of_lemma(line))) {
                     let known =
                         line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(". ");
-                    // The overview of a long argument is a line of its own in the whole text.
+                    // In the whole text, the overview of a long argument is on a separate line.
                     let run_together = |text: &str| -> String { text.split_whitespace().collect() };
                     let is_in_whole = run_together(&whole).contains(&run_together(known));
                     assert!(is_in_whole || tells_all, "{line} / {whole}");
@@ -429,8 +432,9 @@ fn lines_and_their_pictures_belong_together() {
     assert!(told > 400 && own > 60, "{told} {own}");
 }
 
-/// A placement by a single shows which placed digits close the rest: every open cell that they see, none of them needless;
-/// a digit for each that the cell cannot hold for what it sees.
+/// The picture of a single shows the placed digits that exclude the rest. Hidden single: they exclude every other open
+/// cell that they see, and none of them is needless. Naked single: there is one for each digit that the cell cannot
+/// hold because of the cells that it sees.
 #[test]
 fn singles_show_what_closes_the_rest() {
     let mut seen = 0;
@@ -481,7 +485,7 @@ fn singles_show_what_closes_the_rest() {
     assert!(seen >= 6, "{seen}");
 }
 
-/// The candidates that the entries of a part are about, or that are lost in it.
+/// The candidates in the entries of a part, or lost in the part.
 fn of_part(trail: &Outline, part: OutlinePart) -> CandidateSet {
     let of = |entry: &OutlineEntry| -> Vec<Candidate> {
         let lost = entry.says.losses().iter().map(|(candidate, _)| *candidate);
@@ -496,8 +500,8 @@ fn of_part(trail: &Outline, part: OutlinePart) -> CandidateSet {
     trail.of(part).flat_map(of).collect()
 }
 
-/// The proof of a net has a view for each branch if there are several, then one for each lemma, each with what belongs
-/// to it and nothing else; the lower levels have none.
+/// The proof of a net has a view for each branch, if there are several, and then one for each lemma. Each view shows
+/// only its own part; the lower levels have no views.
 #[test]
 fn views_show_one_branch_or_lemma() {
     let (mut cases, mut lemmas) = (0, 0);
@@ -544,7 +548,7 @@ fn views_show_one_branch_or_lemma() {
                         "{said:?}"
                     );
                     assert_eq!(said.contains(&"contradiction".to_string()), lemma.end.is_some(), "{said:?}");
-                    // Parts that only the lemma has are not in the picture of the whole.
+                    // Parts that only the lemma has are not in the picture of the whole net.
                     let outside =
                         (0..net.branches.len()).map(OutlinePart::Branch).map(|part| of_part(&trail, part));
                     let outside: CandidateSet =
@@ -561,7 +565,7 @@ fn views_show_one_branch_or_lemma() {
     assert!(cases > 20 && lemmas > 0, "{cases} {lemmas}");
 }
 
-/// In HTML every branch has a picture, and every lemma is folded away with its own.
+/// In HTML every branch has a picture, and every lemma is folded, with its picture inside.
 #[test]
 fn lemmas_are_folded_in_html() {
     let mut folded = 0;
@@ -608,7 +612,8 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// Text and marks stand out from every ground that they can lie on, frames from what is in them and around them.
+/// Text and marks have enough contrast with every ground on which they can lie, and frames with the area inside and
+/// around them.
 #[test]
 fn digits_and_marks_stand_out_in_both_themes() {
     for palette in [Palette::LIGHT, Palette::DARK] {
@@ -623,7 +628,7 @@ fn digits_and_marks_stand_out_in_both_themes() {
             at_least(4.5, palette.soft, "soft");
             at_least(3.0, palette.link, "a link");
             at_least(3.0, palette.alarm, "an alarm");
-            // A mark is told by its edge, whatever its fill.
+            // A mark is recognised by its edge, whatever its fill.
             Role::ALL.into_iter().for_each(|role| at_least(3.0, palette.mark(role).edge, role.id()));
         }
         let is_disc = |role: &Role| *role != Role::Link && !role.id().starts_with("AlmostLocked");

@@ -1,4 +1,4 @@
-//! Words for steps of every technique: a book of examples, and the rule of what each hint level may say.
+//! Words for steps of every technique: a book of examples, and rules for the content of each hint level.
 #![cfg(feature = "explain")]
 
 use crate::fresh::assert_snapshot;
@@ -27,8 +27,8 @@ use whydoku::solve::{
 use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// Real steps with their proofs: those of each technique's example positions first, then those of whole paths. They are
-/// looked for once.
+/// Real steps with their proofs: first those of each technique's example positions, then those of whole paths. They are
+/// searched for only once.
 fn steps() -> Vec<(State, ProvedStep)> {
     static STEPS: LazyLock<Vec<(State, ProvedStep)>> = LazyLock::new(find_steps);
     STEPS.clone()
@@ -64,7 +64,7 @@ fn find_steps() -> Vec<(State, ProvedStep)> {
 fn without_houses(text: &str) -> String {
     let mut rest = text.to_string();
     for word in ["rows", "row", "columns", "column", "boxes", "box"] {
-        // House numbers stand after their kind in English.
+        // In English, the number of a house comes after its kind.
         while let Some(at) = rest.find(&format!("{word} ")) {
             let from = at + word.len() + 1;
             let tail = rest[from..].to_string();
@@ -170,7 +170,7 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
             } else {
                 std::slice::from_ref(step.step())
             };
-            // The digit with which to begin; if that is a cell, its name has digits.
+            // The digit to start with. If the start is a cell, the name of the cell contains digits too.
             let begin = |part: &Step| match part.pattern.anatomy().start() {
                 Some(FirstLook::Digit(digit, _)) => Some(digit),
                 Some(FirstLook::Cell(_)) | None => part.pattern.anatomy().digit(),
@@ -196,8 +196,8 @@ fn the_nudge_points_at_where_a_digit_goes_or_where_the_pattern_is() {
     }
 }
 
-/// The explanation names every place of the facts that the proof cites, or in a net their house or what is left there: it
-/// leaves no premise out.
+/// For each fact that the proof cites, the explanation names all its places. In a net it may name the house of the
+/// fact, or the candidates left there, instead. So no premise is left out.
 #[test]
 fn the_explanation_shows_all_that_the_proof_cites() {
     for language in Language::ALL {
@@ -217,7 +217,7 @@ fn the_explanation_shows_all_that_the_proof_cites() {
                     Constraint::Cell(cell) => CellSet::only(*cell),
                     Constraint::Digit(digit, house) => step.grid().places_in(*digit, *house),
                 };
-                // A chain within a net names the two places that its lines leave of a house.
+                // A chain within a net names only the two places of a house that its lines leave.
                 let shown = if is_net { said.intersects(live) } else { said.is_superset(live) };
                 assert!(shown, "{}: {fact:?}", step.technique.id);
             }
@@ -225,8 +225,8 @@ fn the_explanation_shows_all_that_the_proof_cites() {
     }
 }
 
-/// The lines of a net cite each lemma by its letter; the lemma is told after them, from its assumption to its end, and
-/// says which lines it builds on.
+/// The lines of a net cite each lemma by its letter. The lemma is explained after these lines, from its assumption to
+/// its end, and names the lines on which it builds.
 #[test]
 fn lemmas_are_cited_and_told_last() {
     let mut lemmas = 0;
@@ -267,11 +267,11 @@ fn lemmas_are_cited_and_told_last() {
             }
         }
     }
-    // Most of what nets assume on the way has a name and no lines of its own.
+    // Most assumptions of nets have a name and no separate lines.
     assert!(lemmas >= Language::ALL.len(), "{lemmas}");
 }
 
-/// In symbols a whip hangs together from its target to its end, and some braid does not.
+/// In symbols, a whip is one strand from its target to its end, and some braids have several strands.
 #[test]
 fn a_whip_is_one_strand() {
     let words = Words::new(Language::En);
@@ -322,8 +322,8 @@ fn page(step: &ProvedStep) -> String {
     page
 }
 
-/// The technique whose page shows most of a kind of pattern. Only this one is kept as a snapshot: `words` reads and judges
-/// the sentences of all.
+/// The technique whose page shows most of a kind of pattern. Only this technique is kept as a snapshot: the test
+/// `words` reads and judges the sentences of all.
 fn shown_by(pattern: &Pattern) -> &'static str {
     match pattern {
         Pattern::FullHouse(_) => "full-house",
@@ -352,7 +352,7 @@ fn shown_by(pattern: &Pattern) -> &'static str {
     }
 }
 
-/// For each kind of pattern the first step of its technique that fits on one page, else the one with the shortest page.
+/// For each kind of pattern, the first step of its technique that fits on one page, or the step with the shortest page.
 #[test]
 fn book_of_examples() {
     const ONE_PAGE: usize = 3000;
@@ -410,7 +410,8 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn all_languages_have_the_same_messages_with_the_same_variables() {
     let en = messages(Language::En);
-    // English has the forms of a board in their records, and what can be wrong with a text in the errors themselves.
+    // For English, the names of board forms are in the records of the forms, and the faults of a text are in the errors
+    // themselves.
     let asked = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/explain/format_error.rs"));
     let asked = asked.expect("the keys of errors");
     let of_errors = asked.split('"').filter(|word| word.starts_with("format-")).map(str::to_string);
@@ -430,7 +431,7 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
         assert!(lacks.is_empty(), "{file} lacks these messages of en.ftl: {lacks:?}");
         let adds: Vec<_> = own.keys().filter(|key| !en.contains_key(*key)).collect();
         assert!(adds.is_empty(), "{file} has messages that en.ftl lacks: {adds:?}");
-        // Where a language has no plural, it need not ask for the number.
+        // A language without plurals need not ask for the number.
         let counts = ["number", "fin-number", "row-number", "column-number"].map(str::to_string);
         for (key, variables) in &en {
             let bare = |set: &BTreeSet<String>| {
@@ -448,7 +449,7 @@ fn chains_are_read_back_as_they_were_written() {
         let Pattern::Chain(chain) = &step.pattern else { continue };
         let text = eureka(chain);
         let read = parse_eureka(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        // A set is written with all its cells, of which not all have the digit.
+        // A set is written with all its cells, and some of them may not have the digit.
         let places = |node: Node| Node { cells: node.cells & step.grid().places(node.digit), ..node };
         let nodes: Vec<Node> = read.nodes.into_iter().map(places).collect();
         assert_eq!(nodes, chain.nodes().collect::<Vec<_>>(), "{text}");
@@ -476,7 +477,7 @@ fn cells_are_gathered_into_rectangles() {
     assert_eq!(cells(CellSet::EMPTY), "");
 }
 
-/// No message that a step asks for is missing, and none does not have a variable.
+/// Each message that a step needs is there, and so is each of its variables.
 #[test]
 fn no_message_is_missing() {
     let steps = steps();
@@ -486,7 +487,7 @@ fn no_message_is_missing() {
             for level in Level::ALL {
                 let said = words.hint(level, step);
                 assert!(!said.contains("{ $") && !said.contains("{$"), "{said}");
-                // A key that is missing names itself.
+                // A missing message would show its key.
                 let shapes = [
                     step.technique.id,
                     "colouring",
@@ -512,7 +513,7 @@ fn nothing(_: &FinderInput, _: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A technique without sentences of its own, so that those of its shape are used.
+/// A technique without special sentences, so that the sentences of its shape are used.
 static NAMELESS: Technique = Technique {
     id: "search",
     family: Family::Fish,
@@ -531,10 +532,10 @@ static NAMELESS: Technique = Technique {
     practice: "",
 };
 
-/// The same for steps that rest on uniqueness.
+/// Like `NAMELESS`, for steps that rest on uniqueness.
 static NAMELESS_AND_UNIQUE: Technique = Technique { assumes_unique: true, ..NAMELESS };
 
-/// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, except for the fins in row 5. The catalogue has no finned fish.
+/// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, apart from the fins in row 5. The catalogue has no finned fish.
 fn finned_x_wing(fins: &[&str]) -> ProvedStep {
     let cells = |names: &[&str]| -> CellSet {
         names.iter().map(|name| name.parse::<Cell>().expect("a cell")).collect()
@@ -558,7 +559,7 @@ fn finned_x_wing(fins: &[&str]) -> ProvedStep {
     step
 }
 
-/// A chain of 1s that begins and ends with the same node, these cells of row 1 in box 1, and what it shows.
+/// A chain of 1s that begins and ends with the same node, these cells of row 1 in box 1; and its conclusion.
 fn comes_back(cells: &[&str], conclusion: Conclusion) -> ProvedStep {
     let digit = Digit::new(1).expect("a digit");
     let node = |names: &[&str]| {
@@ -589,7 +590,7 @@ fn comes_back(cells: &[&str], conclusion: Conclusion) -> ProvedStep {
     proved(&grid, &step)
 }
 
-/// The sentences that all techniques of a shape share, on steps whose own technique has its own.
+/// The sentences that all techniques of a shape share, on steps whose technique has special sentences.
 #[test]
 fn shapes_are_told_without_a_technique_of_their_own() {
     let steps = steps();
@@ -703,7 +704,7 @@ fn the_other_words() {
     assert_snapshot("explain_other_words", &page);
 }
 
-/// Every message is asked for: by name in the source, by another message, or as part of a technique or shape.
+/// Every message is used: by name in the source, by another message, or as part of a technique or shape.
 #[test]
 fn no_message_is_idle() {
     fn read(folder: &std::path::Path, text: &mut String) {
@@ -727,7 +728,7 @@ fn no_message_is_idle() {
         let of_family = plain.strip_prefix("family-").is_some();
         let named =
             |name: &str| source.contains(&format!("\"{name}\"")) || source.contains(&format!("{{ {name} }}"));
-        // The faults of a request are named by the code that is sent.
+        // The name of a request's fault is the code that is sent.
         let code = plain.strip_prefix("request-").map(|code| code.replace('-', "_"));
         let asked = named(plain) || of_family || code.is_some_and(|code| named(&code));
         assert!(asked || stem.is_some_and(|stem| is_technique(stem) || named(stem)), "{key} is idle");

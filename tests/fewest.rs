@@ -1,5 +1,5 @@
-//! The fewest steps: the path that is told is a path, singles do the rest, no path found by trying everything is shorter,
-//! and the sentence about it says what the path shows.
+//! The fewest steps: the reported path is a valid path, singles do the rest, no path found by trying everything is
+//! shorter, and the sentence about the path agrees with it.
 //!
 //! `WHYDOKU_FULL=1` takes forty times as many puzzles; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -33,13 +33,13 @@ fn fewest(solver: &Solver, position: &Board, breadth: Breadth, seconds: f64) -> 
     solver.fewest(position, breadth, &task).expect("a sound board")
 }
 
-/// The plain path of a puzzle that logic solves, where it has more than singles.
+/// The plain path of a puzzle that logic solves, if it has steps other than singles.
 fn plain(puzzle: &Digits) -> Option<Trace> {
     let trace = solver().solve(&Board::new(*puzzle)).expect("a sound puzzle");
     (trace.outcome == Outcome::Solved && trace.steps_beside_singles() > 0).then_some(trace)
 }
 
-/// A board as a reader keeps it who knows nothing but the documented JSON: what each cell may still hold, by row, column
+/// A board for a reader that knows only the documented JSON: the digits that each cell may still hold, by row, column
 /// and digit.
 struct Sheet([bool; 729]);
 
@@ -64,7 +64,7 @@ impl Sheet {
         })
     }
 
-    /// Places a digit: returns whether anything changed.
+    /// Places a digit; returns true if the board has changed.
     fn place(&mut self, cell: usize, digit: usize) -> bool {
         let before = self.0;
         (0..9).filter(|other| *other != digit).for_each(|other| self.0[9 * cell + other] = false);
@@ -74,7 +74,7 @@ impl Sheet {
         self.0 != before
     }
 
-    /// Places what is the last candidate of a cell, or the last place of a digit in a house, until nothing changes.
+    /// Places the last candidate of a cell, or the last place of a digit in a house, until nothing changes.
     fn singles(&mut self) {
         loop {
             let mut changed = false;
@@ -111,8 +111,8 @@ fn candidate(text: &str) -> (usize, usize) {
     (9 * number[1] + number[2], number[0])
 }
 
-/// Carries out the steps that are not singles, with singles of its own between them, and returns how many these are and
-/// the board at the end.
+/// Applies the steps that are not singles, and all singles between them; returns the number of these steps and the
+/// board at the end.
 fn replay(document: &Value) -> (usize, String) {
     let names = |value: &Value| -> Vec<(usize, usize)> {
         let list = value.as_array().expect("a list").iter();
@@ -193,7 +193,7 @@ fn singles_do_the_rest_of_hard_puzzles() {
     }
 }
 
-/// An unproved result is not worse than the plain path either, and a chosen set of techniques is used whole.
+/// An unproved result is not worse than the plain path either, and a chosen set of techniques is used in full.
 #[test]
 fn a_search_that_ends_early_tells_what_it_has() {
     let writer = DocumentWriter::default();
@@ -259,7 +259,7 @@ fn the_smallest_number_is_what_trying_everything_finds() {
     assert!(seen[1..].iter().all(|count| *count > 1), "{seen:?}");
 }
 
-/// The search finds the same each time, unless the time ends.
+/// The search finds the same path each time, unless the time runs out.
 #[test]
 fn the_same_puzzle_has_the_same_path() {
     for plain in Generator::new(19).puzzles().take(40).filter_map(|puzzle| plain(&puzzle)) {
@@ -271,7 +271,7 @@ fn the_same_puzzle_has_the_same_path() {
     }
 }
 
-/// Logic that does not solve a board says nothing of how few steps would.
+/// No number of fewest steps is reported if logic does not solve a board.
 #[test]
 fn a_path_that_ends_early_has_no_number() {
     let puzzle = Generator::new(20).puzzles().filter_map(|puzzle| plain(&puzzle)).next().expect("one");
@@ -280,7 +280,8 @@ fn a_path_that_ends_early_has_no_number() {
     assert_eq!((trace.outcome, reached), (Outcome::Stuck, None));
 }
 
-/// The numbers in the sentence are those of the search, and nothing is called smallest that is not proved to be.
+/// The numbers in the sentence are those of the search, and the sentence calls a number smallest only if this is
+/// proved.
 #[test]
 fn the_sentence_says_what_was_reached() {
     let hardest = Strategy::human().techniques().last();

@@ -1,4 +1,4 @@
-//! Boards of public reports about other programs, and what their authors wished to hear.
+//! Boards of public reports about other programs, with the answers that the authors of the reports wanted.
 #![cfg(feature = "explain")]
 
 use crate::shared;
@@ -23,7 +23,7 @@ fn board(name: &str) -> Board {
     parse(&text).unwrap_or_else(|error| panic!("{name}: {error:?}")).position
 }
 
-/// Steps of a technique on a board, in words for the eye: the conclusions in the order in which they are found.
+/// Steps of a technique on a board, in the order in which they are found.
 fn steps(id: &str, state: &State) -> Vec<Step> {
     let mut found = Vec::new();
     let _ = (by_id(id).expect("a technique").find)(&state.lookups().view(), &mut |step| {
@@ -50,7 +50,7 @@ fn techniques(position: &Board, claim: &str) -> Vec<&'static str> {
     steps.steps.iter().map(|step| step.technique.id).collect()
 }
 
-/// The judgement on the claim with what is pointed at, and the words for it in English.
+/// The judgement on the claim with the reasons that the player points at, and its words in English.
 fn judged(position: &Board, claims: &[&str], because: &str) -> (Judgement, String) {
     let claims: Vec<Claim> = claims.iter().map(|claim| claim.parse().expect("a claim")).collect();
     let claim = match claims.as_slice() {
@@ -72,7 +72,7 @@ fn reported_boards_are_solved_by_sound_steps() {
         ["c08", "c09", "c10", "c11", "c14", "c15", "c17", "c44", "c45", "c46b", "c49", "c61", "c62", "c74"]
     {
         let position = board(name);
-        // In some of them candidates are a part of the puzzle.
+        // In some of these boards, candidates are a part of the puzzle.
         let grid = Grid::from_position(&position).expect("a sound board");
         let solution = solve_one(&grid).unwrap_or_else(|| panic!("{name}: a solution"));
         let (solver, mut state) = (Solver::default(), State::new(&position).expect("a sound board"));
@@ -121,7 +121,7 @@ fn reported_patterns_are_found() {
     }
 }
 
-/// The hidden rectangle at r5c4, after the two reductions before it; the words name it.
+/// The hidden rectangle at r5c4, after the two reductions before it; the words name the rectangle.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_reported_hidden_rectangle_is_found_and_named() {
@@ -150,7 +150,7 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     assert!(text.contains("r1c3, r1c7, r3c3 and r3c7 cannot hold 8 and 9 alone"), "{text}");
     assert!(text.contains("r2c3 {2,7}"), "{text}");
     assert!(!text.contains("not needed"), "{text}");
-    // A cell that has nothing to do with it is still called needless.
+    // A cell without a part in the argument is still called needless.
     let (_, text) = judged(&position, &["r2c2!=7"], "r1c3,r3c3,r1c7,r3c7,r2c3,r8c9");
     assert!(text.contains("One fact of your reason is not needed."), "{text}");
     let (judgement, text) = judged(&board("c46b"), &["r4c4=1"], "r4c4,r4c8,r5c4,r5c8");
@@ -161,7 +161,7 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     assert!(text.contains("r3c4, r3c6, r5c4 and r5c6 cannot hold 5 and 8 alone"), "{text}");
 }
 
-/// The next step is no harder than that of the thread.
+/// The next step is no harder than the step in the thread.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_next_step_of_reported_boards_is_simple() {

@@ -1,7 +1,8 @@
-//! Forged paths: `verify` refuses each kind, and whatever it accepts of thousands of altered paths is true by brute force.
+//! Forged paths: `verify` refuses each kind of forgery. Of thousands of altered paths, it accepts only those that are
+//! true by brute force.
 //!
 //! A forgery is an honest path as JSON in which one thing was changed. The judge in this file shares no code with the
-//! kernel: it asks [`brute`] for the solutions of the board and holds every claim of the path against them.
+//! kernel: it asks [`brute`] for the solutions of the board and compares every claim of the path with them.
 #![cfg(feature = "cli")]
 
 use crate::brute::{self, Allowed};
@@ -59,7 +60,7 @@ fn deadly() -> Vec<(Value, usize)> {
     found
 }
 
-/// The first steps of a path that goes on.
+/// The first steps of a longer path.
 fn cut(path: &Value, steps: usize) -> Value {
     let mut cut = path.clone();
     let kept = path["steps"].as_array().expect("steps")[..steps].to_vec();
@@ -77,7 +78,7 @@ fn fault(text: &str) -> Option<String> {
     }
 }
 
-/// The digits and marks of a board as what each cell may hold, and the same of its givens alone.
+/// The digits that each cell of a board may hold by its digits and marks, and the same for its givens alone.
 fn board(path: &Value) -> [Allowed; 2] {
     let givens = brute::allowed(path["puzzle"].as_str().expect("81 signs"));
     let mut all = givens;
@@ -98,7 +99,7 @@ fn candidate(name: &Value) -> (u8, usize) {
     (digits[0] - b'0', usize::from(digits[1] - b'1') * 9 + usize::from(digits[2] - b'1'))
 }
 
-/// The solutions of the board of a path, and how many its givens have, up to two.
+/// The solutions of the board of a path, and the number of solutions of its givens, up to two.
 struct ForgeryTruth {
     solutions: Vec<[u8; 81]>,
     of_givens: usize,
@@ -122,7 +123,7 @@ impl ForgeryTruth {
                 for name in step[list].as_array().expect("candidates") {
                     let (digit, cell) = candidate(name);
                     let is_wrong = |solution: &[u8; 81]| (solution[cell] == digit) != is_true;
-                    // Search takes one of several solutions.
+                    // Search takes one of the solutions, if there are several.
                     let all_wrong = self.solutions.iter().all(is_wrong);
                     if if is_search { all_wrong } else { self.solutions.iter().any(is_wrong) } {
                         return Some(format!("step {}: {name} in {list}", index + 1));
@@ -153,10 +154,10 @@ impl ForgeryTruth {
 
 /// A candidate that is true in the only solution of the puzzle, and is open before the first step.
 const TRUE: &str = "5r1c1";
-/// One that is not.
+/// A candidate that is false in this solution.
 const FALSE: &str = "3r1c1";
 
-/// A step that claims this.
+/// A step with this claim.
 fn step(placements: &[&str], eliminations: &[&str], facts: &[&str], deadly: Option<Value>) -> Value {
     let mut step = json!({
         "technique": "unique-rectangle-1",
@@ -180,7 +181,7 @@ fn empty_pattern(digits: &[u8], guardians: &[&str]) -> Value {
     json!({ "cells": [], "digits": digits, "guardians": guardians })
 }
 
-/// Asserts that each forgery is refused for the reason that is named.
+/// Asserts that each forgery is refused for the given reason.
 fn assert_refused(forgeries: &[(&str, Value, &str)]) {
     for (what, forged, why) in forgeries {
         let found = fault(&forged.to_string());
@@ -260,7 +261,7 @@ fn a_pattern_that_was_altered_is_refused_or_proves_what_is_true() {
         let mut undeclared = honest.clone();
         undeclared["steps"][index]["assumes_unique"] = false.into();
         judge("not declared", &undeclared, true);
-        // The pattern moved to the step before, which has none.
+        // The pattern moved to the step before it, if that step has no pattern.
         if index > 0 && honest["steps"][index - 1].get("deadly").is_none() {
             let mut moved = honest.clone();
             moved["steps"][index - 1]["deadly"] = honest["steps"][index]["deadly"].clone();
@@ -268,7 +269,7 @@ fn a_pattern_that_was_altered_is_refused_or_proves_what_is_true() {
             moved["steps"][index - 1]["facts"] = json!([]);
             judge("moved to another step", &moved, false);
         }
-        // The conclusion of the pattern, claimed of a candidate that is true.
+        // The conclusion of the pattern, claimed for a candidate that is true.
         let [solution, ..] = truth.solutions.as_slice() else { continue };
         let claims = honest["steps"][index]["eliminations"].as_array().expect("a list");
         let Some((_, cell)) = claims.first().map(candidate) else { continue };
@@ -477,7 +478,7 @@ fn a_step_that_says_something_twice_or_too_much_is_refused() {
     assert_refused(&[("each fact three hundred times", with(place, "facts", many.into()), "cited twice")]);
 }
 
-/// The text of a value in which the object at some depth has a key twice, for each key of each object.
+/// For each key of each object at some depth, the text of the value with this key twice.
 fn with_each_key_twice(value: &Value) -> Vec<(String, String)> {
     match value {
         Value::Object(fields) => {
@@ -555,12 +556,12 @@ fn a_board_under_two_names_is_refused() {
         let found = fault(&text);
         assert!(found.as_ref().is_some_and(|found| found.contains(why)), "{why}: {found:?}");
     }
-    // Without `FromStr`, the known keys are refused all the same.
+    // Known keys are also refused if the text is read without `FromStr`.
     let text = format!("{{\"puzzle\":{other},{}", &honest[1..]);
     assert!(serde_json::from_str::<Document>(&text).is_err());
 }
 
-/// Rows that an earlier run cannot have written, behind the first ones, which are made again.
+/// Rows that an earlier run cannot have written, after the first rows, which the program makes again for comparison.
 #[test]
 fn a_run_does_not_go_on_with_forged_rows() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -651,7 +652,7 @@ fn whatever_is_accepted_of_altered_paths_is_true() {
     honest.extend([searched(), by_logic()]);
     let solver = Solver::default();
     honest.extend(Generator::new(7).puzzles().take(6).map(|puzzle| path(&solver, &Board::new(puzzle))));
-    // Boards with several solutions and with none, whose paths end open.
+    // Boards with several solutions and boards without a solution; their paths do not reach a solution.
     for (from, to) in [("4", "."), ("97", "79"), ("2", ".")] {
         let board = parse(&PUZZLE.replacen(from, to, 1)).expect("a board").position;
         honest.push(path(&solver, &board));

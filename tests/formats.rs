@@ -132,8 +132,8 @@ fn every_case_of_the_regression_library_is_read_and_written_back() {
     assert!(cases > 0, "the library is there and has cases");
 }
 
-/// Texts that a person may paste, and their content: for each record its line and its form, or the beginning of what is
-/// wrong.
+/// Texts that a person may paste, and their content: the line and the form of each record, or the beginning of its
+/// error.
 #[test]
 fn what_people_paste_is_read_as_they_read_it() {
     let zeros = &LINE.replace('.', "0");
@@ -500,7 +500,7 @@ mod verb {
     #[test]
     fn a_sukaku_is_rated_by_its_candidates() {
         let board = parse(LINE).unwrap().position;
-        // A second candidate makes a given a candidate, where no comment says which cells hold digits.
+        // A second candidate turns a given into a candidate if no comment marks the cells with digits.
         let sukaku = write(&board, Format::Sukaku);
         let sukaku = sukaku.split(' ').next().unwrap();
         let place = 2 * 9 + 6;

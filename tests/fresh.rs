@@ -1,9 +1,9 @@
 //! Files that are made from the program and kept in the repository.
 //!
-//! A test run compares them and never writes; what is stale fails with the command that brings it up to date.
+//! A test run compares these files and never writes them; a stale file fails with the command that updates it.
 
-/// Asserts that a file is what the program makes now, or writes it where `WHYDOKU_UPDATE` is set. `test` is the name
-/// of the test that asks.
+/// Asserts that a file is what the program makes now, or writes it if `WHYDOKU_UPDATE` is set. `test` is the name of
+/// the calling test.
 pub(crate) fn assert_fresh(file: &str, fresh: &str, test: &str) {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let stale = std::fs::read_to_string(&path).ok().as_deref() != Some(fresh);
@@ -14,7 +14,7 @@ pub(crate) fn assert_fresh(file: &str, fresh: &str, test: &str) {
     }
 }
 
-/// Asserts that a text is that of its file in `snapshots`.
+/// Asserts that a text equals its file in `snapshots`.
 #[track_caller]
 pub(crate) fn assert_snapshot(name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();

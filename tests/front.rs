@@ -1,4 +1,4 @@
-//! The front page of the library: what it prints is what the command prints, and how much of it there is.
+//! The front page of the library: its examples print the same as the command, and the number of its names is limited.
 
 use std::collections::BTreeSet;
 use syn::{Item, UseTree};
@@ -36,7 +36,7 @@ fn the_root_has_at_most_thirty_types() {
     }
 }
 
-/// Holds when it compiles.
+/// Passes if it compiles.
 #[test]
 fn answers_may_be_shared_between_threads() {
     const fn is_shareable<T: Send + Sync>() {}

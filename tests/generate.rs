@@ -1,4 +1,5 @@
-//! `generate` keeps what it says: minimal, needed, in time, and the same on the command line and by the API.
+//! `generate` does what it promises: its puzzles are minimal, need the technique, come in time, and are the same on the
+//! command line and by the API.
 #![cfg(feature = "cli")]
 
 use crate::process::{self, code, err, out};
@@ -146,7 +147,7 @@ fn an_option_without_effect_is_refused_with_the_reason() {
 
 #[test]
 fn a_search_for_puzzles_ends_in_time() {
-    // No puzzle of this kind will turn up in a second.
+    // A puzzle of this kind will not be found within a second.
     let output = run(&["-n", "9", "--technique", "mutant-leviathan", "--timeout", "1", "--seed", "1"]);
     assert_eq!(code(&output), 1);
     let said = err(&output);
@@ -200,7 +201,7 @@ fn a_signal_writes_what_is_found() {
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 3);
 }
 
-/// The puzzles of a wish as records.
+/// The puzzles for these arguments, as records.
 fn made(arguments: &[&str]) -> Vec<Value> {
     let output = run(&[arguments, &["--jsonl"]].concat());
     assert_eq!((code(&output), err(&output).as_str()), (0, ""), "{arguments:?}");
@@ -256,7 +257,7 @@ fn puzzles_have_as_many_givens_as_asked() {
                 assert_eq!(need.is_met_by(&puzzle), Ok(true), "{wish}: {puzzle}");
             }
         }
-        // The same wish gives the same puzzles, and so does the API.
+        // The same arguments give the same puzzles, and so does the API.
         assert_eq!(made(&arguments), records, "{wish}");
         let asked = json!({
             "count": count, "seed": named("--seed").and_then(|seed| seed.parse::<u64>().ok()),

@@ -1,5 +1,5 @@
-//! Habits of prose that make people read twice: some words are nowhere, no doc line begins with a weak word, and the number of
-//! the others for each kind of text only shrinks.
+//! Habits of prose that make people read twice. Some words are forbidden, no doc line begins with a weak word, and the
+//! number of the other habits in each kind of text only shrinks.
 //!
 //! Patterns find symptoms only. A sentence without any of them may still be unclear; a second reader is the real check.
 
@@ -17,7 +17,7 @@ const NOWHERE: &str = r"(?i)\b(?:whoever|anew|juts|spoilt|heeded|so many|but for
 /// Words with which no comment begins.
 const WEAK: &str = r"^(?:What|Whether|Which|How|That|Of|Who|Whose|Whom|Why)\b";
 
-/// The other habits: a name, and what shows it.
+/// The other habits: a name, and the pattern that finds it.
 const HABITS: [(&str, &str); 8] = [
     ("told", r"\b(?:tell|tells|told|telling)\b"),
     ("said", r"\b(?:say|says|said|saying)\b"),

@@ -1,6 +1,6 @@
-//! Texts about boards in play: every sentence of why-not, of the verdict on a move and of a mistake is read back by
-//! a parser of the words and checked on the board that the player has, in both languages; the kernel follows every
-//! conclusion from there.
+//! Texts about boards in play. Every sentence of why-not, of the verdict on a move and of a mistake is read back by a
+//! parser of the words and checked on the player's board, in both languages. The kernel follows every conclusion from
+//! that board.
 //!
 //! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -23,7 +23,7 @@ use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::search::{solve_one, solve_up_to};
 use whydoku::solve::{Advice, Claim, Mistake, Solver, WhyNot, advise, check_move, suspects, why_not};
 
-/// The messages of the lines that hold a reason together.
+/// The messages of the lines that connect the parts of a reason.
 const LINES: [&str; 14] = [
     "why-sees",
     "why-excluded",
@@ -45,11 +45,12 @@ const LINES: [&str; 14] = [
 const ANSWERS: [&str; 4] =
     ["move-placed-already", "move-removed-already", "mistake-proof-value", "mistake-proof-removal"];
 
-/// The message that a line is, and what fills it, if it is one that holds a reason together or an answer.
+/// The message of a line that connects the parts of a reason or gives an answer, with the values of its variables;
+/// nothing for other lines.
 fn form(language: Language, line: &str) -> Option<(&'static str, Holes)> {
     let named = |ids: &'static [&'static str], line| {
         let (id, holes) = said::message(language, ids, line)?;
-        // Only the first line of a reason supposes; others belong to a net.
+        // Only a supposition with the number 1 begins a reason; others belong to a net.
         (id != "net-suppose" || holes.text("number") == "1" && holes.choice("besides") != "yes")
             .then_some((id, holes))
     };
@@ -69,7 +70,7 @@ fn ensure(holds: bool, why: impl Display) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_string()) }
 }
 
-/// A reader of a reason, line by line, on the board that the player has.
+/// A reader of a reason, line by line, on the player's board.
 struct GameReader<'a> {
     language: Language,
     board: JudgedBoard<'a>,
@@ -94,7 +95,7 @@ impl<'a> GameReader<'a> {
         form(self.language, line).ok_or_else(|| format!("cannot be read: {line}"))
     }
 
-    /// The lines up to the next that holds the reason together.
+    /// The lines up to the next one that connects the parts of the reason.
     fn block(&mut self) -> String {
         let start = self.at;
         while self.at < self.lines.len() && self.peek().is_none() {
@@ -103,15 +104,15 @@ impl<'a> GameReader<'a> {
         self.lines[start..self.at].join("\n")
     }
 
-    /// Judges a text about one step on a grid; what it concludes.
+    /// Judges a text about one step on a grid; returns the conclusion of the text.
     fn step(&self, text: &str, grid: &Grid) -> Result<Conclusion, String> {
         let report = report(self.language, text, &JudgedBoard { grid, ..self.board.clone() });
         ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
         report.concluded.ok_or_else(|| format!("nothing is concluded: {text}"))
     }
 
-    /// Reads the text about one step; what it concludes. The first supposition of a net looks like that of a reason that
-    /// comes next, so it is read on where that makes sense of the text.
+    /// Reads the text about one step; returns its conclusion. The first supposition of a net looks like the first line
+    /// of a following reason, so the reader adds the lines after it if the text makes no sense without them.
     fn told_step(&mut self, grid: &Grid) -> Result<Conclusion, String> {
         let mut text = self.block();
         loop {
@@ -126,7 +127,7 @@ impl<'a> GameReader<'a> {
         }
     }
 
-    /// Reads a whole reason; what it shows.
+    /// Reads a whole reason; returns the claim that it shows.
     fn reason(&mut self) -> Result<Claim, String> {
         let (name, said) = self.next()?;
         match name {
@@ -179,7 +180,7 @@ impl<'a> GameReader<'a> {
                 let missing = missing.single().ok_or_else(|| format!("{cell} lacks {missing:?}"))?;
                 let shown = Candidate::new(missing, cell);
                 if said.contains("n") {
-                    // The lines do not say what was supposed: that is put in here.
+                    // The lines do not name the supposition, so the test adds it here.
                     let block = self.block();
                     let (own, so) = if self.language == Language::ZhHans {
                         (format!("1. 假设 {cell}!={missing}。"), format!("所以 {cell}={missing}。"))
@@ -199,7 +200,8 @@ impl<'a> GameReader<'a> {
         }
     }
 
-    /// Reads how a placed digit excludes the claim, which is told where it does not be in the same cell.
+    /// Reads how a placed digit excludes the claim. This line is there only if the digit is in another cell than the
+    /// claim.
     fn excluded(&mut self, concluded: &Conclusion, claim: Claim) -> Result<(), String> {
         let (Some(placed), Claim::IsNot(candidate)) = (concluded.placement(), claim) else { return Ok(()) };
         if placed.cell == candidate.cell {
@@ -210,7 +212,7 @@ impl<'a> GameReader<'a> {
         ensure(sees(&said)? == placed.cell, "another cell was filled")
     }
 
-    /// Judges the lines of a refutation; what they show.
+    /// Judges the lines of a refutation; returns the claim that they show.
     fn refuted(&self, text: &str) -> Result<Claim, String> {
         let concluded = self.step(text, self.board.grid)?;
         match concluded.placement() {
@@ -219,7 +221,7 @@ impl<'a> GameReader<'a> {
         }
     }
 
-    /// Each of the other candidates of a cell is shown to be none.
+    /// Reads the reasons that exclude each of the other candidates of a cell.
     fn others(&mut self, shown: Candidate, others: DigitSet) -> Result<(), String> {
         let has = self.board.grid.candidates(shown.cell).without(shown.digit);
         ensure(has == others, format!("{} has {has:?} beside", shown.cell))?;
@@ -230,7 +232,7 @@ impl<'a> GameReader<'a> {
         Ok(())
     }
 
-    /// Returns true if the reader is at the end; a last sentence may say that something is left out.
+    /// Checks that the reader is at the end; a last sentence may mention that something is left out.
     fn end(&mut self, leaves_out: bool) -> Result<(), String> {
         if leaves_out {
             let (name, _) = self.next()?;
@@ -240,7 +242,7 @@ impl<'a> GameReader<'a> {
     }
 }
 
-/// The cell with the same digit that the candidate is said to see; the house of both is the one that is named.
+/// The cell that excludes the candidate with the same digit. Both are in the house that the sentence names.
 fn sees(said: &Holes) -> Result<Cell, String> {
     let seen = candidate(said);
     let [witness] = said.placed("seen")[..] else { return Err("one digit is seen".into()) };
@@ -283,7 +285,7 @@ fn asked(position: &Board, Candidate { cell, digit }: Candidate) -> Board {
     board
 }
 
-/// The board without what is wrong on it.
+/// The board without its mistakes.
 fn mended(position: &Board, solution: &Digits) -> Board {
     let mut board = position.clone();
     for cell in Cell::all() {
@@ -339,7 +341,7 @@ impl GameTally {
     }
 }
 
-/// Everything that is asked of one board.
+/// All questions about one board.
 struct Examiner<'a> {
     solver: &'a Solver,
     words: &'a [Words; READ.len()],
@@ -364,7 +366,7 @@ impl Examiner<'_> {
         read(&mut GameReader::new(language, text, board))
     }
 
-    /// Reads the message that a mistake comes first, and its name.
+    /// Reads the message that a mistake comes first; returns its name.
     fn mend(&self, language: Language, text: &str) -> Result<&'static str, String> {
         let (name, said) = form(language, text).ok_or_else(|| format!("cannot be read: {text}"))?;
         match name {
@@ -414,7 +416,7 @@ impl Examiner<'_> {
                     reader.end(leaves_out)?;
                     ensure(!right, "it is the solution")?;
                     ensure(shown == Claim::IsNot(candidate), "something else is shown")?;
-                    // On a board with mistakes only the player's own wrong digit is spoken of.
+                    // On a board with mistakes, the text may only be about the player's own wrong digit.
                     ensure(self.sound || written == Some(candidate.digit), "the mistake is not named")?;
                     Ok("why not")
                 }),
@@ -526,7 +528,8 @@ impl Examiner<'_> {
                         let leaves_out = reader.peek().is_some();
                         reader.end(leaves_out)?;
                         ensure(shown == claim, "something else is shown")?;
-                        // Steps that lead to the digit name it, as nothing shorter shows that it is needed.
+                        // Only steps that lead to the digit may name it, because nothing shorter shows that the digit
+                        // is needed.
                         if let (Claim::Is(Candidate { cell, digit }), false) = (claim, by_steps) {
                             let answers = [
                                 format!("{cell}={digit}"),
@@ -547,7 +550,7 @@ impl Examiner<'_> {
     }
 }
 
-/// Asks what a player may ask of a board: of some candidates why not, some moves, and what a hint says.
+/// Asks the questions that a player may ask about a board: why not for some candidates, some moves, and a hint.
 fn examine(
     tally: &mut GameTally,
     solver: &Solver,
@@ -567,7 +570,7 @@ fn examine(
     for turn in 0..6 {
         let cell = open[random.below(open.len())];
         let right = solution.get(cell).expect("a full board");
-        // Mostly what a player could wonder about: a digit that nothing placed excludes.
+        // Mostly a question that a player could have: about a digit that no placed digit excludes.
         let possible = legal.as_ref().map_or(DigitSet::ALL, |grid| grid.candidates(cell)).without(right);
         let of = if turn == 0 || possible.is_empty() { DigitSet::ALL.without(right) } else { possible };
         let wrong = Candidate::new(of.iter().nth(random.below(of.len())).expect("a digit"), cell);
@@ -593,7 +596,7 @@ fn examine(
     }
 }
 
-/// Puzzles of our generator: the first is unbiased, the second Unfair or Extreme.
+/// Puzzles of our generator: unbiased ones, or only Unfair and Extreme ones if `hard` is true.
 fn puzzles(hard: bool) -> impl Iterator<Item = Digits> {
     let scale = Hodoku::new();
     Generator::new(if hard { 29 } else { 23 }).puzzles().filter(move |puzzle| {
@@ -649,7 +652,7 @@ fn judge(puzzles: impl Iterator<Item = Digits>, seed: u64) -> GameTally {
     tally
 }
 
-/// The words about a puzzle that was typed with a wrong clue: the clues to look up are those that search finds.
+/// The words about a puzzle that was typed with a wrong clue: the clues to check are those that search finds.
 #[test]
 fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
     let words = READ.map(Words::new);
@@ -667,7 +670,7 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
         for words in &words {
             let text = words.no_solution_because(&suspects);
             assert_eq!(words.why_not(candidate, &answer, Coverage::KeySteps), text);
-            // Without the clues that are named first there is one solution; without the others, at least one.
+            // Without the clues that are named first, the puzzle has one solution; without the others, at least one.
             let (first, others) = match text.split_once("If that is right").or(text.split_once("再核对")) {
                 Some((first, others)) => (first, others),
                 None => (text.as_str(), ""),

@@ -1,4 +1,5 @@
-//! Where boards come from: columns of tables in text, givens that are told apart, and words that are not boards.
+//! Sources of boards: columns of tables in text, givens that are kept apart from the player's digits, and words that
+//! are not boards.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -30,9 +31,9 @@ fn a_column_of_a_table_is_read_by_its_name() {
         let told = run(&["solve", "--column", &column], &table);
         assert_eq!(out(&told), format!("{SOLUTION}\n{SOLUTION}\n\n\n"), "{table:?}: {}", err(&told));
         assert_eq!(code(&told), 2);
-        // The board over nine lines moves the rows behind it down.
+        // The board that takes nine lines moves the following rows down.
         assert!(err(&told).contains("line 12, column 1: the cell is empty"), "{table:?}: {}", err(&told));
-        // Another column is another question.
+        // With another column, the call answers about the boards of that column.
         let told = run(&["convert", "--column", "answer", "--to", "line"], &table);
         assert_eq!(out(&told), format!("{SOLUTION}\n").repeat(4), "{table:?}");
     }
@@ -99,13 +100,13 @@ fn givens_are_told_apart_from_digits_of_the_player() {
     }
     for sign in [" ", "\t", ",", ";"] {
         assert_eq!(board(&[], &format!("{GIVENS}{sign}{STATE}\n")), expected, "{sign:?}");
-        // A solution behind the board is not a state, and neither is a board without one of the givens.
+        // A solution after the board is not a state, and neither is a board in which a given is missing.
         for beside in [SOLUTION.to_string(), STATE.replacen('7', ".", 1), GIVENS.to_string()] {
             assert_eq!(board(&[], &format!("{GIVENS}{sign}{beside}\n"))["puzzle"], GIVENS, "{beside}");
             assert!(board(&[], &format!("{GIVENS}{sign}{beside}\n")).get("placed").is_none(), "{beside}");
         }
     }
-    // A wrong digit of the player is a mistake, and no wrong puzzle.
+    // A wrong digit of the player is a mistake; the puzzle itself is not wrong.
     let wrong = STATE.replacen('5', "6", 1);
     let told = run(&["hint", "--givens", file, &wrong, "--level", "4"], "");
     assert!(out(&told).contains("r1c1"), "{}", out(&told));

@@ -1,5 +1,5 @@
-//! Paths as JSON: the board goes through whole, `verify` accepts what the solver says of any board in play, and refuses
-//! a path whose board was changed.
+//! Paths as JSON: the board is kept in full, `verify` accepts the solver's path for any board in play, and refuses a
+//! path whose board was changed.
 #![cfg(feature = "explain")]
 
 use crate::{play, random};
@@ -31,7 +31,7 @@ fn path(solver: &Solver, writer: &DocumentWriter, position: &Board) -> Document 
     read
 }
 
-/// A moment of a game of the puzzle with this number: with marks of the player's own or without.
+/// A moment of a game of the puzzle with this number, with or without marks of the player.
 fn moment(solver: &Solver, random: &mut SplitMix, number: u64) -> Board {
     let habits = Habits { marks: random.below(2) == 0, mistakes: false };
     play::moment(solver, random, &Generator::new(3).nth(number), habits)
@@ -85,7 +85,7 @@ fn altered(document: &Document, position: &Board, random: &mut SplitMix) -> Vec<
         let mut changed = position.clone();
         match (position.givens.get(cell), position.placed.get(cell)) {
             (Some(given), _) => {
-                // The digit becomes the player's, or goes.
+                // The given is removed, or becomes a digit of the player.
                 changed.givens.set(cell, None);
                 boards.push(changed.clone());
                 changed.placed.set(cell, Some(given));
@@ -135,7 +135,7 @@ fn a_path_with_another_board_is_refused() {
 #[test]
 fn a_digest_is_what_its_description_says() {
     let mut position = parse(PUZZLE).expect("a board").position;
-    // Reckoned by the lines of Python in the description.
+    // Computed with the lines of Python in the description.
     assert_eq!(digest(&position), "crc32:f0e156ce");
     position.placed.set(Cell::at(0, 0), Digit::new(5));
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -178,7 +178,7 @@ fn a_dead_board_is_kept_whole() {
     assert!(matches!(verify(&claimed).map_err(|fault| fault.kind), Err(FaultKind::Contradiction(_))));
 }
 
-/// Any board: digits that may break the rules, and any marks, those of filled cells included.
+/// Any board: its digits may break the rules, and its marks may be any, also those of filled cells.
 fn any_board() -> impl Strategy<Value = Board> {
     let cell = (0u8..=9, 0u8..4, prop_oneof![1 => Just(0u16), 2 => 0u16..512]);
     (prop::collection::vec(cell, 81), any::<bool>(), any::<bool>()).prop_map(|(cells, plays, marks)| {

@@ -1,4 +1,4 @@
-//! Verdicts on a player's own argument, against brute force over what the player points at.
+//! Verdicts on a player's own argument, compared with brute force over everything that the player points at.
 //!
 //! `WHYDOKU_FULL=1` judges 10,000 answers; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -35,8 +35,8 @@ fn position_of(givens: &Digits, grid: &Grid) -> Board {
     position
 }
 
-/// Answers on the paths of generated puzzles: what the next step rests on, the same with one thing missing, one thing more
-/// or something else altogether, candidates in place of facts, and claims that are false.
+/// Answers on the paths of generated puzzles: the premises of the next step, complete, with one missing, with one more
+/// or with something else; also candidates in place of facts, and false claims.
 fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
     let solver = Solver::default();
     let mut random = SplitMix(seed);
@@ -103,7 +103,7 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
     boards.map(answer).take(count)
 }
 
-/// The facts that are pointed at, made out from the words of the documentation alone.
+/// The facts that the player points at, derived from the words of the documentation alone.
 fn facts(grid: &Grid, pointed: &[ReasonItem]) -> Vec<Constraint> {
     let looked_at = |candidate: Candidate| pointed.contains(&ReasonItem::Candidate(candidate));
     let is_fact = |fact: &Constraint| {
@@ -117,8 +117,8 @@ fn facts(grid: &Grid, pointed: &[ReasonItem]) -> Vec<Constraint> {
     Constraint::all().filter(is_fact).collect()
 }
 
-/// Returns true if one candidate can be chosen from each fact, no two in conflict and none with the contrary of the claim, by
-/// trying all; nothing where that takes too long.
+/// Returns true if one candidate can be chosen from each fact, so that no two conflict and none conflicts with the
+/// opposite of the claim. Tries all choices; returns nothing if this takes too long.
 fn can_be(grid: &Grid, facts: &[Constraint], claim: Claim, patience: &mut u32) -> Option<bool> {
     fn from(lists: &[Vec<Candidate>], chosen: &mut Vec<Candidate>, patience: &mut u32) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
@@ -211,7 +211,7 @@ fn verdicts_are_those_of_brute_force() {
                     Some(follows) => assert!(!follows, "{}", about()),
                     None => untold += 1,
                 }
-                // The counterexample respects the marks, the rules and all that is pointed at.
+                // The counterexample respects the marks, the rules and everything that the player points at.
                 let example = &open.counterexample;
                 let contrary = open.claim.candidate();
                 let denies = |one: Candidate| match open.claim {
@@ -244,7 +244,8 @@ fn verdicts_are_those_of_brute_force() {
     assert!(untold * 100 <= count, "{untold} of {count}");
 }
 
-/// Two open cells of one house that hold the same two digits prove what a naked pair does; one of them proves nothing.
+/// Two open cells of one house that hold the same two digits prove the eliminations of a naked pair; one of them proves
+/// nothing.
 #[test]
 fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
     const PAIR: &str = include_str!("../puzzles/naked-pair.txt");
@@ -274,7 +275,7 @@ fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
     assert!(text.contains("your reason is empty"), "{text}");
 }
 
-/// Where the puzzle has one solution, a deadly pattern may be pointed at.
+/// A player may point at a deadly pattern if the puzzle has one solution.
 #[test]
 fn uniqueness_may_be_part_of_the_reason() {
     let mut proved = 0;
@@ -311,7 +312,7 @@ fn uniqueness_may_be_part_of_the_reason() {
                 let evidence = PlayerReasons { pointed: pointed.clone(), assumes_unique };
                 judge(&Solver::default(), &case.position, claim.clone(), &evidence).judgement
             };
-            // This many cells may do without it, as those of a whole board.
+            // With many cells, as those of a whole board, the claim may follow without uniqueness.
             let without = matches!(judged(false), Judgement::Follows(_));
             let judgement = judged(true);
             assert!(

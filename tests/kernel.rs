@@ -1,4 +1,5 @@
-//! The kernel against brute force, on small domains as a whole: what it accepts is true, and what it should know it accepts.
+//! The kernel against brute force, on all cases of small domains: each accepted conclusion is true, and each conclusion
+//! that the kernel must know is accepted.
 
 use crate::brute;
 use std::collections::BTreeSet;
@@ -30,7 +31,8 @@ fn sees(one: usize, other: usize) -> bool {
     one != other && (row == other_row || column == other_column || column / 3 == other_column / 3)
 }
 
-/// The patterns of at most `most` cells, one of all that only differ by the order of rows, of columns in a box, and of boxes.
+/// The patterns of at most `most` cells; one of all patterns that differ only by the order of rows, of columns in a
+/// box, and of boxes.
 fn patterns(most: u32) -> Vec<Pattern> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut maps: Vec<Vec<usize>> = Vec::new();
@@ -71,7 +73,7 @@ fn is_valid(cells: &[usize], filling: &[usize]) -> bool {
     (0..cells.len()).all(|i| (0..i).all(|j| filling[i] != filling[j] || !sees(cells[i], cells[j])))
 }
 
-/// Returns true if one filling can replace the other whatever is around: every house has the same digits.
+/// Returns true if one filling can replace the other, whatever the other cells hold: every house has the same digits.
 fn can_replace(cells: &[usize], one: &[usize], other: &[usize]) -> bool {
     let houses: [&dyn Fn(usize) -> usize; 3] =
         [&|bit| place(bit).0, &|bit| place(bit).1, &|bit| place(bit).1 / 3];
@@ -89,7 +91,8 @@ fn can_replace(cells: &[usize], one: &[usize], other: &[usize]) -> bool {
         })
 }
 
-/// A pattern of these cells on the empty board, each with its options as bits of the digits; all else is guarded.
+/// A pattern of these cells on the empty board. Each cell has its options as bits of the digits; all other digits are
+/// guardians.
 fn deadly(cells: &[usize], options: &[usize]) -> Deadly {
     let cell = |bit: usize| Cell::at(place(bit).0, place(bit).1);
     let guardians = cells.iter().zip(options).flat_map(|(bit, options)| {
@@ -120,7 +123,8 @@ fn every_small_deadly_pattern_is_judged_as_by_brute_force() {
                 (0..cells.len()).map(|index| number >> (DIGITS * index) & ((1 << DIGITS) - 1)).collect();
             let within =
                 |filling: &[usize]| filling.iter().zip(&options).all(|(digit, of)| of >> digit & 1 == 1);
-            // Where all guardians are false some filling is there, and it must not be the only one.
+            // The cells hold some filling if all guardians are false; a deadly pattern needs another filling that can
+            // replace it.
             let is_deadly = !valid.iter().zip(&lone).any(|(filling, lone)| *lone && within(filling));
             let found = check_deadly(premises, &deadly(&cells, &options));
             assert_eq!(found.is_ok(), is_deadly, "{cells:?} {options:?}: {found:?}");
@@ -169,7 +173,7 @@ fn a_pattern_without_cells_proves_nothing() {
     assert!(refused > 500);
 }
 
-/// Three cells of row 1 that have the digits 1 to 3 among themselves, each with its options as three bits.
+/// Three cells of row 1 that hold the digits 1 to 3 between them, each with its options as three bits.
 fn row_of_three(options: [usize; 3]) -> Grid {
     let mut grid = Grid::EMPTY;
     for cell in House::all().next().expect("row 1").cells() {
@@ -178,7 +182,7 @@ fn row_of_three(options: [usize; 3]) -> Grid {
             if cell.index() < 3 || digit.index() < DIGITS {
                 let is_option = is_inside && options[cell.index()] >> digit.index() & 1 == 1;
                 if !is_option {
-                    // Some of these boards are dead, which the kernel need not notice.
+                    // The kernel need not notice that some of these boards are unsolvable.
                     let _ = grid.eliminate(Candidate::new(digit, cell));
                 }
             }
@@ -187,7 +191,8 @@ fn row_of_three(options: [usize; 3]) -> Grid {
     grid
 }
 
-/// Returns true if the conclusion holds for every choice of true candidates that meets all facts, no two in conflict.
+/// Returns true if the conclusion holds for every choice of true candidates that satisfies all facts and has no two in
+/// conflict.
 fn holds(options: [usize; 3], facts: usize, claim: (usize, usize), is_true: bool) -> bool {
     let live: Vec<(usize, usize)> = (0..3)
         .flat_map(|cell| (0..DIGITS).map(move |digit| (cell, digit)))
@@ -244,7 +249,7 @@ fn every_argument_within_three_cells_is_judged_as_by_brute_force() {
                     );
                     accepted += usize::from(found);
                 }
-                // A result of a count is true; not every truth can be counted.
+                // Each conclusion that counting accepts is true, but counting cannot show every true one.
                 if number % 23 == 0 {
                     for covers in 0..64usize {
                         let covers =
@@ -282,7 +287,7 @@ fn values(signs: &str) -> Digits {
     values
 }
 
-/// Uniqueness is a question about the puzzle, not about what has been written into it since.
+/// Uniqueness is a property of the puzzle, and does not depend on the digits written since.
 #[test]
 fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
     let solution = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
@@ -307,7 +312,7 @@ fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
         }
     }
     assert!(asked > 20, "{asked}");
-    // The other way round: a puzzle stays unique when a wrong digit has left no solution at all.
+    // Also in reverse: a puzzle stays unique if a wrong digit leaves no solution at all.
     let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     let mut state = State::new(&Board::new(values(puzzle))).expect("a sound board");
     let wrong = Candidate::new(Digit::from_index(2), Cell::at(0, 0));

@@ -1,8 +1,8 @@
-//! Each language of the list is whole, as far as the compiler does not see to it.
+//! Each language of the list is complete, as far as the compiler does not check it.
 
 use whydoku::language::Language;
 
-/// The file through which the page finds its words. Browsers read it as it is, so that it is in the repository.
+/// The file through which the page finds its words. Browsers read the file directly, so it is in the repository.
 #[test]
 fn the_page_imports_the_words_of_each_language() {
     for (folder, what) in [

@@ -1,5 +1,5 @@
-//! Layouts in which people and programs write a board: each is read as the board that was written, or refused with a
-//! reason, and a damaged text is never read as another board in silence.
+//! Layouts in which people and programs write a board. Each text is read as the board that was written, or refused with
+//! a reason. A damaged text is never silently read as another board.
 #![cfg(feature = "links")]
 
 use crate::random::SplitMix;
@@ -86,7 +86,7 @@ impl Game {
         (0..9).map(|number| row(number).collect::<Vec<_>>().join(between)).collect()
     }
 
-    /// The rows of candidates in a frame, each group padded to the same width.
+    /// The rows of candidates in a frame, with each group padded to the same width.
     fn framed(&self, cell: impl Fn(usize, String) -> String) -> String {
         let rule = format!("+{0}+{0}+{0}+", "-".repeat(40));
         let mut text = rule.clone();
@@ -130,7 +130,7 @@ impl Game {
     }
 }
 
-/// Cages in which SudokuPad keeps what is not a rule.
+/// Cages in which SudokuPad stores data other than rules.
 fn no_cages(solution: &str) -> Value {
     json!([
         { "unique": false, "hidden": true, "cells": [[0, 0], [8, 8]] },
@@ -180,7 +180,7 @@ fn packed(text: &str) -> String {
     lz_str::compress_to_base64(text)
 }
 
-/// Parts of a game that a text of a layout holds.
+/// Parts of a game that a layout stores.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Holds {
     /// The digits, all of them as givens.
@@ -189,13 +189,14 @@ enum Holds {
     Candidates,
     /// Givens, digits placed and marks.
     All,
-    /// The same, with the marks as what the digits leave less some, so that a digit changes those of other cells.
+    /// As `All`, but the marks are stored as the exclusions from the candidates that the digits leave, so a changed
+    /// digit also changes the marks of other cells.
     Less,
 }
 
 use Holds::{All, Candidates, Less};
 
-/// A layout: its name, what it holds, and how it is written.
+/// A layout: its name, the parts that it stores, and its writer.
 type Layout = (&'static str, Holds, fn(&Game) -> String);
 
 fn digit(c: char) -> String {
@@ -285,7 +286,7 @@ fn tatham(game: &Game) -> String {
     text
 }
 
-/// Letters, signs and brackets that people put to candidates: those of one cell in each row.
+/// Letters, signs and brackets that people add to candidates: here to the candidates of some cells in each row.
 fn dressed(game: &Game, dress: fn(&str) -> String) -> String {
     game.framed(|index, group| if group.len() > 1 && index % 4 == 0 { dress(&group) } else { group })
 }
@@ -585,7 +586,7 @@ const LAYOUTS: &[Layout] = &[
     }),
 ];
 
-/// A text, with the name of its layout, what it holds, and the game.
+/// A text, with the name of its layout, the parts that the layout stores, and the game.
 struct Sample<'g> {
     name: &'static str,
     holds: Holds,
@@ -593,7 +594,7 @@ struct Sample<'g> {
     text: String,
 }
 
-/// The texts of all layouts, and of all forms that are written.
+/// The texts of all layouts, and of all forms that the program can write.
 fn samples(games: &[Game]) -> Vec<Sample<'_>> {
     let of_layouts = LAYOUTS.iter().flat_map(|(name, holds, text)| {
         games.iter().map(|game| Sample { name, holds: *holds, game, text: text(game) })
@@ -615,7 +616,7 @@ fn samples(games: &[Game]) -> Vec<Sample<'_>> {
     of_layouts.chain(of_formats).collect()
 }
 
-/// The cells in which a board that was read differs from that of a game, as far as a layout holds it.
+/// The cells in which the board that was read differs from that of the game, in the parts that the layout stores.
 fn differing(read: &Parsed, game: &Game, holds: Holds) -> Vec<Cell> {
     let Board { givens, placed, marks } = &read.position;
     let grid = Grid::new(&game.board.values()).expect("sound");
@@ -625,7 +626,7 @@ fn differing(read: &Parsed, game: &Game, holds: Holds) -> Vec<Cell> {
         let wanted = game.board.values().get(*cell);
         let group = if wanted.is_some() { DigitSet::EMPTY } else { game.board.marks_of(*cell) };
         match holds {
-            // Marks that only repeat what the digits leave say nothing.
+            // Marks that only repeat the candidates that the digits leave are ignored.
             Holds::Digits => {
                 digit != wanted || !(grid.candidates(*cell) - marks).is_empty() && !marks.is_empty()
             }
@@ -652,7 +653,7 @@ fn a_layout_is_read_as_the_board_that_was_written() {
             Ok(read) => wrong.push(format!("{name}: read as {} {:?}\n{text}", read.format, read.position)),
             Err(error) => wrong.push(format!("{name}: {error}\n{text}")),
         }
-        // A stream sees the same board, and a second one after it.
+        // A stream reads the same board, and a second board after it.
         let both = format!("{text}\n\n{text}\n");
         let read: Vec<_> = records(both.as_bytes()).collect();
         let right = read.iter().filter(|record| {
@@ -710,7 +711,7 @@ const DAMAGES: [Damage; 7] = [
 ];
 
 impl Damage {
-    /// The text with the damage at a place chosen by chance; none where it changes nothing.
+    /// The text with the damage at a random place; none if the damage does not change the text.
     fn of(self, text: &str, random: &mut SplitMix) -> Option<String> {
         let mut chars: Vec<char> = text.chars().collect();
         let mut lines: Vec<&str> = text.lines().collect();
@@ -750,10 +751,11 @@ impl Damage {
 
     /// Number of cells whose content the damage may change.
     ///
-    /// A character means one cell, and a text that is cut off ends within one. A line that is lost or doubled changes
-    /// none: nine rows are needed. In some forms a character means more: for a digit with the empty cells behind it, for
-    /// three of the four bits of two cells, for what is missing in a row. A changed character of a text that LZ-string packs
-    /// may make it the packed text of any other puzzle, and a list or a file without an end may end anywhere.
+    /// A character is one cell, and a text that is cut off ends within one cell. A lost or doubled line changes no
+    /// cell, because nine rows are needed. In some forms a character is more: a digit with the empty cells after it,
+    /// three of the four bits of two cells, or all that is missing in a row. A changed character of a text that
+    /// LZ-string packs may turn it into the packed text of any other puzzle, and a list or a file without an end may
+    /// end anywhere.
     fn cells(self, name: &str, text: &str) -> usize {
         match self {
             Damage::Changed | Damage::Swapped if text.contains("N4") => 81,
@@ -769,8 +771,8 @@ impl Damage {
     }
 }
 
-/// A damaged text is read *silently wrong* if a board is read that differs in more cells from that of the undamaged text
-/// than the damage may have changed.
+/// A damaged text is read *silently wrong* if the result is a board that differs from that of the undamaged text in
+/// more cells than the damage may have changed.
 #[test]
 fn no_damaged_text_is_read_as_another_board_in_silence() {
     let wanted = if shared::is_full() { 20_000 } else { 2_000 };
@@ -847,7 +849,7 @@ fn rows_between_empty_lines_are_a_board_only_if_they_are_nine() {
         let read: Vec<_> = records(rows.join("\n\n").as_bytes()).collect();
         assert!(read.iter().all(|record| record.parsed.is_err()), "{count}");
     }
-    // Text between two parts of nine rows parts them.
+    // The reader does not join two parts of nine rows if there is text between them.
     let text = game.rows().join("\n\n").replacen("\n\n", "\n\nThe rest is on the next page.\n\n", 1);
     assert!(records(text.as_bytes()).all(|record| record.parsed.is_err()), "{text}");
 }
@@ -887,7 +889,7 @@ fn what_is_not_read_is_refused_by_its_name() {
         let is_named = error.kind == kind || matches!(kind, ErrorKind::Rows { .. });
         assert!(is_named, "{text}\n{error}");
     }
-    // A drawing without a text that gives it a meaning is not a rule.
+    // A drawing is not a rule unless a text gives it a meaning.
     let mut drawn: Value = serde_json::from_str(
         &lz_str::decompress_from_base64(
             write(&game.board, Format::FPuzzles).split_once("load=").expect("a link").1,

@@ -17,7 +17,7 @@ use whydoku::solve::{Solver, State};
 use whydoku::step::Technique;
 use whydoku::technique::{CATALOGUE, by_id};
 
-/// The exercises of a technique: of every this many one, all in the long version.
+/// A sample of the exercises of a technique; all of them in the long version.
 fn exercises(technique: &Technique) -> impl Iterator<Item = Exercise> {
     let every = if crate::shared::is_full() { 1 } else { 24 };
     technique.practice.lines().step_by(every).map(|line| line.parse().expect("an exercise"))
@@ -59,7 +59,7 @@ fn a_near_miss_lacks_the_technique_until_one_thing_is_changed() {
     assert!(conditions.len() > 15, "{conditions:?}");
 }
 
-/// A file of exercises that is filled later is not forgotten.
+/// A file of exercises that is added later must be in the program too.
 #[test]
 fn every_file_of_exercises_is_in_the_program() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice");
@@ -81,8 +81,8 @@ fn every_file_of_exercises_is_in_the_program() {
     assert_eq!(files, CATALOGUE.iter().filter(|technique| !technique.practice.is_empty()).count());
 }
 
-/// The number of clues in each line and of each digit, sorted. Relabelling changes none of it, and it takes a
-/// hundredth of the time that a fingerprint takes.
+/// The number of clues in each line and of each digit, sorted. Relabelling does not change these numbers, and they take
+/// a hundredth of the time of a fingerprint.
 fn counts(givens: &Digits) -> ([[usize; 9]; 2], [usize; 9]) {
     let (mut lines, mut digits) = ([[0; 9]; 2], [0; 9]);
     for (cell, digit) in givens.iter() {
@@ -160,7 +160,7 @@ fn the_lesson_of_a_technique_names_each_condition_that_its_near_misses_lack() {
     }
 }
 
-/// The counts in the file are those of the files.
+/// The counts in the file are those of the files with exercises.
 #[test]
 fn the_counts_of_the_course_are_those_of_the_files() {
     for lesson in course() {
@@ -180,7 +180,7 @@ fn effort_of(line: &str, technique: &'static Technique) -> String {
     effort(&state.prove(&step).expect("a sound step")).to_string()
 }
 
-/// `docs/exercises.md`: what there is to practise each technique on.
+/// `docs/exercises.md`: the exercises for each technique.
 #[test]
 fn the_table_of_exercises_is_fresh() {
     let mut text = String::from(
@@ -261,14 +261,14 @@ fn the_memory_after_six_sittings_is_that_of_the_library() {
     let (days, card) = all[5];
     assert!((card.stability - 53.626_91).abs() < 1e-4, "{card:?}");
     assert!((card.difficulty - 6.357_486_7).abs() < 1e-4, "{card:?}");
-    // At nine in ten the interval is the stability.
+    // For a recall of nine in ten, the interval is the stability.
     assert!((days - 53.626_91).abs() < 1e-3, "{days}");
     assert!((card.recall(card.due) - 0.9).abs() < 1e-3);
     assert_eq!(card.recall(card.at), 1.0);
 }
 
-/// The vector that py-fsrs publishes for the same parameters (`test_review_card`): each sitting at the day on which it is due,
-/// those that the program asks for within minutes on the same day.
+/// The vector that py-fsrs publishes for the same parameters (`test_review_card`). Each sitting is on the day on which
+/// it is due; sittings that the program asks for within minutes are on the same day.
 #[test]
 fn the_intervals_of_a_year_are_those_of_the_sister_library() {
     let good = |days: [f64; 5]| days.map(|days| (Grade::Good, days)).to_vec();
@@ -291,7 +291,7 @@ fn what_was_hard_comes_up_sooner_than_what_was_easy() {
     let hinted = after(Sitting { hint: Some(1), ..ALONE });
     let (alone, quick) = (after(ALONE), after(Sitting { seconds: Some(20.0), ..ALONE }));
     assert!(given_up < hinted && hinted < alone && alone < quick, "{given_up} {hinted} {alone} {quick}");
-    // A memory that makes no sense begins again.
+    // A card with impossible values starts again.
     for broken in [f32::NAN, f32::INFINITY, f32::MAX, -1.0, 0.0, f32::MIN_POSITIVE] {
         for difficulty in [broken, 5.0] {
             let broken = Card { stability: broken, difficulty, at: 0.0, due: 0.0, usual: None };
@@ -311,8 +311,8 @@ fn what_was_hard_comes_up_sooner_than_what_was_easy() {
 /// Description of a sitting: right or not, number of wrong answers before, hint, seconds, usual seconds, grade.
 type Described = (&'static str, bool, u32, Option<u8>, Option<f64>, Option<f64>, Grade);
 
-/// Sittings as a teacher would tell of them, the player's own time for the technique in seconds, and the grade that the
-/// teacher would give.
+/// Sittings as a teacher would describe them, the player's usual time for the technique in seconds, and the grade that
+/// the teacher would give.
 #[rustfmt::skip]
 const DESCRIBED: &[Described] = &[
     ("the first time ever, found alone", true, 0, None, None, None, Grade::Good),

@@ -1,5 +1,5 @@
 //! All tests of the library and its doors as one program, which is linked once: `cargo test --test all catalogue::`
-//! runs one file, `cargo test --test all NAME` one test. A new file of tests is one more line here.
+//! runs one file, `cargo test --test all NAME` runs one test. For a new file of tests, add a line here.
 
 #[path = "common/atlas_page.rs"]
 mod atlas_page;
@@ -27,7 +27,7 @@ mod relabel;
 #[path = "common/tally.rs"]
 mod tally;
 
-// Shared code of several files of tests.
+// Code that several files of tests share.
 mod brute;
 mod fresh;
 #[cfg(feature = "cli")]

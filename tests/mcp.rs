@@ -31,7 +31,7 @@ impl Client {
         Client { server, requests, answers, next: 0 }
     }
 
-    /// The same, shaken hands with.
+    /// A client whose server has answered the first request (`initialize`).
     fn greeted() -> Client {
         let mut client = Client::start();
         let hello = json!({
@@ -72,7 +72,7 @@ impl Client {
         self.ask("tools/call", json!({ "name": tool, "arguments": arguments }))
     }
 
-    /// Closes the input, and returns how the server ended and what else it said.
+    /// Closes the input; returns the exit code of the server and the rest of both output streams.
     fn end(mut self) -> (Option<i32>, String, String) {
         drop(self.requests.take());
         let (mut rest, mut trouble) = (String::new(), String::new());
@@ -147,7 +147,7 @@ fn what_is_wrong_is_said_and_the_server_goes_on() {
         assert_eq!(result["isError"], true, "{tool} {arguments}: {result}");
         assert_eq!(result["structuredContent"]["error"]["code"], code, "{tool} {arguments}: {result}");
     }
-    // One bad move spoils no other.
+    // A bad move does not affect the other moves.
     let moves =
         json!({ "moves": [{ "puzzle": "12", "move": "r1c1=1" }, { "puzzle": PUZZLE, "move": "r8c6=2" }] });
     let judged = client.call("check_move", &moves)["result"]["structuredContent"]["verdicts"].clone();
@@ -214,7 +214,7 @@ fn a_line_that_is_no_message_is_refused_with_a_reason() {
         let message = refusal["error"]["message"].as_str().expect("a message");
         assert!(message.contains(said), "{shown}: {refusal}");
     }
-    // To these nothing is said.
+    // The server does not answer these lines.
     for line in
         ["", "  \r", r#"{"jsonrpc":"2.0","method":"none"}"#, r#"{"jsonrpc":"2.0","id":9,"result":{"x":1}}"#]
     {
@@ -237,7 +237,7 @@ fn what_comes_before_the_greeting_ends_nothing() {
     assert_eq!(early["error"]["code"], -32600, "{early}");
     assert!(early["error"]["message"].as_str().is_some_and(|what| what.contains("initialize")), "{early}");
     assert!(client.ask("ping", json!({}))["result"].is_object());
-    // A client of 2026 greets nobody: each request tells its version.
+    // A client of 2026 sends no `initialize`: each request contains its version.
     let meta = json!({
         "io.modelcontextprotocol/protocolVersion": "2026-07-28",
         "io.modelcontextprotocol/clientCapabilities": {}

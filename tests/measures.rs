@@ -1,8 +1,8 @@
-//! Berthier's measures and the smallest backdoor: against published numbers, against naive searches by the definitions,
-//! and against other forms of the same puzzles; and every step of their paths by the kernel.
+//! Berthier's measures and the smallest backdoor, compared with published numbers, with naive searches by the
+//! definitions, and with other forms of the same puzzles. The kernel checks every step of their paths.
 //!
-//! The published numbers lie beside the project, see `shared.rs`. A sample is compared; all of it with `WHYDOKU_FULL=1`,
-//! which is for an optimised build: `WHYDOKU_FULL=1 cargo test --release --test all measures:: -- --nocapture`.
+//! The published numbers are outside the project, see `shared.rs`. A sample is compared; `WHYDOKU_FULL=1` compares all
+//! of it, which is for an optimised build: `WHYDOKU_FULL=1 cargo test --release --test all measures:: -- --nocapture`.
 #![cfg(feature = "explain")]
 
 use crate::random::SplitMix;
@@ -31,7 +31,7 @@ fn rated(scale: &Scale, puzzle: &Digits) -> RatedPuzzle {
     rater.run(|rater| rater.rated(&(*puzzle).into())).expect("it is never cancelled").expect("one solution")
 }
 
-/// The number of a puzzle on one of these scales; none where its chains do not solve it.
+/// The number of a puzzle on one of these scales; none if the chains of the scale do not solve the puzzle.
 fn measured(scale: &Scale, puzzle: &Digits) -> Option<usize> {
     match rated(scale, puzzle).figures {
         Figures::Length(_, length) => length.map(usize::from),
@@ -60,7 +60,8 @@ fn all<T: Sync, A: Send>(items: &[T], say: impl Fn(&T) -> A + Sync) -> Vec<A> {
     said.into_iter().map(|(_, answer)| answer).collect()
 }
 
-/// Compares a column of a file with a scale, every this many-th row unless all are asked for; tells the rows that differ.
+/// Compares a column of a file with a scale in one of `every` rows, or in all rows if `WHYDOKU_FULL` is set; returns
+/// the rows that differ.
 fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
     let text = shared::text(&format!("reference/berthier/{file}"));
     let every = if shared::is_full() { 1 } else { every };
@@ -77,7 +78,7 @@ fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
     different
 }
 
-/// Two rows of the collection are not reproduced by any order of eliminations, so they are taken to be slips.
+/// Two rows of the collection that no order of eliminations reproduces, so we assume that they are slips.
 const UNEXPLAINED: [(&str, &[&str]); 2] = [
     (
         "...4.6.89.5...9.3..8.3..4...4...8.6.......1..9..5....25...6..2..6...4..8..1.7....",
@@ -109,7 +110,7 @@ fn the_published_depths_are_found() {
     assert_eq!(differing("BxBB.tsv", 1, "bxbb", 80), [""; 0]);
 }
 
-/// The scales of this kind: all that are one number.
+/// The scales that are one number.
 fn measures() -> Vec<&'static Scale> {
     let is_one = |scale: &&Scale| matches!(scale.form, RatingForm::Length(_) | RatingForm::Digits(_));
     SCALES.into_iter().filter(is_one).collect()
@@ -121,7 +122,7 @@ fn puzzles(number: usize) -> Vec<Digits> {
     Generator::new(77).puzzles().take(number).chain([values(hard)]).collect()
 }
 
-/// Each step follows from the constraints that it names, and the steps are what the number says.
+/// Each step follows from the constraints that it names, and the longest steps match the number.
 #[test]
 fn every_step_follows_from_what_it_names() {
     let puzzles = puzzles(if shared::is_full() { 500 } else { 12 });
@@ -190,7 +191,7 @@ fn is_linked(right: &Right, candidate: Candidate) -> bool {
     right.iter().all(|member| member.conflicts(candidate))
 }
 
-/// Candidates of a constraint that are left once the nodes are true.
+/// Candidates of a constraint that are left if the nodes are true.
 fn left_of(grid: &Grid, because: Constraint, rights: &[Right]) -> Right {
     let is_dead = |one: &Candidate| rights.iter().any(|right| is_linked(right, *one));
     grid.live(because).filter(|one| !is_dead(one)).collect()
@@ -246,7 +247,7 @@ fn exists(
             .filter(|one| rights[reach..].iter().any(|right| is_linked(right, *one)))
             .collect();
         for one in reached {
-            // No left candidate twice; in a braid any of them will do.
+            // A whip must not use a left candidate twice; in a braid, any left candidate will do.
             if is_whip && lefts.contains(&one) {
                 continue;
             }
@@ -271,7 +272,7 @@ fn exists(
     false
 }
 
-/// The board once singles are at their end.
+/// The board after all singles are placed.
 fn settled(puzzle: &Digits) -> Grid {
     let mut grid = Grid::new(puzzle).expect("a sound puzzle");
     settle(&mut grid).expect("a sound puzzle");
@@ -299,7 +300,7 @@ fn open(grid: &Grid) -> Vec<Candidate> {
     grid.unsolved_cells().iter().flat_map(of_cell).filter(|one| grid.contains(*one)).collect()
 }
 
-/// The search says of every target how long its shortest chain is, up to three links, as trying all chains does.
+/// For every target, the search finds the length of the shortest chain, up to three links, as does trying all chains.
 #[test]
 fn no_chain_is_shorter_than_what_is_found() {
     const LONGEST: usize = 3;
@@ -341,7 +342,7 @@ fn no_chain_is_shorter_than_what_is_found() {
     }
 }
 
-/// Trial and error as it is defined: tries every candidate, again until nothing changes.
+/// Trial and error by its definition: tries every candidate, and repeats this until nothing changes.
 fn closed(grid: &mut Grid, depth: usize) -> Result<(), Contradiction> {
     settle(grid)?;
     let mut changes = depth > 0;
@@ -376,7 +377,7 @@ fn the_depth_is_that_of_the_definition() {
     }
 }
 
-/// Returns true if some this many digits of these cells, with singles, solve the board.
+/// Returns true if the solution's digits in some `digits` of these cells, together with singles, solve the board.
 fn is_opened(grid: &Grid, solution: &Digits, cells: CellSet, digits: usize) -> bool {
     if digits == 0 {
         return grid.is_solved();
@@ -405,7 +406,7 @@ fn no_smaller_backdoor_is_there() {
     assert!(sizes.len() > 2, "{sizes:?}");
 }
 
-/// The exact scales are the same for all forms of a puzzle; so is W in practice, though it is that of one path.
+/// The exact scales are the same for all forms of a puzzle. In practice, so is W, although it is measured on one path.
 #[test]
 fn other_forms_of_a_puzzle_have_the_same_numbers() {
     let (number, forms) = if shared::is_full() { (1000, 100) } else { (8, 3) };
@@ -422,7 +423,7 @@ fn other_forms_of_a_puzzle_have_the_same_numbers() {
         })
         .into_iter()
         .sum();
-        // W, gW and S+W are those of one path.
+        // W, gW and S+W are measured on one path.
         let is_exact = !["whip", "g-whip", "subset-whip"].contains(&scale.id);
         assert!(differing == 0 || !is_exact, "{scale:?}: {differing} forms differ");
         moved += differing;

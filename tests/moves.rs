@@ -1,4 +1,4 @@
-//! Verdicts of the judge of moves, against the whole engine: every technique in order, asked for all its steps.
+//! Verdicts of the judge of moves, compared with the whole engine: every technique in order is asked for all its steps.
 //!
 //! `WHYDOKU_FULL=1` judges a hundred times as many moves; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -51,8 +51,8 @@ fn the_judge_says_what_the_whole_engine_says() {
     assert!(verdicts.iter().all(|verdict| seen.contains_key(verdict)), "{seen:?}");
 }
 
-/// The kernel accepts each step on the board in hand, a single behind others on what they leave; and together they do what
-/// the move does.
+/// The kernel accepts each step on the player's board; if a single comes after other steps, on the board that these
+/// leave. Together the steps have the effect of the move.
 #[test]
 fn what_justifies_a_move_is_proved() {
     let (solver, mut random) = (Solver::default(), SplitMix(5));
@@ -105,7 +105,7 @@ fn a_move_needs_a_technique_that_the_strategy_has() {
     let board = position(PUZZLE);
     let start = State::new(&board).expect("a sound board");
     let pointing = by_id("pointing").expect("a technique");
-    // Some of what pointing removes a single excludes as well.
+    // A single may exclude some of the candidates that pointing removes.
     let by_pointing = |step: &Step| {
         let ruling = rule(&Solver::default(), &board, &step.conclusion, None);
         let Ruling::Justified(why) = ruling else { return false };
@@ -113,7 +113,7 @@ fn a_move_needs_a_technique_that_the_strategy_has() {
     };
     let steps = Solver::default().only(pointing).all(&start);
     let step = steps.into_iter().find(by_pointing).expect("a step that only pointing shows");
-    // A solver that knows singles alone has it not, whatever is asked.
+    // A solver that knows only singles does not find the step, whatever is asked.
     let singles = Strategy::of_ids(["full-house", "hidden-single", "naked-single"]).expect("techniques");
     for up_to in [None, Some(pointing)] {
         let ruling = rule(&Solver::new(&singles), &board, &step.conclusion, up_to);
@@ -143,7 +143,7 @@ fn the_last_technique_that_is_asked_can_be_chosen() {
     assert!(changed > 0);
 }
 
-/// Nobody is told to make first the move that was made.
+/// The answer never advises to make the same move first.
 #[test]
 fn a_move_that_only_a_technique_beyond_those_asked_shows_is_said_to_be_so() {
     let (board, solver) = (position(PUZZLE), Solver::default());
@@ -181,7 +181,7 @@ fn what_is_wrong_with_a_board_is_the_answer() {
     assert!(matches!(ruling(&broken, "r8c6=1"), Ruling::Mistake(_)));
     let solution = position(&whydoku::search::solve_one(&board.givens).expect("a solution").to_string());
     assert!(matches!(ruling(&solution, "r8c6=1"), Ruling::Filled { .. }));
-    // No candidate at all is not a move, and nothing is left to be done.
+    // A conclusion without candidates is not a move: nothing is left to do.
     let nothing = Conclusion::Eliminate(Box::new(CandidateSet::EMPTY));
     assert!(matches!(rule(&Solver::default(), &board, &nothing, None), Ruling::Already));
 }

@@ -1,4 +1,4 @@
-//! Texts in another naming are the same as in the first, with other names.
+//! Texts with other cell names are the same as the texts with the first names, apart from the names.
 
 use crate::draw::steps;
 use regex::{Captures, Regex};
@@ -9,7 +9,7 @@ use whydoku::explain::{Language, Level, Words};
 
 const OTHERS: [Naming; 2] = [Naming::A1, Naming::Chess];
 
-/// The names of lines are made from a list of their own here, so that nothing is tested against itself.
+/// The names of lines are made from a separate list here, so that the test does not compare the code with itself.
 fn row(naming: Naming, number: char) -> char {
     let index = number.to_digit(10).expect("a number") as usize - 1;
     let names = if naming == Naming::A1 { "ABCDEFGHJ" } else { "987654321" };
@@ -22,7 +22,7 @@ fn column(naming: Naming, number: char) -> char {
     names.chars().nth(index).expect("nine columns")
 }
 
-/// The text with every cell, row and column in words called otherwise.
+/// The text with every cell, and every row and column in words, renamed.
 fn renamed(text: &str, naming: Naming) -> String {
     static CELLS: LazyLock<Regex> = LazyLock::new(|| Regex::new("r([1-9]+)c([1-9]+)").expect("sound"));
     static HOUSES: LazyLock<Regex> = LazyLock::new(|| {
@@ -47,7 +47,7 @@ fn renamed(text: &str, naming: Naming) -> String {
 
 #[test]
 fn every_sentence_is_the_same_with_other_names() {
-    // As on a chess board 1c1 is a candidate.
+    // With chess names, `1c1` is a candidate.
     let first = |naming| match naming {
         Naming::Rc | Naming::Chess | Naming::Spelled => {
             Regex::new("r[1-9]+c[1-9]|[1-9]r[1-9]").expect("sound")
@@ -67,7 +67,7 @@ fn every_sentence_is_the_same_with_other_names() {
                     let before = plain.hint(level, &step);
                     for (line, before) in told.lines().zip(before.lines()) {
                         assert!(!first.is_match(line), "{line}");
-                        // The links of whips name houses in short, which the renaming here does not know.
+                        // The links of whips have short names of houses, which this test does not rename.
                         if !before.contains('{') || !before.contains(" - ") {
                             assert_eq!(line, renamed(before, naming));
                             compared += 1;
@@ -96,7 +96,7 @@ fn a_name_is_that_of_one_cell() {
     }
 }
 
-/// The cells that a text in the first naming names.
+/// The cells that a text with the first names contains.
 fn in_symbols(text: &str) -> BTreeSet<(u32, u32)> {
     static CELLS: LazyLock<Regex> = LazyLock::new(|| Regex::new("r([1-9]+)c([1-9]+)").expect("sound"));
     let digits = |text: &str| text.chars().filter_map(|one| one.to_digit(10)).collect::<Vec<_>>();
@@ -126,7 +126,7 @@ fn in_words(text: &str) -> BTreeSet<(u32, u32)> {
 #[test]
 fn what_is_written_out_names_the_same_cells() {
     let symbols = Regex::new("r[1-9]+c[1-9]|[{}]|!=|=[1-9]| - ").expect("sound");
-    // A numbered line may go on in small letters.
+    // A numbered line may start with a small letter.
     let small = Regex::new("(?m)^[a-z]|[^0-9\n][.] [a-z]|(?:[a-z] |[^0-9\n])[0-9][.] [a-z]").expect("sound");
     let mut compared = 0;
     for language in Language::ALL {

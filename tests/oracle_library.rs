@@ -1,4 +1,4 @@
-//! The techniques against HoDoKu's regression library, which is kept beside the project and never in it.
+//! The techniques compared with HoDoKu's regression library, which is kept outside the project.
 //!
 //! A case names a technique, a board, and the one conclusion that the technique must draw there.
 
@@ -6,7 +6,7 @@ use crate::library::{CaseVerdict, Failure, Tallies, count, examine};
 use crate::shared;
 use whydoku::format::parse;
 
-/// Cases that ask for what our definition of the technique leaves out, by line number: each with the reason.
+/// Cases that our definition of the technique does not cover, by line number, each with the reason.
 const ARGUED: &[(usize, &str)] = &[
     (
         615,
@@ -20,13 +20,13 @@ const ARGUED: &[(usize, &str)] = &[
     (1287, LONG_LIST),
 ];
 
-/// Between two neighbours of a loop we follow the shortest way round; these three go a longer one.
+/// Between two neighbours of a loop we follow the shortest way round; these three loops take a longer way.
 const LONG_LOOP: &str = "a shorter loop joins each two neighbours of this one";
 
-/// We look at templates of a few digits in a step; what many show follows in several steps.
+/// We look at templates of a few digits in one step; conclusions from many templates take us several steps.
 const LONG_LIST: &str = "this step takes the templates of seventeen digits one after the other";
 
-/// Runs the cases of a file: the tallies, and the failing lines with what was found instead.
+/// Runs the cases of a file; returns the tallies, and the failing lines with the conclusions found instead.
 fn run(text: &str) -> (Tallies, Vec<(usize, String)>) {
     let (mut tallies, mut failing) = (Tallies::new(), Vec::new());
     for (index, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {
@@ -40,7 +40,7 @@ fn run(text: &str) -> (Tallies, Vec<(usize, String)>) {
     (tallies, failing)
 }
 
-/// One case that holds, one that asks for another removal, one of no known technique.
+/// Three cases: one passes, one has another removal, and one is of an unknown technique.
 #[test]
 fn a_wrong_case_fails_and_an_unknown_one_is_counted() {
     let right = whydoku::technique::by_id("x-wing").expect("a technique").examples;
@@ -75,7 +75,7 @@ fn each_case_is_found_with_its_conclusion() {
     }
 }
 
-/// The files of positions for techniques that the library lacks, as far as the catalogue has these.
+/// The files of positions for techniques that are missing in the library, if the catalogue has these techniques.
 const EXTRA: &[&str] = &[
     "wxyz-wing",
     "bent-quad",

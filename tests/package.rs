@@ -1,4 +1,5 @@
-//! The package as others take it: how little the engine needs, and that all that is built into it may be passed on.
+//! The package as other projects use it: the engine needs few libraries, and the licences of all of them allow passing
+//! them on.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -19,7 +20,7 @@ fn tree(arguments: &[&str]) -> BTreeSet<String> {
         .collect()
 }
 
-/// The libraries that an engine without words, command and page is built from, itself counted.
+/// The libraries that an engine without words, command and page is built from, including the engine itself.
 #[test]
 fn the_engine_alone_needs_few_libraries() {
     let crates = tree(&["--edges", "normal,build", "--no-default-features", "--format", "{p}"]);
@@ -37,7 +38,7 @@ fn features_of(page: &str) -> Vec<(String, usize)> {
     page.lines().filter_map(row).collect()
 }
 
-/// Other systems need other crates.
+/// Other systems need other crates, so this test runs on Linux only.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_table_of_features_is_that_of_the_manifest() {
@@ -76,9 +77,9 @@ fn the_default_build_compiles_no_c() {
     );
 }
 
-/// Licences that ask for no more than to be named, and the MPL-2.0, which asks the same as long as none of its files is changed,
-/// and that its source can be had: that of the one library under it (`priority-queue`, through `fsrs`) is on crates.io. Another
-/// licence wants to be read before it is listed.
+/// Licences that only ask to be named. The MPL-2.0 asks the same as long as none of its files is changed, and also that
+/// the source is available: the source of the one library under it (`priority-queue`, through `fsrs`) is on crates.io.
+/// Read any other licence before you list it here.
 const LICENCES: [&str; 8] =
     ["Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "MIT-0", "MPL-2.0", "Unicode-3.0", "Zlib"];
 

@@ -1,5 +1,5 @@
-//! Boards as people paste them: addresses of every page that packs them in the same way, rows as programs print them, lists of
-//! every language, pencil marks of forums. Each is read as what it says, or refused.
+//! Boards as people paste them: addresses of every page that packs them in the same way, rows as programs print them,
+//! lists of every language, pencil marks of forums. Each text is read as the board that it shows, or refused.
 #![cfg(feature = "explain")]
 
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ fn joined(text: &str, between: &str) -> String {
     text.chars().map(String::from).collect::<Vec<_>>().join(between)
 }
 
-/// The texts of one board, with what kind each is.
+/// The texts of one board, each with its kind.
 fn texts(board: &Digits) -> Vec<(&'static str, String)> {
     let packed = write(&Board::new(*board), Format::FPuzzles);
     let packed = packed.split_once("load=").expect("a link").1;
@@ -227,7 +227,8 @@ fn pencil_marks_of_forums_are_candidates_with_signs() {
     }
 }
 
-/// A text that has lost, doubled or exchanged characters is the same board, a board that differs as the damage says, or refused.
+/// A text with a lost, doubled or exchanged character is read as the same board or as a board that differs as expected
+/// from the damage, or is refused.
 #[test]
 fn a_damaged_text_is_no_other_board() {
     let mut random = crate::random::SplitMix(412);
@@ -260,9 +261,9 @@ fn a_damaged_text_is_no_other_board() {
                     let in_rows: BTreeSet<usize> = differing.iter().map(|cell| cell.row_index()).collect();
                     match differing.len() {
                         0 => same += 1,
-                        // Two characters that change places move the digits of their rows.
+                        // Two exchanged characters can change the digits of at most two rows.
                         _ if in_rows.len() <= 2 => changed += 1,
-                        // Packed text has no checksum: another character is another board.
+                        // Packed text has no checksum, so a changed character gives another board.
                         _ if text.contains("N4Ig") => unpacked += 1,
                         _ => panic!("{kind}: {differing:?} differ:\n{damaged}"),
                     }

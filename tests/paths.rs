@@ -1,5 +1,5 @@
-//! Paths that `explain` prints are read back line by line: every step has a reason, and each reason of a single is judged on a
-//! board that this file keeps itself, from the digits and from what the steps before have removed.
+//! Paths that `explain` prints are read back line by line. Every step has a reason. Each reason of a single is judged
+//! on a board that this file keeps itself, from the digits and from the removals of the earlier steps.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -76,7 +76,7 @@ fn candidate(name: &Value) -> (u8, usize) {
     (name[0] - b'0', usize::from(name[2] - b'1') * 9 + usize::from(name[4] - b'1'))
 }
 
-/// A board that grows with its path.
+/// A board that follows its path.
 struct PathBoard {
     digits: [u8; 81],
     /// Candidates that the player's marks excluded before the first step.
@@ -113,8 +113,8 @@ impl PathBoard {
         self.removed.iter().position(|removed| removed.contains(&(digit, cell))).map(|index| index + 1)
     }
 
-    /// Returns true if all these candidates are false: by a digit that is seen, by one of the steps that are named, or from the
-    /// beginning. All that is named has to be needed.
+    /// Checks that all these candidates are false: a placed digit excludes them, one of the named steps removed them,
+    /// or they were missing from the beginning. Every reason that is named must be needed.
     fn excluded(
         &self,
         candidates: impl Iterator<Item = (u8, usize)>,
@@ -200,7 +200,7 @@ struct PathTally {
     words: usize,
 }
 
-/// Reads the path of one board in a language, line by line beside its document.
+/// Reads the path of one board in a language, line by line together with its document.
 fn read(lines: &[&str], document: &Value, forms: &Forms, tally: &mut PathTally) -> Result<(), String> {
     let mut board = PathBoard::of(document);
     let all = document["steps"].as_array().expect("steps");
@@ -276,7 +276,7 @@ fn read(lines: &[&str], document: &Value, forms: &Forms, tally: &mut PathTally) 
     }
 }
 
-/// Has the paths of these boards told in both languages, and reads them.
+/// Runs `explain` for these boards in both languages, and reads the paths.
 fn read_all(boards: &[String], options: &[&str]) -> PathTally {
     let (input, mut tally, mut faults) = (boards.join("\n"), PathTally::default(), Vec::new());
     let documents = out(&run(&[&["explain", "--jsonl"], options].concat(), &input));
@@ -332,7 +332,7 @@ fn every_step_of_generated_puzzles_has_a_reason_that_is_true() {
     read_all(&boards[..1], &[]);
 }
 
-/// Boards with digits and marks of a player: what the marks leave out is told as such.
+/// Boards with digits and marks of a player: the text names the candidates that the marks leave out.
 #[test]
 fn every_step_of_boards_in_play_has_a_reason_that_is_true() {
     let lines = CATALOGUE
@@ -362,7 +362,7 @@ fn every_step_of_a_thousand_easy_and_a_hundred_hard_puzzles_has_a_reason_that_is
     assert!(hard.paths == 200 && hard.after > 500, "{}", hard.after);
 }
 
-/// `--singles` tells every single like any other step.
+/// With `--singles`, every single is explained like any other step.
 #[test]
 fn the_long_form_of_singles_is_there_when_it_is_asked_for() {
     let puzzle = include_str!("../puzzles/seeds.txt").lines().nth(2).expect("a puzzle");
@@ -384,7 +384,7 @@ fn the_long_form_of_singles_is_there_when_it_is_asked_for() {
     assert_eq!(short.lines().rev().nth(1), long.lines().rev().nth(1));
 }
 
-/// The answer for programs has the same words for each single, and the same end.
+/// The answer for programs has the same words for each single, and the same last line.
 #[test]
 fn the_api_tells_the_reasons_that_the_command_prints() {
     let puzzle = include_str!("../puzzles/seeds.txt").lines().nth(2).expect("a puzzle");
@@ -410,7 +410,7 @@ fn the_api_tells_the_reasons_that_the_command_prints() {
     }
 }
 
-/// One singular, and a board that is full.
+/// The last sentence in the singular, and the last sentence for a full board.
 #[test]
 fn a_path_ends_with_a_sentence_however_short_it_is() {
     let solution = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";

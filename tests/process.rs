@@ -1,4 +1,4 @@
-//! Asking the program as a process, for tests of single verbs: the same environment for all, and what came of a call.
+//! Running the program as a process, for tests of single verbs: the environment is the same for all.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -19,14 +19,14 @@ pub(super) fn run(arguments: &[&str], input: &str) -> Output {
     let mut child = command(arguments).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_string();
-    // A program that does not read its input closes the pipe, which is its right.
+    // A program may close the pipe without reading its input.
     let feeder = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let output = child.wait_with_output().expect("the program ends");
     feeder.join().expect("the feeder ends");
     output
 }
 
-/// Its results.
+/// Text on standard output.
 pub(super) fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("UTF-8")
 }

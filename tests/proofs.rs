@@ -1,4 +1,5 @@
-//! Ties between the Rust kernel and the proved one that need no Coq. The gate compares their verdicts (`proofs/compare`).
+//! Links between the Rust kernel and the proved kernel that need no Coq. The gate compares their verdicts
+//! (`proofs/compare`).
 #![cfg(feature = "cli")]
 
 use crate::process::{code, command, err, out, run};
@@ -27,7 +28,7 @@ fn names_after(file: &str, words: &[&str]) -> BTreeSet<String> {
 fn each_function_of_the_kernel_has_one_of_the_same_name_in_the_proof() {
     let ours = names_after("src/kernel/check.rs", &["fn"]);
     let proved = names_after("proofs/Kernel.v", &["Definition", "Fixpoint"]);
-    // The text of a refusal is not proved.
+    // The sentence of a refusal is not a part of the proofs.
     let missing: Vec<&String> =
         ours.iter().filter(|name| *name != "fmt" && !proved.contains(*name)).collect();
     assert!(ours.len() > 10 && missing.is_empty(), "{missing:?}");
@@ -46,7 +47,7 @@ fn every_forged_path_beside_the_proofs_is_refused_for_its_reason() {
     let text = read("proofs/forged.jsonl");
     assert!(text.lines().count() > 30);
     for line in text.lines() {
-        // This reader takes the last of two equal keys; the reason is there once.
+        // Here the reader takes the last of two equal keys; the reason is there only once.
         let forged: Value = serde_json::from_str(line).expect("JSON");
         let (what, why) = (&forged["forgery"], forged["refused"].as_str().expect("a reason"));
         let found = fault(line);
@@ -66,7 +67,7 @@ fn the_forged_paths_of_the_prototype_are_refused_in_this_version_too() {
         for line in text.lines() {
             count += 1;
             assert!(fault(line).is_some(), "{line}");
-            // Without what a newer version refuses at once.
+            // Without the fields because of which a newer version refuses the path at once.
             let newer = line.replace(r#""schema_version": 2"#, r#""schema_version": 3"#);
             let digest = newer.find(r#""digest": "crc32:"#);
             let newer = match digest {
@@ -85,7 +86,7 @@ fn asked(checker: &str, input: &str) -> std::process::Output {
         .env("WHYDOKU_CHECKER", checker)
         .spawn()
         .expect("the program starts");
-    // A call that is refused reads nothing.
+    // A program that refuses the call does not read the input.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("the program ends")
 }
@@ -94,8 +95,8 @@ fn asked(checker: &str, input: &str) -> std::process::Output {
 fn without_the_proved_checker_the_call_is_refused_with_advice() {
     let output = asked("/none/whydoku-checker", "{}");
     assert_eq!(code(&output), 2);
-    let said = err(&output);
-    assert!(said.contains("/none/whydoku-checker") && said.contains("docs/proofs.md"), "{said}");
+    let text = err(&output);
+    assert!(text.contains("/none/whydoku-checker") && text.contains("docs/proofs.md"), "{text}");
 }
 
 #[cfg(unix)]
@@ -106,7 +107,7 @@ fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
     let path = out(&run(&["explain", "--json"], PUZZLE));
     let folder = tempfile::tempdir().expect("a folder");
     let checker = folder.path().join("checker");
-    // A checker that says this of each path, and of what is no path that it cannot be read.
+    // A checker that gives this verdict for each path, and reports text that is not a path as unreadable.
     let says = |verdict: &str| {
         let script = format!(
             "#!/bin/sh\nwhile IFS= read -r line; do\n  case $line in\n    '{{}}') printf 'unreadable\\t-\\tno path\\n' ;;\n    *) printf '{verdict}\\n' ;;\n  esac\ndone\n"
@@ -134,7 +135,7 @@ fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
         assert!(row.starts_with("1\trefused\t0\tthe proved checker does not accept it: "), "{row}");
         assert!(row.contains(why) && row.ends_with("\t-\n"), "{row}");
     }
-    // Another program is noticed before anything is read.
+    // With a program that is not the checker, the call fails before it reads any input.
     let other = asked("cat", &path);
     assert_eq!((code(&other), out(&other).as_str()), (2, ""), "{}", err(&other));
 }
@@ -156,7 +157,7 @@ fn sets_of_candidates_do_on_all_729_what_lists_do() {
         let sees = c1 / 9 == c2 / 9 || c1 % 9 == c2 % 9 || (c1 / 27 == c2 / 27 && c1 % 9 / 3 == c2 % 9 / 3);
         if c1 == c2 { d1 != d2 } else { d1 == d2 && sees }
     };
-    // Sets of several kinds: nothing, everything, one in three, one digit, one cell.
+    // Five sets: the empty set, the full set, every third element, one digit, one cell.
     let kinds: [fn(usize, usize) -> bool; 5] =
         [|_, _| false, |_, _| true, |d, c| (d * 81 + c) % 3 == 0, |d, _| d == 4, |_, c| c == 40];
     let all: Vec<(usize, usize)> = (0..9).flat_map(|digit| (0..81).map(move |cell| (digit, cell))).collect();

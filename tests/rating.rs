@@ -1,6 +1,6 @@
-//! Ratings against those that HoDoKu gave, and paths against those that it walked, which are kept beside the project.
+//! Ratings compared with those of HoDoKu, and paths compared with HoDoKu's paths.
 //!
-//! They lie beside the project, see `shared.rs`.
+//! HoDoKu's ratings and paths are outside the project, see `shared.rs`.
 
 use crate::shared;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +16,7 @@ use whydoku::rating::hodoku::{
 use whydoku::solve::State;
 use whydoku::step::{Pattern, Step};
 
-/// A rated puzzle with the steps that were recorded: the name of each and what it concludes.
+/// A rated puzzle with the recorded steps: the name and the conclusion of each.
 struct Recorded {
     puzzle: Digits,
     rating: HodokuRating,
@@ -114,7 +114,7 @@ fn told(entry: Option<&HodokuEntry>, next: &Move) -> (&'static str, Conclusion) 
     }
 }
 
-/// A move that concludes what was recorded, when another was found.
+/// A move with the recorded conclusion, if another move was found.
 fn instead(conclusion: &Conclusion) -> Move {
     let technique = whydoku::technique::CATALOGUE[0];
     let any = Candidate::new(Digit::ALL[0], Cell::at(0, 0));
@@ -122,7 +122,7 @@ fn instead(conclusion: &Conclusion) -> Move {
     Move::Step(Box::new(Step { technique, pattern, conclusion: conclusion.clone() }))
 }
 
-/// Follows the recorded steps and counts, for each technique, how often the walk would have taken the same. With
+/// Follows the recorded steps and counts, for each technique, how often the walk would have taken the same step. With
 /// `WHYDOKU_ONLY`, the name of an entry, it shows where that entry disagrees, and the candidates there.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
@@ -162,7 +162,7 @@ fn the_recorded_steps_are_taken() {
     assert!(differing.is_empty(), "{differing:?}");
 }
 
-/// The entries of which every recorded step is taken.
+/// The entries whose recorded steps are all taken.
 const EXACT: &[&str] = &[
     "Full House",
     "Naked Single",
@@ -217,7 +217,7 @@ const EXACT: &[&str] = &[
     "Hidden Single",
 ];
 
-/// Rates every recorded puzzle; a level of puzzles for which all techniques are exact must agree wholly.
+/// Rates every recorded puzzle; on a level of puzzles for which all techniques are exact, all ratings must agree.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn levels_and_scores_are_the_recorded_ones() {
@@ -263,7 +263,7 @@ fn levels_and_scores_are_the_recorded_ones() {
     }
 }
 
-/// The kernel accepts every step of the paths of our own puzzles, whichever way it was found.
+/// The kernel accepts every step of the paths of our own puzzles, by whichever code it was found.
 #[test]
 fn every_step_is_proved() {
     let scale = Hodoku::new();
@@ -276,7 +276,7 @@ fn every_step_is_proved() {
         lines.map(|line| line.split(':').nth(3).expect("a board").replace('+', "")).collect();
     for board in boards {
         let puzzle = parse(&board).expect("a puzzle").position.givens;
-        // In a position of a path that used marks, the digits alone may leave several solutions.
+        // The digits alone may leave several solutions if a position comes from a path that used marks.
         let Ok(path) = scale.rate(&puzzle) else { continue };
         let mut state = State::new(&Board::new(puzzle)).expect("a sound puzzle");
         for (entry, next) in &path.moves {
@@ -297,7 +297,8 @@ fn is_scanned(entry: &HodokuEntry) -> bool {
     matches!(entry.look, InstanceSearch::Scan(_) | InstanceSearch::Fish(_))
 }
 
-/// The entries of the first step in which a path differs from what was recorded: the recorded one and that of the path.
+/// The entries of the first step in which a path differs from the recorded one: the recorded entry and that of the
+/// path.
 fn parting(path: &hodoku::HodokuPath, recorded: &Recorded) -> String {
     let mut moves = path.moves.iter().map(|(entry, next)| told(*entry, next));
     for (name, conclusion) in &recorded.steps {

@@ -1,7 +1,7 @@
-//! Ratings and paths against those that Sudoku Explainer 1.2.1 gave, which are kept beside the project.
+//! Ratings and paths compared with those of Sudoku Explainer 1.2.1.
 //!
-//! They lie beside the project, see `shared.rs`. A sample is compared; all of it with `WHYDOKU_FULL=1`, which is for an
-//! optimised build.
+//! The ratings and paths of Sudoku Explainer are outside the project, see `shared.rs`. A sample is compared;
+//! `WHYDOKU_FULL=1` compares all of it, which is for an optimised build.
 
 use crate::shared;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ pub(crate) fn read(name: &str) -> String {
     shared::text(&format!("reference/explainer/{name}"))
 }
 
-/// Every how many-th is compared: all when everything is asked for.
+/// Interval between compared rows: 1 if everything is to be compared.
 pub(crate) fn every(sample: usize) -> usize {
     if shared::is_full() { 1 } else { sample }
 }
@@ -63,7 +63,7 @@ fn deciding(path: &ExplainerPath) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Compares the ratings of a file; returns how many there are and tells those that differ.
+/// Compares the ratings of a file; returns the number of ratings and the rows that differ.
 fn compare_ratings(name: &str, sample: usize) -> (usize, Vec<String>) {
     let text = read(name);
     let mut scale = Explainer::default();
@@ -88,11 +88,11 @@ fn the_recorded_ratings_are_found() {
     assert!(count > 200 && different.is_empty(), "{different:#?}");
 }
 
-/// Differences from ten published ratings. Three are those of other morphs of the puzzle, in which the program goes
-/// through the cells in another order. One says that the puzzle begins with a net, where its trace begins with a hidden
-/// single, so it is of another puzzle. Six have no morph with the published values among 144, and five of these keep
-/// one value in all morphs. Who published them, and rated by which version, is not known; the lines of the trace that
-/// decide are printed.
+/// Differences from ten published ratings. Three belong to other morphs of the puzzle, in which the program visits the
+/// cells in another order. One claims that the puzzle begins with a net, but the trace begins with a hidden single, so
+/// the rating belongs to another puzzle. For six, none of 144 morphs has the published values, and five of these six
+/// have the same value in all morphs. Their publishers and the version of the program are not known; the test prints
+/// the lines of the trace that decide.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_published_ratings_are_found() {
@@ -100,7 +100,8 @@ fn the_published_ratings_are_found() {
     assert!(count >= 3 && different.len() * 19 <= count, "{different:#?}");
 }
 
-/// Compares paths; returns the first differing step of each path that differs, by what was found instead of what.
+/// Compares paths; returns the first difference of each path that differs, grouped by the recorded technique and the
+/// technique that was found instead.
 fn compare_paths(name: &str, sample: usize) -> (usize, BTreeMap<String, Vec<String>>) {
     let text = read(name);
     let mut scale = Explainer::default();
@@ -145,8 +146,8 @@ fn the_recorded_steps_are_taken() {
     assert!(count > 150 && classes.is_empty(), "{classes:#?}");
 }
 
-/// The program leaves open in which order a step inside a chain removes its candidates. Where that matters another
-/// step of the same rating may come first, and the path goes another way from there.
+/// Sudoku Explainer does not fix the order in which a step inside a chain removes its candidates. If the order matters,
+/// another step of the same rating may come first, and the path differs from there.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_steps_of_the_hardest_are_taken() {

@@ -1,5 +1,6 @@
-//! Reading keeps the meaning: marks in corners are not candidates, a mark that nobody has tidied up changes no digit, a
-//! value with several boards is several boards, each cell of a table is one, and what a form cannot hold is reported.
+//! Reading keeps the meaning: marks in corners are not candidates, a stale mark changes no digit, a value with several
+//! boards is several boards, each cell of a table is one board, and the reader reports everything that a form cannot
+//! store.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -32,7 +33,7 @@ fn text(digits: DigitSet) -> String {
     digits.iter().map(|digit| digit.to_string()).collect()
 }
 
-/// For each digit that has two places in a box, a mark in both: what players of Snyder's notation write into corners.
+/// For each digit that has two places in a box, a mark in both: the corner marks of players who use Snyder's notation.
 fn snyder(puzzle: &Digits) -> Box<Groups> {
     let grid = Grid::new(puzzle).expect("sound");
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -116,7 +117,7 @@ fn corner_marks_are_no_candidates_in_any_form() {
                 let read = parse(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
                 assert_eq!(read.position, own.position, "{text}");
                 assert_eq!(read.corners.as_ref(), Some(&corners), "{text}");
-                // They go along to every form that has a place for them, and are missed in every other one.
+                // The marks are kept in every form that has a place for them, and counted as lost in every other form.
                 for to in Format::ALL {
                     let back = parse(&read.write_alone(to)).expect("a board");
                     let is_kept = back.corners.as_ref() == Some(&corners);
@@ -135,7 +136,7 @@ fn corner_marks_are_no_candidates_in_any_form() {
     }
 }
 
-/// The texts of a board of groups of candidates, in the forms that write digits and candidates alike.
+/// The texts of a board of groups of candidates, in the forms that do not distinguish digits from candidates.
 fn lists(groups: &Groups) -> Vec<(&'static str, String)> {
     let row = |row: usize, between: &str| {
         (0..9).map(|column| text(groups[9 * row + column])).collect::<Vec<_>>().join(between)
@@ -161,7 +162,7 @@ fn lists(groups: &Groups) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The solutions of groups of candidates by trying, which knows nothing of formats.
+/// The solutions of groups of candidates, found by trying, without any code for formats.
 fn by_trying(groups: &Groups, most: usize) -> Vec<String> {
     fn fill(groups: &mut Groups, found: &mut Vec<String>, most: usize, done: &mut [bool; 81]) {
         if found.len() >= most {
@@ -204,7 +205,7 @@ fn a_stale_mark_turns_no_digit_into_a_candidate() {
         };
         for stale in 0..4 {
             let mut groups = legal;
-            // One mark too many beside a given, then one beside each, then all that there can be.
+            // Stale marks in cells that see a given: none, then a few, then more, then all that are possible.
             for (cell, digit) in puzzle.iter() {
                 for peer in cell.peers().iter().filter(|peer| legal[peer.index()].len() > 1) {
                     let is_left = match stale {
@@ -227,7 +228,7 @@ fn a_stale_mark_turns_no_digit_into_a_candidate() {
     }
 }
 
-/// A Sukaku: in each cell its digit of a solution and some others.
+/// A Sukaku: each cell has its digit of a solution and some other digits.
 fn sukaku(random: &mut SplitMix, others: usize) -> Groups {
     let all = puzzles(6);
     let solution = solve_one(&all[random.below(6)]).expect("a solution");
@@ -254,7 +255,7 @@ fn a_sukaku_with_single_candidates_keeps_its_solutions() {
                 found.len() == solutions.len() && (found == solutions || found.len() == 20),
                 "{name}\n{list}"
             );
-            // The board comes back from every form of candidates as it is.
+            // Each form of candidates gives back the same board.
             let grid = Grid::from_position(&read).expect("sound");
             for to in Format::ALL.into_iter().filter(|to| to.holds() != BoardContent::Digits) {
                 let back = parse(&write(&read, to)).expect("a board").position;
@@ -321,7 +322,7 @@ fn several_boards_in_one_value_are_several_boards() {
             .collect();
         assert_eq!(found, puzzles[..boards], "{list}");
         assert_eq!(read.len(), boards + bad, "{list}");
-        // One board is asked for: how many there are is said, or what is wrong with one.
+        // The caller expects one board, so the error gives the number of boards, or names the fault of one of them.
         let error = parse(&list).map(|parsed| parsed.position).expect_err(&list);
         if bad == 0 {
             let ErrorKind::Boards { lines } = &error.kind else { panic!("{list}\n{error}") };
@@ -455,7 +456,7 @@ fn convert_reports_what_it_loses_and_nothing_else() {
         assert_eq!(answer["lost"].is_null(), losses.is_empty(), "{line}");
         assert_eq!(answer["lost"]["placed"].as_u64().unwrap_or(0) as usize, losses.placed);
     }
-    // A list of candidates that only repeats the digits loses nothing.
+    // A list of candidates that only repeats the digits loses no content.
     for puzzle in puzzles(10) {
         let marks = write(&Board::new(puzzle), Format::Pencilmarks);
         let answer = run(&["convert", "--to", "line", "-"], &marks);
@@ -468,7 +469,7 @@ fn position(groups: &Groups) -> Board {
     parse(&list).expect("a board").position
 }
 
-/// The board under other names, chosen by chance.
+/// The board under a random relabelling.
 fn relabelled(board: &Board, random: &mut SplitMix) -> Board {
     let mut order = || {
         let mut bands = [0u8, 1, 2];

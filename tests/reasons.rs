@@ -1,5 +1,5 @@
-//! Choice of the reason for a claim: it uses no technique but those of the solver, it is the simplest, and its steps lead
-//! to the claim. What is true is found by search here, and not by the engine's logic.
+//! Choice of the reason for a claim: it uses only techniques of the solver, it is the simplest reason, and its steps
+//! lead to the claim. Here, search decides if a claim is true, not the engine's logic.
 
 use crate::play::{Habits, moment};
 use crate::random::SplitMix;
@@ -20,7 +20,7 @@ use whydoku::solve::{
 use whydoku::step::{Family, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// A puzzle that takes nothing beyond a Swordfish.
+/// A puzzle that needs nothing beyond a Swordfish.
 const SWORDFISH: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
 /// A board with a Unique Rectangle of 6 and 9 that has its fourth corner at r4c4.
@@ -61,7 +61,7 @@ fn supposes(technique: &Technique) -> bool {
     matches!(technique.family, Family::Forcing | Family::Templates)
 }
 
-/// Returns true if the conclusion says so.
+/// Returns true if the conclusion shows the claim.
 fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
     match (conclusion, claim) {
         (Conclusion::Place(placed), Claim::Is(candidate)) => *placed == candidate,
@@ -99,7 +99,7 @@ fn leads_there(steps: &ReasonSteps, claim: Claim, solution: &Digits) {
     }
 }
 
-/// Claims about open cells of a board: in turn a digit that is there, and one that is not.
+/// Claims about open cells of a board, alternately a digit of the solution and a digit that is not.
 fn claims(position: &Board, solution: &Digits, random: &mut SplitMix, number: usize) -> Vec<Claim> {
     let grid = Grid::from_position(position).expect("a sound board");
     let open: Vec<Cell> =
@@ -160,7 +160,7 @@ fn a_path_of_simple_steps_goes_before_a_net() {
         let reason = shown(&solver, &position, claim).reason;
         let steps = reason.steps().unwrap_or_else(|| panic!("{claim}: {reason:?}"));
         leads_there(steps, claim, &solution);
-        // A harder pattern may be on the board; a long path never needs one.
+        // A reason with few steps may use a harder pattern that is on the board; a long path never does.
         let is_hard = steps.hardest().map(rank) > hardest;
         assert!(!(is_hard && reason.is_far()), "{claim}: {:?}", steps.hardest());
         assert!(!steps.steps.iter().any(|step| supposes(step.technique)), "{claim}");
@@ -241,7 +241,7 @@ fn no_technique_is_used_that_is_not_asked_for() {
     assert!(shown_by_them >= 50 && beyond >= 50, "{shown_by_them} {beyond}");
 }
 
-/// The named technique is outside the set, and with it the claim follows.
+/// The named technique is outside the set, and the claim follows with it.
 fn is_what_is_needed(needed: &HarderReason, set: &[&str], claim: Claim, solution: &Digits) {
     assert!(!needed.more.is_empty());
     assert!(needed.more.iter().all(|more| !set.contains(&more.id)), "{claim}: {:?}", needed.more);
@@ -262,7 +262,7 @@ fn a_pattern_on_the_board_is_told_before_a_supposition() {
     let steps = right.reason.steps().expect("steps");
     let ids: Vec<&str> = steps.steps.iter().map(|step| step.technique.id).collect();
     assert_eq!(ids, ["unique-rectangle-1", "naked-single"]);
-    // Whatever shows a claim on the board as it is, it is not beaten by anything harder or by many steps.
+    // The reason has neither harder steps nor many steps if a simple step on the board shows the claim.
     let (solver, mut random) = (Solver::default(), SplitMix(3));
     let mut patterns = BTreeSet::new();
     for (position, solution) in boards(83, 12) {
@@ -291,8 +291,8 @@ fn a_pattern_on_the_board_is_told_before_a_supposition() {
     assert!(patterns.len() >= 5, "{patterns:?}");
 }
 
-/// Questions about a technique's example positions are answered by that technique or by another pattern that is seen more easily,
-/// and never by an assumption, however few lines that would take.
+/// For questions about a technique's example positions, the reason is that technique or another pattern that is easier
+/// to see. It is never an assumption, however few lines that would take.
 #[test]
 fn a_technique_on_the_board_is_named() {
     let solver = Solver::new(&Strategy::all());
@@ -358,7 +358,7 @@ fn the_distance_is_the_number_of_steps_that_lead_there() {
                 let phrase = words.technique_phrase(steps.hardest().expect("a step"));
                 assert!(short.contains(&phrase), "{short}");
                 if right.reason.is_far() {
-                    // Verdict, distance, and a line for each key step, as it is among all steps.
+                    // The verdict, the distance, and a line for each key step, numbered among all steps.
                     let key = steps.key();
                     assert_eq!(short.lines().count(), 2 + key.len(), "{short}");
                     for (line, index) in short.lines().skip(2).zip(key) {
@@ -384,7 +384,7 @@ fn a_step_cannot_be_left_out() {
         for claim in claims(&position, &solution, &mut random, 3) {
             let reason = shown(&solver, &position, claim).reason;
             let Some(steps) = reason.steps().filter(|steps| steps.steps.len() > 1) else { continue };
-            // Without the last but one, the last is not proved.
+            // Without the step before it, the last step is not proved.
             let mut state = steps.start.clone();
             let (last, before) = steps.steps.split_last().expect("a step");
             for step in &before[..before.len() - 1] {
@@ -408,7 +408,7 @@ fn the_shortest_reason_has_no_more_lines_than_the_simplest() {
             let lines = |solver: &Solver| shown(solver, &position, claim).reason.lines();
             let (simple, short) = (lines(&simplest), lines(&shortest));
             assert!(short > 0, "{position:?} {claim}");
-            // A pattern may be told in fewer lines than the short reason, which asks few of them.
+            // The reason by a pattern may even have fewer lines than the shortest reason, which asks for few lines.
             shorter += usize::from(short < simple);
             asked += 1;
         }

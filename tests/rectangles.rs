@@ -1,4 +1,4 @@
-//! Rectangles whose corners follow by strong links, against search on many boards.
+//! Rectangles whose corners follow by strong links, compared with search on many boards.
 
 use crate::brute::{allowed, solutions};
 use std::collections::BTreeMap;
@@ -9,8 +9,9 @@ use whydoku::solve::{Solver, State, Strategy};
 use whydoku::step::{Pattern, Step};
 use whydoku::technique::by_id;
 
-/// On each board that singles and reductions leave, and on those that the removals themselves lead to: what a rectangle removes
-/// is false in the one solution, the kernel accepts it, and all corners follow from the supposed digit.
+/// On each board that singles and reductions leave, and on the boards after the removals themselves: each candidate
+/// that a rectangle removes is false in the one solution, the kernel accepts the removal, and all corners follow from
+/// the supposed digit.
 #[test]
 fn what_links_around_a_rectangle_remove_is_false() {
     let techniques = ["hidden-rectangle", "hidden-rectangle-2", "strong-link-rectangle"]

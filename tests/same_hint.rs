@@ -1,6 +1,6 @@
-//! The technique of a hint does not depend on how the board is turned, nor on the names of its digits.
+//! The technique of a hint does not depend on the orientation of the board, nor on the names of its digits.
 //!
-//! `cargo run --release -p whydoku-tools --bin same_hint` counts the same for the puzzles of files.
+//! `cargo run --release -p whydoku-tools --bin same_hint` makes the same counts for puzzles in files.
 #![cfg(feature = "explain")]
 
 use crate::play::{Habits, moment, without_singles};
@@ -26,7 +26,7 @@ fn hint(solver: &Solver, position: &Board) -> Option<Step> {
     None
 }
 
-/// Number of relabellings of a board that get each technique.
+/// Number of relabellings of a board for each technique of the hint.
 fn techniques(position: &Board, relabellings: usize) -> BTreeMap<&'static str, usize> {
     let (solver, mut random) = (Solver::default(), SplitMix(SEED));
     let mut counts = BTreeMap::new();
@@ -37,7 +37,7 @@ fn techniques(position: &Board, relabellings: usize) -> BTreeMap<&'static str, u
     counts
 }
 
-/// Panics unless all relabellings of the board get the technique of the board itself, and returns that.
+/// Panics unless the hint of all relabellings has the technique of the board itself; returns this technique.
 fn assert_steady(name: &str, position: &Board, relabellings: usize) -> &'static str {
     let technique = hint(&Solver::default(), position).map_or("none", |step| step.technique.id);
     let counts = techniques(position, relabellings);
@@ -50,7 +50,7 @@ fn stuck(number: u64) -> Option<Board> {
     without_singles(&Solver::default(), &mut SplitMix(number), &Generator::new(SEED).nth(number))
 }
 
-/// Each puzzle as it is, at a moment of a game with digits and marks, and without singles.
+/// Each puzzle unchanged, at a moment of a game with digits and marks, and without singles.
 #[test]
 fn relabelled_boards_get_hints_of_the_same_technique() {
     const BOARDS: u64 = 40;
@@ -78,8 +78,8 @@ fn relabelled_boards_get_hints_of_the_same_technique() {
     assert!(without > 15, "{without}");
 }
 
-/// On each of these boards the path takes one of two or three techniques first, by how the board is turned: the numbers of
-/// the puzzles and what the paths begin with.
+/// Boards on which the first technique of the path depends on the orientation of the board: the numbers of the puzzles,
+/// and the two or three techniques.
 #[test]
 fn boards_whose_paths_depend_on_how_they_are_turned_get_one_hint() {
     const BOARDS: [(u64, &[&str]); 12] = [
@@ -103,7 +103,7 @@ fn boards_whose_paths_depend_on_how_they_are_turned_get_one_hint() {
     }
 }
 
-/// Boards of public reports whose hint depended on how they were turned.
+/// Boards of public reports whose hint depended on the orientation.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn reported_boards_get_one_hint() {
@@ -114,8 +114,8 @@ fn reported_boards_get_one_hint() {
     }
 }
 
-/// The hint after a last move is as near as another step of the same technique and as many premises allows, and its technique
-/// does not depend on that move.
+/// The hint after a last move is as close to it as any step with the same technique and number of premises. The
+/// technique of the hint does not depend on that move.
 #[test]
 fn the_last_move_changes_no_technique() {
     let (solver, mut nearer) = (Solver::default(), 0);

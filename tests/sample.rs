@@ -1,8 +1,8 @@
-//! Two hundred puzzles of our own generator, with the ratings and the path of each as they were when the file was
-//! made. It needs nothing but the repository, and it fails when a change alters an answer.
+//! Two hundred puzzles of our own generator, with their ratings and paths from the time when the file was made. The
+//! test needs nothing outside the repository, and fails when a change alters an answer.
 //!
-//! What is recorded is what this program said: whether other programs say the same is measured in `rating.rs` and
-//! `rating_explainer.rs`.
+//! The file records only the answers of this program: `rating.rs` and `rating_explainer.rs` compare them with other
+//! programs.
 
 use crate::fresh::assert_fresh;
 use std::fmt::Write;
@@ -47,7 +47,7 @@ fn chosen() -> Vec<u64> {
     (0..).filter(is_taken).take(Difficulty::ALL.len() * OF_EACH_LEVEL).collect()
 }
 
-/// The 64 bits of FNV-1a of all steps with what they conclude: whatever changes on the path changes the digest.
+/// The 64 bits of FNV-1a of all steps with their conclusions: any change of the path changes the digest.
 fn digest(path: &Trace) -> u64 {
     let mut told = String::new();
     for step in &path.steps {

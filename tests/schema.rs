@@ -1,4 +1,4 @@
-//! The JSON Schemas that `whydoku schema` prints: they are sound, plain to read, and true of what the verbs print.
+//! The JSON Schemas that `whydoku schema` prints: they are valid, easy to read, and describe the output of the verbs.
 #![cfg(feature = "cli")]
 
 use serde_json::{Map, Value, json};
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
-/// It needs a chain, so that a step has links, lines and more than one picture.
+/// A puzzle that needs a chain, so that a step has links, lines and more than one picture.
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 const SEVERAL: &str = "1................................................................................";
 const CLASH: &str = "55...............................................................................";
@@ -16,7 +16,7 @@ const IN_PLAY: &str =
 /// Stands for a path as JSON in [`CALLS`].
 const A_PATH: &str = "a path";
 
-/// Each record with calls that print it: every line that these print has to follow its schema.
+/// Each record with calls that print it: every line of their output must follow the schema of the record.
 const CALLS: &[(&str, &[&[&str]])] = &[
     (
         "explain",
@@ -114,7 +114,7 @@ fn printed(arguments: &[&str]) -> String {
         .spawn()
         .expect("the program starts");
     let mut input = child.stdin.take().expect("a pipe");
-    // A program that does not read its input closes the pipe, which is its right.
+    // A program may close the pipe without reading its input.
     let _ = std::io::Write::write_all(&mut input, boards().as_bytes());
     drop(input);
     String::from_utf8(child.wait_with_output().expect("the program ends").stdout).expect("UTF-8")
@@ -178,7 +178,7 @@ fn each(schema: &Value, look: &mut impl FnMut(&Map<String, Value>)) {
     }
 }
 
-/// A reader of a schema need not know the language in which this program is written.
+/// A schema can be read without knowing the language in which this program is written.
 #[test]
 fn the_schemas_are_told_in_plain_words() {
     let whole = schema(None);
@@ -196,7 +196,7 @@ fn the_schemas_are_told_in_plain_words() {
     }
 }
 
-/// Every text that a program has to tell apart is described as more than a text, or is told to be words.
+/// Every field is a list of names, refers to a definition, or has a description.
 #[test]
 fn each_field_is_described() {
     let whole = schema(None);
@@ -210,7 +210,7 @@ fn each_field_is_described() {
     });
 }
 
-/// The same schema that lets no field pass that it does not describe.
+/// The same schema, changed so that it refuses every field that it does not describe.
 fn closed(schema: &Value) -> Value {
     fn close(schema: &mut Value, is_part: bool) {
         match schema {
@@ -258,7 +258,7 @@ fn what_the_verbs_print_follows_the_schemas() {
             let (mut answers, mut refusals) = (0, 0);
             for value in serde_json::Deserializer::from_str(&text).into_iter::<Value>() {
                 let value = value.expect("JSON");
-                // A move that is refused has a record like the others, and the error is a part of it.
+                // The record of a refused move is like the others, and contains the error.
                 let is_refusal = value.get("error").is_some_and(Value::is_string);
                 let faults: Vec<String> = if is_refusal { &bad } else { &validator }
                     .iter_errors(&value)

@@ -1,4 +1,4 @@
-//! The exact search against a plain one, against the rules, and on the corpora.
+//! The exact search compared with a plain search, with the rules, and on the corpora.
 
 use crate::shared;
 use proptest::prelude::*;
@@ -46,7 +46,7 @@ fn assert_same(start: impl Into<Start>, plain: Vec<Digits>, limit: usize, givens
     }
 }
 
-/// The grid without those of the candidates (cell and digit by index) that can go without a contradiction.
+/// The grid after removing those of the candidates (cell and digit by index) whose removal causes no contradiction.
 fn reduced(mut grid: Grid, removed: &[(usize, usize)]) -> Grid {
     for (cell, digit) in removed {
         let candidate = Candidate::new(Digit::from_index(*digit), Cell::from_index(*cell));
@@ -142,7 +142,7 @@ fn a_full_board_is_its_own_solution_and_a_broken_one_has_none() {
 
 #[test]
 fn a_puzzle_solved_by_candidates_alone_needs_the_reduced_start() {
-    // Each solution of a puzzle with several becomes the only one when its rivals' candidates are gone.
+    // Each solution of a puzzle with several becomes the only one if the candidates of the other solutions are removed.
     let mut puzzle = Generator::new(21).nth(0);
     let first_given = puzzle.cells().first().expect("a puzzle has givens");
     puzzle.set(first_given, None);
@@ -216,7 +216,7 @@ fn grids_made_to_ruin_a_search_need_few_nodes() {
     }
 }
 
-/// Result of a search on a path, and its work.
+/// Result of a search with this path, and its statistics.
 fn on(path: InstructionSet, start: impl Into<Start>, limit: usize) -> (Vec<Digits>, Stats) {
     let mut solutions = Solutions::on(path, start).expect("only available paths are asked");
     (solutions.by_ref().take(limit).collect(), solutions.stats())
@@ -272,8 +272,8 @@ fn every_path_finds_the_same_where_little_is_given() {
     }
 }
 
-/// One puzzle in this many is looked at in a corpus of this length: all of them where `WHYDOKU_WHOLE_CORPORA` is set,
-/// which takes minutes in an optimised build.
+/// Interval between the puzzles that are read in a corpus of this length; 1 if `WHYDOKU_WHOLE_CORPORA` is set, which
+/// takes minutes in an optimised build.
 fn stride(length: usize, sample: usize) -> usize {
     if std::env::var_os("WHYDOKU_WHOLE_CORPORA").is_some() { 1 } else { length.div_ceil(sample).max(1) }
 }
@@ -335,7 +335,7 @@ fn corpora_have_as_many_solutions_as_the_plain_search_counts() {
 
 #[test]
 fn a_path_can_be_forced_by_the_environment() {
-    // Each in its own process, because the path is chosen once.
+    // Each path runs in a separate process, because a process chooses the path only once.
     let Ok(forced) = std::env::var("WHYDOKU_TEST_FORCED") else {
         for path in paths() {
             let test = std::env::current_exe().expect("the path of this test");

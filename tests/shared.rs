@@ -1,12 +1,12 @@
-//! The material beside the project: corpora of puzzles, and what other programs say of them.
+//! The material outside the project: corpora of puzzles, and the answers of other programs about them.
 //!
-//! It lies in `$WHYDOKU_SHARED`, or in `../shared`, and is never copied into the project. A test that reads it bears
-//! `#[cfg_attr(not(shared), ignore = "needs ../shared")]`, so that the runner shows it as ignored where the material
-//! is missing; `build.rs` looks whether it is there. Nothing here may pass over a missing file.
+//! It is in `$WHYDOKU_SHARED`, or in `../shared`, and is never copied into the project. A test that reads it has the
+//! attribute `#[cfg_attr(not(shared), ignore = "needs ../shared")]`, so that the runner shows the test as ignored if
+//! the material is missing; `build.rs` checks for the material. A missing file must always fail the test.
 
 use std::path::PathBuf;
 
-/// True if everything is to be compared and read, and not a sample: for an optimised build.
+/// True if tests must compare and read everything instead of a sample, which is for an optimised build.
 pub(crate) fn is_full() -> bool {
     std::env::var_os("WHYDOKU_FULL").is_some()
 }

@@ -14,10 +14,10 @@ fn strategy() -> Strategy {
     (sudoku_explainer::STRATEGY.strategy)()
 }
 
-/// Counts by the name in the program and the technique.
+/// Counts by the name in Sudoku Explainer and the technique.
 type Names = BTreeMap<(String, &'static str), usize>;
 
-/// Compares the path that is told with the path that is rated; returns the first difference.
+/// Compares the path that is explained with the path that is rated; returns the first difference.
 fn compare(puzzle: &Digits, scale: &mut Explainer, names: &mut Names) -> Option<String> {
     let rated = scale.rate(puzzle).expect("a sound puzzle").steps;
     let solver = Solver::new(&strategy()).method(Method::Logic);
@@ -89,7 +89,7 @@ fn the_recorded_paths_of_the_hardest_are_told() {
     assert!(count >= 3 && different.is_empty(), "{different:#?}");
 }
 
-/// The facts of each step on the path: none can be left out.
+/// Each step on the path needs all its facts.
 #[test]
 fn no_step_cites_what_it_does_not_need() {
     let solver = Solver::new(&strategy()).method(Method::Logic);
@@ -178,7 +178,7 @@ fn a_board_with_many_solutions_is_left_soon() {
     assert!(trace.has_several_solutions() && trace.steps.is_empty());
 }
 
-/// One clue short of one solution each step is sound in all solutions, and what is left goes to search.
+/// Each step is sound in all solutions if a puzzle with one solution loses a clue, and search finishes the rest.
 #[test]
 fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
     let solver = Solver::new(&strategy());
@@ -200,7 +200,7 @@ fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
     assert!(short > 0);
 }
 
-/// The first step of each name on the hard paths is told with its rating, and what is told is true.
+/// The first step of each name on the hard paths is explained with its rating, and the explanation is true.
 #[cfg(feature = "explain")]
 #[test]
 fn chains_are_told_in_both_languages() {

@@ -1,4 +1,4 @@
-//! Tables: a row holds the whole path, the kernel accepts it, and what is told of it is what `explain` prints.
+//! Tables: a row contains the whole path, the kernel accepts it, and its explanation is the same as that of `explain`.
 #![cfg(feature = "data")]
 
 use crate::process::{code, err, out, run};
@@ -24,7 +24,8 @@ use whydoku::step::Technique;
 use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, SolutionColumns, StoredPaths, Table};
 use whydoku::technique::by_id;
 
-/// Puzzles of all levels, with uniqueness, chains and nets among their steps, a board in play, and what has no path.
+/// Puzzles of all levels, with uniqueness, chains and nets among their steps; a board in play; and boards without a
+/// path.
 fn boards() -> Vec<String> {
     let seeds = include_str!("../puzzles/seeds.txt").lines().filter(|line| !line.starts_with('#'));
     let seeds = seeds.filter_map(|line| parse(line).ok()).map(|parsed| parsed.position.givens.to_string());
@@ -39,7 +40,7 @@ fn boards() -> Vec<String> {
     seeds.chain(in_play.map(str::to_string)).chain(made).collect()
 }
 
-/// A strategy of one's own.
+/// A custom strategy.
 const TWO: &str = "hidden-single,naked-single";
 
 fn table(groups: Vec<Box<dyn Group>>, boards: &[String]) -> RecordBatch {
@@ -78,7 +79,7 @@ fn a_row_is_the_path_that_is_told_and_the_kernel_accepts_it() {
     }
 }
 
-/// A stored path that was broken is refused, at the step that was broken or before what it breaks.
+/// A stored path with a broken step is refused, at that step or at an earlier one.
 #[test]
 fn what_was_spoilt_is_refused() {
     let rows = table(paths(false), &boards());
@@ -94,7 +95,7 @@ fn what_was_spoilt_is_refused() {
                 less.steps[index].facts.clear();
                 assert_eq!(less.check().expect_err("refused").step, Some(index + 1));
             }
-            // Facts about something else.
+            // Other facts.
             let mut other = path.clone();
             for fact in &mut other.steps[index].facts {
                 *fact = Constraint::from_index((fact.index() + 100) % Constraint::COUNT).expect("a fact");
@@ -106,7 +107,7 @@ fn what_was_spoilt_is_refused() {
             assert_eq!(empty.check().expect_err("refused").step, Some(index + 1));
         }
     }
-    // By chance the other facts may prove the same, which is then as true.
+    // By chance the other facts may also prove the conclusion, which is then true.
     assert!(100 * spoilt_steps > 95 * steps && steps > 100, "{spoilt_steps} of {steps} steps");
 }
 
@@ -131,7 +132,7 @@ fn checked(rows: &RecordBatch) -> Vec<Result<usize, String>> {
     (0..stored.len()).map(|row| check(row).map_err(|fault| fault.to_string())).collect()
 }
 
-/// A solution that is not where the steps lead is refused, and so is one that they do not prove.
+/// The check refuses a solution that the steps do not reach or do not prove.
 #[test]
 fn a_stored_end_is_compared_with_the_path() {
     let few: Vec<&'static Technique> =
@@ -191,13 +192,14 @@ fn a_stored_end_is_compared_with_the_path() {
     assert!(ends.len() == 2, "{ends:?}");
 }
 
-/// Rows with more data than is checked are refused: removals of a placement, a second pattern, a pattern of no step.
+/// Rows with more data than the check reads are refused: removals of a placement, a second pattern, a pattern of no
+/// step.
 #[test]
 fn a_row_that_says_more_than_is_checked_is_refused() {
     let rows = table(paths(false), &boards());
     let steps = rows.column_by_name("steps").expect("a column").as_list::<i32>();
     let fields = steps.values().as_struct();
-    // Every step gets a removal that nobody has proved.
+    // Every step gets a removal without a proof.
     let removed = ListArray::from_iter_primitive::<Int16Type, _, _>(vec![Some(vec![Some(5)]); fields.len()]);
     let mut columns = fields.columns().to_vec();
     let index = fields.column_names().iter().position(|name| *name == "removed").expect("a column");
@@ -400,7 +402,7 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
     }
 }
 
-/// Digits that a player placed are digits like others, and excluded candidates make another board; the solution is the same.
+/// A player's digits count like other digits, and excluded candidates make a different board; the solution is the same.
 #[test]
 fn the_canonical_form_is_that_of_the_whole_board() {
     let in_play: Vec<String> = boards().into_iter().filter(|board| board.len() != 81).collect();
@@ -526,7 +528,7 @@ fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
     let other = run(&["explain", &parquet, "--strategy", "basic", "--rows", "2"], "");
     assert_eq!(code(&other), 2);
     assert!(err(&other).contains("whydoku table"), "{}", err(&other));
-    // A table is told with what it was made with.
+    // A table is explained with the options with which it was made.
     for made in
         [&["--strategy", "basic"][..], &["--strategy", "hodoku", "--no-uniqueness"], &["--techniques", TWO]]
     {

@@ -1,5 +1,5 @@
-//! Techniques are found by what people call them: the program's own names, those of other programs and of the field, in both
-//! languages; a name of several is a group, and a name that is none is answered by those that may be meant.
+//! Techniques are found by the names that people use: the names of this program, of other programs and of the field, in
+//! both languages. A name of several techniques is a group, and an unknown name gets suggestions.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -10,7 +10,7 @@ use whydoku::rating::hodoku::ENTRIES;
 use whydoku::step::Family;
 use whydoku::technique::{CATALOGUE, NamedTechniques, aliases, techniques_named};
 
-/// The ids of what a name means.
+/// The ids of the techniques with this name.
 fn ids(name: &str) -> Vec<&'static str> {
     match techniques_named(name) {
         NamedTechniques::One(technique) => vec![technique.id],
@@ -19,7 +19,7 @@ fn ids(name: &str) -> Vec<&'static str> {
     }
 }
 
-/// Names in use, each with what it has to lead to: ids, or the beginning of ids before `*`.
+/// Names in use, each with the expected result: ids, or the beginning of ids before `*`.
 const IN_USE: &str = "
     y-wing = xy-wing
     Y Wing = xy-wing
@@ -151,7 +151,7 @@ fn techniques_are_found_by_the_names_in_use() {
         };
         let wanted: Vec<&str> =
             CATALOGUE.iter().map(|technique| technique.id).filter(|id| is_wanted(id)).collect();
-        // In every writing.
+        // In every spelling.
         let plain = name.to_string();
         for written in [
             plain.clone(),
@@ -288,7 +288,7 @@ fn every_door_knows_the_names() {
     assert!(answer["steps"].as_array().is_some_and(|steps| {
         steps.iter().all(|step| step["technique"]["id"] == "claiming" || step["technique"] == "claiming")
     }));
-    // One technique is wanted here.
+    // `generate` needs one technique.
     let several = run(&["generate", "--technique", "ur"], "");
     assert!(code(&several) == 2 && err(&several).contains("unique-rectangle-4"), "{}", err(&several));
     let none = run(&["generate", "--technique", "swordfsh"], "");

@@ -37,7 +37,7 @@ fn verbs() -> Vec<String> {
     names.collect()
 }
 
-/// A shell in a folder with what the examples name.
+/// A shell in a folder with the files that the examples name.
 fn shell(folder: &Path, line: &str) -> Output {
     let program = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().expect("a folder");
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
@@ -68,7 +68,7 @@ fn every_example_of_the_help_runs() {
     for verb in verbs() {
         let help = out(&run(&[&verb, "--help"]));
         let Some((_, examples)) = help.split_once("Examples:\n") else {
-            // These go on until a person ends them.
+            // The programs without examples run until a person ends them.
             assert!(["serve", "play", "mcp"].contains(&verb.as_str()), "{verb} has no examples");
             continue;
         };
@@ -79,7 +79,7 @@ fn every_example_of_the_help_runs() {
             if line.contains(".png") && cfg!(not(feature = "png")) {
                 continue;
             }
-            // Not every system shows pages of a pipe.
+            // Not every system can show a manual page from a pipe.
             let answer = shell(folder.path(), line.trim_end_matches(" | man -l -"));
             assert_eq!(answer.status.code(), Some(0), "{line}\n{}", String::from_utf8_lossy(&answer.stderr));
             assert!(help.lines().all(|line| line.width() <= 100), "{verb}");
@@ -162,7 +162,7 @@ fn lines_fit_the_width_and_pipes_get_them_whole() {
     }
 }
 
-/// PNG as it is drawn needs no font of the system except for Chinese.
+/// PNG output needs no font of the system except for Chinese.
 #[cfg(feature = "png")]
 #[test]
 fn pictures_are_written_as_png() {
@@ -252,7 +252,7 @@ mod on_a_terminal {
         std::fs::write(folder.path().join("board.txt"), format!("{PUZZLE}\n")).expect("written");
         let line = format!("script -qec 'stty rows 24 cols 60; {line}' /dev/null");
         let answer = shell(folder.path(), &line);
-        // Not every system has it.
+        // `script` is missing on some systems.
         (answer.status.code() != Some(127)).then(|| out(&answer).replace('\r', ""))
     }
 
@@ -282,7 +282,7 @@ mod on_a_terminal {
         }
         let by_name = typed("PAGER=\"sed s/^/P:/\" NO_COLOR=1 whydoku techniques").expect("as before");
         assert!(by_name.contains("P:") && !by_name.contains('\u{1b}'), "{by_name}");
-        // A pager that is left early.
+        // A pager that is closed early.
         let left = typed("PAGER=\"head -1\" whydoku -q explain board.txt; echo code=$?").expect("as before");
         assert!(left.contains("code=0") && !left.contains("whydoku:"), "{left}");
     }
@@ -318,7 +318,7 @@ mod on_a_terminal {
                 assert_eq!(told.matches(plain).count(), 1, "{line}");
                 assert_eq!(told.contains("whydoku: the pager"), is_said, "{line}: {told}");
             }
-            // Text that was shown is not repeated, however the pager ends.
+            // Text that was already shown is not repeated, however the pager ends.
             for pager in ["head -3", "head -3; exit 1", "read line; echo $line; kill -9 $$"] {
                 let line = format!("PAGER=\"{}\" {verb}; echo code=$?", pager.replace('$', "\\$"));
                 let told = typed(&line).expect("as before");
@@ -329,7 +329,7 @@ mod on_a_terminal {
     }
 }
 
-/// Help and errors of a wrong call are in the language that is asked for, also before the call is understood.
+/// Help and errors of a wrong call are in the requested language, even if the call is not understood.
 #[test]
 fn help_and_wrong_calls_are_in_chinese() {
     let english = regex::Regex::new(r"[a-z]{3,} [a-z]{3,} [a-z]{3,}").expect("a pattern");

@@ -1,5 +1,5 @@
-//! The terminal as a player has it: the program in a terminal of its own (tmux), what is on the screen, and what is kept
-//! when it is ended in every way.
+//! The terminal from a player's view: the program in a separate terminal (tmux), the content of the screen, and the
+//! data that is kept after the program is ended in every way.
 
 #![cfg(all(feature = "tui", unix))]
 
@@ -16,7 +16,7 @@ struct Terminal {
     socket: String,
 }
 
-/// Tries all of these at the same time, each in terminals of its own: most of each try is waiting.
+/// Tries all of these at the same time, each in separate terminals, because each try is mostly waiting.
 fn side_by_side<T: Sync>(all: &[T], attempt: impl Fn(&T) + Sync) {
     std::thread::scope(|scope| {
         for one in all {
@@ -60,7 +60,7 @@ impl Terminal {
         self.tmux(&arguments);
     }
 
-    /// The screen, once it has this text.
+    /// The screen, as soon as it shows this text.
     fn wait(&self, text: &str) -> String {
         let end = Instant::now() + Duration::from_secs(60);
         loop {
@@ -77,7 +77,7 @@ impl Terminal {
         self.tmux(&["resize-window", "-x", &columns.to_string(), "-y", &rows.to_string()]);
     }
 
-    /// Sends a signal to the process that the terminal runs, or to what that runs.
+    /// Sends a signal to the process that the terminal runs, or to its child process.
     fn signal(&self, signal: &str, is_child: bool) {
         let shown = out(&self.tmux(&["display-message", "-p", "#{pane_pid}"]));
         let mut process = shown.trim().to_string();
@@ -92,7 +92,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // It is gone already where the program has ended.
+        // The server is gone already if the program has ended.
         let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();
     }
 }
@@ -116,7 +116,8 @@ fn kept(folder: &Path, count: usize) {
     }
 }
 
-/// Screen of `play` for a board of a file, once it has this text; with no text, after it has had the time to look.
+/// Screen of `play` for a board in a file, as soon as it shows this text; without a text, after enough time to check
+/// the board.
 pub(super) fn opened(board: &str, text: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.json");
@@ -239,19 +240,19 @@ fn a_long_answer_says_what_is_going_on_and_stops_at_once() {
     let long = [
         (format!("explain {HARD}"), "looking for"),
         (format!("solve --method logic {HARD}"), "looking for"),
-        // The first board is done soon, so there is one to count.
+        // The first board is done soon, so the count is not zero.
         (format!("solve --method logic {PUZZLE} {HARD} {HARD} {HARD}"), "board"),
         (format!("rate --scale explainer {PUZZLE} {HARD} {HARD} {HARD}"), "board"),
     ];
     side_by_side(&long, |(verb, said)| {
-        // The shell outlives what the program is sent, too.
+        // The shell must survive the signal that the program gets.
         let line = format!("trap : INT; whydoku {verb}; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (100, 30), &line);
         terminal.wait(said);
         terminal.press(&["C-c"]);
         terminal.wait("ended 130");
     });
-    // Nothing is said where nothing is to be said.
+    // Nothing is shown with `-q`.
     side_by_side(&["-q explain", "-q solve --method logic"], |verb| {
         let line = format!("whydoku {verb} {HARD} >/dev/null; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (100, 30), &line);
@@ -270,7 +271,7 @@ fn boards_that_are_typed_are_answered_line_by_line() {
     side_by_side(&verbs, |verb| {
         let line = format!("whydoku {verb} -; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (200, 50), &line);
-        // Longer than it takes for other answers to say how far they are.
+        // A longer time than other calls need until they show progress.
         std::thread::sleep(Duration::from_millis(1300));
         assert_eq!(terminal.screen().trim(), "", "{verb}");
         let mut before = 0;
@@ -288,7 +289,7 @@ fn boards_that_are_typed_are_answered_line_by_line() {
         let screen = terminal.wait("ended ");
         assert!(!screen.contains("working") && !screen.contains("boards"), "{verb}: {screen}");
         drop(terminal);
-        // The end is typed once, also without Enter.
+        // Even without Enter, one end of input (Ctrl-D) ends the program.
         let terminal = Terminal::run(folder.path(), (200, 50), &line);
         terminal.press(&[PUZZLE]);
         terminal.wait(PUZZLE);
@@ -371,7 +372,7 @@ fn no_finished_answer_is_lost_whenever_the_program_is_killed() {
             .spawn()
             .expect("the program starts");
         std::thread::sleep(Duration::from_micros(roll(&mut state) % (2 * usual)));
-        // It may have ended by itself.
+        // The program may have ended by itself.
         let _ = child.kill();
         if child.wait().expect("it ends").success() {
             finished.insert(id);

@@ -1,11 +1,11 @@
-//! Names of types: each occurs once in the library, so that a name has one meaning wherever it is read.
+//! Names of types: each occurs once in the library, so that a name has one meaning everywhere.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 
-/// The one name that each folder may use again, as the standard library does.
+/// The one name that each folder may use again, like the standard library.
 const SHARED: [&str; 1] = ["Error"];
 
 /// A type and the condition under which it is compiled.
@@ -70,7 +70,7 @@ fn cfgs(attributes: &[syn::Attribute]) -> Vec<String> {
     lists.map(|list| list.tokens.to_string().split_whitespace().collect()).collect()
 }
 
-/// The files that are in for a module under a condition, each with the condition.
+/// The files that replace a module under a condition, each with the condition.
 fn other_files(attributes: &[syn::Attribute]) -> Vec<(String, String)> {
     let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("cfg_attr"));
     let lists = lists.filter_map(|attribute| attribute.meta.require_list().ok());
@@ -102,7 +102,8 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The folders and modules of `src` that are compiled under a condition, each with it: read from `#[cfg(…)] mod name;`.
+/// The folders and modules of `src` that are compiled under a condition, each with the condition: read from `#[cfg(…)]
+/// mod name;`.
 fn conditions_of_modules(files: &[(String, syn::File)]) -> BTreeMap<String, Vec<String>> {
     let mut conditions = BTreeMap::new();
     for (file, syntax) in files {
@@ -116,7 +117,8 @@ fn conditions_of_modules(files: &[(String, syn::File)]) -> BTreeMap<String, Vec<
                 && module.content.is_none()
             {
                 let mut own = cfgs(&module.attrs);
-                // `cfg_attr(not(X), path = "other.rs")`: the other file without X, and the module's own file with it.
+                // `cfg_attr(not(X), path = "other.rs")`: the other file is compiled without X, and the module's own
+                // file with X.
                 for (condition, other) in other_files(&module.attrs) {
                     let other = format!("{folder}/{}", other.trim_end_matches(".rs"));
                     let contrary = condition.strip_prefix("not(").and_then(|rest| rest.strip_suffix(')'));

@@ -1,5 +1,5 @@
-//! The one verdict about a board, against a search of its own: how many solutions a board has, where they differ, and what
-//! is wrong on it; and that every verb and every door says the same of the same board.
+//! The one verdict about a board, compared with a separate search in this file: the number of its solutions, the cells
+//! where they differ, and its faults. Every verb and every door gives the same verdict on the same board.
 //!
 //! `WHYDOKU_FULL=1` judges 10,000 boards; it is for an optimised build.
 #![cfg(feature = "api")]
@@ -23,13 +23,13 @@ use whydoku::solve::{
 /// Solutions are counted up to one more than the program counts.
 const MOST: usize = Census::MOST + 1;
 
-/// The solutions of a board as this file finds them: by trying digits cell by cell, with nothing of the program.
+/// The solutions of a board that this file finds by trying digits cell by cell, without any code of the program.
 struct Tried {
     /// Count, up to [`MOST`].
     count: usize,
-    /// The digits of each cell in those that were found.
+    /// The digits of each cell in the solutions that were found.
     digits: [u16; 81],
-    /// The last one.
+    /// The last of these solutions.
     last: [u8; 81],
 }
 
@@ -94,7 +94,7 @@ impl Tried {
         std::array::from_fn(|index| of(Cell::from_index(index)))
     }
 
-    /// The cells that differ in what was found.
+    /// The cells in which the solutions differ.
     fn differ(&self) -> Vec<Cell> {
         Cell::all().filter(|cell| self.digits[cell.index()].count_ones() > 1).collect()
     }
@@ -107,7 +107,7 @@ impl Tried {
 /// Truth about a board, found here.
 enum Truth {
     NoSolution,
-    /// The mistakes, where the givens have one solution; else none are named.
+    /// The mistakes, if the givens have one solution; otherwise none are named.
     Wrong(Option<Vec<Mistake>>),
     One(Tried),
     Several(Tried),
@@ -141,8 +141,8 @@ fn truth(position: &Board) -> Truth {
     }
 }
 
-/// Boards of all kinds: games with and without mistakes and marks, puzzles that lack clues, puzzles with a wrong clue,
-/// and puzzles of candidates alone.
+/// Boards of all kinds: games with and without mistakes and marks, puzzles with missing clues, puzzles with a wrong
+/// clue, and puzzles of candidates alone.
 fn boards(seed: u64, number: usize) -> Vec<Board> {
     let mut random = SplitMix(seed);
     let solver = Solver::new(&Strategy::basic());
@@ -155,7 +155,7 @@ fn boards(seed: u64, number: usize) -> Vec<Board> {
             let habits = Habits { marks: random.below(2) == 0, mistakes: kind < 4 };
             let Some(mut board) = moment(&solver, &mut random, &puzzle, habits) else { continue };
             match kind {
-                // A clue or two that lack.
+                // Puzzles with one or two clues missing.
                 6 | 7 => {
                     for _ in 0..=random.below(2) {
                         let clues: Vec<Cell> = board.givens.cells().iter().collect();
@@ -168,7 +168,7 @@ fn boards(seed: u64, number: usize) -> Vec<Board> {
                     let clues: Vec<Cell> = board.givens.cells().iter().collect();
                     board.givens.set(clues[random.below(clues.len())], Digit::new(1 + random.below(9) as u8));
                 }
-                // Candidates alone, some of which were taken away.
+                // Candidates alone, some of which were removed.
                 9 => {
                     let grid = whydoku::grid::Grid::new(&puzzle).expect("a sound puzzle");
                     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -195,7 +195,7 @@ fn boards(seed: u64, number: usize) -> Vec<Board> {
     boards
 }
 
-/// Number of boards that are judged.
+/// Number of boards to judge.
 fn number(usual: usize) -> usize {
     if crate::shared::is_full() { 10_000 } else { usual }
 }
@@ -286,7 +286,7 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
             }
             _ => {}
         }
-        // A digit that is there already comes after what is wrong with the board.
+        // The faults of a board are reported before the fact that a digit is placed already.
         if let Some((cell, digit)) = board.givens.iter().next() {
             on_a_given(&solver, board, Candidate::new(digit, cell), expected);
         }
@@ -307,7 +307,8 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
     assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }
 
-/// With more solutions than are counted, the possible candidates are just those with which the board has a solution.
+/// Checks the possible candidates of a board with more solutions than the program counts: they are exactly those with
+/// which the board has a solution.
 fn check_possible(board: &Board, census: &Census) {
     let mut random = SplitMix(7);
     let allowed = Tried::of_whole(board);
@@ -335,7 +336,7 @@ fn asked(solver: &Solver, board: &Board, candidate: Candidate, expected: Word, t
     let is = Claim::Is(candidate);
     let verdict = check_move(solver, board, is);
     let said = word_of(matches!(verdict, Verdict::NoSolution(_)), matches!(verdict, Verdict::Mistake(_)));
-    // The move itself may be about the mark that lacks.
+    // A move may be about the missing mark itself.
     if expected != Word::Wrong {
         assert_eq!(said, expected, "{}: {verdict:?}", told());
     }
@@ -381,7 +382,8 @@ fn asked(solver: &Solver, board: &Board, candidate: Candidate, expected: Word, t
     assert_eq!(said, expected, "{}", told());
 }
 
-/// A move in the cell of a given, or beside it, says what is wrong with the board, else that the cell is filled.
+/// The answer to a move in the cell of a given reports the faults of the board, or, if there are none, that the cell is
+/// filled.
 fn on_a_given(solver: &Solver, board: &Board, given: Candidate, expected: Word) {
     let told = || format!("{:?}: {given}", BoardRecord::new(board));
     let another = Digit::ALL.into_iter().find(|digit| *digit != given.digit).expect("another digit");
@@ -435,7 +437,7 @@ fn a_digit_that_is_on_the_board_already_is_judged() {
             assert_eq!((stands, matches!(ruling, Ruling::Wrong(_))), (is_right, !is_right), "{ruling:?}");
             let judged = judge(&solver, &board, Conclusion::Place(candidate), &PlayerReasons::default());
             assert_eq!(matches!(judged.judgement, Judgement::Wrong(_)), !is_right, "{candidate}");
-            // Another digit in the cell shows nothing as long as that one is wrong.
+            // For another digit of the cell, nothing can be shown until the wrong digit is removed.
             let other = Digit::ALL.into_iter().find(|other| *other != digit && *other != right);
             let other = Candidate::new(other.expect("a digit"), cell);
             let verdict = check_move(&solver, &board, Claim::IsNot(other));
@@ -477,7 +479,8 @@ fn a_candidate_that_the_puzzle_lacks_is_told_at_once() {
 
 #[test]
 fn marks_that_leave_one_solution_of_several_make_the_same_board_everywhere() {
-    // Two digits can be exchanged in four cells; a mark that does not have one of them settles all four.
+    // Two digits can be exchanged in four cells; if one of these cells has no mark for one of the digits, all four are
+    // settled.
     let text = "4697.25.17125.46.9835691247147258963326479158958316472673125894581943726294867315";
     let bare = position(text);
     let Standing::Several = Standing::of(&bare) else { panic!("two solutions") };
@@ -492,7 +495,7 @@ fn marks_that_leave_one_solution_of_several_make_the_same_board_everywhere() {
         assert!(matches!(check_move(&solver, &marked, claim), Verdict::Right(_)), "{claim}");
         assert!(matches!(check_move(&solver, &bare, claim), Verdict::Undecided), "{claim}");
     }
-    // No step may rest on the one solution, which the givens do not have.
+    // The givens have several solutions, so no step may rest on uniqueness.
     let state = State::new(&marked).expect("a board");
     assert!(!state.is_unique());
 }
@@ -509,7 +512,7 @@ fn nothing_follows_any_more_where_all_that_is_left_is_possible() {
             "Nothing more follows: 2 solutions. They differ in r1c5, r1c8, r2c5 and r2c8."
         );
     }
-    // With other clues missing, what follows still comes first.
+    // Even if other clues are missing, the consequences of this mark still come first.
     let more = position(".697.25.17125.46.9835691247147258963326479158958316472673125894581943726294867315");
     assert!(matches!(advise(&Solver::default(), &more), Advice::Step { .. }));
 }
@@ -584,7 +587,7 @@ fn the_api_says_the_same_of_each_board() {
                 }
             }
         }
-        // The judge of moves has no board of its own but one in each move.
+        // The endpoint `moves` takes no common board, but one board in each move.
         let mut played = question.clone();
         played["move"] = is.into();
         let ruled = put("moves", json!({ "strategy": "basic", "moves": [played] }));
@@ -614,7 +617,7 @@ mod command {
     fn every_verb_says_the_same_of_each_board() {
         let boards = boards(11, 200);
         let mut random = SplitMix(12);
-        // Marks in corners say nothing about what a cell can hold, so they change no verdict.
+        // Marks in corners do not restrict a cell, so they change no verdict.
         let line = |board: &Board| {
             let mut record = serde_json::to_value(BoardRecord::new(board)).expect("a record");
             if random.below(2) == 0 {
@@ -686,14 +689,14 @@ mod command {
             let is_remarked = [remark(index).contains("Check th"), remark(index).starts_with("First undo ")];
             assert_eq!(word_of(is_remarked[0], is_remarked[1]), word(&truth), "{line}: {}", remark(index));
             let [hint, claimed, ruled] = &tools[3 * index..3 * index + 3] else { panic!("three answers") };
-            // Equal clues in a house are pointed at like a mistake.
+            // Equal clues in a house are marked like a mistake.
             let is_wrong = matches!(truth, Truth::Wrong(_) | Truth::NoSolution);
             assert_eq!(["mistake", "no_solution"].contains(&hint["kind"].as_str().unwrap_or("")), is_wrong);
             let said = [&claimed["holds"], &ruled["verdicts"][0]["verdict"]];
             for said in said.map(|said| said.as_str().expect("a word")) {
                 assert_eq!(word_of(said == "no_solution", said == "mistake"), word(&truth), "{line}: {said}");
             }
-            // A table counts the solutions up to two.
+            // A table counts up to two solutions.
             #[cfg(feature = "data")]
             let expected = match &truth {
                 Truth::NoSolution => 0,
@@ -714,7 +717,7 @@ mod command {
                     assert_eq!(steps[index]["code"], "mistake", "{line}");
                     assert_eq!(paths[index]["steps"], json!([]), "{line}");
                     assert_eq!(paths[index]["text"]["en"], steps[index]["error"], "{line}");
-                    // The puzzle is solved and rated all the same.
+                    // The puzzle is still solved and rated.
                     if mistakes.is_some() {
                         let solution = Tried::of(&Tried::of_givens(board)).last;
                         let solution = Digits::from_numbers(&solution).expect("digits").to_string();
@@ -739,7 +742,7 @@ mod command {
         }
     }
 
-    /// 200 boards with `WHYDOKU_FULL=1`.
+    /// With `WHYDOKU_FULL=1`, the test opens 200 boards.
     #[cfg(all(unix, feature = "tui"))]
     #[cfg_attr(not(tmux), ignore = "needs tmux")]
     #[test]

@@ -1,5 +1,5 @@
-//! Walking with the board: boards between steps, a path step by step, hints that are applied, answers of one line, and
-//! techniques that are left out.
+//! Going through a path with its boards: boards between steps, a path step by step, applied hints, answers of one line,
+//! and excluded techniques.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -17,7 +17,7 @@ use whydoku::technique::CATALOGUE;
 const FISH: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 const SINGLES: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
-/// The boards that an answer draws, each as it is read back.
+/// The boards in an answer, each read back.
 fn boards(text: &str) -> Vec<Board> {
     let drawn = text.split("\n      1       2       3").skip(1);
     drawn
@@ -33,7 +33,7 @@ fn boards(text: &str) -> Vec<Board> {
 fn a_path_shows_the_board_between_its_steps() {
     let text = out(&run(&["explain", "--boards", FISH], ""));
     let plain = out(&run(&["explain", FISH], ""));
-    // Without the boards the text is that without the option.
+    // Without its boards, the text is the same as without the option.
     let sections: Vec<&str> = plain.lines().collect();
     assert!(sections.iter().all(|line| text.contains(line)), "{text}");
     let boards = boards(&text);
@@ -49,7 +49,7 @@ fn a_path_shows_the_board_between_its_steps() {
         let grid = Grid::from_position(board).expect("a sound board");
         assert!(Cell::all().all(|cell| grid.candidates(cell).contains(solution.get(cell).expect("a digit"))));
     }
-    // A path of singles has the board at its end, and with --singles below each.
+    // A path of singles has the board at its end, and with `--singles` after each step.
     assert_eq!(self::boards(&out(&run(&["explain", "--boards", SINGLES], ""))).len(), 1);
     let each = out(&run(&["explain", "--boards", "--singles", SINGLES], ""));
     assert_eq!(
@@ -65,19 +65,19 @@ fn a_path_is_walked_step_by_step() {
         let of = |line: &str| line.strip_prefix("-- Step ")?.split(' ').next()?.parse::<usize>().ok();
         text.lines().filter_map(of).collect::<Vec<usize>>()
     };
-    // Enter, back, a number, what is not a command, and the end of the input.
+    // Enter, back, a number, text that is not a command, and the end of the input.
     assert_eq!(prompts(&said("\n\nb\n25\nxyzzy\n99\n")), [1, 2, 3, 2, 25, 25, 25]);
     assert!(said("xyzzy\n").contains("“xyzzy” is none of these"));
     let quit = run(&["explain", "--interactive", FISH], "\nq\n");
     assert_eq!((code(&quit), prompts(&out(&quit))), (0, vec![1, 2]));
-    // All the rest.
+    // All remaining steps.
     let all = said("a\n");
     assert!(all.contains("\n59. "), "{all}");
     assert!(
         all.trim_end()
             .ends_with("519748632783652419426139875357986241264317598198524367975863124832491756641275983")
     );
-    // Each step has the board before it.
+    // The board of each step is the one before the step.
     let filled: Vec<usize> = boards(&all).iter().map(|board| board.values().iter().count()).collect();
     assert_eq!((filled.len(), filled[0]), (59, 27));
     // Several boards, one after the other; q ends them all.
@@ -85,7 +85,7 @@ fn a_path_is_walked_step_by_step() {
     assert_eq!(prompts(&both), [1]);
     let both = out(&run(&["explain", "--interactive", SINGLES, FISH], "a\nq\n"));
     assert_eq!(prompts(&both), [1, 1]);
-    // A board without steps says why.
+    // The answer gives the reason if a board has no steps.
     let none = run(&["explain", "--interactive", "11.......", FISH], "q\n");
     assert_eq!(code(&none), 2);
     let chinese = out(&run(&["explain", "--interactive", "--lang", "zh-Hans", FISH], ""));
@@ -132,12 +132,12 @@ fn hints_that_are_applied_solve_a_board_in_the_form_in_which_it_was_read() {
         assert_eq!(last.position.values(), solution, "{form}");
         let holds_marks =
             last.losses(form).excluded == 0 && form.holds() != whydoku::format::BoardContent::Digits;
-        // A solved grid of pencil marks is a grid.
+        // A solved board of pencil marks is read as a grid.
         if holds_marks && form != Format::Pencilmarks {
             assert_eq!(last.format, form.read_as());
         }
     }
-    // Singles alone never change the form.
+    // A path of singles never changes the form.
     let easy: Digits = SINGLES.replace('0', ".").parse().expect("a puzzle");
     for form in ["line", "rows", "grid", "leetcode", "table", "sudoku-wiki"] {
         let Some(form) = Format::from_id(form) else { continue };
@@ -167,7 +167,7 @@ fn a_hint_is_applied_to_each_board_of_a_stream_and_at_the_other_doors() {
         let other = parse(&answer["after"].to_string()).expect("a board").position;
         assert_eq!((other.values(), other.givens), (values, *puzzle));
     }
-    // A mistake is not a step: the board stays, and the exit code says so.
+    // A mistake is not a step: the board stays unchanged, and the exit code shows the mistake.
     let wrong = r#"{"puzzle":"..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..","placed":"1................................................................................"}"#;
     let kept = run(&["hint", "--apply", wrong], "");
     assert_eq!((code(&kept), out(&kept).contains("\"placed\"")), (1, true), "{}", out(&kept));
@@ -208,7 +208,7 @@ fn techniques_are_left_out_at_every_door() {
     assert!(steps.iter().all(|step| step["technique"] != "swordfish"));
     let number = without.lines().filter(|line| line.contains(" => ")).count();
     assert_eq!(steps.len(), number);
-    // The answer of each verb changes.
+    // Excluding techniques changes the answer of each verb.
     let after = "r1c1=5";
     for call in [vec!["why", "--brief", FISH, after], vec!["check-move", "--brief", FISH, after]] {
         let verb = call[0];

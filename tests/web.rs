@@ -1,5 +1,5 @@
-//! The local page's API as its users meet it: every question in both languages, nothing given away too early, the same
-//! words as the command line's, an answer to whatever is sent, and connections that misbehave.
+//! The local page's API from its users' view: every question in both languages, nothing revealed too early, the same
+//! words as the command line, an answer to every input, and connections that misbehave.
 #![cfg(all(feature = "cli", feature = "serve"))]
 
 use axum::Router;
@@ -37,7 +37,7 @@ static ROUTER: LazyLock<Router> =
     LazyLock::new(|| router(HostGuard::loopback(PORT), Capacity::of_processors(2)));
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| get("/api/v1/openapi.json").1);
 
-/// Sends a request as it is.
+/// Sends a request unchanged.
 fn send(router: &Router, request: Request<Body>) -> (StatusCode, HeaderMap, Vec<u8>) {
     RUNTIME.block_on(async {
         let response = router.clone().oneshot(request).await.expect("a router does not fail");
@@ -65,7 +65,7 @@ fn post(path: &str, question: &Value) -> (StatusCode, Value) {
     (status, serde_json::from_slice(&bytes).expect("JSON"))
 }
 
-/// The answer to a question that has one.
+/// The answer to a question that is expected to have one.
 fn answer(path: &str, question: Value) -> Value {
     let (status, answer) = post(path, &question);
     assert_eq!(status, StatusCode::OK, "{path} {question}: {answer}");
@@ -87,13 +87,13 @@ fn list(value: &Value) -> Vec<&str> {
 }
 
 /// A question for each path that is asked by POST.
-/// What a player has done with a technique.
+/// Record of a player's practice with a technique.
 fn practised(id: &str) -> Value {
     let card = json!({ "stability": 3.5, "difficulty": 5.0, "at": 1.79e12, "due": 1.7903e12, "usual": 40.0 });
     json!({ "id": id, "practised": { "times": [1, 1, 3, 2, 1], "known": false, "card": card } })
 }
 
-/// A sitting on some occasion.
+/// A sitting with this kind of task.
 fn sitting(task: &str) -> Value {
     json!({ "task": task, "at": 1.8e12, "right": true, "wrong": 1, "hint": 2, "seconds": 31.5 })
 }
@@ -199,7 +199,8 @@ fn every_question_is_answered_in_both_languages_and_as_described() {
             assert_eq!(problem(path, question), (400, "malformed_request".to_string()));
             answer.to_string()
         });
-        // Sudoku Explainer's names are its own in every language, and moves are judged without words unless they are wanted.
+        // Sudoku Explainer's names are the same in every language, and moves are judged without words unless the
+        // question asks for words.
         let is_silent = ["parse", "convert", "generate", "review"].contains(&path)
             || path == "moves" && question["words"] != true;
         let speaks = !is_silent && question["scale"] != "explainer";
@@ -438,7 +439,8 @@ fn no_level_leaks_anything_of_a_higher_one() {
         for language in LANGUAGES {
             let told: Vec<Value> = (0..5).map(|level| hint(technique.id, line, level, language)).collect();
             if told[0]["kind"] != "step" {
-                // A carved board may have several solutions, and then a technique that assumes one is not in the hint.
+                // A carved board may have several solutions, so the hint there does not use a technique that assumes
+                // one.
                 continue;
             }
             tried += 1;
@@ -489,7 +491,7 @@ fn no_level_leaks_anything_of_a_higher_one() {
     assert!(tried > 200, "only {tried} hints were tried");
 }
 
-/// The proof of a nested net is told in parts, too: its lemmas apart, and a picture of each.
+/// A nested net is also explained in parts: its lemmas are separate, each with a picture.
 #[test]
 fn lemmas_are_told_apart_and_have_views() {
     for language in LANGUAGES {
@@ -692,7 +694,7 @@ fn the_board_of_a_path_is_asked_about_as_it_is_and_as_a_text() {
         let read = answer("parse", json!({ "puzzle": text }));
         assert_eq!((&read["format"], &read["board"]["givens"]), (&json!("json"), &json!(PUZZLE)));
         assert_eq!(read["board"]["candidates"], document["candidates"]);
-        // The board of an answer is a record, too.
+        // The board in an answer can be used as the board of a question.
         assert_eq!(answer("hint", json!({ "puzzle": read["board"].to_string() })), wanted);
     }
     let written = answer("convert", json!({ "puzzle": play, "to": "json" }));
@@ -706,7 +708,7 @@ fn marks_are_taken_in_every_form() {
     let marked = answer("convert", json!({ "puzzle": PUZZLE, "to": "pencilmarks" }));
     let cells =
         answer("steps", json!({ "puzzle": PUZZLE, "limit": 1 }))["steps"][0]["board"]["candidates"].clone();
-    // The solution's digit of r1c2 is 1; without the mark of 3 there, nothing is wrong.
+    // The solution's digit of r1c2 is 1, so removing the mark of 3 there is not a mistake.
     let mut cells: Vec<String> = list(&cells).into_iter().map(str::to_string).collect();
     cells[1] = "15".to_string();
     let numbers: Vec<Vec<u32>> =
@@ -754,7 +756,7 @@ fn only_this_computer_and_this_page_may_ask() {
         }
         let (status, headers, bytes) = send(&ROUTER, request.body(Body::empty()).expect("a request"));
         let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().expect("a policy");
-        // A picture is made of what the page has drawn, as a blob of its own.
+        // The page makes a picture from its own drawing as a blob, so only images may be blobs.
         let others = policy.replace("img-src 'self' blob:;", "");
         let foreign = others.contains("data:") || others.contains("blob:") || others.contains('*');
         assert!(policy.starts_with("default-src 'none'") && !foreign, "{policy}");
@@ -803,7 +805,7 @@ fn only_this_computer_and_this_page_may_ask() {
     ];
     for header in foreign {
         assert_eq!(request(Some(HOST), &[header], api), (403, "wrong_origin".to_string()), "{header:?}");
-        // A link from elsewhere leads to the page, though not to the API.
+        // A link from another site may open the page, but not the API.
         assert_eq!(request(Some(HOST), &[header], "/"), fine, "{header:?}");
     }
     assert_eq!(request(Some(HOST), &[("sec-fetch-site", "none")], api), fine);
@@ -850,7 +852,7 @@ fn requests_of_the_wrong_kind_are_told_so() {
     };
     let json = Some("application/json; charset=utf-8");
     assert_eq!(plain(Method::POST, "/api/v1/hint", json, long(262_145)), (413, "too_large".to_string()));
-    // A body without a length is counted as it comes.
+    // A body without a length is counted while it arrives.
     let stream = || axum::body::Body::new(Frames(vec![vec![b' '; 40_000]; 8]));
     assert_eq!(plain(Method::POST, "/api/v1/hint", json, stream()), (413, "too_large".to_string()));
     let request = asked("hint").body(long(262_144)).expect("a request");
@@ -863,7 +865,7 @@ fn requests_of_the_wrong_kind_are_told_so() {
     }
 }
 
-/// A body in pieces, its length not told.
+/// A body in pieces whose length is not announced.
 struct Frames(Vec<Vec<u8>>);
 
 impl hyper::body::Body for Frames {
@@ -899,7 +901,7 @@ fn files_of_the_page_are_kept_by_tag() {
     assert_eq!(load(Some("\"other\"")).0, StatusCode::OK);
 }
 
-/// The files below a folder of the page, by the path at which they are asked for.
+/// The files below a folder of the page, by the path at which a browser requests them.
 fn page_files(folder: &std::path::Path, below: &str, found: &mut Vec<(String, Vec<u8>)>) {
     for entry in std::fs::read_dir(folder).expect("the folder of the page") {
         let path = entry.expect("an entry").path();
@@ -924,7 +926,8 @@ fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
         assert!(served == *bytes, "{name} is served as it was");
     }
     let weight: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
-    // 470,000 bytes with two languages, of which the first view loads at most 250,000; each further one brings its words.
+    // 470,000 bytes with two languages, of which the first view loads at most 250,000; each further language adds its
+    // words.
     let most = 414_000 + 28_000 * Language::COUNT;
     assert!(weight < most, "the page weighs {weight} bytes, and may weigh {most}");
 }
@@ -982,7 +985,8 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         Capacity { working: Duration::from_millis(300), waiting: seconds(7), ..Capacity::of_processors(1) };
     let one = router(HostGuard::loopback(PORT), capacity);
     for _ in 0..3 {
-        // Were the first not stopped, the next would wait for its ten seconds in vain, and be told that others are before it.
+        // Unless the first question is stopped, the next waits in vain for its ten seconds, and the answer is that
+        // others are before it.
         let (status, _, bytes) = send(&one, request());
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(String::from_utf8_lossy(&bytes).contains("too_long"), "{}", String::from_utf8_lossy(&bytes));
@@ -997,12 +1001,12 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         let refused = busy.clone().oneshot(request()).await.expect("an answer");
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(refused.headers()[header::RETRY_AFTER], "1");
-        // A question that may walk the whole path is in the queue of the long answers.
+        // A question that may need the whole path waits in the queue of the long answers.
         let question = json!({ "puzzle": PUZZLE, "candidate": "5r2c5" }).to_string();
         let long = asked("why-not").body(Body::from(question)).expect("a request");
         let refused = busy.clone().oneshot(long).await.expect("an answer");
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
-        // A client that goes away sets the thread free.
+        // The thread is free again after the client disconnects.
         work.abort();
     });
 }
@@ -1023,7 +1027,7 @@ fn thousands_at_once_are_all_answered() {
     });
 }
 
-/// Pieces from which questions are made that are nearly right.
+/// Pieces of questions that are nearly right.
 fn any_value() -> impl Strategy<Value = Value> {
     let board = prop::collection::vec(prop::sample::select(b".123456789".to_vec()), 81)
         .prop_map(|bytes| json!(String::from_utf8_lossy(&bytes)));
@@ -1138,7 +1142,7 @@ proptest! {
     }
 }
 
-/// A server on sockets of its own, for clients that misbehave.
+/// A server with sockets, for clients that misbehave.
 mod sockets {
     use super::*;
     use std::io::{Read, Write};
@@ -1156,7 +1160,7 @@ mod sockets {
         let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
         socket.set_nonblocking(true).expect("a socket");
         let address = socket.local_addr().expect("an address");
-        // Less than three long answers take, so that none is given after three that are not stopped.
+        // Less time than three long answers take: if these were not stopped, no answer would be given after them.
         let waiting = Duration::from_secs(15);
         let capacity =
             Capacity { arriving: Duration::from_millis(300), waiting, ..Capacity::of_processors(2) };
@@ -1203,7 +1207,7 @@ mod sockets {
         }
     }
 
-    /// Bytes until the connection is closed. An abrupt end is as good as any.
+    /// Bytes until the connection is closed. A reset connection is accepted as an end too.
     fn all(stream: &mut TcpStream) -> String {
         let mut bytes = Vec::new();
         let mut buffer = [0; 65_536];
@@ -1225,13 +1229,13 @@ mod sockets {
         for stream in &mut slow {
             stream.write_all(b"GET / HTTP/1.1\r\nhost:").expect("a piece");
         }
-        // All places are taken; they come free.
+        // All connections are in use, but they are freed again.
         server.assert_well();
         for stream in &mut slow {
             let answer = all(stream);
             assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
         }
-        // A connection that sends one byte at a time is closed, too.
+        // A connection that sends one byte at a time is also closed.
         let mut drip = server.connect();
         let dripped = (0..40).take_while(|_| {
             std::thread::sleep(Duration::from_millis(50));
@@ -1266,7 +1270,7 @@ mod sockets {
         let body = json!({ "difficulty": "Extreme", "technique": "mutant-leviathan" }).to_string();
         let head = server.head(&format!("content-length: {}\r\n", body.len())).replace("hint", "generate");
         for close in [Shutdown::Write, Shutdown::Both, Shutdown::Write] {
-            // Only one long answer is worked on at a time, and each of these would take ten seconds.
+            // The server works on one long answer at a time, and each of these would take ten seconds.
             let mut stream = server.connect();
             stream.write_all(format!("{head}{body}").as_bytes()).expect("a request");
             std::thread::sleep(Duration::from_millis(100));
@@ -1349,7 +1353,7 @@ mod sockets {
     }
 }
 
-/// The verb itself: one line, a port of its own, a taken port, an end by signal.
+/// The verb itself: its one line of output, a free port, a port in use, and the end by a signal.
 #[cfg(unix)]
 mod verb {
     use super::*;

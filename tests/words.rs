@@ -1,7 +1,7 @@
-//! Every sentence that the program says is read back by a parser of the words and checked on the board.
+//! Every sentence of the program is read back by a parser of the words and checked on the board.
 //!
-//! The examples of every technique are read in both languages, and a few whole paths. Far more paths are read with
-//! `WHYDOKU_FULL=1`, which is for an optimised build.
+//! The examples of every technique and a few whole paths are read in both languages. `WHYDOKU_FULL=1` reads many more
+//! paths, which is for an optimised build.
 #![cfg(feature = "explain")]
 
 use crate::{said, shared};
@@ -39,7 +39,7 @@ fn examples() -> Vec<Utterance> {
                 first = Some(step);
                 ControlFlow::Break(())
             });
-            // Near misses stand among the examples.
+            // The examples include near misses, which have no step.
             let Some(step) = first else { continue };
             let solution = match solve_up_to(state.grid(), 2).as_slice() {
                 [only] => Some(*only),
@@ -65,7 +65,7 @@ impl Utterance {
     }
 }
 
-/// Reads what is said of the step in each language; what is wrong with it, and how often each form was read.
+/// Reads the texts about the step in each language; returns their faults, and counts how often each form was read.
 fn faults(said: &Utterance, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<String> {
     let mut faults = Vec::new();
     for (language, text) in READ.into_iter().zip(&said.texts) {
@@ -82,8 +82,8 @@ fn faults(said: &Utterance, sentences: &mut BTreeMap<&'static str, usize>) -> Ve
     faults
 }
 
-/// A new message about a step needs a meaning. Views have titles, and a cell has a place in three rows or columns; the rest
-/// is read in `in_play`.
+/// A new message about a step needs a meaning. The exceptions are titles of views, and the place of a cell in three
+/// rows or columns; the test `in_play` reads the rest.
 #[test]
 fn each_message_about_a_step_has_a_meaning() {
     let known =
@@ -93,7 +93,7 @@ fn each_message_about_a_step_has_a_meaning() {
     assert_eq!(missing, known, "messages without a meaning in tests/said");
 }
 
-/// The hints of each level before the last say nothing that is false, either.
+/// The hints of each level before the last state nothing false either.
 #[test]
 fn every_hint_about_the_examples_is_true() {
     let (mut sentences, mut found) = (BTreeMap::<&str, usize>::new(), Vec::new());
@@ -133,7 +133,7 @@ fn every_sentence_about_the_examples_is_true() {
     assert!(sentences.len() > 80, "{sentences:?}");
 }
 
-/// Every sentence on the way through these puzzles, as it is told: without detours.
+/// Every sentence of the paths of these puzzles, without detours.
 fn read_paths(puzzles: &[Digits]) -> (usize, BTreeMap<&'static str, usize>, Vec<String>) {
     let solver = Solver::default();
     let (mut steps, mut sentences, mut found) = (0, BTreeMap::new(), Vec::new());
@@ -173,7 +173,7 @@ fn every_sentence_on_whole_paths_is_true() {
     assert_true(&Generator::new(11).puzzles().take(count).collect::<Vec<Digits>>());
 }
 
-/// A path of each of two corpora; with `WHYDOKU_FULL=1` three hundred, of puzzles of all kinds.
+/// A path from each of two corpora; with `WHYDOKU_FULL=1`, three hundred paths of puzzles of all kinds.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn every_sentence_on_whole_paths_of_the_corpora_is_true() {
@@ -194,7 +194,7 @@ fn every_sentence_on_whole_paths_of_the_corpora_is_true() {
 
 fn assert_true(puzzles: &[Digits]) {
     assert!(!puzzles.is_empty(), "no puzzles");
-    // Hard and easy ones are spread over the threads.
+    // Hard and easy puzzles are spread over the threads.
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let parts: Vec<Vec<Digits>> =
         (0..threads).map(|part| puzzles.iter().skip(part).step_by(threads).copied().collect()).collect();
@@ -215,7 +215,7 @@ fn assert_true(puzzles: &[Digits]) {
     assert!(found.is_empty(), "{} faults", found.len());
 }
 
-/// Numbers in an order that looks like chance and is the same each time.
+/// A sequence that looks random and is the same in each run.
 struct WordDice(u64);
 
 impl WordDice {
@@ -234,7 +234,7 @@ enum Falsified {
     Dropped,
 }
 
-/// The line with one thing changed, if it has one to change.
+/// The line with one thing changed, if it has one of this kind.
 fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
     let find = |pattern: &str| -> Vec<Range<usize>> {
         Regex::new(pattern).expect("sound").find_iter(line).map(|found| found.range()).collect()
@@ -272,8 +272,8 @@ fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
     Some(format!("{}{new}{}", &line[..at], &line[at + 1..]))
 }
 
-/// Number of falsified sentences, and of those that were found: at all, and by the words alone, which do
-/// not say what the step should conclude.
+/// Number of falsified sentences, number of those that the judge found, and number of those found by the words alone,
+/// without the expected conclusion.
 #[derive(Clone, Copy, Default, Debug)]
 struct Caught {
     all: usize,
@@ -281,7 +281,7 @@ struct Caught {
     by_words: usize,
 }
 
-/// The reader is worth something only if it finds what is false: one thing is changed in every line about the examples.
+/// The reader is useful only if it finds false sentences: one thing is changed in every line about the examples.
 #[test]
 fn falsified_sentences_are_found() {
     const WAYS: [Falsified; 4] = [Falsified::Digit, Falsified::Cell, Falsified::House, Falsified::Dropped];
@@ -293,7 +293,8 @@ fn falsified_sentences_are_found() {
         for (language, text) in READ.into_iter().zip(&said.texts) {
             let lines: Vec<&str> = text.lines().collect();
             for how in WAYS {
-                // One line of each text for each way, so that all lines have their turn; every line if all is asked for.
+                // For each way, one random line of each text, so that all lines take part; every line in the full
+                // version.
                 let first = dice.roll(lines.len());
                 let turns = (0..lines.len()).map(|index| (first + index) % lines.len());
                 let changed = turns.filter_map(|at| falsify(lines[at], how, &mut dice).map(|to| (at, to)));

@@ -1,9 +1,9 @@
 //! Frequency of each technique in minimal puzzles, all of which count the same:
 //! `atlas [--minutes N] [--threads N] [--seed N] [--out FILE]`.
 //!
-//! It goes through the numbers of a seed, each with the puzzles that [`Unbiased`] makes of it, and writes down what
-//! their paths use and how they are rated. Every 25 numbers it adds a line to the file. So it may be stopped at any
-//! time, and goes on where it stopped; what was counted for a number depends on seed and number alone.
+//! The tool goes through the numbers of a seed, each with the puzzles that [`Unbiased`] makes of it, and writes down
+//! the techniques on their paths and their ratings. Every 25 numbers it adds a line to the file. So it may be stopped
+//! at any time, and continues from there; the counts of a number depend only on the seed and the number.
 //!
 //! `atlas --report [--out FILE]` adds the lines up, writes the sums to `docs/atlas.tsv`, and makes the page
 //! `docs/atlas.md` and the plot `docs/atlas.svg` from them.
@@ -35,9 +35,9 @@ use whydoku::technique::CATALOGUE;
 
 /// Numbers counted together.
 const BATCH: u64 = 25;
-/// One number in this many has its puzzles rated too.
+/// One number in this many has its puzzles also rated.
 const RATED: u64 = 5;
-/// Where the sums are kept.
+/// File of the sums.
 const SUMS: &str = "docs/atlas.tsv";
 
 /// Options of the call.
@@ -91,7 +91,7 @@ fn main() -> ExitCode {
 /// Counts, by the number of the batch.
 type Records = BTreeMap<u64, Tally>;
 
-/// The records of a seed. A line that was not written to its end is left out, and cut off where `file` may be written.
+/// The records of a seed. A last line without its end is left out, and cut off from `file` if `cuts` is true.
 fn records(file: &mut File, seed: u64, cuts: bool) -> std::io::Result<Records> {
     let mut text = String::new();
     file.read_to_string(&mut text)?;
@@ -115,7 +115,7 @@ fn records(file: &mut File, seed: u64, cuts: bool) -> std::io::Result<Records> {
     Ok(records)
 }
 
-/// Goes on counting until the time is over.
+/// Continues to count until the time is over.
 fn count(asked: &AtlasOptions) -> std::io::Result<()> {
     let mut file = File::options().read(true).append(true).create(true).open(&asked.out)?;
     let done: BTreeSet<u64> = records(&mut file, asked.seed, true)?.into_keys().collect();
@@ -162,7 +162,7 @@ fn counted(seed: u64, batch: u64) -> Tally {
     tally
 }
 
-/// The name of that of which another is a part.
+/// The name of the weight of which this name counts a part.
 fn all_of(name: &str) -> &'static str {
     if name == "rated" || ["explainer:", "hodoku:", "whip:"].iter().any(|scale| name.starts_with(scale)) {
         "rated"
@@ -208,7 +208,7 @@ fn of_scales(puzzle: &Digits) -> Vec<String> {
     names
 }
 
-/// Adds up what there is.
+/// Adds up the records that the file has.
 fn report(asked: &AtlasOptions) -> std::io::Result<()> {
     let mut tally = Tally::default();
     let records = records(&mut File::open(&asked.out)?, asked.seed, false)?;

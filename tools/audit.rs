@@ -1,8 +1,8 @@
-//! Holds the program against itself: `audit FILE… [--sample N] [--each N] [--techniques IDS]` examines every step that
-//! the techniques find at every state of every puzzle, with the kernel, the solution and forgeries;
-//! `audit --library FILE…` runs cases in the form of HoDoKu's library.
+//! Checks the program against itself: `audit FILE… [--sample N] [--each N] [--techniques IDS]` examines every step that
+//! the techniques find at every state of every puzzle, with the kernel, the solution and forgeries; `audit --library
+//! FILE…` runs cases in the form of HoDoKu's library.
 //!
-//! Prints a table, then what is amiss; exit 1 when something is, 2 when a line is not a board.
+//! Prints a table, then the faults; the exit code is 1 if there are faults, and 2 if a line is not a board.
 
 #[path = "../tests/common/audit.rs"]
 mod audit;

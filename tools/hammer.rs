@@ -1,6 +1,6 @@
-//! Throws random, mutated and truncated inputs at the readers and the engine: `hammer [COUNT] [SEED]`.
+//! Sends random, mutated and truncated inputs to the readers and the engine: `hammer [COUNT] [SEED]`.
 //!
-//! It must end without a panic. The fuzz targets in `fuzz/` do the same with coverage; this needs nothing installed.
+//! It must end without a panic. The fuzz targets in `fuzz/` do the same with coverage, but need an installation.
 
 #[path = "../tests/common/random.rs"]
 mod random;
@@ -33,7 +33,7 @@ fn main() {
         match parse(&text) {
             Ok(parsed) => {
                 boards += 1;
-                // The engine costs a thousand times what a reader does.
+                // The engine takes a thousand times as long as a reader, so it gets fewer inputs.
                 if n % 64 == 0 {
                     play(&solver, &parsed.position, &mut random);
                 }
@@ -63,7 +63,7 @@ fn every_form() -> Vec<String> {
 
 fn play(solver: &Solver, position: &Board, random: &mut SplitMix) {
     let _ = std::hint::black_box(Grid::from_position(position));
-    // Search may take long on a board that is nearly empty; readers are what is tried here.
+    // Search may take long on a board that is nearly empty, and this test is about the readers.
     if position.values().cells().len() < 17 {
         return;
     }

@@ -1,4 +1,5 @@
-//! Verdicts of the Rust kernel on cases that nobody chose by hand, for the proved kernel in `proofs/` to judge again.
+//! Cases that are made by chance or by enumeration, with the verdicts of the Rust kernel, for the proved kernel in
+//! `proofs/` to judge again.
 //!
 //! - `kernel_cases random SEED COUNT`: single steps on random boards: facts, covers, patterns, premises by chance.
 //! - `kernel_cases patterns [CELLS]`: every deadly pattern of at most CELLS cells (four) in two boxes with at most three
@@ -54,7 +55,7 @@ fn digit(number: usize) -> Digit {
     Digit::new(number as u8).expect("from 1 to 9")
 }
 
-/// A step that is put to the kernel.
+/// A step for the kernel to judge.
 struct StepCase<'a> {
     grid: &'a Grid,
     board: &'a str,
@@ -100,7 +101,7 @@ impl StepCase<'_> {
     }
 }
 
-/// The candidates of all cells, as a case has them.
+/// The candidates of all cells, as the first field of a case.
 fn board_of(grid: &Grid) -> String {
     let of = |cell: Cell| grid.candidates(cell).iter().map(|digit| digit.to_string()).collect::<String>();
     Cell::all().map(of).collect::<Vec<_>>().join(",")
@@ -157,7 +158,7 @@ impl RandomBoard {
         Candidate::new(digit(1 + random.below(9)), Cell::from_index(random.below(81)))
     }
 
-    /// Facts that hang together, for the most part.
+    /// Facts that mostly have candidates in common.
     fn facts(&self, random: &mut SplitMix) -> Vec<Constraint> {
         let mut facts = Vec::new();
         let mut at = Cell::from_index(random.below(81));
@@ -184,7 +185,7 @@ impl RandomBoard {
         facts
     }
 
-    /// A step by counting: lines or boxes of a digit, or cells and the digits in them, with noise.
+    /// A step by counting: lines or boxes of a digit, or cells and the digits in them, with random changes.
     fn count(&self, random: &mut SplitMix) -> (Proof, CandidateSet) {
         let (of, size) = (digit(1 + random.below(9)), 1 + random.below(4));
         let houses = |random: &mut SplitMix| -> Vec<Constraint> {
@@ -233,7 +234,7 @@ impl RandomBoard {
         (Proof { facts, deadly: None, argument: Argument::Count(of_covers) }, removed)
     }
 
-    /// A deadly pattern, or what looks like one.
+    /// A deadly pattern, or a similar one that is not deadly.
     fn pattern(&self, random: &mut SplitMix) -> Deadly {
         let mut cells = CellSet::EMPTY;
         let mut digits = DigitSet::EMPTY;
@@ -246,7 +247,8 @@ impl RandomBoard {
             }
             5 => (0..random.below(5)).for_each(|_| cells = cells.with(Cell::from_index(random.below(81)))),
             _ => {
-                // The cells of some digits of the solution in some boxes side by side: often they can be exchanged.
+                // The cells of some digits of the solution in some boxes side by side, because these can often be
+                // exchanged.
                 (0..2 + random.below(2)).for_each(|_| digits = digits.with(digit(1 + random.below(9))));
                 let band = House::from_index(18 + random.below(9)).cells();
                 let houses = [House::row(random.below(9)), House::column(random.below(9))];
@@ -282,7 +284,7 @@ impl RandomBoard {
         Deadly { cells, digits, guardians }
     }
 
-    /// A conclusion near what the proof is about.
+    /// A conclusion close to the cells and digits of the proof.
     fn conclusion(&self, random: &mut SplitMix, proof: &Proof) -> Conclusion {
         let mut near: Vec<Candidate> = proof.facts.iter().flat_map(|fact| self.grid.live(*fact)).collect();
         near.extend(proof.deadly.iter().flat_map(|deadly| deadly.guardians.iter()));
@@ -318,7 +320,7 @@ fn any_fact(random: &mut SplitMix) -> Constraint {
     Constraint::from_index(random.below(Constraint::COUNT)).expect("a constraint")
 }
 
-/// One of the items by chance.
+/// A random item.
 fn pick<T>(random: &mut SplitMix, items: impl IntoIterator<Item = T>) -> Option<T> {
     let mut items: Vec<T> = items.into_iter().collect();
     let index = random.below(items.len());
@@ -354,7 +356,7 @@ fn random_steps(output: &mut impl Write, seed: u64, count: u64) -> io::Result<()
                 let conclusion = random_board.conclusion(random, &proof);
                 (proof, conclusion)
             };
-            // A pattern may prove what is false here: the solution of the board is not its only one.
+            // A pattern may prove a conclusion that is false here, because the board may have other solutions.
             let is_sound = proof.deadly.is_none();
             let (kind, concluded, is_false): (_, Vec<Candidate>, _) = match &conclusion {
                 Conclusion::Place(candidate) => {
@@ -390,8 +392,8 @@ fn subsets<T: Copy>(items: &[T], least: usize, most: usize) -> Vec<Vec<T>> {
 /// All orders of three.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Every pattern in two boxes, side by side or with no line in common, up to the order of lines in a box: cells, and in each
-/// cell any of seven sets of candidates; and for each all sets of digits of the pattern.
+/// Every pattern in two boxes, side by side or with no line in common, up to the order of lines in a box. Each cell has
+/// any of seven sets of candidates, and each pattern is tried with all sets of digits.
 fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
     let three: DigitSet = (1..=3).map(digit).collect();
     let sets: Vec<DigitSet> = (0..8_u32)
@@ -406,7 +408,8 @@ fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
             let moved = least.map(|(rows, left, right)| {
                 let image = |cell: &Cell| {
                     let columns = if cell.column_index() < 3 { left } else { right };
-                    // Without a row in common, the rows of the second box are ordered for themselves; one order of them serves.
+                    // The rows of the second box have their own order if the boxes have no row in common; one order is
+                    // enough.
                     let row = if cell.row_index() < 3 { rows[cell.row_index()] } else { cell.row_index() };
                     (row, cell.column_index() / 3 * 3 + columns[cell.column_index() % 3])
                 };
@@ -415,7 +418,7 @@ fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
             if !seen.insert(moved.min()) {
                 continue;
             }
-            // Each cell has one to seven, as digits of a number.
+            // Each cell has one of seven sets, and the code has one digit in base 7 for each cell.
             for code in 0..7_usize.pow(chosen.len() as u32) {
                 let of = |at: usize| sets[1 + code / 7_usize.pow(at as u32) % 7];
                 let mut grid = Grid::EMPTY;
@@ -451,9 +454,9 @@ fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// One digit in nine cells, where three rows cross three columns in four boxes: every set of places, up to the order of the
-/// two lines that share a band; at most two facts, at most three covers, one of which may be there more than once; and each
-/// candidate that is left, one by one.
+/// One digit in nine cells, where three rows cross three columns in four boxes. Every set of places, up to the order of
+/// the two lines that share a band; at most two facts, at most three covers, one of which may occur more than once; and
+/// each candidate that is left, one by one.
 fn counts(output: &mut impl Write) -> io::Result<()> {
     let of = digit(1);
     let lines = [0, 1, 3];
@@ -483,7 +486,7 @@ fn counts(output: &mut impl Write) -> io::Result<()> {
         let places: CellSet = places.into_iter().collect();
         let mut grid = Grid::EMPTY;
         for cell in CellSet::ALL - places {
-            // Houses without a place are wanted here.
+            // The case needs houses without a place too.
             let _ = grid.eliminate(Candidate::new(of, cell));
         }
         let (board, removed) = (&board_of(&grid), CandidateSet::of_digit(of, places));
@@ -509,9 +512,10 @@ fn counts(output: &mut impl Write) -> io::Result<()> {
 const EXCHANGEABLE: &[u8; 81] =
     b"123897645794265138856134297239516874417928563568743912685479321971382456342651789";
 
-/// Cells of a row for which one digit too few is left, from which one candidate follows, or three; patterns of two rows
-/// which can always be exchanged; and 72 cells with two digits each, in which each digit is in two cells of each house, or one
-/// digit more. The larger ones need more choices than the kernel has patience for, except where it counts.
+/// Three kinds of cases. Cells of a row for which one digit too few is left, with one candidate or three as the
+/// conclusion. Patterns of two rows that can always be exchanged. And 72 cells with two digits each, in which each
+/// digit is in two cells of each house, or one digit more. The larger cases need more choices than the kernel tries,
+/// except where it counts.
 fn hard(output: &mut impl Write) -> io::Result<()> {
     let far: Vec<Candidate> = (7..=9).map(|row| Candidate::new(digit(9), Cell::at(row - 1, 8))).collect();
     let digits_to = |most: usize| -> DigitSet { (1..=most).map(digit).collect() };
@@ -519,7 +523,7 @@ fn hard(output: &mut impl Write) -> io::Result<()> {
         let mut grid = Grid::EMPTY;
         for cell in cells {
             for other in DigitSet::ALL - digits {
-                // Houses without a place are wanted here.
+                // The case needs houses without a place too.
                 let _ = grid.eliminate(Candidate::new(other, cell));
             }
         }
@@ -566,7 +570,7 @@ fn hard(output: &mut impl Write) -> io::Result<()> {
                 kept = kept.with(digit(first % 8 + 2));
             }
             for other in DigitSet::ALL - kept {
-                // Houses without a place are wanted here.
+                // The case needs houses without a place too.
                 let _ = grid.eliminate(Candidate::new(other, cell));
             }
         }
@@ -595,7 +599,7 @@ mod forge {
     use whydoku::solve::{Route, Solver, Strategy};
     use whydoku::technique::{CATALOGUE, by_id};
 
-    /// Writes the path of each example of each technique, by that technique and singles alone.
+    /// Writes the path of each example of each technique, by only that technique and singles.
     pub(super) fn examples(output: &mut impl Write) -> io::Result<()> {
         let writer = DocumentWriter::in_languages(&[]);
         for technique in CATALOGUE {
@@ -614,8 +618,8 @@ mod forge {
         Ok(())
     }
 
-    /// Writes `count` forgeries of the paths in standard input, each with the verdict of the Rust kernel and whether a step of
-    /// it is false.
+    /// Writes `count` forgeries of the paths in standard input, each with the verdict of the Rust kernel, and true if a
+    /// step of it is false.
     pub(super) fn paths(output: &mut impl Write, seed: u64, count: u64) -> io::Result<()> {
         let mut honest = Vec::new();
         for line in io::stdin().lock().lines() {
@@ -674,7 +678,7 @@ mod forge {
         })
     }
 
-    /// The path up to some step, in which one thing is changed; `None` if the step has nothing of that kind.
+    /// The path up to some step, in which one thing is changed; `None` if the step has no part of the chosen kind.
     fn forged(random: &mut SplitMix, honest: &Value) -> Option<Value> {
         let all = honest["steps"].as_array()?;
         let searched = usize::from(all.last()?["technique"] == "search");
@@ -747,7 +751,7 @@ mod forge {
                 step["deadly"] = json!({ "cells": [], "digits": [], "guardians": [] });
             }
             13 => {
-                // A rectangle where there is none.
+                // A deadly pattern of a random rectangle.
                 let [rows, columns] = [(), ()].map(|()| [random.below(9), random.below(9)]);
                 let cells: Vec<Cell> =
                     rows.iter().flat_map(|row| columns.map(|column| Cell::at(*row, column))).collect();
@@ -764,7 +768,7 @@ mod forge {
                 });
             }
             14 => {
-                // The end is claimed, and the part that search has found, as the honest path or without it.
+                // The last step claims the whole solution by search, as in the honest path or without it.
                 let left = Cell::all().map(truth).collect::<Vec<_>>();
                 let search = json!({ "technique": "search", "placements": left, "eliminations": [], "facts": [], "assumes_unique": false });
                 path["steps"].as_array_mut()?.push(search);

@@ -1,9 +1,9 @@
 //! Lengths of explanations: `lengths FILE… [--limit N]`.
 //!
-//! One row for each file: puzzles solved by logic, steps of a path on average and at most; of forcing chains and nets
-//! the number of steps, the lines of one on average and at most (those of its lemmas included) as it was found and as it
-//! is told, after all was left out that it can do without, and the facts that such a step cites: those of its lines, and
-//! those that are left when the kernel needs no more.
+//! One row for each file: puzzles that logic solves, and steps of a path, on average and at most. Then, for forcing
+//! chains and nets: the number of steps; their lines, on average and at most (with the lines of lemmas), as the net was
+//! found and as it is explained after all needless lines are left out; and the facts that a step cites: those of its
+//! lines, and those that remain after the kernel drops needless facts.
 
 #[path = "common/read.rs"]
 mod read;

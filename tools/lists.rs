@@ -1,8 +1,8 @@
 //! Processor time to list all steps of a board: `lists FILE… [--limit N] [--every N]`.
 //!
-//! Goes the `human` path of each puzzle and lists all steps of each second board on the way (`--every 2`). One row for each
-//! file: the boards, milliseconds for one on average and at most, and the boards that take more than forty; then the slowest
-//! board of all files.
+//! Follows the `human` path of each puzzle and lists all steps of every second board on the path (`--every 2`). One row
+//! for each file: the boards, milliseconds for one board on average and at most, and the boards that take more than
+//! forty; then the slowest board of all files.
 
 #[path = "common/cpu.rs"]
 mod cpu;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::solve::{Method, Solver, State, Strategy};
 
-/// The milliseconds that a list should not take longer than: a person does not notice it.
+/// The milliseconds within which a person does not notice the wait for a list.
 const UNNOTICED: f64 = 40.0;
 
 fn main() -> ExitCode {

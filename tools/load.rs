@@ -1,4 +1,4 @@
-//! Load on a running server: many questions of all kinds over many connections, none of which may be lost.
+//! Load on a running server: many questions of all kinds over many connections. No answer may be lost.
 //!
 //! ```text
 //! whydoku serve --port 7290 &
@@ -22,7 +22,7 @@ use whydoku::generate::Generator;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
-/// Number of questions of each kind: those of a person at the page, the hint most of all.
+/// Number of questions of each kind: the mix of a person at the page, who asks mostly for hints.
 const MIX: [(&str, usize); 12] = [
     ("hint", 40),
     ("parse", 8),
@@ -109,7 +109,7 @@ fn boards() -> Vec<Board> {
 
 fn request(port: usize, index: usize, boards: &[Board]) -> (&'static str, Request<Full<Bytes>>) {
     let whole: usize = MIX.iter().map(|(_, share)| share).sum();
-    // A step that shares no factor with the sum mixes the kinds evenly.
+    // The factor 37 and the sum have no common divisor, so the kinds are mixed evenly.
     let mut place = index * 37 % whole;
     let mut kinds = MIX.iter();
     let kind = loop {

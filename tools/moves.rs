@@ -1,10 +1,11 @@
-//! The judge of moves against the whole engine: `moves FILE… [--count N] [--seed N] [--each N] [--unchecked]`.
+//! The judge of moves compared with the whole engine: `moves FILE… [--count N] [--seed N] [--each N] [--unchecked]`.
 //!
-//! Makes random moves (`--count`, usually 100,000), right and wrong, on random boards of the paths of the puzzles in the
-//! files (`--each`, usually 20 of a puzzle), judges each with `whydoku::solve::rule` and compares it with what the whole engine says: every technique in
-//! the order of `human`, asked for all its steps. Prints `verdict<TAB>technique<TAB>moves<TAB>mean<TAB>99th percentile` with
-//! microseconds of thread CPU time for one call, reading of the board not included, and then how many disagree; each disagreement goes to
-//! standard error with its board. `--unchecked` only measures.
+//! Makes random moves (`--count`, usually 100,000), right and wrong, on random boards of the paths of the puzzles in
+//! the files (`--each`, usually 20 of a puzzle). Judges each move with `whydoku::solve::rule`, and compares the verdict
+//! with the verdict of the whole engine: every technique in the order of `human` is asked for all its steps. Prints
+//! `verdict<TAB>technique<TAB>moves<TAB>mean<TAB>99th percentile` with microseconds of thread CPU time for one call,
+//! without reading of the board, and then the number of disagreements; each disagreement goes to standard error with
+//! its board. `--unchecked` only measures.
 
 #[path = "common/cpu.rs"]
 mod cpu;

@@ -7,9 +7,9 @@
 //!     --name "en=Naked quint" --name zh-Hans=显性五数组
 //! ```
 //!
-//! It writes the file of the technique with a finder that finds nothing, a page in each language with its headings, and the
-//! line in the catalogue; then it says what is left to write and which commands make the rest. It overwrites nothing, and
-//! it writes nothing at all unless everything can be written.
+//! It writes the file of the technique with a finder that finds no steps, a page in each language with its headings,
+//! and the line in the catalogue. Then it prints what is left to write, and the commands that make the rest. It
+//! overwrites no file, and it writes nothing unless it can write everything.
 
 use clap::Parser;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes the files and says what comes next.
+/// Writes the files and returns the next tasks.
 fn lay_out(args: &Args) -> Result<String, String> {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -139,7 +139,7 @@ fn positions(id: &str) -> String {
     )
 }
 
-/// The file of the technique, with a finder that finds nothing.
+/// The file of the technique, with a finder that finds no steps.
 fn source(id: &str, stem: &str, family: Family) -> String {
     let record = stem.to_uppercase();
     format!(

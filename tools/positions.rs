@@ -1,25 +1,27 @@
 //! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--puzzles N] [MODE]`.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step, so that
-//! nothing simpler is to be found, and has one conclusion on the board. Of such positions it chooses three to five, the
-//! clearest first and then one of each further variant, and writes them in the library format with what the step
-//! removes or places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
-//! technique must be silent. A file stays as it is where fewer are found. The same arguments give the same files on every
-//! machine. The first techniques get plain boards only, on which every candidate that the digits leave is there. The modes are for what is seldom needed:
+//! no simpler technique finds anything, and has only one conclusion on the board. From these positions it chooses three
+//! to five, the clearest first and then one of each further variant. It writes them in the library format with the
+//! conclusion of the step. With each position it writes a near miss (`-x`): the same board with one thing put back, on
+//! which the technique must find nothing. If it finds too few positions, the file is not changed. The same arguments
+//! give the same files on every machine. The first techniques get plain boards only, on which every candidate that the
+//! digits leave is there. The modes are for techniques that are rarely needed:
 //!
-//! - `--anywhere`: the technique is looked for where simpler ones find something, too. These are then followed as far as
-//!   they leave the technique its conclusion. Positions in which they find nothing more come first.
-//! - `--open`: each puzzle loses a given, so that the board has several solutions and only what hardly any puzzle needs
-//!   goes on.
-//! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays.
-//! - `--climb`: a walk from puzzle to puzzle of one solution, always to one that is no easier: for what only the hardest
-//!   puzzles have.
+//! - `--anywhere`: the tool looks for the technique also on boards where simpler techniques find steps. These steps are
+//!   then taken as long as the technique keeps its conclusion. Positions in which no simpler technique finds anything
+//!   come first.
+//! - `--open`: each puzzle loses a given, so that the board has several solutions, and only techniques that hardly any
+//!   puzzle needs make progress.
+//! - `--built`: the pattern is laid into filled grids, and clues are removed as long as the pattern stays.
+//! - `--climb`: a walk from puzzle to puzzle of one solution, always to a puzzle that is no easier: for techniques that
+//!   only the hardest puzzles need.
 //!
-//! With `--again` the puzzles of the positions that the file already has are looked through first, and these positions
-//! follow the new ones where those are fewer than three.
+//! With `--again`, the puzzles of the positions that the file already has are looked through first. If there are fewer
+//! than three new positions, these old positions follow them.
 //!
-//! `--audit` writes nothing. It prints the variant of each position that the files have, and which simpler techniques
-//! find something there.
+//! `--audit` writes no files. It prints the variant of each position in the files, and the simpler techniques that find
+//! a step there.
 
 #[path = "common/designs.rs"]
 mod designs;
@@ -49,11 +51,11 @@ use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// The fewest positions of a technique, and the most, which only this many variants get.
+/// The fewest and the most positions of a technique; there are more than the fewest only for further variants.
 const WANTED: [usize; 2] = [3, 5];
-/// The techniques whose first finding is the shortest of its kind, the simplest kind first.
+/// The techniques whose first finding is the shortest of its kind; the simplest kind is first.
 const WHIPS: [&str; 4] = ["whip", "g-whip", "braid", "g-braid"];
-/// Positions in which nothing simpler is found, from which the best are chosen.
+/// Number of positions without simpler findings from which the best are chosen.
 const CHOICE: usize = 60;
 
 /// Options of the call.
@@ -170,7 +172,7 @@ fn blocks(technique: &Technique) -> Vec<String> {
     lines.chunks(2).map(|pair| pair.join("\n") + "\n").collect()
 }
 
-/// Prints what else there is to be found in the positions of a technique.
+/// Prints the other findings in the positions of a technique.
 fn audit(technique: &'static Technique) {
     for position in kept(technique) {
         let Ok(state) = State::new(&position) else { continue };
@@ -184,30 +186,31 @@ fn audit(technique: &'static Technique) {
     }
 }
 
-/// The techniques that a player tries before this one: those that are left out of `human`, too, where it is one of them.
+/// The techniques that a player tries before this one. Those that are left out of `human` count only if this technique
+/// is also left out.
 fn simpler(technique: &'static Technique) -> impl Iterator<Item = &'static Technique> {
     let before = CATALOGUE.iter().copied().take_while(move |other| other.id != technique.id);
     before.filter(move |other| !other.on_request || technique.on_request)
 }
 
-/// The techniques that place what is left.
+/// The techniques of singles.
 fn singles() -> impl Iterator<Item = &'static Technique> {
     CATALOGUE.iter().copied().filter(|technique| technique.family == Family::Singles)
 }
 
 /// A position of a technique.
 struct PositionFinding {
-    /// The number of the puzzles that it is from.
+    /// The number of the group of puzzles from which it comes.
     origin: usize,
     variant: Variant,
     /// The simpler techniques that find something, too.
     others: Vec<&'static str>,
-    /// Amount to look at.
+    /// Amount that the player has to look at.
     cost: usize,
     text: String,
 }
 
-/// The positions of each technique among the puzzles that were asked for.
+/// The positions of each technique among the requested puzzles.
 fn search(techniques: &[&'static Technique], asked: &PositionsOptions) -> Vec<Vec<PositionFinding>> {
     let solver = Solver::default().method(Method::Logic);
     let mut all: Vec<Vec<PositionFinding>> = techniques.iter().map(|_| Vec::new()).collect();
@@ -232,7 +235,7 @@ fn search(techniques: &[&'static Technique], asked: &PositionsOptions) -> Vec<Ve
     all
 }
 
-/// The positions of these techniques on the path of a puzzle, for each the first of each variant.
+/// The positions of these techniques on the path of a puzzle; for each technique the first of each variant.
 fn play(
     solver: &Solver,
     position: &Board,
@@ -263,7 +266,7 @@ fn play(
             let next_place = next.and_then(|next| place(next.technique));
             let at_its_place =
                 technique.on_request && next_place.is_none_or(|next| Some(next) > place(technique));
-            // Where a whip or a braid goes on, one of another kind may be shorter.
+            // A whip or a braid of another kind may be shorter if the next step is one of these.
             let beside = next.is_some_and(|next| matches!(next.pattern, Pattern::Whip(_)))
                 && WHIPS.contains(&technique.id);
             let here = beside || anywhere && !state.grid().has_single();
@@ -291,7 +294,7 @@ fn play(
                 let fires = case(&position.givens, state.grid(), &step, true);
                 let miss = case(&givens, &miss, &step, false);
                 let removed = step.conclusion.eliminations().count() + fires.deleted.len() / 3;
-                // Crossing lines show the single of a box, which so comes before that of a line.
+                // Players find singles of a box by crossing lines, so these come before singles of a line.
                 let in_line = matches!(&step.pattern, Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box);
                 let beyond = if in_line { 100 } else { 0 };
                 let cost = 3 * proved.proof().facts.len()
@@ -310,7 +313,7 @@ fn play(
     all
 }
 
-/// The board of the same digits on which every candidate that they leave is there.
+/// The board with the same digits and every candidate that they leave.
 fn plain_state(givens: &Digits, state: &State) -> Option<State> {
     let placed = placed(givens, state.grid());
     State::new(&plain(&Board { givens: *givens, placed, marks: None })?).ok()
@@ -333,15 +336,15 @@ fn placed(givens: &Digits, grid: &Grid) -> Digits {
     placed
 }
 
-/// The state in which everything simpler is done that leaves the step its conclusion, and so are the technique's other
-/// steps, with the simpler techniques that find something all the same. Nothing where a single is open, unless the
-/// technique is one.
+/// Takes all simpler steps, and other steps of the technique, that leave the step its conclusion. Returns the new
+/// state, the step, and the simpler techniques that still find something. Returns nothing if a single is open, unless
+/// the technique is a single.
 fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)> {
     let technique = step.technique;
     let mut now = (state.clone(), step);
     let beside = |now: &(State, Step), other: &Step| {
         let mut next = beside(now, other)?;
-        // A board that opens a single is done only if the singles may be placed as well.
+        // A step that opens singles is taken only if these singles may be placed too.
         while technique.family != Family::Singles && next.0.grid().has_single() {
             let single = singles().find_map(|single| steps(&next.0, single).pop())?;
             next = self::beside(&next, &single)?;
@@ -381,7 +384,8 @@ fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)
     }
 }
 
-/// Returns true if a whip or a braid is shorter than those of the simpler kinds, which it may be as well.
+/// Returns true if the whip or braid is shorter than all those of the simpler kinds; each of these is also of the
+/// harder kind.
 fn is_of_its_own(state: &State, step: &Step) -> bool {
     let Pattern::Whip(whip) = &step.pattern else { return true };
     let kinds = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid];
@@ -390,14 +394,14 @@ fn is_of_its_own(state: &State, step: &Step) -> bool {
     kinds[..simpler].iter().all(|kind| chains.shortest(*kind, whip.target, whip.length()).is_none())
 }
 
-/// Returns true if the technique may have further conclusions in a position: where one argument of the kind is needed, others are
-/// mostly there. The first that it finds is the one that counts.
+/// Returns true if the technique may have further conclusions in a position: if one argument of the kind is needed,
+/// there are mostly others too. The first one that it finds counts.
 fn is_last_resort(technique: &Technique) -> bool {
     technique.family == Family::Forcing
 }
 
-/// The state after another step, if the technique still finds what it found, or some of it. If it does not, without
-/// what the two steps have in common.
+/// The state after another step, if the technique still has its conclusion or a part of it. If it does not, the state
+/// after the other step without the common removals.
 fn beside((state, step): &(State, Step), other: &Step) -> Option<(State, Step)> {
     let all = removed(&step.conclusion);
     let after = |other: &Step| {
@@ -429,7 +433,7 @@ fn removed(conclusion: &Conclusion) -> CandidateSet {
 
 /// The first step to each different conclusion that the technique draws.
 fn steps(state: &State, technique: &Technique) -> Vec<Step> {
-    /// More than a position is worth.
+    /// Limit on the number of steps of a position.
     const MOST: usize = 12;
     let mut all: Vec<Step> = Vec::new();
     let _ = (technique.find)(&state.lookups().view(), &mut |step| {
@@ -444,8 +448,8 @@ fn steps(state: &State, technique: &Technique) -> Vec<Step> {
     all
 }
 
-/// The positions to keep: the one with the least beside it first, then the best of each other kind, and where the kinds
-/// are few, of each size.
+/// The positions to keep. The one with the fewest simpler findings is first, then the best of each other kind, and if
+/// there are few kinds, the best of each size.
 fn chosen(mut all: Vec<PositionFinding>) -> Vec<String> {
     all.sort_by_key(|found| (found.others.len(), found.cost, found.origin));
     let alone: BTreeSet<usize> =
@@ -482,8 +486,9 @@ fn chosen(mut all: Vec<PositionFinding>) -> Vec<String> {
     chosen.iter().map(told).collect()
 }
 
-/// The board with one removed candidate put back where the step's facts lie, or with one digit of the player taken
-/// out again, or a given where nothing else serves, so that the technique is silent. With its givens.
+/// The givens and the board of a near miss, on which the technique finds nothing: the board with one removed candidate
+/// put back at the step's facts, or with one digit of the player removed, or, if nothing else works, with a given
+/// removed.
 fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Grid)> {
     let grid = state.grid();
     let proved = state.prove(step).ok()?;
@@ -508,7 +513,8 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    // Where nothing that is put back silences a last resort, what makes it needless does.
+    // A last resort that stays after something is put back is silenced by removing a wrong candidate, which makes the
+    // argument needless.
     let solution = solve_one(grid);
     let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
     let more = grid.unsolved_cells().iter().flat_map(|cell| {
@@ -543,7 +549,7 @@ fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Gri
     for cell in like.unsolved_cells() {
         for digit in grid.candidates(cell) - like.candidates(cell) {
             let candidate = Candidate::new(digit, cell);
-            // A digit taken out may come back to its peers as well.
+            // A digit that is taken out may return as a candidate of its peers too.
             let by_step = values.get(cell).is_none() && Grid::new(&like.values()).ok()?.contains(candidate);
             if by_step && extra != Some(candidate) {
                 grid.eliminate(candidate).ok()?;

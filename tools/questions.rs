@@ -1,9 +1,11 @@
-//! Questions over all endpoints, one a line, as `whydoku ask --lines` reads them: `questions [COUNT] [SEED] [FILE …]`.
+//! Questions for all endpoints, one on each line, in the form that `whydoku ask --lines` reads: `questions [COUNT]
+//! [SEED] [FILE …]`.
 //!
-//! Boards in play with and without marks, with mistakes, dead and with several solutions, in every format; both languages,
-//! every strategy and scale, limits and what lies beyond; one in eight is broken. A seed always gives the same questions.
-//! The boards are those of `puzzles/`, generated ones, and those of the files, one a line. Answers that hang on the time are
-//! not asked for. The tests of the doors (`tests/doors`) and the fuzz target `ask` start from them.
+//! Boards in play with and without marks, with mistakes, without a solution and with several, in every format; both
+//! languages, every strategy and scale, limits and values beyond them; one question in eight is broken. A seed always
+//! gives the same questions. The boards are those of `puzzles/`, generated ones, and those of the files, one on each
+//! line. There are no questions whose answers depend on the time. The tests of the doors (`tests/doors`) and the fuzz
+//! target `ask` start from these questions.
 
 #[path = "../tests/common/random.rs"]
 mod random;
@@ -79,7 +81,7 @@ fn boards(files: &[String]) -> io::Result<Vec<Board>> {
     Ok(boards)
 }
 
-/// The board that a player has in front of him.
+/// The board as the player sees it.
 fn in_play(givens: Digits, grid: &Grid, marked: bool) -> Board {
     let mut board = Board::new(givens);
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
@@ -91,14 +93,14 @@ fn in_play(givens: Digits, grid: &Grid, marked: bool) -> Board {
     board
 }
 
-/// Makes questions by chance.
+/// Makes random questions.
 struct Asker {
     boards: Vec<Board>,
     random: SplitMix,
 }
 
 impl Asker {
-    /// Returns true if something happens that happens once in this many times.
+    /// Returns true with a probability of one in `times`.
     fn once_in(&mut self, times: usize) -> bool {
         self.random.below(times) == 0
     }
@@ -142,7 +144,8 @@ impl Asker {
                     fields.insert("difficulty".into(), self.one_of(&["Easy", "Medium"]).into());
                 }
                 fields.insert("symmetry".into(), self.one_of(&Symmetry::ALL).id().into());
-                // Without a spare given most symmetries take longer than an answer may, and the clock would decide.
+                // With most symmetries, a puzzle without needless givens takes longer than an answer may take, and then
+                // the result would depend on the time.
                 fields.insert("minimal_within_symmetry".into(), true.into());
                 fields
             }
@@ -237,7 +240,7 @@ impl Asker {
         fields
     }
 
-    /// A board, now and then with a mistake.
+    /// A board, sometimes with a mistake.
     fn board(&mut self) -> Board {
         let mut board = self.boards[self.random.below(self.boards.len())].clone();
         if self.once_in(5) {
@@ -259,7 +262,7 @@ impl Asker {
         board
     }
 
-    /// A move on the board, now and then one that cannot be read.
+    /// A move on the board, sometimes an unreadable one.
     fn move_on(&mut self, board: &Board) -> Value {
         let mut claim = || {
             let cell = format!("r{}c{}", self.random.below(9) + 1, self.random.below(9) + 1);
@@ -275,7 +278,7 @@ impl Asker {
         write(board, self.one_of(&Format::ALL))
     }
 
-    /// A question with which something is wrong, and most often no longer sense.
+    /// A question with a fault, after which it mostly makes no sense.
     fn broken(&mut self, endpoint: String, mut question: Map<String, Value>) -> (String, String) {
         const JUNK: [&str; 16] = [
             "null",

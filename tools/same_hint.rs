@@ -4,9 +4,10 @@
 //! and marks, and a board of its path on which there is no single. Asks for the hint of each board and of its
 //! relabellings: rows, columns and digits renamed by chance.
 //!
-//! Prints for each file and kind: boards with a hint, boards whose relabellings all get its technique, the share of
-//! relabellings with its technique and with its step, and the median, the 99th percentile and the maximum of the thread CPU
-//! time of a hint in milliseconds. `--print` also prints each board whose techniques differ: their counts, the givens, and the candidates.
+//! Prints for each file and kind: boards with a hint, boards whose relabellings all get the technique of the board, the
+//! share of relabellings with the same technique and with the same step, and the median, the 99th percentile and the
+//! maximum of the thread CPU time of a hint in milliseconds. `--print` also prints each board whose techniques differ:
+//! their counts, the givens, and the candidates.
 
 #[path = "common/cpu.rs"]
 mod cpu;

@@ -147,7 +147,7 @@ fn rate(scale: &Scale) -> Run {
     })
 }
 
-/// The columns of paths, the kernel's check included, fifty puzzles at a time.
+/// The columns of paths, with the kernel's check, fifty puzzles at a time.
 fn table() -> Run {
     use std::cell::RefCell;
     use whydoku::table::{Paths, Table};
@@ -183,7 +183,7 @@ fn position(line: &str) -> Option<Board> {
     parse(line).ok().map(|parsed| parsed.position)
 }
 
-/// The puzzles with rows, columns and digits shuffled within what keeps them the same puzzle, in another order.
+/// The puzzles in another order, each with rows, columns and digits shuffled so that it stays the same puzzle.
 fn permuted(lines: &[String], seed: u64) -> Vec<String> {
     let mut random = SplitMix(seed);
     let moved = |line: &String| {

@@ -1,17 +1,19 @@
 //! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain]`.
 //!
-//! It goes through the puzzles of a source one after the other and follows the path of `human`. For each technique on the path it
-//! keeps one board on which the technique is the simplest step, with the near miss of the board where there is one. No two boards
-//! of a technique come from puzzles that are the same under relabelling. A technique that has enough is only counted.
+//! It goes through the puzzles of a source one after the other and follows the path of `human`. For each technique on
+//! the path it keeps one board on which the technique is the simplest step, with the near miss of the board if there is
+//! one. No two boards of a technique come from puzzles that are the same under relabelling. If a technique has enough
+//! boards, it is only counted.
 //!
-//! The positions of the lessons are taken first. The first techniques, singles above all, get plain boards only: the digits of a
-//! board on the path with every candidate that they leave. A board in their files that is not plain is left out when the file is
-//! read, and so is any board on which its technique is no longer the simplest step. `--plain` finds plain boards fast: paths
-//! know these techniques only, and where they stop, a digit of the solution is written.
+//! The positions of the lessons are taken first. The first techniques, singles above all, get plain boards only: the
+//! digits of a board on the path with every candidate that they leave. When a file is read, boards that should be plain
+//! and are not are left out, and so is any board on which its technique is no longer the simplest step. `--plain` finds
+//! plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution is written.
 //!
-//! It goes on where it stopped: `puzzles/practice/frequency.txt` says how many puzzles of each source have been looked
-//! through, and how many of the generated ones need which technique. The files are written every minute, so it may be stopped at any
-//! time. `--table` prints what there is, technique by technique, and asks the engine about each board once more.
+//! It continues from the last run: `puzzles/practice/frequency.txt` records how many puzzles of each source were looked
+//! through, and how many of the generated ones need which technique. The files are written every minute, so the tool
+//! may be stopped at any time. `--table` prints the boards of each technique, and asks the engine about each board once
+//! more.
 
 #[path = "common/designs.rs"]
 mod designs;
@@ -39,7 +41,7 @@ use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Step, Technique};
 use whydoku::technique::{CATALOGUE, by_id};
 
-/// Where the exercises stand.
+/// Folder of the exercises.
 const FOLDER: &str = "puzzles/practice";
 /// Puzzles looked through at a time.
 const BATCH: usize = 2000;
@@ -87,25 +89,25 @@ impl StockOptions {
     }
 }
 
-/// The exercises of a technique with what tells their puzzles apart.
+/// The exercises of a technique, with the fingerprints that distinguish their puzzles.
 #[derive(Default)]
 struct Shelf {
     lines: Vec<StockFinding>,
     known: BTreeSet<u64>,
-    /// Boards whose puzzle was there already under other names.
+    /// Boards whose puzzle was there already in another form.
     again: usize,
 }
 
-/// A board with how hard its step is to spot.
+/// A board, with the effort of spotting its step.
 struct StockFinding {
     exercise: Exercise,
     effort: usize,
-    /// True if nothing simpler is found on its near miss; told of plain boards only.
+    /// True if no simpler technique finds anything on the near miss; set for plain boards only.
     is_clean: bool,
 }
 
 impl StockFinding {
-    /// Worth of an exercise: something with a near miss, more with a clean one.
+    /// Worth of an exercise: more with a near miss, and most with a clean one.
     fn worth(&self) -> usize {
         usize::from(self.exercise.miss.is_some()) + usize::from(self.is_clean)
     }
@@ -117,13 +119,13 @@ impl Shelf {
         self.lines.iter().filter(|found| found.exercise.miss.is_some()).count()
     }
 
-    /// Returns true if a board of the technique is still sought.
+    /// Returns true if the technique needs more boards.
     fn lacks(&self, technique: &Technique, wanted: usize) -> bool {
         let best = if needs_plain_boards(technique) { 2 } else { 1 };
         self.lines.iter().filter(|found| found.worth() >= best).count() < wanted
     }
 
-    /// Puts a board on the shelf. Where there are enough, it takes the place of one that is worth less.
+    /// Puts a board on the shelf. If the shelf is full, the board replaces one that is worth less.
     fn put(&mut self, found: StockFinding, wanted: usize) {
         if !self.known.insert(fingerprint(&found.exercise.position.givens)) {
             self.again += 1;
@@ -193,7 +195,7 @@ fn shelf(technique: &'static Technique) -> Shelf {
     shelf
 }
 
-/// Returns true if the board has a near miss on which nothing simpler is found.
+/// Returns true if the board has a near miss on which no simpler technique finds anything.
 fn is_clean(exercise: &Exercise, technique: &'static Technique) -> bool {
     let simpler = CATALOGUE.iter().copied().take_while(|other| *other != technique);
     let simpler = Solver::new(&Strategy::of(simpler.filter(|other| !other.on_request)));
@@ -213,7 +215,7 @@ fn first(position: &Board, technique: &'static Technique) -> Option<(State, Step
     Some((state, step))
 }
 
-/// Looks through puzzles until the time is over or nothing lacks.
+/// Looks through puzzles until the time is over or every technique has enough boards.
 fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
     std::fs::create_dir_all(FOLDER)?;
     let mut frequency = read();
@@ -223,7 +225,7 @@ fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
     let batch = if is_first { BATCH / 20 } else { BATCH } as u64;
     let end = Instant::now() + Duration::from_secs(60 * asked.minutes);
     let mut last = Instant::now();
-    // The positions of the lessons are boards, too, where nothing simpler is there.
+    // The positions of the lessons are used as boards too, if no simpler technique finds anything there.
     for (technique, shelf) in CATALOGUE.iter().zip(&mut *shelves) {
         if !asked.techniques.contains(technique) {
             continue;
@@ -304,7 +306,7 @@ struct PlayedBoard {
     found: Vec<(usize, StockFinding)>,
 }
 
-/// The techniques on the path of a puzzle, and a board for each that does not have some.
+/// The techniques on the path of a puzzle, and a board for each technique that needs more.
 fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let Ok(trace) = Solver::default().method(Method::Logic).solve(&Board::new(*puzzle)) else {
@@ -317,7 +319,8 @@ fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
         places.entry(technique).or_default().push(at);
     }
     played.needed.extend(places.keys());
-    // Techniques that only retell are asked where nothing simpler finds anything.
+    // Techniques that only explain findings of others differently are tried on boards where no simpler technique finds
+    // anything.
     let wanted = |one: &usize| lacking[*one] && !needs_plain_boards(CATALOGUE[*one]);
     let retelling = (0..CATALOGUE.len()).filter(|one| CATALOGUE[*one].on_request).filter(wanted);
     let retelling: Vec<usize> = retelling.collect();
@@ -339,8 +342,8 @@ fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     played
 }
 
-/// A plain board for each of the first techniques that does not have some. The path of the puzzle knows these techniques only; where it
-/// stops, a digit of the solution is written.
+/// A plain board for each of the first techniques that needs more. The path of the puzzle uses these techniques only;
+/// if it gets stuck, a digit of the solution is written.
 fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let early = CATALOGUE.iter().copied().filter(|one| needs_plain_boards(one) && !one.on_request);
@@ -369,15 +372,15 @@ fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     played
 }
 
-/// A plain board for each of the first techniques that does not have some, from the digits of the boards on a path. Boards whose near miss
-/// has nothing simpler come before the others.
+/// A plain board for each of the first techniques that needs more, from the digits of the boards on a path. Boards on
+/// whose near miss no simpler technique finds anything come before the others.
 fn played_plain(
     puzzle: &Digits,
     grids: &[&Grid],
     lacking: &[bool],
     index: u64,
 ) -> Vec<(usize, StockFinding)> {
-    /// The most boards of one puzzle that are looked at for a near miss.
+    /// The most boards of one puzzle for which a near miss is sought.
     const TRIES: usize = 8;
     let wanted: Vec<usize> =
         (0..CATALOGUE.len()).filter(|one| lacking[*one] && needs_plain_boards(CATALOGUE[*one])).collect();
@@ -414,7 +417,7 @@ fn played_plain(
     all.into_iter().filter_map(|(one, (_, found))| Some((one, found?))).collect()
 }
 
-/// The board of a puzzle on which the grid stands.
+/// The board of a puzzle with the digits and candidates of this grid.
 fn at_grid(puzzle: &Digits, grid: &Grid) -> Board {
     let mut placed = Digits::EMPTY;
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
@@ -457,7 +460,7 @@ fn read() -> Frequency {
     frequency
 }
 
-/// Writes the boards of the techniques that were asked for, the easiest to spot first, and what has been looked through.
+/// Writes the boards of the requested techniques, the easiest to spot first, and the numbers of puzzles looked through.
 fn write(
     techniques: &[&'static Technique],
     shelves: &mut [Shelf],
@@ -474,7 +477,7 @@ fn write(
             continue;
         }
         shelf.lines.sort_by_key(|found| found.effort);
-        // When there are too many, every n-th goes, so that the range stays.
+        // Every n-th board is dropped if there are too many, so that the range of difficulty stays.
         while shelf.lines.len() > wanted {
             let spare = shelf.lines.len() - wanted;
             let every = shelf.lines.len().div_ceil(spare).max(2);
@@ -503,7 +506,7 @@ fn write(
     replace(&Path::new(FOLDER).join("frequency.txt"), &text)
 }
 
-/// Prints what there is of each technique, and how many of the boards are as they should be.
+/// Prints the boards of each technique, and how many of them pass the checks.
 fn table(shelves: &[Shelf]) {
     println!("technique\tpositions\tgood\tnear misses\tgood\tplain\teffort\tconditions");
     for (technique, shelf) in CATALOGUE.iter().zip(shelves) {

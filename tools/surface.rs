@@ -1,11 +1,12 @@
-//! Counts what the library promises: the items that can be named from outside and their methods, hidden ones left out.
+//! Counts the public interface of the library: the items that other crates can name, and their methods, without hidden
+//! ones.
 //!
 //! ```text
 //! RUSTC_BOOTSTRAP=1 cargo rustdoc --lib --all-features -- -Z unstable-options --output-format json
 //! cargo run -p whydoku-tools --bin surface -- target/doc/whydoku.json
 //! ```
 //!
-//! Modules are not counted; a re-export counts once, with what it names.
+//! Modules are not counted; a re-export counts once, together with the items that it names.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -38,7 +39,7 @@ struct Surface<'d> {
 }
 
 impl Surface<'_> {
-    /// The item with a number, what kind it is, and what it says.
+    /// The item with a number, its kind, and its content.
     fn item(&self, id: &Value) -> Option<(&Value, &str, &Value)> {
         let item = self.index.get(id.to_string())?;
         let (kind, inner) = item["inner"].as_object()?.iter().next()?;
@@ -73,7 +74,7 @@ impl Surface<'_> {
         self.items.entry(id.to_string()).or_insert(path);
     }
 
-    /// Number of methods of its own that a type has.
+    /// Number of methods that are defined on a type itself.
     fn methods(&self, id: &str) -> usize {
         let Some((_, _, inner)) = self.item(&Value::from(id.parse::<u64>().unwrap_or_default())) else {
             return 0;

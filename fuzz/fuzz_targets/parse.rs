@@ -1,4 +1,4 @@
-//! One board from any text: `parse` must give a board or an error with a place, and what it gives must be
+//! One board from any text: `parse` must return a board or an error with a place. A board that it returns must be
 //! readable again in every format that keeps digits.
 //!
 //! Run with `cargo +nightly fuzz run parse`.

@@ -1,4 +1,4 @@
-//! The parts, for the files beside a program that has them not inside.
+//! The texts of the parts, for the files that a program without the feature `parts` loads.
 
 use super::assets::{OPENAPI, POSITIONS, PRACTICE, lessons};
 use super::lesson::html;
@@ -8,7 +8,7 @@ use crate::step::Technique;
 use crate::technique::CATALOGUE;
 use serde_json::Value;
 
-/// Each part by its name, with its text.
+/// The name and the text of each part.
 pub fn parts() -> Vec<(String, String)> {
     let part = |text: &dyn Fn(&Technique) -> String| {
         let texts = CATALOGUE.iter().map(|technique| (technique.id.to_string(), text(technique).into()));

@@ -1,9 +1,9 @@
-//! Large parts of the program that are seldom asked for: inside the program, or loaded by the door.
+//! Large parts of the program that are seldom needed. They are inside the program, or the door loads them.
 //!
-//! A module for browsers is to be small, and few of those who ask for a hint read a lesson. So without the feature `parts`
-//! these are files beside it, its *parts*: `lessons-en` and so on, one for each language, `positions`, `openapi`, and
-//! `practice-fish` and so on with the exercises of each family. The
-//! question that needs one is refused with the name of the part until it is loaded.
+//! A module for browsers must be small, and few players who ask for a hint read a lesson. So without the feature
+//! `parts` these texts are separate files, the *parts* of the module: `lessons-en` and so on, one for each language;
+//! `positions`; `openapi`; and `practice-fish` and so on with the exercises of each family. Until a part is loaded,
+//! each question that needs the part is refused with its name.
 
 use super::problem::Problem;
 use crate::language::{ByLanguage, Language};
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::fmt;
 
-/// Texts under their names, of techniques under their ids.
+/// Texts by name. The name of a technique's text is the id of the technique.
 type TextMap = Map<String, Value>;
 
 /// The part with the example positions of each technique.
@@ -33,7 +33,7 @@ pub(super) struct Assets {
     openapi: Option<TextMap>,
 }
 
-/// No part, or not its text.
+/// Error for a name that no part has, or for a text that is not the text of the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPart;
 
@@ -46,7 +46,7 @@ impl fmt::Display for NoPart {
 impl std::error::Error for NoPart {}
 
 impl Assets {
-    /// Takes up the text of a part.
+    /// Loads the text of a part.
     pub(super) fn load(&mut self, part: &str, text: &str) -> Result<(), NoPart> {
         let texts: TextMap = serde_json::from_str(text).map_err(|_| NoPart)?;
         if part.starts_with(PRACTICE) {

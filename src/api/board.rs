@@ -1,22 +1,23 @@
-//! The board of a question: the fields of a [`BoardRecord`](crate::format::BoardRecord) beside those of its own.
+//! The board of a question: the fields of a [`BoardRecord`](crate::format::BoardRecord), next to the question's own
+//! fields.
 
 use super::problem::Problem;
 use crate::format::BoardError;
 
-/// A question about a board: its own fields, and those that every such question has.
+/// A question about a board: its own fields, and the fields that every question about a board has.
 macro_rules! about_a_board {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$meta])*
         #[derive(Debug, serde::Deserialize, schemars::JsonSchema)]
         #[serde(deny_unknown_fields)]
         pub(super) struct $name {
-            /// The puzzle, in any form that is read; the digits and marks of the player that the form carries are
-            /// taken, too.
+            /// The puzzle, in any form that is read. If the form contains digits and marks of the player, these are
+            /// read, too.
             puzzle: String,
             /// The player's digits on top of the puzzle: 81 characters, `.` for none.
             #[serde(default)]
             placed: Option<String>,
-            /// The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle.
+            /// The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing.
             #[serde(default)]
             candidates: Option<$crate::format::Marks>,
             /// The language of the answer.
@@ -43,7 +44,7 @@ macro_rules! about_a_board {
     };
 }
 
-/// The same for a question whose answer depends on what the player knows.
+/// A question about a board whose answer depends on the techniques that the player knows.
 macro_rules! about_a_game {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         about_a_board! {
@@ -52,7 +53,7 @@ macro_rules! about_a_game {
                 /// The ordered set of techniques that take part.
                 #[serde(default)]
                 strategy: $crate::api::tactics::StrategyName,
-                /// The ids of those that the player knows, of which no other is used then.
+                /// The ids of the techniques that the player knows. If they are given, no other technique is used.
                 #[serde(default)]
                 techniques: Option<Vec<String>>,
                 /// The ids of techniques that are left out.
@@ -66,7 +67,7 @@ macro_rules! about_a_game {
         }
 
         impl $name {
-            /// The solver that knows what the player knows.
+            /// The solver with the techniques that the player knows.
             #[inline(never)]
             fn solver(
                 &self,

@@ -1,5 +1,5 @@
-//! Probability that a random puzzle needs a technique and no harder one. It is measured, so that a request with next to
-//! no chance is known before the work begins.
+//! Measured probability that a random puzzle needs a technique and no harder one. With it, a request that has almost no
+//! chance is recognised before the work begins.
 
 use crate::step::Technique;
 
@@ -10,7 +10,7 @@ const SUMS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/atlas
 /// The chance that a minimal puzzle needs a technique and no harder one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NeedChance {
-    /// One puzzle in this many. None where no puzzle that was measured needs it.
+    /// Number n for which one puzzle in n needs the technique. `None` if no measured puzzle needs the technique.
     pub(crate) one_in: Option<usize>,
     /// Number of puzzles measured.
     pub(crate) measured: usize,

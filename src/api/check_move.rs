@@ -1,4 +1,4 @@
-//! `check-move`: whether a move is right, and how far its reason is away.
+//! `check-move`: checks whether a move is right, and how many steps lead to its reason.
 
 use super::context::{QuestionContext, claim};
 use super::problem::Problem;
@@ -24,21 +24,21 @@ asks_for_a_reason! {
 pub(crate) struct CheckMoveAnswer {
     /// The verdict.
     verdict: MoveVerdict,
-    /// The verdict in words, with the reason where there is one; each line is a paragraph.
+    /// The verdict in words, with the reason if there is one; each line is a paragraph.
     text: String,
-    /// The technique that shows it, or that the move is wrong, now or after other steps.
+    /// The technique that shows that the move is right or wrong, now or after other steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
-    /// Number of steps from the board in hand that show it, or that the move is wrong, where steps do.
+    /// Number of steps from the present board, if steps show that the move is right or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
-    /// Hardest technique among the steps that show it, where steps do.
+    /// Hardest technique among the steps, if steps show that the move is right or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<TechniqueRecord>,
-    /// Techniques that are needed besides those in use, where those do not show it.
+    /// Techniques that are needed besides those in use, if those in use do not suffice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     needs: Vec<TechniqueRecord>,
-    /// Every step, if the question has `path` and steps show it.
+    /// Every step, if the question has `path` and steps show that the move is right or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<StepOfReason>>,
     /// Ways to see more of the reason, or another one.
@@ -51,11 +51,11 @@ pub(crate) struct CheckMoveAnswer {
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "Verdict")]
 enum MoveVerdict {
-    /// It leads away from every solution.
+    /// Wrong: no solution agrees with the move.
     Wrong,
-    /// The cell came with the puzzle.
+    /// The cell has a given.
     Given,
-    /// The mark is gone already, rightly.
+    /// The mark was removed earlier, and rightly.
     Already,
     /// The puzzle itself does not have the candidate.
     NoCandidate,
@@ -65,15 +65,15 @@ enum MoveVerdict {
     Provable,
     /// Right, but a technique shows it only after other steps.
     Later,
-    /// Right, but the techniques in use do not show it; it takes those in `needs` as well.
+    /// Right, but the techniques in use do not show it; those in `needs` are required, too.
     Beyond,
     /// Right, but only search shows it.
     SearchOnly,
     /// Right, but no reason was found in the time allowed.
     OutOfTime,
-    /// Right in some solutions of the puzzle only.
+    /// Right in only a part of the puzzle's solutions.
     SeveralSolutions,
-    /// Something else on the board is wrong.
+    /// The board is wrong somewhere else.
     Mistake,
     /// The puzzle has no solution.
     NoSolution,
@@ -82,7 +82,7 @@ enum MoveVerdict {
 impl Question for CheckMove {
     type Answer = CheckMoveAnswer;
     const NAME: &'static str = "check-move";
-    // Only after asking all techniques is it known that none shows the move.
+    // All techniques must be tried before it is known that none shows the move.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
 
@@ -109,7 +109,7 @@ impl CheckMoveAnswer {
                 Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => MoveVerdict::Provable,
                 Reason::Beyond(_) => MoveVerdict::Beyond,
                 Reason::OnlySearch => MoveVerdict::SearchOnly,
-                // A step that the kernel refuses is an error and no answer.
+                // A step that the kernel refuses has become an error before this.
                 Reason::OutOfTime | Reason::Refused(_) => MoveVerdict::OutOfTime,
             },
             Answer::Undecided => MoveVerdict::SeveralSolutions,

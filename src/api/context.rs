@@ -1,4 +1,4 @@
-//! Parts of every question besides its own fields: the words of the answer, and the signal to cancel.
+//! Context that every question has besides its own fields: the words of the answer, the cancel token, and more.
 
 use super::assets::Assets;
 use super::host::Host;
@@ -7,22 +7,22 @@ use super::problem::Problem;
 use crate::explain::Words;
 use crate::solve::{Claim, Task};
 
-/// Way in which a question is asked.
+/// Context in which a question is answered.
 pub(super) struct QuestionContext<'a> {
     /// The words of the answer.
     pub(super) words: &'a Words,
     /// Cancel token and progress callback.
     pub(super) task: &'a Task,
-    /// Where this runs.
+    /// Environment of the program: the clock and random numbers.
     pub(super) host: Host,
-    /// Parts that are not inside the program.
+    /// Loaded parts that are not inside the program.
     pub(super) loaded: &'a Assets,
     /// The last advice given.
     pub(super) last_advice: &'a LastAdvice,
 }
 
-/// Reads a claim of a question. Cells may be called as the sentences of the answer call them; a candidate without a sign is
-/// claimed to be true.
+/// Reads a claim of a question. Cells may also have the names that the sentences of the answer use. A candidate without
+/// a sign is claimed to be true.
 ///
 /// # Errors
 /// The text is not a claim.
@@ -30,7 +30,7 @@ pub(super) fn claim(words: &Words, text: &str) -> Result<Claim, Problem> {
     Claim::read(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
 }
 
-/// Reads claims of a question, in the same way, with commas or blanks between them.
+/// Reads several claims of a question as [`claim`] reads one, with commas or blanks between them.
 ///
 /// # Errors
 /// A part of the text is not a claim.

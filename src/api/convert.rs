@@ -1,4 +1,4 @@
-//! `convert` and `formats`: any form of board into any other, and what forms there are.
+//! `convert` and `formats`: turn any form of board into any other, and list the forms.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -39,7 +39,7 @@ struct LostRecord {
     excluded: usize,
     /// Number of cells whose corner marks are left out.
     corners: usize,
-    /// The same in a sentence.
+    /// The losses in a sentence.
     text: String,
 }
 
@@ -61,7 +61,7 @@ impl Question for Convert {
 }
 
 impl ConvertAnswer {
-    /// The record of a board in this form, which has lost this.
+    /// The record of a board in this form, with the losses.
     pub(crate) fn new(text: String, format: Format, losses: &Losses, words: &Words) -> ConvertAnswer {
         let Losses { placed, excluded, corners } = *losses;
         let lost = (!losses.is_empty()).then(|| LostRecord {
@@ -74,7 +74,7 @@ impl ConvertAnswer {
     }
 }
 
-/// Asks which forms of a board there are.
+/// Asks for the list of forms of a board.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Formats {
@@ -105,18 +105,18 @@ pub(crate) struct FormatRecord {
     pub(crate) reads: bool,
     /// True if it can be written.
     pub(crate) writes: bool,
-    /// Content of a board that it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact`
-    /// (givens, digits placed and the player's own marks, those in corners too).
+    /// Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and
+    /// candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too).
     #[schemars(with = "notation::Holding")]
     pub(crate) holds: &'static str,
-    /// The same in a sentence.
+    /// The content in a sentence.
     pub(crate) keeps: String,
     /// A board in the form.
     pub(crate) example: &'static str,
 }
 
 impl FormatRecord {
-    /// The record of a form. Whatever is read is written, too.
+    /// The record of a form. Every form that is read can also be written.
     pub(crate) fn new(format: Format, words: &Words) -> FormatRecord {
         FormatRecord {
             id: format.id(),

@@ -1,4 +1,4 @@
-//! `course`: the way through all techniques, and where a player is on it.
+//! `course`: the order in which to learn all techniques, and the progress of a player.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -17,10 +17,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Course {
-    /// History of the player with each technique; techniques without history are missing.
+    /// History of the player with each technique; a technique without history is left out.
     #[serde(default)]
     done: Vec<TechniqueHistory>,
-    /// The time, in milliseconds since 1970: what is due then.
+    /// The time, in milliseconds since 1970, for which the due techniques are computed.
     #[serde(default)]
     now: f64,
     /// The language of the answer.
@@ -31,7 +31,7 @@ pub(super) struct Course {
     _cell_names: crate::board::Naming,
 }
 
-/// A technique with what a player has done with it.
+/// A technique with the history of a player.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[serde(rename = "Known")]
@@ -45,12 +45,12 @@ struct TechniqueHistory {
 /// The course.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct CourseAnswer {
-    /// Every technique, in the order in which they are worth learning.
+    /// Every technique, in the order in which to learn them.
     techniques: Vec<CourseItem>,
-    /// The ids of those that are due, the most urgent first.
+    /// The ids of the techniques that are due, the most urgent first.
     #[schemars(with = "Vec<notation::TechniqueId>")]
     due: Vec<&'static str>,
-    /// The id of the one to learn next: the first whose prerequisites are all learnt.
+    /// The id of the technique to learn next: the first one whose prerequisites are all learnt.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::TechniqueId>")]
     next: Option<&'static str>,
@@ -62,21 +62,21 @@ pub(super) struct CourseAnswer {
 struct CourseItem {
     #[serde(flatten)]
     technique: TechniqueRecord,
-    /// The ids of those that come before it.
+    /// The ids of the techniques to learn before this one.
     #[schemars(with = "Vec<notation::TechniqueId>")]
     after: Vec<&'static str>,
-    /// Number of generated minimal puzzles in a thousand that need it.
+    /// Number of generated minimal puzzles in a thousand that need the technique.
     per_thousand: f64,
-    /// The level that a puzzle has at least on HoDoKu's scale when it needs the technique.
+    /// The lowest level on HoDoKu's scale for a puzzle that needs the technique.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Difficulty>")]
     level: Option<&'static str>,
     /// Next stage of the technique; null once it is learnt.
     #[serde(skip_serializing_if = "Option::is_none")]
     stage: Option<StageName>,
-    /// True if all that comes before it is learnt.
+    /// True if the player has learnt all techniques in `after`.
     ready: bool,
-    /// Probability that the player can remember it now, from 0 to 1.
+    /// Probability that the player remembers the technique now, from 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     recall: Option<f32>,
 }
@@ -86,15 +86,15 @@ struct CourseItem {
 #[schemars(rename = "Stage")]
 #[serde(rename_all = "kebab-case")]
 enum StageName {
-    /// Read what it is.
+    /// Read the lesson.
     Read,
     /// Watch the argument line by line.
     Watch,
-    /// Find it where it is the simplest step.
+    /// Find the technique on a board where it is the simplest step.
     Find,
-    /// Tell a board that has it from one that does not have a condition.
+    /// Distinguish a board with the technique from one on which a condition fails.
     NearMiss,
-    /// Choose it among those that are known.
+    /// Choose the technique among those that the player knows.
     Mixed,
 }
 

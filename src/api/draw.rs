@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 about_a_game! {
     /// Asks for a picture.
     Draw {
-        /// The level of the hint that is drawn; without it, the board alone.
+        /// The level of the hint that is drawn; without a level, only the board is drawn.
         #[serde(default)]
         level: Option<LevelNumber>,
         /// Number of steps that the hint passes over, as in a question for the hint: at most 50.
@@ -40,7 +40,7 @@ about_a_game! {
 #[serde(rename_all = "lowercase")]
 #[serde(rename = "Theme")]
 enum PictureTheme {
-    /// As the viewer prefers.
+    /// Light or dark, as the viewer prefers.
     #[default]
     Auto,
     /// Dark on light.

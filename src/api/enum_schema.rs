@@ -1,4 +1,4 @@
-//! Fields that name one of a list: read, and described, from the list itself.
+//! Fields whose value is a name from a list. Their reader and their schema are made from the list itself.
 
 use schemars::{Schema, json_schema};
 use serde::de::{self, Deserializer, EnumAccess, VariantAccess, Visitor};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A list whose records are asked for by name.
+/// A list whose records are selected by name.
 pub(super) trait NamedList: 'static {
     /// Noun for a record of the list.
     const WHAT: &'static str;

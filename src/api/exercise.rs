@@ -1,4 +1,5 @@
-//! `exercise`: a board on which a technique is the simplest step, or one that does not have it by one condition.
+//! `exercise`: a board on which a technique is the simplest step, or a near miss: a board on which one condition of the
+//! technique fails.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -24,15 +25,16 @@ use serde::{Deserialize, Serialize};
 pub(super) struct ExerciseQuestion {
     /// The id of the technique.
     technique: String,
-    /// True if the technique is not to be there, for want of one condition. Where no such board is known, it is there
-    /// all the same.
+    /// True if the board should be a near miss, on which one condition of the technique fails. If no near miss is
+    /// known, the board does have the technique.
     #[serde(default)]
     near_miss: bool,
-    /// Difficulty of spotting it, from 1 to 5; any, where nothing is said or none is known.
+    /// Difficulty of spotting the technique, from 1 to 5. Without this field, or if no board of this grade is known,
+    /// any grade.
     #[serde(default)]
     #[schemars(range(min = 1, max = 5))]
     grade: Option<usize>,
-    /// The same number gives the same board; without one, another each time.
+    /// Seed of the board. The same seed gives the same board; without a seed, each answer has another board.
     #[serde(default)]
     seed: Option<u64>,
     /// The language of the answer.
@@ -50,22 +52,23 @@ pub(crate) struct ExerciseAnswer {
     technique: TechniqueRecord,
     /// The board, with all its marks.
     board: BoardInPlay,
-    /// Difficulty of spotting it, from 1 to 5.
+    /// Difficulty of spotting the technique, from 1 to 5.
     grade: usize,
-    /// The number that gives this board again.
+    /// The seed that gives this board again.
     seed: u64,
-    /// True if the technique is there.
+    /// True if the board has the technique.
     there: bool,
-    /// The cells that are meant: those that the step rests on, or would rest on if the technique were there.
+    /// The cells that the question is about: those on which the step rests, or would rest if the board had the
+    /// technique.
     #[schemars(with = "Vec<notation::Cell>")]
     cells: Vec<String>,
-    /// The question whether the technique is there, in these cells.
+    /// Question to the player: is the technique in these cells?
     question: String,
-    /// Step that the technique finds: on the board, or, if the technique is not there, after the change.
+    /// Step that the technique finds on the board; of a near miss, on the board after the change.
     step: ShownStep,
-    /// The conditions of the technique, those that can fail by one thing too many with an id.
+    /// The conditions of the technique. A condition has an id if one candidate or digit too many can break it.
     conditions: Vec<ConditionRecord>,
-    /// Condition that fails, if the technique is not there.
+    /// Condition that fails, if the board is a near miss.
     #[serde(skip_serializing_if = "Option::is_none")]
     lacks: Option<MissingCondition>,
 }
@@ -86,17 +89,18 @@ pub(crate) struct ConditionRecord {
 struct MissingCondition {
     /// The id of the condition that fails, as the text names it.
     condition: &'static str,
-    /// The ids of all conditions that fail in these cells, by one reading or another: each is a right answer.
+    /// The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these ids is a
+    /// right answer.
     conditions: Vec<&'static str>,
-    /// The candidate that would have to go.
+    /// The candidate whose removal would complete the pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Candidate>")]
     remove: Option<String>,
-    /// The digit that would have to be written.
+    /// The digit whose placement would complete the pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Candidate>")]
     write: Option<String>,
-    /// The same in words.
+    /// The failing condition and the change in words.
     text: String,
 }
 
@@ -115,7 +119,7 @@ impl Question for ExerciseQuestion {
         let seed = self.seed.unwrap_or_else(|| ask.host.new_seed());
         let stock = Stock::new(&practice);
         let near_miss = self.near_miss && stock.misses() > 0;
-        // The number of the board, and what it is relabelled by.
+        // The seed chooses the board and also the relabelling.
         let taken = stock.take(self.grade, near_miss, seed);
         let (drill, grade) = taken.ok_or(Problem::NoExercise(technique))?;
         let drill = relabel(&drill, seed);
@@ -163,8 +167,8 @@ impl MissingCondition {
     }
 }
 
-/// The conditions in a lesson as HTML: the items of its list "Conditions", those that can fail by one thing too many with their
-/// id in a comment before them.
+/// Reads the conditions from a lesson in HTML: the items of its list "Conditions". An item may begin with a comment
+/// that contains the id of the condition.
 pub(crate) fn conditions(lesson: &str) -> Vec<ConditionRecord> {
     let Some(id) = lesson.find("<!-- ") else { return Vec::new() };
     // The list begins before its first id.

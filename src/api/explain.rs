@@ -15,14 +15,15 @@ use std::time::Duration;
 about_a_game! {
     /// Asks for the path.
     Explain {
-        /// True if steps are told as well on which nothing later rests.
+        /// True if the path keeps steps that no later step needs.
         #[serde(default)]
         every_step: bool,
-        /// True if the path with the fewest steps that are not singles is wanted: with techniques no harder than the
-        /// hardest of the plain path, or with those that are named. `every_step` then says nothing.
+        /// True if the path with the fewest steps that are not singles is wanted. Its techniques are no harder than the
+        /// hardest one of the plain path, or, if `techniques` is given, they are from that list. `every_step` is then
+        /// ignored.
         #[serde(default)]
         fewest: bool,
-        /// After this many seconds, at most 10, the shortest path is told that was found until then.
+        /// Time limit in seconds, at most 10. The answer is the shortest path that was found by then.
         #[serde(default = "usual")]
         #[schemars(range(min = 1, max = 10))]
         timeout_seconds: u8,
@@ -41,7 +42,7 @@ const fn usual() -> u8 {
 pub(super) struct ExplainAnswer {
     #[serde(flatten)]
     path: Document<ShownStep>,
-    /// The path in parts, in order: which steps are shown on their own, and which singles together.
+    /// The path in parts, in order: single steps, and runs of singles that are shown together.
     parts: Vec<PartRecord>,
     /// The solutions of the board, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,7 +53,7 @@ pub(super) struct ExplainAnswer {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "PathPart")]
 struct PartRecord {
-    /// True if these are singles that come one after another; else it is one step.
+    /// True if the part is a run of singles; false if it is one step.
     singles: bool,
     /// The number of the first step, from 1.
     first: usize,

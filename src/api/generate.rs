@@ -16,7 +16,7 @@ use serde_json::Value;
 use std::borrow::Cow;
 use std::time::Duration;
 
-/// The most puzzles that one answer has.
+/// The largest number of puzzles in one answer.
 const MOST: u8 = 10;
 
 /// The most seconds that are spent on one answer.
@@ -30,28 +30,30 @@ pub(super) struct Generate {
     #[serde(default)]
     #[schemars(with = "Option<notation::Difficulty>")]
     difficulty: Option<LevelText>,
-    /// Only puzzles that need the technique with this id: the techniques up to this one, in their order, solve them, and
-    /// those before it do not.
+    /// Only puzzles that need the technique with this id: the techniques up to this one, in the order of the catalogue,
+    /// solve the puzzle, and the techniques before this one do not.
     #[serde(default)]
     technique: Option<String>,
     /// The symmetry of the givens.
     #[serde(default)]
     symmetry: SymmetryName,
-    /// True if a given may be spare if the symmetry would be lost without it. Otherwise no given is.
+    /// True if a given may be unnecessary, provided that the symmetry would be lost without it. Otherwise every given
+    /// is needed.
     #[serde(default)]
     minimal_within_symmetry: bool,
     /// Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given
-    /// back, so that givens may be spare.
+    /// back, so some givens may be unnecessary.
     #[serde(default)]
     givens: Option<GivensText>,
-    /// The same seed gives the same puzzles everywhere; without one, others each time.
+    /// Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each answer has
+    /// other puzzles.
     #[serde(default)]
     seed: Option<u64>,
     /// Number of puzzles, at most 10.
     #[serde(default = "one")]
     #[schemars(range(min = 1, max = 10))]
     count: u8,
-    /// After this many seconds, at most 10, what was found until then is sent.
+    /// Time limit in seconds, at most 10. The answer has the puzzles that were found by then.
     #[serde(default = "usual")]
     #[schemars(range(min = 1, max = 10))]
     timeout_seconds: u8,
@@ -112,7 +114,7 @@ impl Question for Generate {
                     ask.task
                         .report(|| Progress::Amount { done: puzzles.len(), total: Some(self.count.into()) });
                 }
-                // Either the time is over, or the question was cancelled.
+                // The time is over, or the caller cancelled the question.
                 Err(Cancelled) => {
                     ask.task.cancel_token().check()?;
                     break;
@@ -126,7 +128,7 @@ impl Question for Generate {
     }
 }
 
-/// A level by its name, in capitals or not.
+/// A level by its name, in capital or small letters.
 #[derive(Debug)]
 struct LevelText(Difficulty);
 

@@ -1,5 +1,5 @@
-//! Requests for new puzzles, for every door: which puzzles fit, the data about them, and which requests cannot be
-//! met.
+//! Requests for new puzzles, for every door: the puzzles that fit, the data about them, and the requests that are
+//! impossible.
 
 use crate::explain::Words;
 use crate::generate::{Generator, Givens, Symmetry, spare_clues};
@@ -19,17 +19,18 @@ pub(crate) struct GenerateRequest {
     pub(crate) seed: u64,
     /// Symmetry of the givens.
     pub(crate) symmetry: Symmetry,
-    /// True if givens may be spare that the symmetry keeps.
+    /// True if a given may be unnecessary, provided that the symmetry would be lost without it.
     pub(crate) within_symmetry: bool,
     /// The level on HoDoKu's scale.
     pub(crate) level: Option<Difficulty>,
-    /// The technique that they need.
+    /// The technique that the puzzles need.
     pub(crate) technique: Option<&'static Technique>,
-    /// Number of their givens. Otherwise none is spare, or none but those that the symmetry keeps.
+    /// Number of givens of the puzzles. Without a number, no given is unnecessary, or only those that the symmetry
+    /// needs are.
     pub(crate) givens: Option<Givens>,
 }
 
-/// A new puzzle with what is known of it.
+/// A new puzzle with the data about it.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Made")]
 pub(crate) struct GeneratedPuzzle {
@@ -43,7 +44,7 @@ pub(crate) struct GeneratedPuzzle {
     pub(crate) score: u32,
     /// The seed that it comes from.
     pub(crate) seed: u64,
-    /// Its number among the puzzles of the seed, the symmetry and the kind of minimality.
+    /// Its number among the puzzles with the same seed, symmetry and kind of minimality.
     pub(crate) index: u64,
     /// Number of its givens.
     pub(crate) givens: usize,
@@ -67,7 +68,7 @@ impl GeneratedPuzzle {
     }
 }
 
-/// Makes puzzles and chooses those that are as wished.
+/// Makes puzzles and chooses those that fit the request.
 pub(crate) struct PuzzleMaker {
     generator: Generator,
     seed: u64,
@@ -78,7 +79,7 @@ pub(crate) struct PuzzleMaker {
     cancel: CancelToken,
 }
 
-/// Number of givens that a puzzle of a level has that is made to be played. Of the harder ones none is given back.
+/// Number of givens for a puzzle of a level that is made to be played. Puzzles of the harder levels get no digits back.
 #[cfg(any(test, feature = "tui"))]
 pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     match level {
@@ -89,7 +90,8 @@ pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
 }
 
 impl GenerateRequest {
-    /// The wish for a puzzle to be played: the same after half a turn, with as many givens as players expect of the level.
+    /// Request for a puzzle to be played. Its givens have half-turn symmetry, and their number is the one that players
+    /// expect of the level.
     #[cfg(any(test, feature = "tui"))]
     pub(crate) fn to_play(
         seed: u64,
@@ -101,14 +103,14 @@ impl GenerateRequest {
         GenerateRequest { seed, symmetry: Symmetry::Rotational180, within_symmetry, level, technique, givens }
     }
 
-    /// Sets out to meet the wish until `cancel` is cancelled.
+    /// Starts to make puzzles for the request, until `cancel` is cancelled.
     ///
     /// # Errors
-    /// Why no puzzle is like this.
+    /// The reason why no puzzle fits the request.
     pub(crate) fn maker(self, cancel: &CancelToken) -> Result<PuzzleMaker, ImpossibleRequest> {
         let seed = self.seed;
         let generator = Generator::new(seed).symmetry(self.symmetry);
-        // Where givens are given back, spare ones do not matter before.
+        // Unnecessary givens do not matter here if digits are given back later.
         let within = self.within_symmetry || self.givens.is_some();
         let generator = if within { generator.minimal_within_symmetry() } else { generator };
         if let Some(givens) = self.givens {
@@ -171,16 +173,17 @@ const FEWEST: u32 = 17;
 /// The most givens of a puzzle that is not solved yet.
 const MOST: u32 = 80;
 
-/// Making puzzles comes to none with fewer givens: of 150,000 minimal ones four have so few, and none has fewer.
+/// The fewest givens that a generated puzzle has: of 150,000 minimal puzzles four have 20 givens, and none has fewer.
 const FEWEST_MADE: u32 = 20;
 
 /// The most givens of a puzzle with one solution that singles do not solve.
 ///
-/// Where no single is left, each digit that is missing has two places or more in each house that does not have it, and each open cell two
-/// candidates or more. With six open cells or fewer there are either one or two missing digits, or three that are missing twice
-/// each. One digit makes naked singles. Two digits that change places make a second solution. Three digits missing twice have four
-/// places each at most, twelve together, so that each of the six cells has exactly two candidates and each digit two places in each
-/// house: the other candidate of every cell makes a second solution. So at least seven cells are open.
+/// If no single is left, each missing digit has two or more places in each house that does not have it, and each open
+/// cell has two or more candidates. With six open cells or fewer, there are one or two missing digits, or three digits
+/// that are missing twice each. One missing digit makes naked singles. Two missing digits can change places, which
+/// makes a second solution. Three digits that are missing twice have at most four places each, twelve together. So each
+/// of the six cells has exactly two candidates, and each digit two places in each house: the other candidate of every
+/// cell makes a second solution. So at least seven cells are open.
 const MOST_ABOVE_SINGLES: u32 = 81 - 7;
 
 impl PuzzleMaker {
@@ -190,13 +193,13 @@ impl PuzzleMaker {
         self.seed
     }
 
-    /// Returns true if some puzzles are not as wished.
+    /// Returns true if some puzzles may not fit the request.
     #[cfg(feature = "cli")]
     pub(crate) fn is_choosy(&self) -> bool {
         self.level.is_some() || self.need.is_some() || self.givens.is_some()
     }
 
-    /// The puzzle with this number, if it is as wished.
+    /// The puzzle with this number, if it fits the request.
     pub(crate) fn nth(&self, index: u64) -> Result<Option<Digits>, Cancelled> {
         let compare = |puzzle: &Digits| self.compare(puzzle);
         if let Some(givens) = self.givens {
@@ -207,8 +210,8 @@ impl PuzzleMaker {
         Ok((compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
     }
 
-    /// Compares the puzzle with the wished level and technique. Harder than one and easier than the other counts as easier: with
-    /// more givens it comes no nearer.
+    /// Compares the puzzle with the requested level and technique. A puzzle that is harder than one and easier than the
+    /// other counts as easier, because more givens would bring it no nearer.
     fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
         let level = match self.level {
             Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),
@@ -262,7 +265,7 @@ pub enum ImpossibleRequest {
         /// The lowest level that fits.
         lowest: Difficulty,
     },
-    /// Puzzles that need the technique and nothing harder are easier than the level.
+    /// Puzzles that need the technique and no harder one are easier than the level.
     TooHard {
         /// The level.
         level: Difficulty,
@@ -271,15 +274,16 @@ pub enum ImpossibleRequest {
         /// The highest level that fits.
         highest: Difficulty,
     },
-    /// The range of givens begins behind its end.
+    /// The range of givens begins after its end.
     GivensReversed(Givens),
-    /// No puzzle with one solution has so few givens.
+    /// No puzzle with one solution has this few givens.
     TooFewGivens,
     /// With this many givens nothing is left to solve.
     TooManyGivens,
-    /// Puzzles with so few givens are not found by making puzzles.
+    /// The generator does not find puzzles with this few givens.
     RareGivens,
-    /// Digits are given back and givens are to be as few as the symmetry allows: both at once cannot be.
+    /// The request asks for a number of givens, for which digits are given back, and also for as few givens as the
+    /// symmetry allows. Both together are impossible.
     MinimalWithGivens(Givens),
     /// No puzzle of the symmetry has this many givens.
     GivensOfSymmetry {
@@ -292,7 +296,7 @@ pub enum ImpossibleRequest {
         /// The next larger number that is possible.
         above: Option<u32>,
     },
-    /// Singles solve every puzzle with this many givens, and the level or the technique takes more.
+    /// Singles solve every puzzle with this many givens, but the level or the technique needs harder steps.
     SinglesSuffice,
 }
 

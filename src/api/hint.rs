@@ -1,4 +1,4 @@
-//! `hint`: the next move, no more than asked; mistakes first.
+//! `hint`: the next move, with as much detail as the question asks for. Mistakes on the board come first.
 
 use super::context::QuestionContext;
 use super::last_advice::AdviceKey;
@@ -19,23 +19,23 @@ use std::borrow::Cow;
 about_a_game! {
     /// Asks what to do next.
     Hint {
-        /// Detail that the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
+        /// Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
         #[serde(default)]
         level: LevelNumber,
-        /// Number of steps that the player has been told already and passes over, the simplest first: at most 50.
+        /// Number of steps that the player already had as hints and skips, the simplest first: at most 50.
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,
-        /// The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told.
+        /// The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the nearest one.
         #[serde(default)]
         last: Option<CellName>,
-        /// True if the answer has the board after the step, too.
+        /// True if the answer should also have the board after the step.
         #[serde(default)]
         apply: bool,
     }
 }
 
-/// The most steps that a hint passes over. Beyond this, use `steps`.
+/// The largest number of steps that a hint skips. For steps beyond this, use `steps`.
 pub(super) const MOST_TOLD: usize = 50;
 
 /// A hint.
@@ -50,15 +50,15 @@ pub(crate) struct HintAnswer {
     /// Marks that the player still has although a placed digit excludes them, from level 2 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     stale: Option<Stale>,
-    /// The same in parts, where it has lemmas: at level 4 only.
+    /// The hint in parts, if it has lemmas: only at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     telling: Option<TellingRecord>,
-    /// The picture, no more of it than the level allows.
+    /// The picture, as far as the level allows.
     scene: SceneRecord,
-    /// More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each.
+    /// More pictures, if the argument has several branches or lemmas: at level 4, one for each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     views: Vec<ViewRecord>,
-    /// The hint line by line, where the argument has several lines: at level 4, for most chains from level 3 on.
+    /// The hint line by line, if the argument has several lines: at level 4, and for most chains from level 3 on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
     /// The technique, from level 1 on.
@@ -72,12 +72,12 @@ pub(crate) struct HintAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     eliminations: Option<Vec<String>>,
-    /// The board after the step, where it is asked for.
+    /// The board after the step, if the question has `apply`.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<BoardRecord>,
-    /// True if there is another step behind this one that can be asked for.
+    /// True if there is another step after this one, which a larger `skip` returns.
     more: bool,
-    /// The solutions of the board, where there are several.
+    /// The solutions of the board, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     census: Option<CensusRecord>,
 }
@@ -89,27 +89,27 @@ pub(crate) struct HintAnswer {
 enum HintKind {
     /// A step that can be taken.
     Step,
-    /// Something that is wrong on the board.
+    /// A mistake on the board.
     Mistake,
     /// The puzzle has no solution.
     NoSolution,
     /// The board is finished.
     Solved,
-    /// No technique finds anything.
+    /// No technique finds a step.
     Stuck,
     /// The board has several solutions, and nothing more follows.
     NothingFollows,
-    /// No technique finds anything beside what was told.
+    /// No technique finds a step besides the skipped ones.
     NoOther,
 }
 
-/// Marks that should have gone.
+/// Marks that a placed digit excludes, but that the player still has.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Stale {
     /// The marks.
     #[schemars(with = "Vec<notation::Candidate>")]
     marks: Vec<String>,
-    /// The same in words.
+    /// The marks in words.
     text: String,
 }
 
@@ -147,14 +147,14 @@ impl Question for Hint {
 }
 
 impl HintAnswer {
-    /// The record of a hint behind which there is no other.
+    /// The record of a hint after which there is no other hint.
     pub(crate) fn new(words: &Words, advice: &Advice, shown: Shown) -> HintAnswer {
         let kind = match advice {
             Advice::Step { .. } => HintKind::Step,
             Advice::Mistake(_) => HintKind::Mistake,
             Advice::NoSolution(_) => HintKind::NoSolution,
             Advice::Solved => HintKind::Solved,
-            // A step that the kernel refuses is an error and no hint.
+            // A step that the kernel refuses has become an error before this.
             Advice::Stuck | Advice::Refused(_) => HintKind::Stuck,
             Advice::NothingFollows(_) => HintKind::NothingFollows,
             Advice::NoOther => HintKind::NoOther,
@@ -178,12 +178,12 @@ impl HintAnswer {
         }
     }
 
-    /// The same, with whether there is another step behind this one.
+    /// The hint with `more`: true if there is another step after this one.
     pub(crate) fn with_more(self, more: bool) -> HintAnswer {
         HintAnswer { more, ..self }
     }
 
-    /// The same with the board after the step, if the advice is one.
+    /// The hint with the board after the step, if the advice is a step.
     pub(crate) fn with_board_after(self, position: &Board, advice: &Advice) -> HintAnswer {
         HintAnswer { after: advice.board_after(position).as_ref().map(BoardRecord::new), ..self }
     }

@@ -1,9 +1,9 @@
-//! Environment of the API: the time, and random numbers. A browser hands its own in.
+//! Environment of the API: the time, and random numbers. A browser supplies its own.
 
 use crate::solve::{Clock, system_clock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Gives another number each time.
+/// Returns another number in each call.
 pub type Seed = fn() -> u64;
 
 /// Environment of the API.
@@ -11,8 +11,8 @@ pub type Seed = fn() -> u64;
 pub struct Host {
     /// The time, for the time limits that questions set.
     pub clock: Clock,
-    /// The seeds of puzzles that are asked for without one. Only 53 bits of each are taken, which JavaScript represents
-    /// exactly.
+    /// The source of seeds for requests without a seed. Only 53 bits of each number are used, because JavaScript
+    /// represents 53 bits exactly.
     pub seed: Seed,
 }
 

@@ -1,4 +1,4 @@
-//! `judge`: whether what a player points at proves what the player claims.
+//! `judge`: checks whether the reasons that a player points at prove the player's claim.
 
 use super::context::{QuestionContext, claims};
 use super::problem::Problem;
@@ -14,14 +14,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 about_a_game! {
-    /// Asks whether a claim follows from what is pointed at. Where techniques may assume that the puzzle has one solution, so
-    /// may the player.
+    /// Asks whether a claim follows from the reasons that the player points at. With `uniqueness`, the player may
+    /// assume, too, that the puzzle has one solution.
     Judge {
-        /// The claim: one `r4c6=7`, or one or several `r3c5!=4`.
+        /// The claim: one placement as `r4c6=7`, or one or several eliminations as `r3c5!=4`.
         claims: Vec<String>,
         /// Reasons that the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`.
         because: Vec<String>,
-        /// The id of the technique that was to be used, if one was.
+        /// The id of the technique that the player should use, if there is one.
         #[serde(default)]
         technique: Option<String>,
     }
@@ -32,18 +32,19 @@ about_a_game! {
 pub(crate) struct JudgeAnswer {
     /// The verdict.
     verdict: ArgumentVerdict,
-    /// True if the technique that was to be used draws this conclusion, too.
+    /// True if the technique that the player should use also has this conclusion.
     #[serde(skip_serializing_if = "Option::is_none")]
     by_technique: Option<bool>,
     /// The verdict in words; each line is a paragraph.
     text: String,
-    /// The facts that suffice, where the claim follows: no one of them can be left out.
+    /// The facts that suffice, if the claim follows. None of them can be left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Vec<String>>,
-    /// Number of other facts that were pointed at.
+    /// Number of other facts that the player pointed at.
     #[serde(skip_serializing_if = "Option::is_none")]
     spare: Option<usize>,
-    /// Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go with the contrary.
+    /// Counterexample, if the claim is true but does not follow: one candidate of each fact, so that no two of them
+    /// conflict and all agree with the opposite of the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     counterexample: Option<Vec<String>>,
@@ -56,21 +57,21 @@ pub(crate) struct JudgeAnswer {
 #[schemars(rename = "ArgumentVerdict")]
 #[serde(rename_all = "snake_case")]
 enum ArgumentVerdict {
-    /// The claim follows from what is pointed at.
+    /// The claim follows from the reasons.
     Follows,
-    /// It is true, but does not follow.
+    /// The claim is true, but does not follow.
     Unproved,
-    /// It is true, and whether it follows takes too many cases to tell.
+    /// The claim is true, but there are too many cases to check whether it follows.
     TooHard,
-    /// It is false.
+    /// The claim is false.
     Wrong,
-    /// The cell came with the puzzle.
+    /// The cell has a given.
     Given,
-    /// The board shows it already.
+    /// The board already shows the claim.
     Already,
-    /// True in some solutions of the puzzle only.
+    /// The claim is true in only a part of the puzzle's solutions.
     SeveralSolutions,
-    /// Something else on the board is wrong.
+    /// The board is wrong somewhere else.
     Mistake,
     /// The puzzle has no solution.
     NoSolution,
@@ -79,7 +80,7 @@ enum ArgumentVerdict {
 impl Question for Judge {
     type Answer = JudgeAnswer;
     const NAME: &'static str = "judge";
-    // The reason why a claim is false is searched among all techniques.
+    // All techniques are searched for a reason if the claim is false.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge an argument: whether a claim follows from what is pointed at";
 
@@ -102,7 +103,7 @@ impl Question for Judge {
 }
 
 impl JudgeAnswer {
-    /// The record of a judgement, where no technique was to be used.
+    /// The record of a judgement, if the player need not use a particular technique.
     pub(crate) fn new(words: &Words, position: &Board, judged: &JudgedArgument) -> JudgeAnswer {
         let (mut facts, mut spare, mut counterexample) = (None, None, None);
         let verdict = match &judged.judgement {

@@ -1,13 +1,14 @@
 //! The last advice, kept so that the next level of a hint need not look for the step again.
 //!
-//! What is kept changes no answer: advice depends on the question alone. This module must not decide what is told.
+//! The stored advice changes no answer, because advice depends only on the question. This module must not decide which
+//! part of the advice is shown.
 
 use super::tactics::StrategyName;
 use crate::puzzle::Board;
 use crate::solve::{Advice, AdviceRequest};
 use std::sync::{Mutex, TryLockError};
 
-/// All of a question that advice depends on.
+/// All fields of a question on which the advice depends.
 #[derive(PartialEq)]
 pub(super) struct AdviceKey {
     pub(super) position: Board,
@@ -18,7 +19,7 @@ pub(super) struct AdviceKey {
     pub(super) asked: AdviceRequest,
 }
 
-/// Advice, and whether there is more of it.
+/// Advice, and true if another step is available.
 pub(super) type CachedAdvice = (Advice, bool);
 
 /// The last advice with the question that it answers.
@@ -26,7 +27,7 @@ pub(super) type CachedAdvice = (Advice, bool);
 pub(super) struct LastAdvice(Mutex<Option<(AdviceKey, CachedAdvice)>>);
 
 impl LastAdvice {
-    /// The advice on this question, if it was the last.
+    /// The advice on this question, if it was the last question.
     pub(super) fn of(&self, key: &AdviceKey) -> Option<CachedAdvice> {
         let kept =
             self.with(|kept| kept.as_ref().filter(|(last, _)| last == key).map(|(_, found)| found.clone()));
@@ -38,7 +39,7 @@ impl LastAdvice {
         self.with(|kept| *kept = Some((key, found.clone())));
     }
 
-    /// Nobody waits for another: who comes while it is in use does without.
+    /// Calls `using` with the stored advice, or returns `None` without waiting if another thread uses it.
     fn with<T>(&self, using: impl FnOnce(&mut Option<(AdviceKey, CachedAdvice)>) -> T) -> Option<T> {
         match self.0.try_lock() {
             Ok(mut kept) => Some(using(&mut kept)),

@@ -3,7 +3,7 @@
 use crate::technique::by_id;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 
-/// A lesson in Markdown as HTML, in which each link to another one says which technique it is.
+/// Converts a lesson from Markdown to HTML. Each link to another lesson gets the id of that technique as an attribute.
 pub(crate) fn html(lesson: &str) -> String {
     let linked = Parser::new_ext(lesson, Options::ENABLE_TABLES).map(|event| {
         let other =
@@ -15,7 +15,7 @@ pub(crate) fn html(lesson: &str) -> String {
     page
 }
 
-/// The begin of a link to a lesson.
+/// The beginning of a link to a lesson.
 fn link(id: &str) -> Event<'static> {
     Event::InlineHtml(CowStr::from(format!("<a href=\"#technique/{id}\" data-technique=\"{id}\">")))
 }

@@ -1,7 +1,7 @@
-//! The questions and answers of every door, one file for each question and one table of them all.
+//! The questions and answers for every door: one file for each question, and one table of all questions.
 //!
-//! A door (the server of the page, a module for browsers, a binding for another language) hands over the name of an
-//! endpoint and a question as JSON, and gets back an answer as JSON, or what is wrong with the question:
+//! A door is the server of the page, a module for browsers, or a binding for another language. It hands over the name
+//! of an endpoint and a question as JSON, and gets back an answer or an error as JSON:
 //!
 //! ```
 //! use whydoku::api::Api;
@@ -17,12 +17,12 @@
 //! assert!(refused.json().starts_with(br#"{"error":{"code":"not_a_board","message":"#));
 //! ```
 //!
-//! A question is a type (`Question`): its fields are what a request holds, its associated answer is what is sent back.
+//! A question is a type (`Question`). Its fields are those of a request, and its associated type is that of the answer.
 //! Doors, the OpenAPI description, the types for scripts and the tests all read the one table [`ENDPOINTS`].
 //!
-//! This module must not know how a question has come or how its answer goes: no sockets, no headers, no threads, no time
-//! limits. The caller cancels a [`CancelToken`] when the answer is no longer wanted, and the clock and chance come from a
-//! [`Host`].
+//! This module must not depend on the way in which a question comes and its answer goes: no sockets, no headers, no
+//! threads, no time limits. The caller cancels a [`CancelToken`] to stop an answer. The clock and the random numbers
+//! come from a [`Host`].
 
 mod context;
 #[macro_use]
@@ -74,7 +74,7 @@ pub use {
     assets::NoPart,
     host::{Host, Seed},
 };
-// The records of answers, which the command line prints as well.
+// The command line prints these records of answers, too.
 #[cfg(feature = "tui")]
 pub(crate) use exercise::{ConditionRecord, conditions};
 #[doc(hidden)]
@@ -122,7 +122,7 @@ use context::QuestionContext;
 use last_advice::LastAdvice;
 use std::sync::OnceLock;
 
-/// All that may be asked.
+/// Every question that the API answers.
 pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<parse::Parse>(),
     Endpoint::of::<hint::Hint>(),
@@ -169,12 +169,13 @@ impl Default for Api {
 }
 
 impl Api {
-    /// The engine of the operating system. Each language is taken up with the first question in it.
+    /// The engine with the clock of the operating system. The words of a language are loaded when the first question in
+    /// this language comes.
     pub fn new() -> Api {
         Api::on(Host::default())
     }
 
-    /// The same where the clock and chance are not those of an operating system.
+    /// The engine with the clock and the random numbers of `host`.
     pub fn on(host: Host) -> Api {
         Api {
             words: ByLanguage::of(|_| OnceLock::new()),
@@ -184,10 +185,10 @@ impl Api {
         }
     }
 
-    /// Takes up a part that the program has not got inside; [`Problem::NotLoaded`] names it.
+    /// Loads a part that is not inside the program; [`Problem::NotLoaded`] names the missing part.
     ///
     /// # Errors
-    /// There is no part of this name, or this is not its text.
+    /// No part has this name, or `text` is not the text of the part.
     pub fn load(&mut self, part: &str, text: &str) -> Result<(), NoPart> {
         self.loaded.load(part, text)
     }
@@ -197,11 +198,11 @@ impl Api {
         CancelToken::with_clock(self.host.clock)
     }
 
-    /// The answer to a question that is put to the endpoint of this name, as JSON. No question at all means one without
+    /// Returns the answer of the endpoint with this name, as JSON. An empty `question` is read as a question without
     /// fields.
     ///
     /// # Errors
-    /// What is wrong with the question, in the language that it asks for.
+    /// The problem with the question, in the language that the question asks for.
     pub fn answer(
         &self,
         endpoint: &str,
@@ -214,7 +215,7 @@ impl Api {
     /// Answers a question as [`Api::answer`] does, and calls `listener` with updates meanwhile.
     ///
     /// # Errors
-    /// What is wrong with the question, in the language that it asks for.
+    /// The problem with the question, in the language that the question asks for.
     pub fn answer_with_updates(
         &self,
         endpoint: &str,
@@ -238,11 +239,11 @@ impl Api {
         answer.map_err(|problem| ErrorAnswer::new(&problem, self.words(manner.language)))
     }
 
-    /// Answers a question in this manner, as JSON; `listener` gets updates meanwhile. No question at all means one without
-    /// fields.
+    /// Answers a question in this language and with these names of cells, as JSON; `listener` gets updates meanwhile.
+    /// An empty `question` is read as a question without fields.
     ///
     /// # Errors
-    /// What is wrong with the question.
+    /// The problem with the question.
     pub(crate) fn ask(
         &self,
         endpoint: &Endpoint,

@@ -1,4 +1,5 @@
-//! `moves`: whether moves follow from their boards, for machines: a batch, each move on a board of its own.
+//! `moves`: judges a batch of moves for programs. Each move comes with its own board, and the verdict shows whether the
+//! move follows from this board.
 
 use super::context::{QuestionContext, claims};
 use super::problem::{ErrorRecord, Problem};
@@ -20,13 +21,14 @@ use serde_json::value::RawValue;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Moves {
-    /// The moves, each on a board of its own. What is wrong with one is said in its place, and the others are judged.
+    /// The moves, each with its own board. An error in one move is reported in its place, and the other moves are
+    /// judged.
     #[schemars(with = "Vec<MoveQuestion>")]
     moves: Vec<Box<RawValue>>,
     /// The ordered set of techniques that take part.
     #[serde(default)]
     strategy: StrategyName,
-    /// The ids of those of which no other is used.
+    /// The ids of the only techniques that may be used. Without this field, the whole strategy may be used.
     #[serde(default)]
     techniques: Option<Vec<String>>,
     /// The ids of techniques that are left out.
@@ -35,11 +37,12 @@ pub(super) struct Moves {
     /// True if techniques may assume that the puzzle has one solution.
     #[serde(default = "yes")]
     uniqueness: bool,
-    /// The id of the last technique that may justify a move. Without it that depends on the board: singles, box-line
-    /// reductions and subsets always may, and beyond them what the next step of the path takes.
+    /// The id of the last technique that may justify a move. Without this field, the board decides: singles, box-line
+    /// reductions and subsets may always justify a move, and so may the techniques up to that of the next step of the
+    /// path.
     #[serde(default)]
     up_to: Option<String>,
-    /// True if each verdict is told in words, too.
+    /// True if each verdict also comes in words.
     #[serde(default)]
     words: bool,
     /// The language of the answer.
@@ -55,16 +58,16 @@ pub(super) struct Moves {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Move")]
 struct MoveQuestion {
-    /// The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too.
+    /// The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too.
     puzzle: String,
     /// The player's digits on top of the puzzle: 81 characters, `.` for none.
     #[serde(default)]
     placed: Option<String>,
-    /// The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle.
+    /// The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing.
     #[serde(default)]
     candidates: Option<Marks>,
-    /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may be called as `cell_names`
-    /// says, too.
+    /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may also have
+    /// the names that `cell_names` selects.
     #[serde(rename = "move")]
     played: String,
 }
@@ -89,21 +92,23 @@ pub(crate) struct MoveAnswer {
     /// Number of lines that the argument has.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<usize>,
-    /// The steps that justify the move, each found on this board; but a single behind others is on what they leave.
+    /// The steps that justify the move. Each is found on this board, except a final single: it is found after the other
+    /// steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<MoveStep>,
-    /// Next step of the path, for a right move that is not justified yet, if the techniques find one.
+    /// Next step of the path, if the techniques find one. It is given for a right move that is not justified yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<MoveStep>,
     /// Candidate of the solution that a wrong move contradicts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Candidate>")]
     right: Option<String>,
-    /// Where the board is wrong, or where the move cannot be made.
+    /// Cells in which the board is wrong, or in which the move cannot be made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<notation::Cell>")]
     cells: Vec<String>,
-    /// The verdict in words, where that was asked for; what is wrong with a board and what to do about it, always.
+    /// The verdict in words, if the question asks for words. If the board is wrong, the text is always there, with the
+    /// fault and advice.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     /// Reason why the move is refused.
@@ -111,7 +116,7 @@ pub(crate) struct MoveAnswer {
     error: Option<Box<ErrorRecord>>,
 }
 
-/// A step that has to do with a move.
+/// A step that justifies a move, or that comes next on the path.
 #[derive(Debug, Serialize, JsonSchema)]
 struct MoveStep {
     /// The technique.
@@ -127,17 +132,17 @@ struct MoveStep {
 #[schemars(rename = "Ruling")]
 #[serde(rename_all = "snake_case")]
 enum RulingName {
-    /// It contradicts the solution.
+    /// The move contradicts the solution.
     Wrong,
-    /// It is right, but no technique that is asked shows it on this board.
+    /// The move is right, but no technique that may be used shows it on this board.
     NotYet,
-    /// It follows.
+    /// The move follows from the board.
     Justified,
     /// The cell holds a digit already.
     Filled,
-    /// The candidates are gone already.
+    /// The board does not have the candidates any more.
     Already,
-    /// Something else on the board is wrong.
+    /// The board is wrong somewhere else.
     Mistake,
     /// The puzzle has no solution.
     NoSolution,
@@ -169,16 +174,16 @@ impl Question for Moves {
 
 /// Way in which moves are judged.
 pub(crate) struct Referee<'w> {
-    /// The words of what is told.
+    /// The words of the answers.
     pub(crate) words: &'w Words,
-    /// The last technique that is asked, where it is not to depend on the board.
+    /// The last technique that may justify a move; without it, the board decides.
     pub(crate) up_to: Option<&'static Technique>,
-    /// True if each verdict is told in words.
+    /// True if each verdict comes in words.
     pub(crate) tells: bool,
 }
 
 impl Referee<'_> {
-    /// The verdict on a move, which is asked about in JSON; what cannot be read is refused.
+    /// The verdict on a move that comes as JSON. A move that cannot be read is refused.
     pub(crate) fn judge(&self, solver: &Solver, question: &[u8]) -> MoveAnswer {
         let judged = read::<MoveQuestion>(question).and_then(|question| {
             let claims = question.claims(self.words)?;
@@ -229,7 +234,7 @@ impl Referee<'_> {
 }
 
 impl RulingName {
-    /// Returns true if it says that something is to be mended before the move can be judged.
+    /// Returns true if the player must correct the board before the move can be judged.
     fn is_about_the_board(self) -> bool {
         match self {
             RulingName::Filled
@@ -246,7 +251,7 @@ impl RulingName {
 }
 
 impl MoveAnswer {
-    /// A verdict about which nothing more is said.
+    /// A verdict without further data.
     fn of(verdict: RulingName) -> MoveAnswer {
         MoveAnswer {
             verdict,
@@ -261,13 +266,13 @@ impl MoveAnswer {
         }
     }
 
-    /// A verdict that has a place.
+    /// A verdict with the cells that it is about.
     fn at(verdict: RulingName, cells: impl IntoIterator<Item = Cell>) -> MoveAnswer {
         let cells = cells.into_iter().map(|cell| cell.to_string()).collect();
         MoveAnswer { cells, ..MoveAnswer::of(verdict) }
     }
 
-    /// Returns true if the move was judged at all, and whether it can be made.
+    /// Returns true if the move can be made, and `None` if it was not judged.
     #[cfg(feature = "cli")]
     pub(crate) fn stands(&self) -> Option<bool> {
         match self.verdict {
@@ -308,7 +313,7 @@ impl MoveQuestion {
     }
 }
 
-/// Where a mistake is.
+/// The cells of a mistake.
 fn cells(mistake: &Mistake) -> Vec<Cell> {
     match mistake {
         Mistake::WrongValue { cell, .. } => vec![*cell],

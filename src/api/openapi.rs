@@ -1,11 +1,10 @@
-//! `openapi.json`: the description of the API, made from the very types that are read and sent.
+//! `openapi.json`: the description of the API, made from the same types that the API reads and sends.
 //!
-//! OpenAPI 3.1 takes JSON Schemas as they are, and schemars, which already describes what the command line prints,
-//! makes them from our types. So all that is left is the frame around the schemas, which is this file. The libraries
-//! for this were weighed: utoipa has derive macros of its own, beside which the schemars of the command line would
-//! describe the same types a second time; aide reads the types from the handlers of a server, but all our handlers are
-//! one function over [`Question`](super::Question), from which it would have nothing to read. Both would weigh more than
-//! the hundred lines here.
+//! OpenAPI 3.1 contains plain JSON Schemas. The crate schemars makes them from our types, and also describes the output
+//! of the command line. So this file only makes the frame around the schemas. We considered two libraries for this.
+//! utoipa has its own derive macros, so the types of the command line would need two descriptions. aide reads the types
+//! from the handlers of a server, but all our handlers are one function over [`Question`](super::Question), so it could
+//! read nothing. Both would be larger than the hundred lines here.
 
 use super::ENDPOINTS;
 use super::context::QuestionContext;
@@ -41,7 +40,7 @@ impl Question for OpenApi {
 
 /// The description of the API in the terms of OpenAPI 3.1.
 pub fn describe() -> Map<String, Value> {
-    // Schemas of what is read and of what is sent differ where a field may be left out.
+    // The schemas of questions and of answers differ if a field may be left out.
     let settings =
         || SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = DEFINITIONS.into());
     let mut questions = settings().for_deserialize().into_generator();
@@ -86,7 +85,7 @@ pub fn describe() -> Map<String, Value> {
     if let Value::Object(description) = description { description } else { Map::new() }
 }
 
-/// The schema of an endpoint's question, with all that it refers to inside.
+/// The schema of an endpoint's question; it contains all schemas that it refers to.
 #[cfg(feature = "cli")]
 pub(crate) fn question_schema(endpoint: &Endpoint) -> Map<String, Value> {
     let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
@@ -101,10 +100,10 @@ pub(crate) fn question_schema(endpoint: &Endpoint) -> Map<String, Value> {
     own
 }
 
-/// Where OpenAPI keeps schemas that several others use.
+/// Place at which OpenAPI keeps schemas that several others use.
 const DEFINITIONS: &str = "/components/schemas";
 
-/// Adds how the question is asked.
+/// Adds the request body, or the parameters, of the question.
 fn asked(endpoint: &Endpoint, operation: &mut Value, generator: &mut SchemaGenerator) {
     let schema = (endpoint.question_schema)(generator);
     match endpoint.method {

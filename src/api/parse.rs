@@ -1,4 +1,4 @@
-//! `parse`: what a text holds.
+//! `parse`: the board that a text contains.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -32,12 +32,12 @@ pub(super) struct Parse {
 /// A board that was read.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct ParseAnswer {
-    /// The id of the form that it was written in.
+    /// The id of the form in which the board was written.
     format: &'static str,
     /// The board.
     board: BoardInPlay,
-    /// The marks in the corners of cells, as `"137"`. They say where a digit can go and exclude nothing, so they are no
-    /// candidates. Null when there are none.
+    /// The marks in the corners of cells, as `"137"`. They mark places where a digit can go, but they exclude nothing,
+    /// so they are not candidates. Null if there are none.
     corner_marks: Option<Marks>,
     /// All digits, given or placed: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
@@ -48,13 +48,13 @@ pub(super) struct ParseAnswer {
     count: usize,
     /// True if there are more solutions than were counted.
     more: bool,
-    /// The cells in which they differ; none when there are not several.
+    /// The cells in which the solutions differ; empty unless there are several solutions.
     #[schemars(with = "Vec<notation::Cell>")]
     differ: Vec<String>,
     /// Mistakes of the player, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     mistakes: Option<String>,
-    /// The clues to look up when the puzzle has no solution because of them.
+    /// The clues to check in the printed puzzle, if the puzzle has no solution because of them.
     suspects: Option<SuspectClues>,
     /// The rule that the board breaks, if it breaks one.
     clash: Option<Clash>,
@@ -79,10 +79,10 @@ struct SuspectClues {
     /// The clues, as candidates, without which the puzzle has exactly one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     likely: Vec<String>,
-    /// The clues without which it has at least one solution, the likely ones first.
+    /// The clues without which the puzzle has at least one solution, the likely ones first.
     #[schemars(with = "Vec<notation::Candidate>")]
     all: Vec<String>,
-    /// Clues that cannot stand together, and of which none can be left out.
+    /// Clues that contradict each other, but do not if any one of them is left out.
     #[schemars(with = "Vec<notation::Candidate>")]
     core: Vec<String>,
 }
@@ -108,7 +108,7 @@ impl Question for Parse {
         let standing = Standing::of(position);
         let census = match &standing {
             Standing::Several => Some(Census::of(position)),
-            // The player's digits and marks do not count here.
+            // Only the givens count if the player's digits or marks are wrong.
             Standing::Wrong(wrong) if wrong.solution.is_none() => {
                 Some(Census::of(&Board::new(position.givens)))
             }
@@ -147,13 +147,13 @@ impl Question for Parse {
     }
 }
 
-/// The solutions of the puzzle that a text holds, whatever the player has made of it: those of its givens, or of the whole
-/// board where the givens have several.
+/// The solutions of the puzzle in a text. The player's digits and marks do not count, unless the givens have several
+/// solutions: then the solutions are those of the whole board.
 pub fn solutions(parsed: &Parsed) -> impl Iterator<Item = Digits> + use<> {
     Grid::from_position(&puzzle_of(&parsed.position)).into_iter().flat_map(|grid| Solutions::of(&grid))
 }
 
-/// The record of the clues to suspect.
+/// The record of the suspected clues.
 fn suspected(found: &Suspects, ask: &QuestionContext) -> SuspectClues {
     SuspectClues {
         text: ask.words.no_solution_because(found),

@@ -16,20 +16,20 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// There is no endpoint of this name.
+    /// No endpoint has this name.
     Endpoint(String),
-    /// It is too long.
+    /// The question is too long.
     TooLarge {
         /// The most bytes that are read.
         limit: usize,
     },
     /// The answer needs a part that is not loaded yet.
     NotLoaded(String),
-    /// The answer is no longer wanted.
+    /// The caller cancelled the question.
     Cancelled,
-    /// It is no JSON, or not that which the endpoint takes.
+    /// The question is not JSON, or not a question of this endpoint.
     Json {
-        /// Where, both from 1; no place when something lacks.
+        /// Line and column of the fault, both from 1; `None` if a field is missing.
         place: Option<(usize, usize)>,
         /// Message of the JSON reader.
         detail: String,
@@ -43,40 +43,40 @@ pub enum Problem {
     Range {
         /// Name of the number.
         name: &'static str,
-        /// The smallest that is taken.
+        /// The smallest accepted value.
         least: usize,
-        /// The largest that is taken.
+        /// The largest accepted value.
         most: usize,
     },
     /// The text is not a board.
     Board(Box<FormatError>),
-    /// `placed` is not one digit or `.` for each of the 81 cells.
+    /// `placed` does not have 81 characters, each a digit or `.`.
     Placed,
     /// `placed` has another digit than the puzzle in a cell that is given.
     PlacedOnGiven(Cell),
     /// A name that is in no catalogue.
     Technique(String),
-    /// A name that no candidate has.
+    /// A text that names no candidate.
     Candidate(String),
-    /// A text that says nothing of a candidate.
+    /// A text that is not a claim about a candidate.
     Claim(String),
-    /// Claims that cannot be one conclusion: one digit that is placed, or marks that are removed.
+    /// Claims that do not form one conclusion. A conclusion places one digit, or removes marks.
     Claims(String),
-    /// A text that names nothing on a board that could be a reason.
+    /// A text that does not name a part of the board that could be a reason.
     Pointed(String),
     /// A format that cannot be written.
     Format(String),
     /// No exercise is known of the technique.
     NoExercise(&'static Technique),
-    /// No puzzle is as wished.
+    /// No puzzle fits the request.
     Impossible(ImpossibleRequest),
-    /// The board breaks a rule, and the question makes no sense of it.
+    /// The board breaks a rule, so the question has no answer.
     Contradiction(Contradiction),
-    /// The puzzle has no solution, and the question makes no sense of it.
+    /// The puzzle has no solution, so the question has no answer.
     NoSolution(Box<Suspects>),
-    /// The puzzle has several solutions, and the question makes no sense of it.
+    /// The puzzle has several solutions, so the question has no answer.
     SeveralSolutions(Box<Census>),
-    /// Something on the board is wrong, and comes before any answer.
+    /// The board has a mistake, which is reported instead of an answer.
     Mistake(Box<Wrong>),
     /// The kernel refuses a step of the answer.
     Refused(Box<RefusedStep>),
@@ -87,15 +87,15 @@ pub enum Problem {
 /// Party at fault, for doors that answer with a status number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemClass {
-    /// Nothing is asked here by that name.
+    /// The caller: no question has this name.
     Nowhere,
-    /// The question is longer than one that is read.
+    /// The caller: the question is longer than the limit.
     TooLarge,
-    /// The question cannot be read.
+    /// The caller: the question cannot be read.
     Unreadable,
-    /// The question can be read, but makes no sense.
+    /// The caller: the question can be read, but has no answer.
     Senseless,
-    /// Nobody's: the answer is not there.
+    /// No party: the answer is not available.
     Unanswered,
     /// The program has made a mistake.
     Internal,
@@ -114,7 +114,7 @@ impl From<RefusedStep> for Problem {
 }
 
 impl Problem {
-    /// Reason why a board has no steps, if so: a mistake, or no solution.
+    /// Reason why no steps are searched on a board: a mistake, or no solution.
     pub(crate) fn of_standing(standing: &Standing) -> Option<Problem> {
         match standing {
             Standing::NoSolution(suspects) => Some(Problem::NoSolution(suspects.clone())),
@@ -207,10 +207,10 @@ pub(super) struct ErrorRecord {
     /// Advice in one sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     advice: Option<String>,
-    /// The part that is to be loaded before the question is asked again.
+    /// The part that must be loaded before the question is asked again.
     #[serde(skip_serializing_if = "Option::is_none")]
     part: Option<String>,
-    /// The solutions, where there are several.
+    /// The solutions, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     census: Option<CensusRecord>,
 }
@@ -278,14 +278,14 @@ impl ErrorAnswer {
         }
     }
 
-    /// The error with this code, which the words know, too. A door uses it for what goes wrong before a question is
-    /// there.
+    /// The error with this code, which must have a message in `words`. Doors use it for faults that occur before there
+    /// is a question.
     pub(crate) fn of(code: &'static str, arguments: &[(&'static str, String)], words: &Words) -> ErrorAnswer {
         let key = format!("request-{}", code.replace('_', "-"));
         ErrorRecord::new(code, words.message(&key, arguments)).into()
     }
 
-    /// The stable name of what is wrong.
+    /// The stable name of the fault.
     pub fn code(&self) -> &str {
         self.error.code
     }
@@ -295,12 +295,12 @@ impl ErrorAnswer {
         &self.error.message
     }
 
-    /// Where it is wrong in the board, or else in the question: the line and the column, both from 1.
+    /// Place of the fault in the board, or else in the question: the line and the column, both from 1.
     pub fn place(&self) -> Option<(usize, usize)> {
         self.error.line.zip(self.error.column)
     }
 
-    /// The line of the board that is wrong, as it is there; of a long line, the part around the column.
+    /// The wrong line as it is in the board; of a long line, the part around the column.
     pub fn source_line(&self) -> Option<&str> {
         self.error.source_line.as_deref()
     }
@@ -312,7 +312,7 @@ impl ErrorAnswer {
 
     /// The error as it is sent.
     pub fn json(&self) -> Vec<u8> {
-        // Numbers and texts are always written.
+        // Writing cannot fail, because the record has only numbers and texts.
         serde_json::to_vec(self).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! Definition of a question: a type with its answer, and the same without its type, as doors see it.
+//! Definition of a question: a type with its answer, and a record without the type, which the doors use.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -11,18 +11,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
-/// A question without its type: what a door needs to know of it.
+/// A question without its type: the data that a door needs about it.
 pub struct Endpoint {
     /// The stable name, as `check-move`.
     pub name: &'static str,
-    /// The last part of its address: the name, or such as `techniques/{id}`, where the braces hold the name of a field of the
-    /// question, which an address carries in that place.
+    /// The last part of its address: the name, or a pattern such as `techniques/{id}`. The braces contain the name of a
+    /// field of the question; in an address, the value of the field is in this place.
     pub(super) place: &'static str,
     /// HTTP method of the question.
     pub method: HttpMethod,
     /// Expected time of the answer.
     pub lane: Lane,
-    /// One line about it.
+    /// Summary in one line.
     pub summary: &'static str,
     pub(super) answer: fn(&[u8], &QuestionContext) -> Result<Vec<u8>, Problem>,
     pub(super) question_schema: fn(&mut SchemaGenerator) -> Schema,
@@ -55,7 +55,8 @@ impl fmt::Debug for Endpoint {
     }
 }
 
-/// Describes a type. Where the description is a part beside the program, what makes it is not in the program either.
+/// Describes a type. Where the description of the API is a separate file, the program does not contain the code that
+/// makes it.
 const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
     if cfg!(feature = "parts") { |generator| generator.subschema_for::<T>() } else { |_| Schema::default() }
 }
@@ -63,9 +64,9 @@ const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
 /// HTTP method of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HttpMethod {
-    /// In the address itself: its fields are texts, the parameters of the path and the query.
+    /// The question is in the address itself: its fields are texts, the parameters of the path and the query.
     Get,
-    /// Beside it, as a JSON object.
+    /// The question is in the body, as a JSON object.
     Post,
 }
 
@@ -81,14 +82,15 @@ pub enum Lane {
 /// The language and the names of cells that a question asks for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Manner {
-    /// The language: English when it says none.
+    /// The language: English if the question names none.
     pub(crate) language: Language,
-    /// The names of cells in sentences: `r3c5` when it does not say.
+    /// The names of cells in sentences: `r3c5` if the question chooses none.
     pub(crate) naming: Naming,
 }
 
 impl Manner {
-    /// Reads both, whatever else is wrong with the question. Nothing when the question is no JSON object.
+    /// Reads both fields, even if the rest of the question is wrong. Returns `None` if the question is not a JSON
+    /// object.
     pub(crate) fn of(question: &[u8]) -> Option<Manner> {
         #[derive(Deserialize)]
         #[serde(rename = "Named")]
@@ -105,7 +107,7 @@ impl Manner {
     }
 }
 
-/// Something that may be asked.
+/// A question that the API answers.
 pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
     /// Type of the answer.
     type Answer: Serialize + JsonSchema;
@@ -117,7 +119,7 @@ pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
     const METHOD: HttpMethod = HttpMethod::Post;
     /// Expected time of the answer.
     const LANE: Lane = Lane::Short;
-    /// One line about it.
+    /// Summary in one line.
     const SUMMARY: &'static str;
 
     /// The answer.
@@ -137,7 +139,8 @@ pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Problem> {
     object(json).map_err(|error| unreadable(&error))
 }
 
-/// Reads an object. A list would be taken, too, its items for the fields in their order, which is promised nowhere.
+/// Reads an object, and refuses a list: serde would read its items as the fields in their order, an order that we do
+/// not promise.
 fn object<T: DeserializeOwned>(json: &[u8]) -> serde_json::Result<T> {
     if json.trim_ascii_start().starts_with(b"[") {
         serde_json::from_slice::<serde_json::Map<String, Value>>(json)?;

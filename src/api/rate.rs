@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
 about_a_board! {
-    /// Asks how hard a puzzle is: by its givens where they have one solution, else by the whole board.
+    /// Asks how hard a puzzle is. Its givens are rated if they have one solution, else the whole board.
     Rate {
         /// The scale.
         #[serde(default)]
@@ -67,7 +67,8 @@ impl JsonSchema for ScaleName {
     }
 }
 
-/// A rating on the scale that was asked for: an object with the name of the scale, its figures, and what the path uses.
+/// A rating on the scale of the question: an object with the name of the scale, its numbers, and the techniques that
+/// the path uses.
 #[derive(Debug, Serialize)]
 pub(crate) struct RateAnswer(Map<String, Value>);
 
@@ -128,11 +129,11 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
     json!({ "type": "object", "properties": properties, "required": required, "description": title })
 }
 
-/// Number of times a technique is used, and what that costs.
+/// Number of times a technique is used, and the score that each use adds.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Used")]
 pub(super) struct UsedTechnique {
-    /// The id of the technique, or `lookup` for a digit taken from the solution.
+    /// The id of the technique, or `lookup` for a digit that is taken from the solution.
     id: &'static str,
     /// Its name in words.
     name: String,
@@ -142,14 +143,14 @@ pub(super) struct UsedTechnique {
     cost: u32,
 }
 
-/// Number of times a technique is used, and how hard it is at most.
+/// Number of times a technique is used, and its highest rating.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct UsedUpTo {
-    /// Its name in words, or that which Sudoku Explainer prints.
+    /// The name of the technique in words, or the name that Sudoku Explainer prints.
     name: String,
     /// Number of uses.
     count: u32,
-    /// The highest rating of such a step.
+    /// The highest rating of a step of the technique.
     #[schemars(with = "f64")]
     highest: Value,
 }

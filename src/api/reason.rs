@@ -1,5 +1,5 @@
-//! Way in which a claim is shown, as the answers about a single candidate tell it, and what such questions say of the reason that
-//! they want.
+//! Reasons in the answers about a single candidate: the way in which a claim is shown, and the fields by which a
+//! question chooses the kind of reason.
 
 use super::records::TechniqueRecord;
 use crate::explain::{Coverage, Words};
@@ -14,10 +14,10 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum ArgumentName {
-    /// The reason with the simplest techniques, even where many steps lead to it.
+    /// The reason with the simplest techniques, even if it takes many steps.
     #[default]
     Simplest,
-    /// The reason with the fewest lines, even where it takes a net.
+    /// The reason with the fewest lines, even if it takes a net.
     Shortest,
 }
 
@@ -45,8 +45,8 @@ macro_rules! asks_for_a_reason {
                 /// True if every step of a reason with many steps is wanted, not only its key steps.
                 #[serde(default)]
                 path: bool,
-                /// After this many seconds without a reason the answer says that none was found. Without a value there is
-                /// no limit.
+                /// Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there
+                /// is no limit.
                 #[serde(default)]
                 #[schemars(range(min = 1, max = 3600))]
                 timeout_seconds: Option<u16>,
@@ -55,7 +55,7 @@ macro_rules! asks_for_a_reason {
         }
 
         impl $name {
-            /// Asks the solver that knows what the player knows, and gives reasons as they are wanted.
+            /// Asks a solver with the techniques of the player, which gives the kind of reason that is asked for.
             fn reasoned<A>(
                 &self,
                 ask: &$crate::api::context::QuestionContext,
@@ -70,7 +70,7 @@ macro_rules! asks_for_a_reason {
                 Ok(with_reasons(self.solver(ask)?, wanted, question)?)
             }
 
-            /// Part of a reason with many steps that is told.
+            /// Part of a reason with many steps that the answer shows.
             fn coverage(&self) -> $crate::explain::Coverage {
                 use $crate::explain::Coverage;
                 if self.path { Coverage::EveryStep } else { Coverage::KeySteps }
@@ -79,7 +79,7 @@ macro_rules! asks_for_a_reason {
     };
 }
 
-/// Asks a solver that gives reasons of this kind, and looks for them for at most this many seconds.
+/// Asks a solver that gives reasons of this kind and searches for them for at most `seconds`.
 pub(super) fn with_reasons<A>(
     solver: Cancellable<Solver>,
     (argument, seconds): (ArgumentName, Option<u16>),
@@ -92,22 +92,22 @@ pub(super) fn with_reasons<A>(
     })
 }
 
-/// Lets a reason pass.
+/// Accepts a reason, unless the kernel refuses one of its steps.
 ///
 /// # Errors
-/// The step of it that the kernel refuses.
+/// The step of the reason that the kernel refuses.
 pub(super) fn no_refusal(shown: Option<&ShownReason>) -> Result<(), RefusedStep> {
     shown.and_then(ShownReason::refused).map_or(Ok(()), |refused| Err(refused.clone()))
 }
 
-/// Way in which a claim is shown from the board in hand.
+/// Way in which a claim is shown from the present board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct ReasonRecord {
     /// Evidence for the claim.
     by: By,
-    /// Number of inferences; 0 when the techniques in use do not show it.
+    /// Number of inferences; 0 if the techniques in use do not show the claim.
     lines: usize,
-    /// Number of steps from the present board that show it, if steps do.
+    /// Number of steps from the present board, if steps show the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
 }
@@ -118,15 +118,15 @@ pub(super) struct ReasonRecord {
 pub(super) enum By {
     /// The cell sees the digit.
     Sees,
-    /// A technique shows it on the present board.
+    /// A technique shows the claim on the present board.
     Step,
-    /// Several steps from the board in hand show it.
+    /// Several steps from the present board show the claim.
     Steps,
-    /// Supposing the contrary ends in a contradiction.
+    /// Assuming the opposite leads to a contradiction.
     Refuted,
-    /// The techniques in use do not show it; it takes those in `needs` as well.
+    /// The techniques in use do not show the claim; those in `needs` are required, too.
     Beyond,
-    /// Only search can tell.
+    /// Only search decides the claim.
     SearchOnly,
     /// No reason was found in the time allowed.
     OutOfTime,
@@ -142,14 +142,14 @@ impl ReasonRecord {
             Reason::Refuted(_) | Reason::NoOther(_) => By::Refuted,
             Reason::Beyond(_) => By::Beyond,
             Reason::OnlySearch => By::SearchOnly,
-            // A step that the kernel refuses is an error and no answer.
+            // A step that the kernel refuses has become an error before this.
             Reason::OutOfTime | Reason::Refused(_) => By::OutOfTime,
         };
         ReasonRecord { by, lines: reason.lines(), steps: steps(reason) }
     }
 }
 
-/// The number of steps from the board in hand, where steps show it.
+/// The number of steps from the present board, if steps show the claim.
 pub(super) fn steps(reason: &Reason) -> Option<usize> {
     reason.steps().map(|steps| steps.steps.len())
 }
@@ -165,7 +165,7 @@ pub(super) enum More {
     Shortest,
 }
 
-/// A step of a reason in short.
+/// Summary of a step of a reason.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct StepOfReason {
     /// The id of its technique.
@@ -176,7 +176,7 @@ pub(super) struct StepOfReason {
     /// Candidates that become true.
     #[schemars(with = "Vec<notation::Candidate>")]
     placements: Vec<String>,
-    /// Candidates that become false; those that a placement removes from its houses are not listed.
+    /// Candidates that become false, without those that a placement removes from its houses.
     #[schemars(with = "Vec<notation::Candidate>")]
     eliminations: Vec<String>,
 }
@@ -199,9 +199,9 @@ pub(super) struct OfReason {
     pub(super) technique: Option<TechniqueRecord>,
     /// The hardest technique among the steps.
     pub(super) hardest: Option<TechniqueRecord>,
-    /// The techniques that it takes besides those in use.
+    /// The techniques that the reason takes besides those in use.
     pub(super) needs: Vec<TechniqueRecord>,
-    /// Every step, where that was asked for.
+    /// Every step, if the question asks for `path`.
     pub(super) path: Option<Vec<StepOfReason>>,
     /// Ways to see more of the reason, or another one.
     pub(super) more: Vec<More>,

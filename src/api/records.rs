@@ -18,7 +18,7 @@ pub(super) struct BoardInPlay {
     /// The digits that came with the puzzle: 81 characters, `.` for none.
     #[schemars(with = "notation::Digits")]
     pub(super) givens: String,
-    /// The digits that the player wrote, in the same way.
+    /// The digits that the player wrote: 81 characters, `.` for none.
     #[schemars(with = "notation::Digits")]
     pub(super) placed: String,
     /// The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks.
@@ -50,9 +50,9 @@ pub(super) struct TechniqueRecord {
     family: &'static str,
     /// The family in words.
     family_name: String,
-    /// True if it holds only for puzzles with one solution.
+    /// True if the technique assumes that the puzzle has one solution.
     assumes_unique: bool,
-    /// True if it takes part only when it is asked for by name.
+    /// True if the technique is used only if a question names it.
     on_request: bool,
 }
 
@@ -75,44 +75,45 @@ impl TechniqueRecord {
 pub(super) struct ShownStep {
     #[serde(flatten)]
     record: StepRecord,
-    /// The technique; none for the part that search has found.
+    /// The technique; absent for the part of a path that search has found.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<TechniqueRecord>,
     /// The step in one line, mostly of symbols.
     brief: String,
-    /// The same without the name of the technique.
+    /// The step in one line without the name of the technique.
     symbols: String,
     /// Conclusion in symbols.
     follows: String,
     /// On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12".
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
-    /// The reason in parts, where it has lemmas.
+    /// The reason in parts, if it has lemmas.
     #[serde(skip_serializing_if = "Option::is_none")]
     telling: Option<TellingRecord>,
-    /// The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; ` between.
+    /// The chain in Eureka notation, if the step is a chain. If two chains are needed to prove all eliminations, both
+    /// are here with `; ` between.
     #[serde(skip_serializing_if = "Option::is_none")]
     eureka: Option<String>,
     /// The picture.
     scene: SceneRecord,
-    /// More pictures, where the step is an argument of several branches or with lemmas: one for each.
+    /// More pictures, if the argument has several branches or lemmas: one for each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     views: Vec<ViewRecord>,
-    /// The reason line by line, where it has several.
+    /// The reason line by line, if it has several lines.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
-    /// True if the reason has lines that are not here, as they are many: ask for the hint on this board.
+    /// True if the reason has too many lines to be listed here. A question for the hint on this board returns them.
     has_more_lines: bool,
-    /// Number of candidates that go.
+    /// Number of candidates that the step removes.
     #[serde(skip_serializing_if = "Option::is_none")]
     removed: Option<usize>,
-    /// In how many more cells a digit can be placed at once by a single.
+    /// Number of further cells in which a single can place a digit after the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     unlocked: Option<usize>,
 }
 
 impl ShownStep {
-    /// The record of a step in the state in which it was found, with its effect where that is asked for.
+    /// The record of a step in the state in which it was found, with its effect if `effect` is given.
     pub(super) fn new(teller: &RecordTeller, step: &ProvedStep, effect: Option<Effect>) -> ShownStep {
         let shown = ShownStep::of(teller, step, teller.words.telling(step));
         ShownStep {
@@ -122,7 +123,7 @@ impl ShownStep {
         }
     }
 
-    /// The record of a step of a path, behind what earlier steps have removed.
+    /// The record of a step of a path, in the state that the earlier steps leave.
     pub(super) fn on_path(teller: &RecordTeller, on_path: OnPath) -> ShownStep {
         let words = teller.words;
         let shown = ShownStep::of(teller, on_path.step(), words.telling_on_path(on_path));
@@ -192,29 +193,29 @@ impl ShownStep {
     }
 }
 
-/// A reason whose lemmas are told apart from it.
+/// A reason with its lemmas as separate texts.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct TellingRecord {
     /// The reason without the lemmas; each line is a paragraph.
     text: String,
-    /// The lemmas that it cites, in the order in which they are cited first.
+    /// The lemmas that the reason cites, in the order of their first citation.
     lemmas: Vec<LemmaRecord>,
 }
 
 /// An argument within an argument.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct LemmaRecord {
-    /// By what it is cited: a letter.
+    /// The letter by which the lemma is cited.
     #[schemars(with = "notation::Letter")]
     lemma: String,
-    /// Title of the lemma: what it is, what it proves, and which lines it builds on.
+    /// Title of the lemma: its kind, its conclusion, and the lines on which it builds.
     heading: String,
     /// Its own lines; each is a paragraph.
     text: String,
 }
 
 impl TellingRecord {
-    /// The record of a reason with lemmas; of any other, nothing.
+    /// The record of a reason with lemmas; `None` for any other reason.
     pub(super) fn new(telling: &Telling) -> Option<TellingRecord> {
         let lemma = |lemma: &ToldLemma| LemmaRecord {
             lemma: lemma.letter.to_string(),
@@ -226,12 +227,12 @@ impl TellingRecord {
     }
 }
 
-/// One line of an argument.
+/// A line of an argument.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct LineRecord {
     /// The line.
     text: String,
-    /// The picture, with nothing but what the line speaks of.
+    /// The picture, which shows only the parts that the line mentions.
     scene: SceneRecord,
 }
 

@@ -1,4 +1,4 @@
-//! A step that the kernel refuses is shown by no endpoint.
+//! Tests that no endpoint shows a step that the kernel refuses.
 
 use super::Api;
 use crate::solve::CancelToken;

@@ -1,4 +1,5 @@
-//! `review`: what sittings with a technique say of how well the player knows it, and when it should come up again.
+//! `review`: estimates from a player's sittings with a technique how well the player knows the technique, and when it
+//! should come up again.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -8,7 +9,7 @@ use crate::learn::{Card, Grade, Occasion, PracticeRecord, Sitting, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks what sittings with one technique say, one after the other.
+/// Asks for the grades of a series of sittings with one technique, and for the history after them.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Review {
@@ -25,46 +26,46 @@ pub(super) struct Review {
     _cell_names: crate::board::Naming,
 }
 
-/// One time that a technique was practised.
+/// A sitting: the player practises a technique once.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Sitting")]
 struct SittingRecord {
-    /// On what occasion.
+    /// Occasion of the sitting.
     task: TaskName,
-    /// When it ended, in milliseconds since 1970.
+    /// End of the sitting, in milliseconds since 1970.
     at: f64,
     /// True if the player came to the right answer.
     right: bool,
     /// Number of earlier answers that were wrong or not proved.
     #[serde(default)]
     wrong: u32,
-    /// The deepest level of hint that was asked for: 0 a nudge, 4 the proof. Nothing where none was.
+    /// The deepest level of hint that the player asked for: 0 a nudge, 4 the proof. Absent without a hint.
     #[serde(default)]
     hint: Option<u8>,
-    /// Time that it took in seconds.
+    /// Duration of the sitting in seconds.
     #[serde(default)]
     seconds: Option<f64>,
 }
 
-/// On what occasion a technique was practised.
+/// Occasion on which a technique was practised.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[schemars(rename = "Task")]
 #[serde(rename_all = "kebab-case")]
 enum TaskName {
-    /// Its lesson was read.
+    /// The player read the lesson.
     Read,
-    /// Its argument was watched.
+    /// The player watched the argument.
     Watch,
-    /// It was to be found.
+    /// The player had to find the technique.
     Find,
-    /// A board was to be told from one that does not have it.
+    /// The player had to distinguish a board with the technique from a near miss.
     NearMiss,
-    /// It was to be chosen among others.
+    /// The player had to choose the technique among others.
     Mixed,
-    /// In the test at the beginning.
+    /// The technique came up in the test at the beginning.
     Test,
-    /// In a puzzle.
+    /// The technique came up in a puzzle.
     Play,
 }
 
@@ -90,10 +91,10 @@ pub(super) struct PractisedRecord {
     /// Number of successes in each stage: read, watch, find, near miss, mixed.
     #[serde(default)]
     times: [u32; 5],
-    /// True if a test has shown that the player knows it, so that no stage is left to do.
+    /// True if a test has shown that the player knows the technique, so no stage is left to do.
     #[serde(default)]
     known: bool,
-    /// The player's memory of it.
+    /// The player's memory of the technique.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     card: Option<CardRecord>,
 }
@@ -122,15 +123,15 @@ impl PractisedRecord {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Card")]
 struct CardRecord {
-    /// In how many days the chance to remember falls to nine in ten.
+    /// Number of days after which the player still remembers the technique with a probability of nine in ten.
     stability: f32,
-    /// Its difficulty for the player, from 1 to 10.
+    /// Difficulty of the technique for the player, from 1 to 10.
     difficulty: f32,
-    /// When it was practised last, in milliseconds since 1970.
+    /// Time of the last practice, in milliseconds since 1970.
     at: f64,
-    /// When it comes up again.
+    /// Time at which the technique comes up again, in milliseconds since 1970.
     due: f64,
-    /// The player's own time for it in seconds.
+    /// The player's usual time for the technique in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     usual: Option<f64>,
 }
@@ -145,7 +146,7 @@ impl CardRecord {
 /// Result of the sittings.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct ReviewAnswer {
-    /// The grade of each sitting; null where nothing was to be answered.
+    /// The grade of each sitting; null if the player had nothing to answer.
     grades: Vec<Option<GradeName>>,
     /// History after the sittings.
     after: PractisedRecord,
@@ -156,13 +157,13 @@ pub(super) struct ReviewAnswer {
 #[schemars(rename = "Grade")]
 #[serde(rename_all = "lowercase")]
 enum GradeName {
-    /// Not found, or only with the evidence shown.
+    /// The player did not find the technique, or only with the evidence shown.
     Again,
-    /// With a hint, after wrong answers, or slowly.
+    /// The player found the technique with a hint, after wrong answers, or slowly.
     Hard,
-    /// Alone.
+    /// The player found the technique alone.
     Good,
-    /// Alone, and in less than half the player's own time.
+    /// The player found the technique alone, and in less than half the usual time.
     Easy,
 }
 
@@ -176,8 +177,8 @@ impl Question for Review {
         let mut grades = Vec::new();
         for SittingRecord { task, at, right, wrong, hint, seconds } in self.sittings {
             let grade = practised.sit(task.task(), &Sitting { at, right, wrong, hint, seconds });
-            // The record is rounded as often as it is renewed, so that every machine says the same, whether sittings are
-            // told one after the other or all together.
+            // The record is rounded after each sitting. So every machine gives the same result, and it does not matter
+            // whether the sittings come in one question or in several.
             if grade.is_some() {
                 practised.card = practised.card.map(Card::round);
             }

@@ -1,4 +1,4 @@
-//! `steps`: everything that is possible now, or a part of it.
+//! `steps`: all steps that are possible now, or a selection of them.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -41,10 +41,10 @@ about_a_game! {
         /// Order of the steps.
         #[serde(default)]
         sort: Sort,
-        /// Number of steps to pass over, to go on where an earlier answer ended.
+        /// Number of steps to skip, to continue where an earlier answer ended.
         #[serde(default)]
         skip: usize,
-        /// At most this many steps, and never more than 1000; `total` counts them all.
+        /// Maximum number of steps in the answer, at most 1000; `total` counts all steps.
         #[serde(default = "usual")]
         #[schemars(range(max = 1000))]
         limit: usize,
@@ -70,12 +70,12 @@ const MOST: usize = 1000;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Sort {
-    /// The simplest technique.
+    /// First the steps of the simplest techniques.
     #[default]
     Difficulty,
-    /// The step that removes most candidates.
+    /// First the steps that remove the most candidates.
     Eliminations,
-    /// The step after which most cells can be filled by a single.
+    /// First the steps after which singles can fill the most additional cells.
     Unlocks,
 }
 
@@ -84,9 +84,10 @@ enum Sort {
 pub(crate) struct StepsAnswer {
     /// The steps, or a part of them.
     steps: Vec<ShownStep>,
-    /// Their number.
+    /// Number of all steps that fit the question.
     total: usize,
-    /// Number of steps of each family, whichever family was asked for; the simplest first.
+    /// Number of steps of each family, the simplest family first; `family` in the question does not change these
+    /// numbers.
     families: Vec<FamilyCount>,
     /// Reason why there is no step, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,7 +97,7 @@ pub(crate) struct StepsAnswer {
     census: Option<CensusRecord>,
 }
 
-/// A family that finds something.
+/// A family whose techniques find steps.
 #[derive(Debug, Serialize, JsonSchema)]
 struct FamilyCount {
     /// The stable name of the family.
@@ -142,7 +143,7 @@ impl Question for Steps {
         let families = families(&steps, ask.words);
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
         let total = steps.len();
-        // Steps that are worth the same stay in the order of their difficulty.
+        // Steps with the same number stay in the order of their difficulty.
         let steps = match self.sort {
             Sort::Difficulty => steps,
             Sort::Eliminations => sorted(&state, steps, ask, |effect| effect.removed)?,
@@ -168,7 +169,7 @@ impl Question for Steps {
 
 #[cfg(feature = "cli")]
 impl StepsAnswer {
-    /// The record of all these steps, with why there is none.
+    /// The record of all these steps; `text` explains why there is no step.
     pub(crate) fn new(
         words: &Words,
         cancel: &CancelToken,
@@ -182,8 +183,8 @@ impl StepsAnswer {
     }
 }
 
-/// Explains why a sound board has no step. `is_asked_whole` is true if all techniques in use were asked for
-/// all that they find.
+/// Explains why a sound board has no step. `is_asked_whole` is true if the question asked for all steps of all
+/// techniques in use.
 pub(crate) fn no_step(words: &Words, state: &State, census: Option<&Census>, is_asked_whole: bool) -> String {
     match census {
         _ if state.grid().is_solved() => words.solved_message(),
@@ -214,7 +215,7 @@ fn concerns(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
     })
 }
 
-/// Number of steps that each family has, in the order in which the catalogue begins them.
+/// Number of steps of each family, in the order in which the families first appear in the catalogue.
 fn families(steps: &[Step], words: &Words) -> Vec<FamilyCount> {
     let count = |family: Family| FamilyCount {
         family: family.id(),
@@ -238,7 +239,7 @@ fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cell>, D::E
     name.map(|name| name.parse().map_err(de::Error::custom)).transpose()
 }
 
-/// The steps, those worth most first.
+/// The steps, those with the highest `worth` first.
 fn sorted(
     state: &State,
     steps: Vec<Step>,

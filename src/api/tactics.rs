@@ -53,7 +53,8 @@ impl JsonSchema for StrategyName {
 }
 
 impl StrategyName {
-    /// The strategy, cut down to the known techniques where these are named, and without those that are left out.
+    /// The strategy without the techniques in `without`. If `known` is given, only those techniques of the strategy
+    /// remain.
     pub(super) fn of_known(
         self,
         known: Option<&[String]>,
@@ -66,7 +67,7 @@ impl StrategyName {
         let (known, without) = (known.map(all).transpose()?, all(without)?);
         let StrategyName(named) = self;
         let strategy = match &known {
-            // A redundant technique takes part once it is named.
+            // A redundant technique takes part if it is named.
             Some(known) if named == &HUMAN && known.iter().any(|one| one.on_request) => Strategy::all(),
             Some(_) | None => (named.strategy)(),
         };
@@ -93,7 +94,7 @@ pub(crate) fn technique(name: &str) -> Result<&'static Technique, Problem> {
     }
 }
 
-/// The techniques that a name means: one, or a group.
+/// The techniques with this name: one, or a group.
 pub(crate) fn techniques(name: &str) -> Result<Vec<&'static Technique>, Problem> {
     match techniques_named(name) {
         NamedTechniques::One(technique) => Ok(vec![technique]),

@@ -44,7 +44,7 @@ pub(crate) struct CatalogueItem {
     technique: TechniqueRecord,
     /// Its place, from 1.
     order: usize,
-    /// The level that a puzzle has at least on HoDoKu's scale when it needs the technique.
+    /// The lowest level on HoDoKu's scale for a puzzle that needs the technique.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Difficulty>")]
     level: Option<&'static str>,
@@ -65,7 +65,7 @@ impl Question for Techniques {
 }
 
 impl TechniquesAnswer {
-    /// These techniques of the catalogue, in its order.
+    /// The record of these techniques, in the order of the catalogue.
     pub(crate) fn of(words: &Words, techniques: &[&'static Technique]) -> TechniquesAnswer {
         let listed = |(index, technique): (usize, &&'static Technique)| {
             let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(technique));
@@ -80,7 +80,7 @@ impl TechniquesAnswer {
         TechniquesAnswer { techniques: all.map(listed).collect() }
     }
 
-    /// The record of each technique.
+    /// The records of the techniques.
     #[cfg(feature = "cli")]
     pub(crate) fn each(&self) -> impl Iterator<Item = &(impl Serialize + use<>)> {
         self.techniques.iter()
@@ -109,7 +109,7 @@ pub(crate) struct LessonAnswer {
     technique: TechniqueRecord,
     /// The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-technique`.
     html: String,
-    /// Boards on which it finds something.
+    /// Boards on which the technique finds a step.
     positions: Vec<TryBoard>,
 }
 

@@ -1,8 +1,8 @@
-//! The types of the API in TypeScript, for pages and packages that ask it from a script.
+//! The types of the API in TypeScript, for pages and packages whose scripts use the API.
 //!
-//! They are printed from the OpenAPI description, so that a script is checked against the very types that are read and
-//! sent. The printer knows the part of JSON Schema that our types need, and refuses the rest rather than print a type
-//! that says less.
+//! They are printed from the OpenAPI description, so a script is checked against the same types that the API reads and
+//! sends. The printer knows the part of JSON Schema that our types need. It refuses any other schema, because an
+//! inexact type would check less.
 
 use super::ENDPOINTS;
 use super::openapi::describe;
@@ -10,9 +10,9 @@ use super::question::{Endpoint, HttpMethod};
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
-/// The declarations: a type for each schema of the description, and `Endpoints`, which holds the question and the answer
-/// of each endpoint under its name. A file of them is a module, whose types scripts that import nothing can name as
-/// `Api.…`.
+/// The declarations: a type for each schema of the description, and `Endpoints`, which has the question and the answer
+/// of each endpoint under its name. A file with these declarations is a module. Scripts without imports name its types
+/// as `Api.…`.
 ///
 /// # Errors
 /// A schema that has no type here yet.
@@ -80,7 +80,7 @@ fn parameters(list: &Value) -> Result<String, Unprintable> {
 const BESIDE: [&str; 8] =
     ["description", "default", "format", "minimum", "maximum", "pattern", "minItems", "maxItems"];
 
-/// The type that a schema describes; `margin` comes before each line of it but the first.
+/// The type that a schema describes; `margin` comes before each of its lines except the first.
 fn type_of(schema: &Value, margin: &str) -> Result<String, Unprintable> {
     let unprintable = || Unprintable(schema.to_string());
     let keywords = schema.as_object().ok_or_else(unprintable)?.iter();
@@ -144,7 +144,7 @@ fn object(schema: &Value, fields: &Map<String, Value>, margin: &str) -> Result<S
     let mut text = String::from("{\n");
     for (name, field) in fields {
         let mark = if required(name) { "" } else { "?" };
-        // A name such as `zh-Hans` is no identifier.
+        // A name such as `zh-Hans` needs quotes, because it has a hyphen.
         let name = if name.contains('-') { format!("{name:?}") } else { name.clone() };
         let _ =
             writeln!(text, "{}{deeper}{name}{mark}: {};", about(field, &deeper), type_of(field, &deeper)?);

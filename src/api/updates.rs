@@ -16,7 +16,7 @@ pub enum Update<'u> {
         /// Amount of all work, where it is known.
         total: Option<usize>,
     },
-    /// A step of a path, as JSON. The path of the answer may leave it out.
+    /// A step of a path, as JSON. The path of the answer may leave this step out.
     Found(&'u str),
 }
 
@@ -37,7 +37,7 @@ impl Update<'_> {
 /// Receives the updates of one question.
 pub(crate) type Listener = Box<dyn Fn(Update<'_>) + Send + Sync>;
 
-/// A step of a path as clients get it as soon as it is found.
+/// A step of a path, which clients get as soon as it is found.
 #[derive(Serialize)]
 struct FoundRecord {
     technique: &'static str,
@@ -60,7 +60,7 @@ impl FoundRecord {
     }
 }
 
-/// Creates the task of a question. Its progress goes to `listener` in these words, if there is one.
+/// Creates the task of a question. If there is a `listener`, it gets the progress in these words.
 pub(super) fn task(cancel: &CancelToken, words: &Words, listener: Option<Listener>) -> Task {
     let task = Task::new(cancel.clone());
     let Some(listener) = listener else { return task };
@@ -68,7 +68,7 @@ pub(super) fn task(cancel: &CancelToken, words: &Words, listener: Option<Listene
     task.reporting(move |progress| match progress {
         Progress::Amount { done, total } => listener(Update::Amount { done, total }),
         Progress::StepFound { state, step } => {
-            // A step that the kernel refuses is not shown here either; the question ends with the error.
+            // A step that the kernel refuses is not shown here either; the answer is then an error.
             let Ok(step) = state.prove(step) else { return };
             let found = serde_json::to_string(&FoundRecord::new(&words, &step)).unwrap_or_default();
             listener(Update::Found(&found));

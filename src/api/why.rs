@@ -1,4 +1,4 @@
-//! `why`: why a claim holds, from the board in hand.
+//! `why`: the reason why a claim is true, from the present board.
 
 use super::context::{QuestionContext, claim};
 use super::problem::Problem;
@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 asks_for_a_reason! {
-    /// Asks why something holds.
+    /// Asks why a claim is true.
     Why {
         /// The claim: `r4c6=7`, or `r3c5!=4`.
         claim: String,
@@ -26,19 +26,19 @@ pub(crate) struct WhyAnswer {
     holds: Holds,
     /// The reason; each line is a paragraph.
     text: String,
-    /// The technique of the last step that shows it, where steps do.
+    /// The technique of the last step, if steps show the claim or its opposite.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
-    /// Way in which the claim, or its contrary, is shown.
+    /// Way in which the claim, or its opposite, is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonRecord>,
-    /// Hardest technique among the steps that show it, where steps do.
+    /// Hardest technique among the steps, if steps show the claim or its opposite.
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<TechniqueRecord>,
-    /// Techniques that are needed besides those in use, where those do not show it.
+    /// Techniques that are needed besides those in use, if those in use do not suffice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     needs: Vec<TechniqueRecord>,
-    /// Every step, if the question has `path` and steps show it.
+    /// Every step, if the question has `path` and steps show the claim or its opposite.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<StepOfReason>>,
     /// Ways to see more of the reason, or another one.
@@ -50,13 +50,13 @@ pub(crate) struct WhyAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Holds {
-    /// It does.
+    /// The claim is true.
     Yes,
-    /// Its contrary does.
+    /// The opposite of the claim is true.
     No,
-    /// In some solutions of the puzzle only.
+    /// The claim is true in only a part of the puzzle's solutions.
     Sometimes,
-    /// Something on the board is wrong, so that no reason can be trusted.
+    /// The board has a mistake, so no reason can be trusted.
     Mistake,
     /// The puzzle has no solution.
     NoSolution,
@@ -65,7 +65,7 @@ enum Holds {
 impl Question for Why {
     type Answer = WhyAnswer;
     const NAME: &'static str = "why";
-    // Without a nearer reason the whole path is walked.
+    // The whole path is searched if no shorter reason is found.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell why a claim holds";
 
@@ -88,7 +88,7 @@ impl WhyAnswer {
         coverage: Coverage,
     ) -> WhyAnswer {
         let holds = match answer {
-            // A digit that is there holds, and excludes all others from its cell.
+            // A digit on the board is true, and excludes all other digits from its cell.
             Answer::Is(Verdict::Right(_) | Verdict::Already)
             | Answer::IsNot(WhyNot::Shown(_) | WhyNot::Filled(_) | WhyNot::NoCandidate) => Holds::Yes,
             Answer::Is(Verdict::NoCandidate) => Holds::No,

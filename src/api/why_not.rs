@@ -14,34 +14,34 @@ use serde::Serialize;
 asks_for_a_reason! {
     /// Asks why a cell cannot hold a digit.
     WhyNot {
-        /// The candidate, as `5r2c7`, or what is said of it, as `r2c7!=5`.
+        /// The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`.
         candidate: String,
     }
 }
 
-/// Reason why a cell cannot hold a digit, or the statement that it can.
+/// Reason why a cell cannot hold a digit, or the answer that it can.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct WhyNotAnswer {
-    /// Way in which it is known.
+    /// Way in which it is known that the cell cannot hold the digit.
     kind: WhyNotKind,
     /// The reason; each line is a paragraph.
     text: String,
-    /// The technique of the last step that shows it, where steps do.
+    /// The technique of the last step, if steps show that the candidate is impossible.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
-    /// Number of steps from the present board that show it, if steps do.
+    /// Number of steps from the present board, if steps show that the candidate is impossible.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
-    /// Number of inferences that show it, where something does.
+    /// Number of inferences in the reason, if there is a reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<usize>,
-    /// Hardest technique among the steps that show it, where steps do.
+    /// Hardest technique among the steps, if steps show that the candidate is impossible.
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<TechniqueRecord>,
-    /// Techniques that are needed besides those in use, where those do not show it.
+    /// Techniques that are needed besides those in use, if those in use do not suffice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     needs: Vec<TechniqueRecord>,
-    /// Every step, if the question has `path` and steps show it.
+    /// Every step, if the question has `path` and steps show that the candidate is impossible.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<StepOfReason>>,
     /// Ways to see more of the reason, or another one.
@@ -60,21 +60,21 @@ enum WhyNotKind {
     NoCandidate,
     /// The cell sees the digit.
     Sees,
-    /// A technique removes it from the board in hand.
+    /// A technique removes the candidate from the present board.
     Step,
-    /// Several steps from the board in hand remove it.
+    /// Several steps from the present board remove the candidate.
     Steps,
-    /// Supposing it ends in a contradiction.
+    /// Assuming the digit leads to a contradiction.
     Refuted,
-    /// The techniques in use do not show it; it takes those in `needs` as well.
+    /// The techniques in use do not remove the candidate; those in `needs` are required, too.
     Beyond,
-    /// Only search can tell.
+    /// Only search shows that the cell cannot hold the digit.
     SearchOnly,
     /// No reason was found in the time allowed.
     OutOfTime,
-    /// It can: the digit is in a solution.
+    /// The cell can hold the digit: a solution has it there.
     Possible,
-    /// Something that the player did elsewhere is wrong, so that no reason can be trusted.
+    /// The player made a mistake elsewhere, so no reason can be trusted.
     Mistake,
     /// The puzzle has no solution at all.
     NoSolution,
@@ -83,7 +83,7 @@ enum WhyNotKind {
 impl Question for WhyNot {
     type Answer = WhyNotAnswer;
     const NAME: &'static str = "why-not";
-    // Without a nearer reason the whole path is walked.
+    // The whole path is searched if no shorter reason is found.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell why a candidate is impossible";
 
@@ -115,7 +115,7 @@ impl WhyNotAnswer {
                 Reason::Refuted(_) | Reason::NoOther(_) => WhyNotKind::Refuted,
                 Reason::Beyond(_) => WhyNotKind::Beyond,
                 Reason::OnlySearch => WhyNotKind::SearchOnly,
-                // A step that the kernel refuses is an error and no answer.
+                // A step that the kernel refuses has become an error before this.
                 Reason::OutOfTime | Reason::Refused(_) => WhyNotKind::OutOfTime,
             },
             Answer::Possible | Answer::Sometimes => WhyNotKind::Possible,

@@ -1,8 +1,8 @@
-//! Names of lemmas: a test for lemmas whose own lines and constraints are a small pattern that people know by a
-//! name.
+//! Names of lemmas: recognises lemmas whose lines and constraints are a small pattern that people know by name.
 //!
-//! A name is derived, never guessed. The constraints that the lemma cites, in what the entries before it leave of the
-//! board, must be the whole of the pattern, and the pattern must remove what the lemma refutes; else it has no name.
+//! A name is derived, never guessed. On the board that the entries before the lemma leave, the constraints that the
+//! lemma cites must be the whole pattern, and the pattern must remove the candidate that the lemma refutes. Otherwise
+//! the lemma has no name.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
@@ -21,18 +21,18 @@ pub struct NamedLemma {
 /// A pattern with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LemmaName {
-    /// The constraint has one candidate left, which the refuted one would exclude.
+    /// The constraint has one candidate left, which the refuted candidate would exclude.
     Single(Constraint, Candidate),
-    /// All places of the digit in this house lie in another house too: pointing if this one is a box, else claiming.
+    /// All places of the digit in this house lie in another house too: pointing if the base is a box, else claiming.
     Locked {
         /// The digit.
         digit: Digit,
         /// The house that needs the digit.
         base: House,
-        /// Its places there.
+        /// The places of the digit in the base.
         cells: CellSet,
     },
-    /// As many cells of a house as digits, and the cells hold nothing else.
+    /// Cells of a house that together have only as many digits as there are cells.
     NakedSubset {
         /// The digits.
         digits: DigitSet,
@@ -41,7 +41,7 @@ pub enum LemmaName {
         /// The house.
         house: House,
     },
-    /// As many digits as cells of a house, and the digits have no other place there.
+    /// Digits that together have only as many places in a house as there are digits.
     HiddenSubset {
         /// The digits.
         digits: DigitSet,
@@ -50,7 +50,8 @@ pub enum LemmaName {
         /// The house.
         house: House,
     },
-    /// The places of the digit in some rows lie in as many columns, or the other way round.
+    /// The places of the digit in some rows lie in the same number of columns, or the same with rows and columns
+    /// exchanged.
     Fish {
         /// The digit.
         digit: Digit,
@@ -66,24 +67,24 @@ pub enum LemmaName {
 /// Name of an alternating chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainName {
-    /// One about one digit.
+    /// A chain about one digit.
     XChain {
-        /// True if a node of it is several cells.
+        /// True if a node of the chain has several cells.
         grouped: bool,
     },
-    /// One of three cells with two digits each.
+    /// A chain of three cells with two digits each.
     XyWing,
-    /// One of more such cells.
+    /// A chain of more than three cells with two digits each.
     XyChain,
-    /// Any other.
+    /// Any other chain.
     Aic {
-        /// True if a node of it is several cells.
+        /// True if a node of the chain has several cells.
         grouped: bool,
     },
 }
 
 impl NamedLemma {
-    /// The lemma as a pattern, where `left` is what the entries before it leave of the board.
+    /// The lemma as a pattern. `left` has the candidates that the entries before the lemma leave on the board.
     pub(super) fn of(left: &CandidateSet, lemma: &Branch) -> Option<NamedLemma> {
         let mut facts = Vec::new();
         for line in &lemma.lines {
@@ -127,7 +128,7 @@ struct LemmaPattern<'a> {
 }
 
 impl LemmaPattern<'_> {
-    /// One constraint with one candidate.
+    /// A single: one constraint with one candidate.
     fn single(&self) -> Option<LemmaName> {
         let [fact] = *self.facts else { return None };
         let only = left_of(self.left, fact);
@@ -135,7 +136,7 @@ impl LemmaPattern<'_> {
         only.conflicts(self.target).then_some(LemmaName::Single(fact, only))
     }
 
-    /// One digit in one house, all its places in another house with the target.
+    /// Locked candidates: one digit in one house, with all its places in another house that also has the target.
     fn locked(&self) -> Option<LemmaName> {
         let [Constraint::Digit(digit, base)] = *self.facts else { return None };
         let cells = self.left.cells_of(digit) & base.cells();
@@ -145,7 +146,7 @@ impl LemmaPattern<'_> {
         holds.then_some(LemmaName::Locked { digit, base, cells })
     }
 
-    /// Cells of one house, or digits in one house.
+    /// A naked or hidden subset: cells of one house, or digits in one house.
     fn subset(&self) -> Option<LemmaName> {
         let Candidate { cell: target, digit: removed } = self.target;
         let (mut cells, mut wanted) = (CellSet::EMPTY, DigitSet::EMPTY);
@@ -180,7 +181,7 @@ impl LemmaPattern<'_> {
         holds.then_some(LemmaName::HiddenSubset { digits: wanted, cells: within, house })
     }
 
-    /// One digit in parallel lines, its places in as many lines across them.
+    /// A fish: one digit in parallel lines, with its places in the same number of crossing lines.
     fn fish(&self) -> Option<LemmaName> {
         let Candidate { cell: target, digit } = self.target;
         let mut bases = HouseSet::EMPTY;
@@ -209,14 +210,15 @@ impl LemmaPattern<'_> {
         holds.then_some(LemmaName::Fish { digit, bases, covers })
     }
 
-    /// Returns true if what the constraints share is as many as they are, and few enough for a name.
+    /// Returns true if `shared` is the number of constraints and is small enough for a name.
     fn is_few(&self, shared: usize) -> bool {
         shared == self.facts.len() && (2..=4).contains(&shared)
     }
 }
 
-/// An alternating chain: two lines of thought begin at the assumption, each step of them rests on one step before, and
-/// together they leave nothing of the last constraint. Read from one end to the other, each constraint is a strong link.
+/// An alternating chain. Two threads begin at the assumption, and each line of a thread rests only on the line before
+/// it in the thread. Together the threads leave no candidate of the last constraint. Read from one end to the other,
+/// each constraint is a strong link.
 fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<LemmaName> {
     let end = left_of(left, lemma.end?);
     let distinct = facts.iter().enumerate().all(|(index, fact)| !facts[..index].contains(fact));
@@ -254,7 +256,8 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
                 ChainName::XyChain
             }
         }
-        // A chain of one digit that comes back to where it began removes other digits from there.
+        // A chain of one digit that ends in its first cell removes other digits from that cell, so it is not an
+        // X-Chain.
         Some(of) if of == lemma.assumed.digit && facts.iter().all(|fact| digit(fact) == first) => {
             ChainName::XChain { grouped }
         }
@@ -263,16 +266,17 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
     Some(LemmaName::Chain(name, Box::new(chain)))
 }
 
-/// One of the two lines of thought of a chain.
+/// A thread of a chain: a line of thought that begins at the assumption. A chain has two threads.
 #[derive(Clone, Default)]
 struct Thread {
     /// Its lines, in order; none if it is the assumption alone.
     lines: Vec<usize>,
-    /// Candidates that it removes from the last constraint.
+    /// Candidates that the thread removes from the last constraint.
     ends: Vec<Candidate>,
 }
 
-/// The lines of a lemma: the node that each makes true, and what the line's constraint must have lost for that.
+/// The lines of a lemma: the node that each line makes true, and the candidates that the line's constraint must have
+/// lost before.
 struct LemmaLinks<'a> {
     assumed: Candidate,
     holds: bool,
@@ -280,8 +284,8 @@ struct LemmaLinks<'a> {
 }
 
 impl LemmaLinks<'_> {
-    /// Two lines of thought, of which the lines from `next` on, each from one step before it, lead to the loss of the
-    /// whole `end`; every line belongs to one of them. `begun` is what they are before.
+    /// Adds the lines from `next` on to the two threads `begun`, so that each line rests on the last line of its
+    /// thread, and the threads together remove the whole `end`. Every line belongs to one thread.
     fn lead_to(&self, end: &[Candidate], next: usize, begun: &[Thread; 2]) -> Option<[Thread; 2]> {
         let last = |thread: &Thread| thread.lines.last().copied();
         let Some((_, lost)) = self.lines.get(next) else {
@@ -430,7 +434,7 @@ mod tests {
         assert_eq!(name("1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 2r1c9", "5r1c1 > 1r1c5@1r1 > !2r1"), None);
     }
 
-    /// A pattern is the same one whatever it removes.
+    /// A pattern stays the same, whatever it removes.
     #[test]
     fn the_same_pattern() {
         let named = |on: &str, lemma| NamedLemma::of(&left(on), &branch(lemma)).expect("a name");
@@ -478,7 +482,8 @@ mod tests {
 
     #[test]
     fn chains_of_groups() {
-        // The second line rests on the assumption, although the first would do as well: that is needed for the end.
+        // The second line could rest on the first, but it has to rest on the assumption: otherwise the threads do not
+        // remove the end.
         let on = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
         let lemma = "3r1c3 > 8r1c9@8r1 > 8r4c3@8c3 > !8b6";
         let (name, _) = chain(on, lemma).expect("a chain");
@@ -495,7 +500,7 @@ mod tests {
         let on = "1r1c1 1r1c5 2r1c5 1r5c1 3r5c1 2r5c5 3r5c5 4r5c5 4r5c9 3r5c9";
         let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c1@r5c1 > 4r5c5@r5c5 > !r5c9";
         assert_eq!(name(on, lemma), None);
-        // One line of thought that parts in two does not return to where it began.
+        // A thread that splits into two does not return to the assumption.
         let on = "1r1c1 1r1c5 2r1c5 2r5c5 3r5c5 2r1c9 4r1c9 3r5c9 4r5c9";
         let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c5@r5c5 > 4r1c9@r1c9 > !r5c9";
         assert_eq!(name(on, lemma), None);
@@ -508,7 +513,7 @@ mod tests {
         assert_eq!(NamedLemma::of(&left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
     }
 
-    /// Where the assumption is that a candidate is false, only a chain can have a name.
+    /// A lemma that assumes a candidate to be false can have a name only if it is a chain.
     #[test]
     fn an_assumption_that_something_is_false() {
         let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");

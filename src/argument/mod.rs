@@ -1,7 +1,8 @@
 //! An argument put in the order in which a person follows it: a net written out line by line, with the lemmas that it
 //! cites and the names that people have for them.
 //!
-//! Words and pictures are made from this, so that they tell the same argument. Nothing here finds or proves anything.
+//! Words and pictures are both made from this module, so that they show the same argument. Nothing here finds or proves
+//! anything.
 
 mod lemma_name;
 mod outline;

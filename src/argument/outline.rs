@@ -1,6 +1,6 @@
-//! A net written out: every assumption, every line and every end numbered, each with the lines that it rests on; the
-//! arguments within the argument as lemmas after it, which it cites. Sentences and pictures are made from this, so that
-//! they tell the same argument.
+//! A net written out. Every assumption, every line and every end has a number, and the numbers of the lines that it
+//! rests on. The arguments within the argument follow as lemmas, which the lines cite. Sentences and pictures are both
+//! made from this, so that they show the same argument.
 
 use super::NamedLemma;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};
@@ -15,20 +15,20 @@ use std::fmt;
 pub struct Outline {
     /// The entries: those of the branches in turn, then those of the lemmas in turn.
     pub entries: Vec<OutlineEntry>,
-    /// The lemmas in the order in which they are cited first; that of lemma A comes first.
+    /// The lemmas in the order in which they are first cited, beginning with lemma A.
     pub lemmas: Vec<Lemma>,
-    /// Where a lemma ends like one before it.
+    /// The ends of lemmas that are the same as the end of an earlier lemma.
     pub shared: Vec<SharedTail>,
 }
 
-/// The last entries of a lemma, where an earlier one has the same.
+/// The last entries of a lemma, if an earlier lemma has the same last entries.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SharedTail {
     /// The first of these entries.
     pub from: Label,
-    /// The first and the last of those that are the same.
+    /// The first and the last of the same entries in the earlier lemma.
     pub same: [Label; 2],
-    /// Premises of these in their own lemma, each with its replacement here.
+    /// Premises in the later lemma, each with the premise in the earlier lemma that it replaces.
     pub instead: Vec<(Label, Label)>,
 }
 
@@ -38,8 +38,8 @@ impl Outline {
         self.entries.iter().filter(move |entry| entry.part == part)
     }
 
-    /// All entries in an order in which nothing is cited before it is told: the lines of a lemma come just before the
-    /// first line that cites it.
+    /// All entries in an order in which each entry comes before the entries that cite it: the lines of a lemma come
+    /// just before the first line that cites it.
     pub fn in_order(&self) -> Vec<&OutlineEntry> {
         let mut told = Vec::new();
         let in_branches = self.entries.iter().filter(|entry| entry.label.lemma.is_none());
@@ -54,7 +54,8 @@ impl Outline {
         told.push(entry);
     }
 
-    /// The lines that an entry rests on, each once: a lemma's result on those that the lemma cites outside.
+    /// The lines that an entry rests on, each once. The result of a lemma rests on the lines outside the lemma that the
+    /// lemma cites.
     pub fn premises(&self, entry: &OutlineEntry) -> Vec<Label> {
         match &entry.says {
             Statement::Proved(_, _, letter) => {
@@ -97,12 +98,12 @@ impl fmt::Display for Letter {
     }
 }
 
-/// By what an entry is cited: `7` in the branches, `A3` in lemma A. No two entries of a net have the same.
+/// Label by which an entry is cited: `7` in the branches, `A3` in lemma A. Each label is unique in a net.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Label {
     /// The lemma; none in the branches.
     pub lemma: Option<Letter>,
-    /// The number, from 1; the branches are numbered as one.
+    /// The number, from 1. All branches share one numbering.
     pub number: usize,
 }
 
@@ -115,16 +116,16 @@ impl fmt::Display for Label {
     }
 }
 
-/// An argument within the argument: a further assumption that comes to a contradiction.
+/// An argument within the argument: a further assumption that leads to a contradiction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lemma {
-    /// The lemma that cites it; none where a branch does.
+    /// The lemma that cites this lemma; none if a branch cites it.
     pub within: Option<Letter>,
-    /// The candidate that is assumed besides, and whether it is assumed true.
+    /// The candidate of the further assumption, and whether it is assumed true.
     pub assumed: (Candidate, bool),
     /// The constraint that has no candidate left in the end.
     pub end: Option<Constraint>,
-    /// The entries outside that it rests on, in order.
+    /// The entries outside the lemma that the lemma rests on, in order.
     pub uses: Vec<Label>,
 }
 
@@ -133,7 +134,7 @@ pub struct Lemma {
 pub struct OutlineEntry {
     /// Owner of the entry.
     pub part: OutlinePart,
-    /// By what it is cited.
+    /// Label by which the entry is cited.
     pub label: Label,
     /// Statement of the entry.
     pub says: Statement,
@@ -144,16 +145,16 @@ pub struct OutlineEntry {
 pub enum Statement {
     /// The candidate is assumed true, or false.
     Suppose(Candidate, bool),
-    /// The node is true, because the constraint has lost all others.
+    /// The node is true, because the constraint has lost all other candidates.
     Only {
         /// The node.
         node: Node,
         /// The constraint.
         because: Constraint,
-        /// Candidates that it has lost, each with the entry that excludes it.
+        /// Candidates that the constraint has lost, each with the entry that excludes it.
         lost: Vec<(Candidate, Label)>,
     },
-    /// Result of a lemma: the candidate, and true if it is true.
+    /// Result of a lemma: the candidate, whether it is true, and the lemma.
     Proved(Candidate, bool, Letter),
     /// Result of a named pattern, on the board that the entries before it leave.
     Shown {
@@ -161,25 +162,25 @@ pub enum Statement {
         shows: Vec<(Candidate, bool)>,
         /// The pattern.
         pattern: Box<NamedLemma>,
-        /// Candidates that its constraints have lost, each with the entry that excludes it.
+        /// Candidates that the pattern's constraints have lost, each with the entry that excludes it.
         lost: Vec<(Candidate, Label)>,
     },
-    /// The constraint has lost everything, so that the assumption of this part does not hold.
+    /// The constraint has lost all its candidates, so the assumption of this part is false.
     Nothing {
         /// The constraint.
         because: Constraint,
-        /// Candidates that it has lost, each with the entry that excludes it.
+        /// Candidates that the constraint has lost, each with the entry that excludes it.
         lost: Vec<(Candidate, Label)>,
-        /// The candidate that was assumed, and whether it is true now.
+        /// The candidate that was assumed, and whether it is now proved true.
         so: (Candidate, bool),
     },
-    /// The candidate is false by this entry: the branch has reached the conclusion. Left out where a lemma of the
-    /// branch proves the very same.
+    /// The entry makes the candidate false: the branch has reached the conclusion. If a lemma of the branch proves the
+    /// same, this statement is left out.
     Reached(Candidate, Label),
 }
 
 impl Statement {
-    /// Candidates that had to go for the entry to hold, each with the entry that excludes it.
+    /// Candidates that had to be excluded before the entry could follow, each with the entry that excludes it.
     pub fn losses(&self) -> &[(Candidate, Label)] {
         match self {
             Statement::Only { lost, .. }
@@ -189,7 +190,8 @@ impl Statement {
         }
     }
 
-    /// Returns true if both say the same, whatever they rest on, and whatever assumption they end.
+    /// Returns true if both statements are the same, even if they rest on different entries or end different
+    /// assumptions.
     fn is_like(&self, other: &Statement) -> bool {
         match (self, other) {
             (Statement::Suppose(one, holds), Statement::Suppose(other, hold)) => {
@@ -217,7 +219,7 @@ impl Statement {
         }
     }
 
-    /// The entries that exclude what has gone, in order.
+    /// The entries that exclude the lost candidates, in order.
     pub fn by(&self) -> Vec<Label> {
         let mut by: Vec<Label> = self.losses().iter().map(|(_, label)| *label).collect();
         sort_by_order(&mut by, Ord::cmp);
@@ -272,25 +274,25 @@ struct OutlineWriter<'a> {
     grid: &'a Grid,
     trail: Outline,
     known: Vec<(EntryTruth, Label)>,
-    /// Number of these facts that come from outside the lemma that is told; they are first.
+    /// Number of the facts in `known` that come from outside the current lemma; they come first.
     outside: usize,
     part: OutlinePart,
     /// The number of the last entry.
     number: usize,
-    /// The lemmas that were cited and not told yet.
+    /// The lemmas that were cited but are not written out yet.
     waiting: VecDeque<PendingLemma<'a>>,
 }
 
-/// A lemma that is still to be told.
+/// A lemma that is still to be written out.
 struct PendingLemma<'a> {
     letter: Letter,
     branch: &'a Branch,
-    /// Facts that are known where it is cited.
+    /// Facts that are known where the lemma is cited.
     known: Vec<(EntryTruth, Label)>,
 }
 
 impl<'a> OutlineWriter<'a> {
-    /// The lemma that is being told.
+    /// The lemma that is being written out.
     fn lemma(&self) -> Option<Letter> {
         match self.part {
             OutlinePart::Branch(_) => None,
@@ -343,7 +345,8 @@ impl<'a> OutlineWriter<'a> {
         live.filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(*candidate))).collect()
     }
 
-    /// Tells a pattern with all that it shows in these lines, of which the first is about it.
+    /// Adds an entry for a pattern, with everything that it shows in these lines. The first of the lines is about the
+    /// pattern.
     fn show(&mut self, left: &CandidateSet, pattern: NamedLemma, lines: &[NetLine]) {
         let shown = lines.iter().filter_map(|line| match line {
             NetLine::Only { .. } => None,
@@ -359,7 +362,7 @@ impl<'a> OutlineWriter<'a> {
         self.known.extend(shows.into_iter().map(|(candidate, holds)| (known(candidate, holds), label)));
     }
 
-    /// Keeps a lemma to be told later.
+    /// Keeps a lemma to be written out later.
     fn cite(&mut self, lemma: &'a Branch) -> Letter {
         let letter = Letter(self.trail.lemmas.len());
         self.trail.lemmas.push(Lemma {
@@ -372,8 +375,8 @@ impl<'a> OutlineWriter<'a> {
         letter
     }
 
-    /// By which entry each candidate is false: as few entries as can be seen to exclude them all, the one that excludes
-    /// most first.
+    /// Finds the entry that makes each candidate false. To need few entries, it repeatedly chooses the entry that
+    /// excludes the most remaining candidates.
     fn lost(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Label)> {
         let mut lost: Vec<(Candidate, Option<Label>)> =
             candidates.into_iter().map(|candidate| (candidate, None)).collect();
@@ -382,7 +385,7 @@ impl<'a> OutlineWriter<'a> {
             for (known, label) in self.in_order() {
                 let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(*candidate));
                 let count = open.count();
-                // The first of several that exclude equally many is cited.
+                // Among entries that exclude equally many, the first is cited.
                 if count > best.map_or(0, |(most, ..)| most) {
                     best = Some((count, *known, *label));
                 }
@@ -394,11 +397,11 @@ impl<'a> OutlineWriter<'a> {
                 }
             }
         }
-        // A net that was followed excludes each of them.
+        // A net that was followed excludes each of the candidates.
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 
-    /// The node without what the cited entries exclude of it as well: they leave only the rest.
+    /// The node without the candidates that the cited entries exclude too.
     fn narrowed(&self, node: Node, lost: &[(Candidate, Label)]) -> Node {
         let cited = |label: Label| lost.iter().any(|(_, by)| *by == label);
         let gone = |candidate: Candidate| {
@@ -414,14 +417,14 @@ impl<'a> OutlineWriter<'a> {
         self.in_order().find(|(known, _)| known.excludes(candidate)).map(|(_, label)| *label)
     }
 
-    /// Facts in order: the assumption before its consequences, and the lemma's own lines before those that it would
-    /// need from outside.
+    /// Facts in order: the assumption comes before its consequences, and the lemma's own lines come before the lines
+    /// from outside.
     fn in_order(&self) -> impl Iterator<Item = &(EntryTruth, Label)> {
         let (outside, own) = self.known.split_at(self.outside);
         own.iter().chain(outside)
     }
 
-    /// Returns true if an entry says the very same of the candidate.
+    /// Returns true if an entry already gives the candidate this truth value.
     fn is_known(&self, candidate: Candidate, holds: bool) -> bool {
         self.known.iter().any(|(told, _)| *told == known(candidate, holds))
     }
@@ -438,8 +441,8 @@ impl<'a> OutlineWriter<'a> {
         })
     }
 
-    /// Finds what each lemma rests on. What a lemma within it needs from outside, it needs as well; such a lemma comes
-    /// later in the order.
+    /// Finds the entries that each lemma rests on. A lemma also rests on the outside entries that the lemmas within it
+    /// need; the inner lemmas come later in the order.
     fn find_uses(&mut self) {
         for index in (0..self.trail.lemmas.len()).rev() {
             let letter = Letter(index);
@@ -457,7 +460,8 @@ impl<'a> OutlineWriter<'a> {
         }
     }
 
-    /// Finds the lemmas that end like an earlier one which the same part cites, and which is told to its end.
+    /// Finds the lemmas that end like an earlier lemma, if the same part cites both and the earlier lemma is written
+    /// out to its end.
     fn find_shared(&mut self) {
         for later in 1..self.trail.lemmas.len() {
             let told = |earlier: &usize| {
@@ -466,15 +470,15 @@ impl<'a> OutlineWriter<'a> {
             };
             let all =
                 (0..later).filter(told).filter_map(|earlier| self.shared(Letter(earlier), Letter(later)));
-            // The first of several equally long ones is cited.
+            // Among equally long ends, the first is cited.
             let longest = all.min_by_key(|shared| shared.from);
             self.trail.shared.extend(longest);
         }
     }
 
-    /// Part of the end of a lemma that is told by an earlier one, if it is worth it.
+    /// The end of the later lemma that the earlier lemma has too, if it is long enough to be worth citing.
     fn shared(&self, earlier: Letter, later: Letter) -> Option<SharedTail> {
-        /// Fewer lines are told as soon as cited.
+        /// Smallest number of shared lines that is worth citing.
         const FEW: usize = 3;
         let citing = |letter: Letter| {
             let proves =
@@ -589,7 +593,7 @@ mod tests {
         assert_eq!(trail.entries[6].says, Statement::Proved(candidate("4r5c5"), false, Letter(2)));
     }
 
-    /// The first of several lines that exclude equally much is cited.
+    /// Among lines that exclude equally many candidates, the first is cited.
     #[test]
     fn the_first_line_that_excludes_is_cited() {
         // Both the assumption and the line after it exclude a 1 at r1c3.
@@ -604,7 +608,7 @@ mod tests {
         assert_eq!(by(4, "1r1c4"), Some(1));
     }
 
-    /// A pattern that several lines are about is told once, and what follows cites it.
+    /// A pattern that several lines are about has one entry, which later lines cite.
     #[test]
     fn a_pattern_is_told_once() {
         let mut grid = Grid::EMPTY;
@@ -626,7 +630,7 @@ mod tests {
         assert!(trail.entries[3].says.by().iter().any(|label| label.number == 2));
     }
 
-    /// Two lemmas that come to the same line go on alike, which the second need not tell.
+    /// Two lemmas that reach the same line continue in the same way, so the second need not repeat the rest.
     #[test]
     fn lemmas_that_end_alike() {
         let end = || vec![only("2r3c5", "2r3"), only("5r3c6", "r3c6"), only("8r3c7", "r3c7")];
@@ -639,7 +643,7 @@ mod tests {
         assert_eq!(trail.shared, [shared]);
     }
 
-    /// A branch whose last line is a lemma about the conclusion does not say the conclusion again.
+    /// A branch whose last line is a lemma about the conclusion does not repeat the conclusion.
     #[test]
     fn a_lemma_that_reaches_the_conclusion_is_enough() {
         let told = |assumed: &str| {
@@ -655,10 +659,11 @@ mod tests {
         assert_eq!((told("5r5c5"), told("6r6c6")), (0, 1));
     }
 
-    /// A lemma rests on what it cites outside, and on what the lemmas within it cite outside of both.
+    /// A lemma rests on the outside lines that it cites, and on the lines that the lemmas within it cite outside of
+    /// both.
     #[test]
     fn what_a_lemma_rests_on() {
-        // On an empty board r1c1 loses each digit to a line of its own.
+        // On an empty board r1c1 loses each digit to a different line.
         let inner = refuted("5r9c9", Vec::new(), "r1c1");
         let outer = refuted("6r9c8", vec![NetLine::Refuted(inner)], "r1c1");
         let mut lines: Vec<NetLine> =

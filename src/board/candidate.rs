@@ -18,7 +18,8 @@ impl Candidate {
         Candidate { cell, digit }
     }
 
-    /// Returns true if the two cannot both be true: the same cell, or the same digit in cells that see each other.
+    /// Returns true if the two cannot both be true: different digits in one cell, or one digit in cells that see each
+    /// other.
     pub fn conflicts(self, other: Candidate) -> bool {
         if self.cell == other.cell {
             self.digit != other.digit
@@ -27,7 +28,7 @@ impl Candidate {
         }
     }
 
-    /// The four constraints it takes part in: its cell, and its digit in its row, column and box.
+    /// The four constraints that the candidate takes part in: its cell, and its digit in its row, column and box.
     pub fn constraints(self) -> [Constraint; 4] {
         let [row, column, box_] = self.cell.houses();
         [
@@ -65,34 +66,34 @@ impl FromStr for Candidate {
     }
 }
 
-/// A set of candidates, kept as the cells of each digit.
+/// A set of candidates, stored as the cells of each digit.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CandidateSet {
     at: [CellSet; 9],
 }
 
 impl CandidateSet {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: CandidateSet = CandidateSet { at: [CellSet::EMPTY; 9] };
 
-    /// One digit in each of some cells.
+    /// The candidates of one digit in some cells.
     pub fn of_digit(digit: Digit, cells: CellSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         set.at[digit.index()] = cells;
         set
     }
 
-    /// Returns true if nothing is in it.
+    /// Returns true if the set is empty.
     pub fn is_empty(&self) -> bool {
         self.at.iter().all(|cells| cells.is_empty())
     }
 
-    /// Number of candidates that are in it.
+    /// Number of candidates in the set.
     pub fn len(&self) -> usize {
         self.at.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Returns true if the candidate is in it.
+    /// Returns true if the candidate is in the set.
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.at[candidate.digit.index()].contains(candidate.cell)
     }
@@ -103,12 +104,12 @@ impl CandidateSet {
         *cells = cells.with(candidate.cell);
     }
 
-    /// Adds one digit in each of some cells.
+    /// Adds the candidates of one digit in some cells.
     pub fn insert_all(&mut self, digit: Digit, cells: CellSet) {
         self.at[digit.index()] |= cells;
     }
 
-    /// Takes a candidate out.
+    /// Removes a candidate.
     pub fn remove(&mut self, candidate: Candidate) {
         let cells = &mut self.at[candidate.digit.index()];
         *cells = cells.without(candidate.cell);
@@ -128,7 +129,7 @@ impl CandidateSet {
         rest
     }
 
-    /// The set without what cannot be true together with the candidate.
+    /// The set without the candidates that cannot be true together with this candidate.
     pub fn without_conflicts(&self, Candidate { cell, digit }: Candidate) -> CandidateSet {
         let mut rest = self.clone();
         for (index, cells) in rest.at.iter_mut().enumerate() {
@@ -157,7 +158,7 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|d| !self.at[d.index()].is_empty()).collect()
     }
 
-    /// Returns true if every candidate of `other` is in it.
+    /// Returns true if every candidate of `other` is in this set.
     pub fn is_superset(&self, other: &CandidateSet) -> bool {
         self.at.iter().zip(&other.at).all(|(mine, theirs)| mine.is_superset(*theirs))
     }
@@ -172,7 +173,7 @@ impl CandidateSet {
         Digit::ALL.into_iter().flat_map(|d| self.at[d.index()].iter().map(move |c| Candidate::new(d, c)))
     }
 
-    /// The candidate, when there is exactly one.
+    /// The only candidate; `None` if the set has none or several.
     pub fn single(&self) -> Option<Candidate> {
         let mut some = Digit::ALL.into_iter().filter(|digit| !self.cells_of(*digit).is_empty());
         let digit = some.next()?;

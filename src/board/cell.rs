@@ -67,19 +67,19 @@ impl Cell {
         House::box_(self.box_index())
     }
 
-    /// Its row, column and box.
+    /// Row, column and box of the cell.
     #[inline]
     pub const fn houses(self) -> [House; 3] {
         HOUSES[self.0 as usize]
     }
 
-    /// Its row, column and box as a set.
+    /// Row, column and box of the cell, as a set.
     #[inline]
     pub const fn house_set(self) -> HouseSet {
         HOUSE_SETS[self.0 as usize]
     }
 
-    /// The 20 other cells that share a house with it.
+    /// The 20 other cells that share a house with this cell.
     #[inline]
     pub const fn peers(self) -> CellSet {
         PEERS[self.0 as usize]
@@ -123,12 +123,12 @@ typed_set!(
 );
 
 impl CellSet {
-    /// The cells that see every cell of the set, which are none of the set's own; all cells for the empty set.
+    /// Cells outside the set that see every cell of the set; all cells if the set is empty.
     pub fn common_peers(self) -> CellSet {
         self.iter().fold(CellSet::ALL, |seen, cell| seen & cell.peers())
     }
 
-    /// The houses that hold every cell of the set: at most two for two or three cells, three for one.
+    /// Houses that contain every cell of the set: three for one cell, at most two for two or three cells.
     pub fn common_houses(self) -> HouseSet {
         let Some(first) = self.first() else { return HouseSet::ALL };
         self.iter().fold(first.house_set(), |shared, cell| shared & cell.house_set())
@@ -178,7 +178,7 @@ static HOUSES: [[House; 3]; 81] = {
     table
 };
 
-/// The same as a set.
+/// The row, column and box of each cell, as a set.
 static HOUSE_SETS: [HouseSet; 81] = {
     let mut table = [HouseSet::EMPTY; 81];
     let mut index = 0;

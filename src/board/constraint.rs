@@ -3,15 +3,15 @@
 use super::{Candidate, Cell, Digit, House, NameError};
 use std::{fmt, str::FromStr};
 
-/// One rule: a cell holds exactly one digit, or a digit stands exactly once in a house.
+/// A rule: a cell holds exactly one digit, or a digit occurs exactly once in a house.
 ///
-/// Written `r2c4` for a cell and `5r7`, `5c3`, `5b2` for a digit in a row, column or box. Seen as "at least one
-/// of its live candidates is true" it is a *fact* that a proof may cite.
+/// Written `r2c4` for a cell and `5r7`, `5c3`, `5b2` for a digit in a row, column or box. Read as "at least one of its
+/// live candidates is true", a constraint is a *fact* that a proof may cite.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
     /// The cell holds exactly one digit.
     Cell(Cell),
-    /// The digit stands exactly once in the house.
+    /// The digit occurs exactly once in the house.
     Digit(Digit, House),
 }
 
@@ -26,7 +26,7 @@ impl Constraint {
             .chain(Digit::ALL.into_iter().flat_map(|d| House::all().map(move |h| Constraint::Digit(d, h))))
     }
 
-    /// A number below [`Constraint::COUNT`] that tells it from all others.
+    /// A number below [`Constraint::COUNT`] that no other constraint has.
     pub fn index(self) -> usize {
         match self {
             Constraint::Cell(cell) => cell.index(),
@@ -46,7 +46,7 @@ impl Constraint {
         }
     }
 
-    /// Returns true if the candidate is one of those of which exactly one is true.
+    /// Returns true if the candidate is one of the candidates of the constraint, of which exactly one is true.
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Constraint::Cell(cell) => candidate.cell == cell,

@@ -1,11 +1,11 @@
-//! A count for each house, all of them in one word, so that placing a digit changes every count it touches at once.
+//! A count for each house, all packed into one word, so that placing a digit changes all counts of its houses at once.
 //!
-//! A count is a half-byte: no house has more than nine cells. The rows come first, then the columns and the boxes, as
-//! houses are numbered. This module counts cells only; what a count means is for its owner.
+//! A count takes a half-byte, which is enough because no house has more than nine cells. The counts are in the order of
+//! houses: rows, columns, boxes. This module only counts cells; its users decide what a count means.
 
 use super::{Cell, CellSet, House, HouseKind, HouseSet};
 
-/// For each house how many cells of some set lie in it.
+/// For each house, the number of cells of some set that lie in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct HouseCounts(u128);
 
@@ -21,7 +21,7 @@ const fn every_fourth(count: u32) -> u128 {
     bits
 }
 
-/// For each cell a one in the counts of its three houses.
+/// For each cell, a count of one in each of its three houses.
 static OF_CELL: [u128; 81] = {
     let mut table = [0; 81];
     let mut cell = 0;
@@ -34,8 +34,8 @@ static OF_CELL: [u128; 81] = {
     table
 };
 
-/// For each pattern of nine cells of a row the counts of its columns (nine half-bytes), of its three boxes (three
-/// more) and of the row (one more), so that adding rows up counts all houses at once.
+/// For each set of cells of a row, the counts of the columns (nine half-bytes), of the three boxes (three more) and of
+/// the row (one more). Adding up the entries of several rows counts all houses at once.
 static OF_ROW: [u64; 512] = {
     let mut table = [0; 512];
     let mut pattern = 0;
@@ -53,7 +53,7 @@ static OF_ROW: [u64; 512] = {
 };
 
 impl HouseCounts {
-    /// Nothing in any house.
+    /// No cells in any house.
     pub(crate) const NONE: HouseCounts = HouseCounts(0);
     /// Nine cells in each house.
     pub(crate) const FULL: HouseCounts = HouseCounts(9 * ONES);
@@ -80,13 +80,13 @@ impl HouseCounts {
         HouseCounts(u128::from(rows) | u128::from(columns) << 36 | u128::from(boxes) << 72)
     }
 
-    /// The sum of both; together no house may have more than nine.
+    /// The sum of both; no house may get more than nine cells.
     #[inline]
     pub(crate) fn plus(self, more: HouseCounts) -> HouseCounts {
         HouseCounts(self.0 + more.0)
     }
 
-    /// These less those; no house may have fewer than are taken away.
+    /// The difference of both; no house may have fewer cells than are subtracted.
     #[inline]
     pub(crate) fn minus(self, less: HouseCounts) -> HouseCounts {
         HouseCounts(self.0 - less.0)
@@ -98,20 +98,20 @@ impl HouseCounts {
         (self.0 >> (4 * house.index())) as usize & 15
     }
 
-    /// Returns true if some house has none.
+    /// Returns true if some house has a count of zero.
     #[inline]
     pub(crate) fn has_none_somewhere(self) -> bool {
         let any = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
         any & ONES != ONES
     }
 
-    /// Returns true if a house has exactly one where the other counts, none above one, have none.
+    /// Returns true if some house has a count of one here and of zero in `other`, whose counts are at most one.
     #[inline]
     pub(crate) fn has_single_beside(self, other: HouseCounts) -> bool {
         self.0 & !(self.0 >> 1 | self.0 >> 2 | self.0 >> 3 | other.0) & ONES != 0
     }
 
-    /// The houses of one kind with exactly one, except for those in which the other counts, none above one, have one, too.
+    /// Houses of one kind that have a count of one here and of zero in `other`, whose counts are at most one.
     #[inline]
     pub(crate) fn single_beside(self, other: HouseCounts, kind: HouseKind) -> HouseSet {
         let first = 9 * kind as u32;
@@ -127,7 +127,7 @@ impl HouseCounts {
         HouseSet::from_bits(houses)
     }
 
-    /// The houses with at most this many, which may be one to four.
+    /// Houses whose count is at most `most`, a number from zero to four.
     pub(crate) fn at_most(self, most: usize) -> HouseSet {
         let [ones, twos, fours, eights] = [0, 1, 2, 3].map(|bit| self.0 >> bit);
         let more = match most {

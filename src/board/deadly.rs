@@ -13,6 +13,6 @@ pub struct Deadly {
     pub cells: CellSet,
     /// The digits that the cells would exchange.
     pub digits: DigitSet,
-    /// The candidates of these cells that break the pattern: all that are not in `digits`, and maybe more.
+    /// The candidates of these cells that break the pattern: all that are not in `digits`, and perhaps others.
     pub guardians: CandidateSet,
 }

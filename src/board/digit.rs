@@ -42,7 +42,7 @@ impl Digit {
         self.0.get()
     }
 
-    /// The sign that people write for it.
+    /// The character that people write for the digit.
     pub(crate) const fn symbol(self) -> char {
         (b'0' + self.0.get()) as char
     }
@@ -71,7 +71,7 @@ typed_set!(
 );
 
 impl DigitSet {
-    /// The sets of this many of its digits.
+    /// All subsets of this size.
     pub fn choices(self, size: usize) -> impl Iterator<Item = DigitSet> {
         (0..=DigitSet::ALL.0)
             .map(DigitSet)

@@ -90,17 +90,17 @@ impl House {
         }
     }
 
-    /// The number a player gives it within its kind, 1 to 9.
+    /// Number that players give the house among the houses of its kind, 1 to 9.
     pub const fn number(self) -> u8 {
         self.0 % 9 + 1
     }
 
-    /// Its nine cells.
+    /// The nine cells of the house.
     pub const fn cells(self) -> CellSet {
         HOUSE_CELLS[self.0 as usize]
     }
 
-    /// Returns true if it is a row or a column.
+    /// Returns true if the house is a row or a column.
     pub const fn is_line(self) -> bool {
         self.0 < 18
     }

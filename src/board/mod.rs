@@ -1,8 +1,8 @@
 //! The vocabulary of the board: digits, cells, houses, candidates, constraints, and typed sets of them.
 //!
-//! Everything above this module talks in these words. A set remembers what it holds ([`CellSet`] is not a
-//! [`DigitSet`]), so that mixing two of them up does not compile. Nothing here knows a puzzle or a rule beyond
-//! "which cells share a house".
+//! All modules above this one use these types. Each kind of element has its own type of set ([`CellSet`] is not a
+//! [`DigitSet`]), so code that confuses two sets does not compile. Nothing here depends on a puzzle or on a rule other
+//! than "which cells share a house".
 //!
 //! Terms are the field's own (Sudopedia): a *house* is a row, column or box; a *peer* of a cell shares a house
 //! with it; a *candidate* is one digit in one cell; a *constraint* is one of the 324 statements "exactly one of

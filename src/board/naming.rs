@@ -1,5 +1,5 @@
-//! Way in which people call the cells: three namings are in use, and newspapers write cells out. Programs read
-//! one of them, the one that `Display` writes.
+//! Names of cells, as people write them: three namings are in use, and newspapers write cells out. Programs read only
+//! the naming that `Display` writes.
 
 use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
 
@@ -60,7 +60,7 @@ impl Naming {
         self.block(&[cell.row_index()], &[cell.column_index()])
     }
 
-    /// All cells that the rows, from the top, and the columns share: `r12c5`, `AB5` or `e89`.
+    /// Name of all cells where the rows (counted from the top) and the columns cross: `r12c5`, `AB5` or `e89`.
     pub fn block(self, rows: &[usize], columns: &[usize]) -> String {
         let mut name = String::with_capacity(2 + rows.len() + columns.len());
         let mut add = |kind: &str, lines: &[usize], of: fn(usize) -> House| {
@@ -68,7 +68,8 @@ impl Naming {
             let labels = &mut labels[..lines.len().min(9)];
             for (count, index) in lines.iter().take(9).enumerate() {
                 labels[count] = self.label(of(*index));
-                // Sorted as they come: at most nine are not worth a sort of their own in the module for browsers.
+                // Each label is inserted in order: for at most nine, another sort function would make the module for
+                // browsers larger.
                 let place = labels[..count].partition_point(|before| *before <= labels[count]);
                 labels[place..=count].rotate_right(1);
             }
@@ -92,8 +93,8 @@ impl Naming {
         name
     }
 
-    /// The house in short, its kind before its label: `r3`, `rowC` or `row7`. A letter alone for the kind would look
-    /// like one of a cell where cells have letters.
+    /// Short name of the house, its kind before its label: `r3`, `rowC` or `row7`. In namings with letters for cells, a
+    /// single letter for the kind would look like a part of a cell's name.
     pub fn house(self, house: House) -> String {
         let kind = match (self, house.kind()) {
             (Naming::Rc | Naming::Spelled, HouseKind::Row) => "r",
@@ -119,7 +120,8 @@ impl Naming {
         format!("{}{}", candidate.digit, self.cell(candidate.cell))
     }
 
-    /// Reads a cell in this naming, in either case, and in the first always. Of `a1`, I is read as the last row, too.
+    /// Reads a cell in this naming, or in the form `r3c5`, which every naming accepts; letters may be in either case.
+    /// In the naming `a1`, I also means the last row.
     ///
     /// # Errors
     /// When the text is not a cell.

@@ -1,6 +1,6 @@
-//! Number of bits set among nine: a table lookup, because not every processor counts bits as fast.
+//! Number of bits set among nine: a table lookup, because some processors count bits more slowly.
 //!
-//! Only for what is asked in the innermost loops; sets count themselves.
+//! Only the innermost loops use this function; elsewhere, sets count their own elements.
 
 /// Number of bits set among the nine lowest.
 #[inline]

@@ -1,8 +1,8 @@
-//! Sorting without a sort of its own for each type.
+//! Sorting without a separately compiled sort function for each type.
 //!
-//! The sort of the standard library is compiled again for each type that is sorted, which in a module for browsers is
-//! several kilobytes each time. Here only numbers are sorted, by which the items are then put in their order. What is
-//! sorted often and long keeps the sort of the library.
+//! The sort of the standard library is compiled again for each type that is sorted, which costs several kilobytes each
+//! time in a module for browsers. The functions here sort only numbers, and then put the items in the order of the
+//! numbers. Long lists that are sorted often still use the sort of the library.
 
 use std::cmp::Ordering;
 

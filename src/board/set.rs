@@ -1,9 +1,9 @@
 //! Shared code of the sets of digits, cells and houses: each is a machine word with one bit for each element.
 //!
-//! All of them are values: `a & b`, `a | b`, `a - b` and `with`/`without` return a new set. Iteration is in ascending
-//! order. A set is defined beside its element.
+//! Sets are values: `a & b`, `a | b`, `a - b` and `with`/`without` return a new set. Iteration is in ascending order.
+//! Each set is defined in the file of its element.
 
-/// Defines the set of a type whose values have an index.
+/// Defines a set type for elements that have an index.
 macro_rules! typed_set {
     ($(#[$doc:meta])* $set:ident of $item:ident in $bits:ty, all $all:expr) => {
         $(#[$doc])*
@@ -11,17 +11,17 @@ macro_rules! typed_set {
         pub struct $set($bits);
 
         impl $set {
-            /// The set of nothing.
+            /// The empty set.
             pub const EMPTY: $set = $set(0);
-            /// The set of everything.
+            /// The set of all elements.
             pub const ALL: $set = $set($all);
 
-            /// The set whose bit `i` tells whether the element with index `i` is in it; other bits are dropped.
+            /// The set that contains the element with index `i` if bit `i` is set; bits without an element are ignored.
             pub const fn from_bits(bits: $bits) -> $set {
                 $set(bits & $all)
             }
 
-            /// One bit for each element, by index.
+            /// The set as bits: bit `i` is set if the element with index `i` is in the set.
             pub const fn bits(self) -> $bits {
                 self.0
             }
@@ -31,22 +31,22 @@ macro_rules! typed_set {
                 $set(1 << item.index())
             }
 
-            /// Returns true if nothing is in it.
+            /// Returns true if the set is empty.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Number of elements that are in it.
+            /// Number of elements in the set.
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Returns true if the element is in it.
+            /// Returns true if the element is in the set.
             pub const fn contains(self, item: $item) -> bool {
                 self.0 >> item.index() & 1 == 1
             }
 
-            /// Returns true if every element of `other` is in it.
+            /// Returns true if every element of `other` is in this set.
             pub const fn is_superset(self, other: $set) -> bool {
                 other.0 & !self.0 == 0
             }
@@ -71,7 +71,7 @@ macro_rules! typed_set {
                 *self = self.with(item);
             }
 
-            /// Takes an element out.
+            /// Removes an element.
             pub const fn remove(&mut self, item: $item) {
                 *self = self.without(item);
             }
@@ -86,12 +86,12 @@ macro_rules! typed_set {
                 if self.0 == 0 { None } else { Some($item::from_index(self.0.trailing_zeros() as usize)) }
             }
 
-            /// The element, when there is exactly one.
+            /// The only element; `None` if the set has none or several.
             pub const fn single(self) -> Option<$item> {
                 if self.0 != 0 && self.0 & (self.0 - 1) == 0 { self.first() } else { None }
             }
 
-            /// The two elements, when there are exactly two.
+            /// The two elements; `None` if the set does not have exactly two.
             pub fn pair(self) -> Option<($item, $item)> {
                 let first = self.first()?;
                 let second = self.without(first).single()?;
@@ -123,7 +123,7 @@ macro_rules! typed_set {
             fn size_hint(&self) -> (usize, Option<usize>) {
                 (self.0.len(), Some(self.0.len()))
             }
-            /// Word by word, which is faster than one element after the other.
+            /// Goes through the set word by word, which is faster than element by element.
             #[inline]
             fn fold<B, F: FnMut(B, $item) -> B>(self, start: B, mut call: F) -> B {
                 let bits = u128::from(self.0.0);

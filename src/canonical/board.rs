@@ -1,8 +1,8 @@
-//! The rows of a board, and which of its lines are empty.
+//! The rows of a board, and the sets of its empty lines.
 
 use crate::puzzle::Digits;
 
-/// The lines of a board that are in a set, a bit for each.
+/// A set of rows or of columns of a board, one bit for each.
 pub(super) type LineSet = u16;
 
 /// The lines of a band or stack.
@@ -36,7 +36,7 @@ impl BoardRows {
         std::array::from_fn(|place| self.rows[box_ / 3 * 3 + place / 3][box_ % 3 * 3 + place % 3])
     }
 
-    /// In how many ways empty lines of a band and empty bands can change places, which changes nothing.
+    /// Number of ways to exchange empty lines within a band, and empty bands. These exchanges do not change the board.
     pub(super) fn alike(&self) -> u64 {
         let factorial = |number: u32| (1..=u64::from(number)).product::<u64>();
         let of = |empty: LineSet| {
@@ -48,8 +48,8 @@ impl BoardRows {
     }
 }
 
-/// Open lines that need not be tried, because an earlier line in the same place is just as empty.
-/// They are taken in their order only, so that a nearly empty board does not have thousands of equal beginnings.
+/// Open lines that need not be tried, because an earlier empty line gives the same result. Empty lines are only taken
+/// in their order, so that a nearly empty board does not have thousands of equal beginnings.
 pub(super) fn repetitions(empty: LineSet, open: LineSet) -> LineSet {
     let mut repeated = 0;
     let mut has_empty_band = false;

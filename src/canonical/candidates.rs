@@ -1,11 +1,12 @@
 //! The canonical form of a board whose candidates are not those that its digits leave, such as a Sukaku.
 //!
-//! Rows, columns and digits are told apart by refinement: each gets a colour from the colours of what it meets, again and
-//! again, until nothing changes. Where some are still alike, one of them is singled out, each in turn, and refinement goes
-//! on. In the end each row, column and digit has a colour of its own, and the colours in their order make a form. The
-//! least of these is the canonical one. Branches that refinement shows to lead elsewhere are left out, and of branches that
-//! an automorphism exchanges one is followed (B. McKay, "Practical graph isomorphism", 1981), so that a board with
-//! billions of automorphisms takes no longer than one with few.
+//! Rows, columns and digits are distinguished by refinement: each gets a new colour from the colours of the rows,
+//! columns and digits that it meets, again and again, until nothing changes. If several still have the same colour,
+//! each of them in turn is singled out, and refinement continues. In the end all rows, columns and digits have
+//! different colours, and the order of the colours makes a form. The least of these forms is the canonical form. Two
+//! kinds of branches are skipped (B. McKay, "Practical graph isomorphism", 1981): branches that cannot lead to the
+//! least form, as the refinement shows, and branches that an automorphism exchanges with an earlier one. So a board
+//! with billions of automorphisms takes no longer than one with few.
 
 use super::CanonicalBoard;
 use crate::board::{Cell, Digit, DigitSet};
@@ -21,10 +22,10 @@ const FILLED: u16 = 1 << 9;
 /// Rows, columns and digits, nine of each.
 const POINTS: usize = 27;
 
-/// The colour of each row, column and digit: how many of its kind have a lower one.
+/// The colour of each row, column and digit: the number of others of its kind with a lower colour.
 type Ranks = [[u8; 9]; 3];
 
-/// The canonical form of a board; none where its candidates are those that its digits leave.
+/// The canonical form of a board; `None` if its candidates are exactly those that its digits leave.
 pub(super) fn canonical(position: &Board) -> Option<CanonicalBoard> {
     let cube = cube(position)?;
     let turned: Cube = std::array::from_fn(|row| std::array::from_fn(|column| cube[column][row]));
@@ -41,7 +42,7 @@ pub(super) fn canonical(position: &Board) -> Option<CanonicalBoard> {
     })
 }
 
-/// The candidates of each cell; none where these are those that the digits leave.
+/// The candidates of each cell; `None` if they are exactly those that the digits leave.
 fn cube(position: &Board) -> Option<Cube> {
     let marks = position.marks.as_deref()?;
     let values = position.values();
@@ -57,7 +58,7 @@ fn cube(position: &Board) -> Option<Cube> {
         let (legal, mark) = (DigitSet::ALL - held, marks[cell.index()]);
         let left = match legal & mark {
             _ if mark.is_empty() => legal,
-            // Marks that are all excluded are what the cell has.
+            // The marks of the cell are kept if the digits exclude all of them.
             left if left.is_empty() => mark,
             left => left,
         };
@@ -83,22 +84,22 @@ fn board(form: &Cube) -> Board {
     Board { marks: Some(marks), ..Board::new(givens) }
 }
 
-/// Mixes a number so that sums of mixed numbers tell apart what was added.
+/// Mixes a number, so that sums of different mixed numbers differ.
 const fn mixed(number: u64) -> u64 {
-    // SplitMix64, in the public domain.
+    // The mixing is that of SplitMix64, which is in the public domain.
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     number ^ (number >> 31)
 }
 
-/// Mixes two numbers, of which the order counts.
+/// Mixes two numbers; their order matters.
 const fn both(first: u64, second: u64) -> u64 {
     mixed(first ^ mixed(second.wrapping_add(0x5851_f42d_4c95_7f2d)))
 }
 
-/// Gives each row, column and digit a colour by what it meets until nothing changes. Returns a number that tells apart
-/// boards which come to different ends.
+/// Gives each row, column and digit a new colour from the colours that it meets, until nothing changes. Returns a
+/// trace: boards with different results have different traces.
 fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
     let mut trace = 0;
     loop {
@@ -135,7 +136,7 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
         let mut changes = false;
         for (kind, met) in met.iter().enumerate() {
             let old = colours[kind];
-            // Lines are known by their band as well.
+            // The colours of a line's band also distinguish the line.
             let band = |line: usize| match kind {
                 2 => 0,
                 _ => (0..3).fold(0u64, |sum, other| sum.wrapping_add(colour(old[line / 3 * 3 + other]))),
@@ -158,17 +159,18 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
 /// A row, column or digit by its kind and number.
 type Vertex = (usize, usize);
 
-/// The first of the smallest colours that several have: its kind and colour; none where each has its own.
+/// The colour that the fewest points share, at least two; of equals, the first. Returns its kind and the colour, or
+/// `None` if no two points share a colour.
 fn shared(colours: &Ranks) -> Option<(usize, u8)> {
     let size = |kind: usize, colour: u8| colours[kind].iter().filter(|other| **other == colour).count();
     let all = (0..3).flat_map(|kind| (0..9).map(move |colour| (kind, colour)));
     all.filter(|(kind, colour)| size(*kind, *colour) > 1).min_by_key(|(kind, colour)| size(*kind, *colour))
 }
 
-/// One way to name all rows, columns and digits.
+/// A way to name all rows, columns and digits.
 #[derive(Clone)]
 struct LabelledForm {
-    /// The points that were singled out on the way, and what refinement said after each.
+    /// The points that were singled out on the way; `traces` has the trace of the refinement after each.
     path: Vec<Vertex>,
     traces: Vec<u64>,
     form: Cube,
@@ -180,11 +182,11 @@ struct LabelledForm {
 struct Labelling<'c> {
     cube: &'c Cube,
     best: Option<LabelledForm>,
-    /// Automorphisms that were found: for each point the one that it becomes.
+    /// Automorphisms that were found; each lists, for every point, the point that it becomes.
     automorphisms: Vec<[u8; POINTS]>,
 }
 
-/// The least form, and how the board becomes it.
+/// The least form, and the places that turn the board into the form.
 struct LeastForm {
     form: Cube,
     places: Ranks,
@@ -192,7 +194,7 @@ struct LeastForm {
 }
 
 impl LeastForm {
-    /// For each row and column of the form the one that it was, and for each digit its name.
+    /// For each row and column of the form its row or column of the board, and for each digit its name.
     fn lines(&self) -> [[u8; 9]; 3] {
         let [rows, columns, digits] = self.places;
         let inverted = |places: [u8; 9]| {
@@ -217,7 +219,7 @@ impl Labelling<'_> {
         LeastForm { form, places, automorphisms }
     }
 
-    /// Follows all ways to go on, and returns the length of the path to which the search is to go back.
+    /// Follows all ways to continue the path, and returns the length of the path to which the search must go back.
     fn explore(&mut self, colours: &Ranks, path: &mut Vec<Vertex>, traces: &mut Vec<u64>) -> usize {
         let Some((kind, colour)) = shared(colours) else { return self.end(colours, path, traces) };
         let mut tried: Vec<usize> = Vec::new();
@@ -248,8 +250,9 @@ impl Labelling<'_> {
         path.len()
     }
 
-    /// Compares a form with the least so far. Where they are equal, an automorphism is known, and the search goes back to where
-    /// the ways part: what follows is what has been looked at already, under other names.
+    /// Compares a form with the least so far. If the two are equal, they give an automorphism, and the search goes back
+    /// to the point where their paths separate: the branches after this point repeat earlier branches under other
+    /// names.
     fn end(&mut self, colours: &Ranks, path: &[Vertex], traces: &[u64]) -> usize {
         let places = [in_bands(&colours[0]), in_bands(&colours[1]), colours[2]];
         let mut form = [[0; 9]; 9];
@@ -283,7 +286,8 @@ impl Labelling<'_> {
         }
     }
 
-    /// For each point the least of those that known automorphisms which leave all of the path as it is exchange with it.
+    /// For each point, the least point of its orbit. Only known automorphisms that leave every point of the path
+    /// unchanged are used.
     fn orbits(&self, path: &[Vertex]) -> [usize; POINTS] {
         let mut orbits: [usize; POINTS] = std::array::from_fn(|point| point);
         let stays = |becomes: &&[u8; POINTS]| {
@@ -299,8 +303,8 @@ impl Labelling<'_> {
         orbits
     }
 
-    /// Number of automorphisms: for each point of the path to the least form, in how many places it could stand with
-    /// those before it where they are.
+    /// Number of automorphisms: the product of the sizes of orbits. For each point of the path to the least form, the
+    /// orbit is taken with all earlier points of the path fixed.
     fn order(&self) -> u64 {
         let path = self.best.as_ref().map_or(&[][..], |best| &best.path);
         let places = path.iter().enumerate().map(|(before, (kind, number))| {
@@ -311,7 +315,8 @@ impl Labelling<'_> {
     }
 }
 
-/// The places of nine lines that each have a colour of their own: bands in the order of their lowest, in each band by colour.
+/// The places of nine lines with nine different colours: bands in the order of their lowest colours, and the lines in
+/// each band in the order of their colours.
 fn in_bands(colours: &[u8; 9]) -> [u8; 9] {
     let lowest = |line: usize| colours[line / 3 * 3..line / 3 * 3 + 3].iter().copied().min().unwrap_or(0);
     let key = |line: usize| (lowest(line), colours[line]);

@@ -1,14 +1,15 @@
-//! Way in which the form of a complete grid begins.
+//! Beginning of the form of a complete grid.
 //!
-//! Its first row is always 123456789, so that every order of columns of every line would have to be looked at. The second
-//! row tells which are worth it. Three of its digits are in the first box: in the first row they are all in one other
-//! box, or two of them are. Then they are named 4, 5, 6 or 4, 5, 7, and only few orders do that.
+//! The first row of the form is always 123456789, so it does not show which orders of columns, for which lines, need to
+//! be tried. The second row does. Look at its three digits in the first box: in the first row, all three are in one
+//! other box, or only two of them are. The three digits are then named 4, 5, 6 or 4, 5, 7, and only few orders give
+//! these names.
 
 use super::board::{BoardRows, band};
 use super::partial::{ORDERS, PartialForm, RowWord};
 
-/// The beginnings of two rows that may become the smallest form, and the words of their rows; nothing where a board is no
-/// complete grid.
+/// The beginnings of two rows that may become the smallest form, and the words of their rows; `None` if a board is not
+/// a complete grid.
 pub(super) fn begin(boards: &[BoardRows; 2]) -> Option<(Vec<RowWord>, Vec<PartialForm>)> {
     let boxes = (0..9).map(|box_| boards[0].box_digits(box_));
     let mut houses = boards.iter().flat_map(|board| board.rows).chain(boxes);
@@ -34,18 +35,20 @@ pub(super) fn begin(boards: &[BoardRows; 2]) -> Option<(Vec<RowWord>, Vec<Partia
     Some((vec![first, second], found))
 }
 
-/// The column of each digit; nothing where one is missing.
+/// The column of each digit; `None` if a digit is missing.
 fn places(row: &[u8; 9]) -> Option<[usize; 10]> {
     let mut places = [usize::MAX; 10];
     row.iter().enumerate().for_each(|(column, digit)| places[usize::from(*digit)] = column);
     places[1..].iter().all(|column| *column < 9).then_some(places)
 }
 
-/// Calls with each order of columns that lets the second row begin as small as it can with these stacks in front.
+/// Calls `each` with every order of columns that lets the second row begin with the smallest word possible with these
+/// stacks in front.
 fn orders([top, below]: [&[u8; 9]; 2], mut each: impl FnMut(&[u8; 9])) {
     let Some(places) = places(top) else { return };
     for stack in 0..3 {
-        // For each column of the stack the column in which the digit of the second row is in the first.
+        // For each column of the stack: take its digit in the second row, and find the column of this digit in the
+        // first row.
         let partners = [0, 1, 2].map(|column| places[usize::from(below[3 * stack + column])]);
         for [a, b, c] in ORDERS {
             let [second, third, other] = [a, b, c].map(|column| partners[column]);
@@ -57,7 +60,7 @@ fn orders([top, below]: [&[u8; 9]; 2], mut each: impl FnMut(&[u8; 9])) {
             // The column of the second stack that is left.
             let left = 9 * next + 3 - second - third;
             for rest in ORDERS.map(|order| order.map(|column| 3 * last + column)) {
-                // A digit from the third stack is the first of it.
+                // The column of the third digit must be the first of its stack, if it comes from the third stack.
                 if other / 3 == next || rest[0] == other {
                     let columns = [3 * stack + a, 3 * stack + b, 3 * stack + c, second, third, left];
                     each(&std::array::from_fn(|place| {

@@ -1,7 +1,8 @@
-//! One form for all puzzles that are the same under [relabelling](crate::relabelling): the smallest.
+//! The canonical form of a puzzle: the smallest of all its forms under [relabelling](crate::relabelling).
 //!
-//! Two puzzles are the same puzzle exactly where their canonical forms are equal. That finds repetitions in a collection,
-//! and tells how symmetrical a puzzle is. Nothing here solves a puzzle or asks whether it has a solution.
+//! Two puzzles are the same puzzle if and only if their canonical forms are equal. The form shows repetitions in a
+//! collection, and the number of automorphisms shows how symmetrical a puzzle is. This module does not solve puzzles,
+//! and does not check whether they have a solution.
 
 mod board;
 mod candidates;
@@ -14,22 +15,23 @@ use crate::relabelling::Relabelling;
 use board::BoardRows;
 use partial::PartialForm;
 
-/// The canonical form of a puzzle, and how the puzzle becomes it.
+/// The canonical form of a puzzle, and the relabelling that makes the form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Canonical {
     /// The smallest of all 3,359,232 × 9! forms, read as a number of 81 digits in reading order, 0 for an empty cell. The
     /// field calls it minlex.
     pub form: Digits,
-    /// Relabelling that makes the form of the puzzle. If several do, always the same one.
+    /// Relabelling that turns the puzzle into the form. If there are several, it is always the same one.
     pub relabelling: Relabelling,
     /// Number of relabellings that leave the puzzle unchanged; 1 for a puzzle without symmetry.
     pub automorphisms: u64,
 }
 
-/// The canonical form of a puzzle, of a complete grid, or of any digits on a board; they may break the rules.
+/// The canonical form of a puzzle, of a complete grid, or of any digits on a board. The digits may break the rules.
 ///
-/// The rows of the form are chosen one by one from the top. All choices that give the smallest rows so far are kept, so
-/// those that are left in the end are as many as there are automorphisms.
+/// The rows of the form are chosen one by one from the top. All choices that give the smallest rows so far are kept. So
+/// the number of choices at the end is the number of automorphisms, except for those that exchange empty lines or
+/// absent digits.
 pub fn canonical(values: &Digits) -> Canonical {
     let boards = [false, true].map(|is_transposed| BoardRows::new(values, is_transposed));
     let (mut words, mut partials) = grids::begin(&boards)
@@ -58,11 +60,11 @@ pub fn canonical(values: &Digits) -> Canonical {
 /// The canonical form of a whole board: its digits, givens and others alike, and its candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CanonicalBoard {
-    /// The form: all digits as givens, and as marks the candidates of the other cells, unless these only repeat what the
-    /// digits say. Of a board of digits alone it is that of [`canonical()`]; of another one it is the same for all boards
-    /// that are the same under relabelling, and not the smallest.
+    /// The form: all digits as givens, and the candidates of the other cells as marks, unless the marks only repeat the
+    /// effect of the digits. For a board without such marks, this is the form of [`canonical()`]. For any other board,
+    /// the form is the same for all boards that are the same under relabelling, but it is not the smallest.
     pub form: Board,
-    /// Relabelling that makes the form of the board. If several do, always the same one.
+    /// Relabelling that turns the board into the form. If there are several, it is always the same one.
     pub relabelling: Relabelling,
     /// Number of relabellings that leave the board unchanged.
     pub automorphisms: u64,
@@ -70,8 +72,8 @@ pub struct CanonicalBoard {
 
 /// The canonical form of a whole board.
 ///
-/// Digits that a player placed are digits as givens are. Marks count where they exclude candidates that the digits leave;
-/// a candidate that the digits exclude is none.
+/// Digits that a player placed count like givens. Marks count only if they exclude candidates that the digits leave. A
+/// mark for a candidate that the digits exclude is ignored.
 pub fn canonical_board(position: &Board) -> CanonicalBoard {
     candidates::canonical(position).unwrap_or_else(|| {
         let Canonical { form, relabelling, automorphisms } = canonical(&position.values());
@@ -79,10 +81,10 @@ pub fn canonical_board(position: &Board) -> CanonicalBoard {
     })
 }
 
-/// A number from 0 to below 1 that belongs to a form and a seed, spread evenly over all forms. It never changes, so that what
-/// is shared out by it is shared out the same way for ever.
+/// Returns a number from 0 to below 1 for a form and a seed. The numbers are spread evenly over all forms, and never
+/// change, so a split of puzzles by these numbers never changes either.
 pub fn share(form: &Board, seed: u64) -> f64 {
-    // FNV-1a over the digits and candidates, then the mixing of SplitMix64, both in the public domain.
+    // The hash is FNV-1a over the digits and candidates, then the mixing of SplitMix64. Both are in the public domain.
     let digits = form.values().numbers().map(u64::from);
     let marks = form.marks.iter().flat_map(|marks| marks.iter()).map(|mark| u64::from(mark.bits()));
     let mixed = digits.into_iter().chain(marks).fold(0xcbf2_9ce4_8422_2325 ^ seed, |hash: u64, number| {

@@ -1,13 +1,13 @@
-//! The beginning of a form: which rows it has taken, in which order the columns stand, and how digits are named.
+//! The beginning of a form: the rows that are taken, the order of the columns, and the names of the digits.
 
 use super::board::{BoardRows, LineSet, band, repetitions};
 use crate::board::Digit;
 use crate::relabelling::Relabelling;
 
-/// The orders of three things.
+/// The six orders of three items.
 pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// A row as one number: nine names of digits of four bits each, the first the highest; 0 for an empty cell.
+/// A row as one number: nine names of digits, four bits each, the first name in the highest bits; 0 for an empty cell.
 pub(super) type RowWord = u64;
 
 /// Writes a row as nine numbers.
@@ -15,19 +15,19 @@ pub(super) fn write(word: RowWord, row: &mut [u8]) {
     row.iter_mut().rev().enumerate().for_each(|(place, number)| *number = (word >> (4 * place) & 15) as u8);
 }
 
-/// One way to begin. All ways that are compared have begun with equal rows.
+/// A way to begin a form. All ways that are compared have equal rows so far.
 #[derive(Clone, Copy)]
 pub(super) struct PartialForm {
-    /// Way in which each digit is named, four bits each; 0 for one that has no name yet.
+    /// The name of each digit, four bits each; 0 for a digit without a name.
     names: u64,
     /// Number of digits with a name.
     named: u8,
     is_transposed: bool,
-    /// Number of rows that are taken, and which.
+    /// Number of rows that are taken; `rows` lists them.
     taken: u8,
     rows: [u8; 9],
     used: LineSet,
-    /// The columns stay in no order as long as every row was empty.
+    /// The order of the columns; `None` while all taken rows are empty.
     columns: Option<[u8; 9]>,
 }
 
@@ -45,7 +45,8 @@ impl PartialForm {
         &boards[usize::from(self.is_transposed)]
     }
 
-    /// The rows that may come next: of the band that is begun, or of those that are not.
+    /// The rows that may come next: rows of the current band until it is complete, then rows of any band that is not
+    /// begun.
     fn next(&self, board: &BoardRows) -> impl Iterator<Item = usize> + use<> {
         let open = if self.taken.is_multiple_of(3) {
             (0..3).map(band).filter(|band| self.used & band == 0).fold(0, |open, band| open | band)
@@ -60,15 +61,16 @@ impl PartialForm {
         })
     }
 
-    /// For each row that may come next, as far as it is known at once, a word that it can become.
+    /// Upper bounds for the next word: for each row that may come next, a word that it can become, if this is known
+    /// without search.
     pub(super) fn bounds(&self, boards: &[BoardRows; 2]) -> impl Iterator<Item = RowWord> {
         let board = self.board(boards);
         let is_open = self.columns.is_none();
         self.next(board).filter(move |_| is_open).filter_map(|row| least_word(&board.rows[row]))
     }
 
-    /// Adds to `longer` this beginning with each row that gives a word not greater than `least`. A smaller one takes its
-    /// place, and nothing that was there before stays.
+    /// Extends this beginning by each row that gives a word not greater than `least`, and adds the results to `longer`.
+    /// If a word is smaller, it becomes `least`, and `longer` is cleared first.
     pub(super) fn extend(&self, boards: &[BoardRows; 2], least: &mut RowWord, longer: &mut Vec<PartialForm>) {
         let board = self.board(boards);
         for row in self.next(board) {
@@ -87,7 +89,7 @@ impl PartialForm {
         }
     }
 
-    /// Adds this beginning with a row, whose cells come in the order of these columns.
+    /// Extends this beginning by a row whose cells come in the order of `columns`.
     #[inline]
     pub(super) fn add(
         &self,
@@ -121,7 +123,7 @@ impl PartialForm {
         longer.push(PartialForm { names, named, columns: Some(*columns), ..self.with(row) });
     }
 
-    /// This beginning with one more row.
+    /// Returns this beginning with one more row.
     fn with(&self, row: usize) -> PartialForm {
         let mut longer = *self;
         longer.rows[usize::from(self.taken)] = row as u8;
@@ -132,7 +134,7 @@ impl PartialForm {
 
     /// Relabelling that a complete beginning represents.
     pub(super) fn relabelling(&self) -> Relabelling {
-        // Digits that the puzzle does not have take the names that are left.
+        // Digits that the puzzle does not have get the remaining names.
         let is_free = |name: &Digit| usize::from(name.get()) > self.names();
         let mut free = Digit::ALL.into_iter().filter(is_free);
         let named =
@@ -148,8 +150,8 @@ fn counts(digits: &[u8; 9]) -> [usize; 3] {
     [0, 1, 2].map(|box_| digits[3 * box_..3 * box_ + 3].iter().filter(|digit| **digit > 0).count())
 }
 
-/// The smallest word of a row where digits have no names and columns no order: boxes with fewer digits come first, in each
-/// box empty cells come first, and digits are named in their order. `None` where a digit is in the row twice.
+/// The smallest word of a row while digits have no names and columns have no order: boxes with fewer digits come first,
+/// in each box empty cells come first, and digits are named in their order. `None` if a digit is in the row twice.
 fn least_word(digits: &[u8; 9]) -> Option<RowWord> {
     let present = digits.iter().fold(0u16, |present, digit| present | 1 << digit);
     let mut counts = counts(digits);
@@ -164,7 +166,7 @@ fn least_word(digits: &[u8; 9]) -> Option<RowWord> {
     is_sound.then_some(word)
 }
 
-/// Calls with each order of the columns that puts the empty cells of a row as far to the front as they can be.
+/// Calls `each` with every order of the columns that puts the empty cells of a row as far to the front as possible.
 fn orders(board: &BoardRows, digits: &[u8; 9], mut each: impl FnMut(&[u8; 9])) {
     let counts = counts(digits);
     let mut sorted = counts;

@@ -21,8 +21,8 @@ fn orders() -> Vec<[u8; 9]> {
     all
 }
 
-/// Compares the numbers, with digits named in the order in which they appear, with `least`: before it, equal,
-/// or after it. Unless they come after it, they replace it.
+/// Names the digits of `numbers` in the order in which they appear, and compares the result with `least`. A smaller
+/// result replaces `least`.
 fn lower(numbers: impl Iterator<Item = u8>, least: &mut [u8; 81]) -> Ordering {
     let (mut names, mut last) = ([0; 10], 0);
     let mut ordering = Ordering::Equal;
@@ -42,7 +42,7 @@ fn lower(numbers: impl Iterator<Item = u8>, least: &mut [u8; 81]) -> Ordering {
     ordering
 }
 
-/// The smallest of all forms, and how many orders of lines make it: every one is tried.
+/// The smallest of all forms, and the number of orders of lines that make it. Every order is tried.
 fn by_trying(values: &Digits) -> ([u8; 81], u64) {
     let numbers = values.numbers();
     let (mut least, mut count) = ([10; 81], 0);
@@ -85,13 +85,13 @@ fn it_is_the_smallest_of_all_forms() {
         format!("1........2{}3{}", ".".repeat(40), ".".repeat(30)),
         format!("11.......1{}2{}", ".".repeat(40), ".".repeat(30)),
         format!("12..34...{}", "5..6.....".repeat(8)),
-        // Complete, but no grid: each box holds three digits only.
+        // All cells are filled, but this is not a grid: each box has only three different digits.
         "123456789".repeat(9),
         "1...........2...........3...........4...........5...........6...........7......".to_string() + "..",
     ];
     let puzzles: Vec<Digits> = Generator::new(5).puzzles().take(3).collect();
     let grids = puzzles.iter().filter_map(crate::search::solve_one);
-    // Threes of digits that stay together from row to row, and threes that do not.
+    // A grid with groups of three digits that stay together from row to row, and a grid without such groups.
     let special = [values(SYMMETRICAL), values(OTHER)];
     let generated =
         puzzles.iter().take(2).copied().chain(grids).chain(special).map(|puzzle| puzzle.to_string());

@@ -1,7 +1,7 @@
 //! An argument from facts as clauses, each of which follows from those before it by unit propagation.
 //!
 //! The facts are tried as the kernel tries them: forced choices first, then the fact with the fewest candidates left,
-//! case by case. A case that comes to a conflict is a clause: not all of its assumptions are true.
+//! case by case. A case that leads to a conflict becomes a clause: not all of its assumptions are true.
 
 use super::claim::ClauseLiteral;
 use crate::board::{Candidate, CandidateSet, Constraint};
@@ -10,10 +10,11 @@ use crate::grid::Grid;
 /// Literals of which at least one is true.
 pub(super) type Clause = Vec<ClauseLiteral>;
 
-/// Number of cases that are written down before an argument is given up as too long: as many as the kernel follows.
+/// Number of cases that are written down before an argument is given up as too long: the same number as in the kernel.
 const PATIENCE: u32 = 200_000;
 
-/// Adds the clauses that refute an assumption from the facts, its opposite last; `None` when they do not refute it.
+/// Adds the clauses that refute an assumption from the facts; the last clause is its opposite. `None` if the facts do
+/// not refute it.
 pub(super) fn refute(
     grid: &Grid,
     facts: &[Constraint],
@@ -40,7 +41,7 @@ struct CaseSplitter<'a> {
 }
 
 impl CaseSplitter<'_> {
-    /// Shows that the assumptions fail, `chosen` being true and nothing but what is `open` being possible.
+    /// Shows that the assumptions fail if the candidates `chosen` are true and only the candidates `open` are possible.
     fn fail(&mut self, mut open: CandidateSet, mut chosen: CandidateSet) -> Option<()> {
         self.patience = self.patience.checked_sub(1)?;
         loop {

@@ -9,9 +9,9 @@ use crate::solve::{Outcome, Path};
 
 /// Claim of the formula.
 pub(super) struct Formula<'t> {
-    /// The candidates at the beginning: digits that stand, and marks that are gone.
+    /// The candidates at the beginning, with the digits that are placed and without the marks that are gone.
     pub(super) start: &'t Grid,
-    /// The solution that is denied; none where there is no solution at all.
+    /// The solution that the formula denies; `None` if there is no solution.
     pub(super) denied: Option<Digits>,
 }
 
@@ -25,8 +25,8 @@ impl Formula<'_> {
         Ok(Formula { start: &trace.start, denied })
     }
 
-    /// The candidates that are true and those that are false from the start. What follows from the rules and the
-    /// digits that stand need not be said.
+    /// The candidates that are true and those that are false from the start. Candidates that are false by the rules and
+    /// the placed digits are left out.
     pub(super) fn units(&self) -> impl Iterator<Item = ClauseLiteral> + '_ {
         let solved = self.start.solved_cells();
         let stands = solved.iter().filter_map(|cell| Some(Candidate::new(self.start.value(cell)?, cell)));
@@ -40,7 +40,7 @@ impl Formula<'_> {
         stands.map(ClauseLiteral::holds).chain(gone.map(ClauseLiteral::fails))
     }
 
-    /// Literals of which at least one must be false, so that the solution differs from the one that was found.
+    /// A clause for a different solution: at least one candidate of the solution that was found is false.
     pub(super) fn denial(&self) -> Option<Vec<ClauseLiteral>> {
         let values = self.denied.as_ref()?;
         Some(values.iter().map(|(cell, digit)| ClauseLiteral::fails(Candidate::new(digit, cell))).collect())
@@ -68,7 +68,7 @@ impl ClauseLiteral {
     }
 }
 
-/// All 729, cell by cell.
+/// All 729 candidates, cell by cell.
 pub(super) fn candidates() -> impl Iterator<Item = Candidate> {
     Cell::all().flat_map(|cell| Digit::ALL.into_iter().map(move |digit| Candidate::new(digit, cell)))
 }
@@ -89,6 +89,6 @@ pub(super) struct Lemmas {
 pub(super) enum ProofLine {
     /// At least one of the literals is true, by unit propagation from all lines before it.
     Clause(Clause),
-    /// The sum of these facts, each at least one, and covers, each at most one.
+    /// The sum of these facts, each read as "at least one", and of these covers, each read as "at most one".
     Sum { facts: Vec<Constraint>, covers: Vec<Constraint> },
 }

@@ -29,7 +29,7 @@ pub(super) fn formula(claim: &Formula) -> String {
     text
 }
 
-/// The clauses of the steps, and the empty one.
+/// The clauses of the steps, and the empty clause.
 pub(super) fn proof(steps: &[Lemmas]) -> String {
     let mut text = String::new();
     for lemma in steps.iter().flat_map(|step| &step.derived) {

@@ -6,16 +6,16 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// Logic did not come to an end; what search adds is not an argument.
+    /// Logic does not solve the board; the digits that search adds are not an argument.
     NotByLogic,
-    /// A step assumes what is to be shown.
+    /// A step assumes that the solution is unique, which the certificate has to show.
     AssumesUnique {
         /// The number of the step, from 1.
         step: usize,
         /// Its technique.
         technique: &'static str,
     },
-    /// The facts of a step do not prove it, or not in a length that could be written down.
+    /// The facts of a step do not prove it, or the proof is too long to write down.
     NotProved {
         /// The number of the step, from 1.
         step: usize,

@@ -1,19 +1,20 @@
-//! Certificates: a whole path of logic as a proof that programs of other people check.
+//! Certificates: a whole path of logic as a proof that independent programs check.
 //!
-//! The kernel checks steps one at a time, in this program's own terms. A certificate leaves that circle: it is a
-//! formula with the rules, the position and the denial of what the path has found, and a refutation of that formula
-//! with the path's steps as its lemmas. A checker that accepts the refutation shows that the solution is the only one, or that
-//! there is none, and need trust nothing of ours but the formula.
+//! The kernel checks steps one at a time, in this program's own terms. A certificate does not depend on this program.
+//! It is a formula with the rules, the position and the denial of the path's result, and a refutation of that formula
+//! with the path's steps as its lemmas. A checker that accepts the refutation shows that the solution is the only one,
+//! or that there is no solution. It need not trust this program, only the formula.
 //!
 //! [`CertificateFormat::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`); [`CertificateFormat::VeriPb`] writes
 //! pseudo-Boolean constraints, in which a fish or a subset is one sum instead of many cases (`veripb`).
 //!
-//! Each step rests on its cited facts alone ([`crate::proof`]). What it concludes is split into cases as the kernel does,
-//! the tightest fact first, and each case that fails becomes a clause; the last clause is the conclusion. Clauses of
-//! cases can be checked by unit propagation, so the checker has nothing to search for.
+//! Each step rests on its cited facts alone ([`crate::proof`]). Its conclusion is split into cases as in the kernel,
+//! with the tightest fact first. Each case that fails becomes a clause, and the last clause is the conclusion. The
+//! clauses can be checked by unit propagation, so the checker need not search.
 //!
-//! This module does no input or output, and it must not repair a path: what cannot be certified is an error that
-//! says why. Steps that assume a single solution cannot be, since that is what a certificate is to show.
+//! This module does no input or output, and it must not repair a path: a path that cannot be certified yields an error
+//! with the reason. Steps that assume a single solution cannot be certified, because the certificate itself has to show
+//! that there is only one.
 
 mod cases;
 mod claim;
@@ -31,7 +32,7 @@ use crate::solve::Path;
 use crate::step::Step;
 use claim::{ClauseLiteral, Formula, Lemmas, ProofLine};
 
-/// In which language a certificate is written.
+/// Format of a certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CertificateFormat {
     /// A DIMACS formula and a DRAT proof.
@@ -50,7 +51,7 @@ impl CertificateFormat {
     }
 }
 
-/// A formula without a model, and why it has none.
+/// A formula without a model, and the proof that there is no model.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// The rules, the position, and the denial of the solution.
@@ -59,10 +60,10 @@ pub struct Certificate {
     pub proof: String,
 }
 
-/// The certificate of a path: that its solution is the only one, or that there is none.
+/// The certificate of a path: that its solution is the only one, or that there is no solution.
 ///
 /// # Errors
-/// Why the path cannot be certified.
+/// The reason why the path cannot be certified.
 pub fn certify(path: &Path, kind: CertificateFormat) -> Result<Certificate, CertificateError> {
     let claim = Formula::of(path)?;
     let mut lemmas = Vec::with_capacity(path.steps.len());
@@ -101,7 +102,7 @@ fn derive(grid: &Grid, step: &Step, proof: &Proof, kind: CertificateFormat) -> O
     Some(clauses.into_iter().map(ProofLine::Clause).collect())
 }
 
-/// Each cover's sum, and what it makes false.
+/// The sum of each cover, and the candidates that it makes false.
 fn by_sums(facts: &[Constraint], counts: &[Cover], conclusion: &Conclusion) -> Vec<ProofLine> {
     let mut lemmas = Vec::new();
     for Cover { covers, removes } in counts {

@@ -4,12 +4,12 @@ use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, members};
 use crate::board::Constraint;
 use std::fmt::Write;
 
-/// The number of the line that says "at least one" of a constraint.
+/// Number of the line of the formula for "at least one" of a constraint.
 fn at_least_one(constraint: Constraint) -> usize {
     2 * constraint.index() + 1
 }
 
-/// The number of the line that says "at most one".
+/// Number of the line of the formula for "at most one" of a constraint.
 fn at_most_one(constraint: Constraint) -> usize {
     2 * constraint.index() + 2
 }

@@ -1,4 +1,4 @@
-//! The arguments that every verb has, or several: a verb's own are in its file.
+//! The arguments that all verbs share, or several. The file of a verb has the arguments that only this verb has.
 
 use super::columns::RowColumns;
 use super::source_name::SourceName;
@@ -158,7 +158,7 @@ impl Machine {
         }
     }
 
-    /// The columns of the rows, where they are asked for.
+    /// The columns of the rows, if rows are asked for.
     pub(super) fn columns<N: Into<Cow<'static, str>>>(
         self,
         names: impl IntoIterator<Item = N>,
@@ -181,7 +181,7 @@ pub(super) enum OutputForm {
 }
 
 impl OutputForm {
-    /// The option that asks for it.
+    /// The option that asks for this form.
     pub(super) fn option(self) -> Option<&'static str> {
         match self {
             OutputForm::Text => None,
@@ -302,13 +302,13 @@ impl FromArgMatches for Tactics {
     }
 }
 
-/// Stands between what a table was made with and what was left out of it.
+/// Text between the techniques that a table was made with and those that were left out.
 const WITHOUT: &str = " without ";
-/// Stands for the techniques that assume a single solution.
+/// Name for the techniques that assume a single solution.
 const UNIQUENESS: &str = "uniqueness";
 
 impl Tactics {
-    /// Returns true if other techniques take part than usual.
+    /// Returns true if the techniques differ from the default.
     pub(super) fn are_chosen(&self) -> bool {
         let has_all = self.techniques.is_empty() && self.without.is_empty() && !self.no_uniqueness;
         self.strategy.name != HUMAN.name || !has_all
@@ -330,8 +330,8 @@ impl Tactics {
         Solver::new(&self.strategy())
     }
 
-    /// The selection as a table stores it: the name of the strategy, or those of the techniques with commas between;
-    /// then what was left out.
+    /// The selection as a table stores it: the name of the strategy, or the names of the techniques with commas between
+    /// them; then the techniques that were left out.
     #[cfg(feature = "data")]
     pub(super) fn as_stored(&self) -> String {
         let names = if self.techniques.is_empty() {
@@ -344,7 +344,8 @@ impl Tactics {
         if without.is_empty() { names } else { names + WITHOUT + &without.join(",") }
     }
 
-    /// The solver with which a table was made, from what it has kept; none where this version does not have a name.
+    /// The solver with which a table was made, from the selection that the table stores. Returns `None` if this version
+    /// does not know one of the names.
     pub(super) fn solver_of(kept: &str) -> Option<Solver> {
         let (names, without) = kept.split_once(WITHOUT).unwrap_or((kept, ""));
         let all = |names: &str| names.split(',').map(by_id).collect::<Option<Vec<_>>>();
@@ -363,7 +364,7 @@ impl Tactics {
     }
 }
 
-/// Reads a number of things of which there has to be one at least.
+/// Reads a number that is at least 1.
 pub(super) fn at_least_one() -> impl TypedValueParser<Value = usize> {
     RangedU64ValueParser::<usize>::new().range(1..)
 }
@@ -379,7 +380,7 @@ pub(super) enum GemName {
     Diamonds,
 }
 
-/// The colour choice of a command line that is not parsed yet, so that `--help` heeds it too.
+/// The colour choice of a command line that is not parsed yet, so that it also applies to `--help`.
 pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
     let words: Vec<String> = arguments.map(|word| word.to_string_lossy().into_owned()).collect();
     let joined = words.iter().find_map(|word| word.strip_prefix("--color=").map(str::to_string));
@@ -404,7 +405,7 @@ fn naming() -> impl TypedValueParser<Value = Naming> {
     name_parser(known, Naming::from_id)
 }
 
-/// The help of `--lang`, with the languages that there are.
+/// The help of `--lang`, with all languages.
 fn lang_help() -> String {
     format!(
         "Language of text: {}\n\n[default: from WHYDOKU_LANG, LC_ALL, LC_MESSAGES, LANG; English for programs]",
@@ -412,7 +413,7 @@ fn lang_help() -> String {
     )
 }
 
-/// All languages by their tags, with this word before the last.
+/// The tags of all languages, with `word` before the last tag.
 fn languages(word: &str) -> String {
     let [others @ .., last] = &Language::ALL.map(Language::id);
     format!("{} {word} {last}", others.join(", "))
@@ -432,7 +433,7 @@ pub(super) fn level(text: &str) -> Result<Level, String> {
     Level::try_from(number).map_err(|_| tr!("the levels are 0 to 4"))
 }
 
-/// The values that have a name, read by it. clap lists the names and lets only them pass.
+/// Reads a value by its name. clap lists the names and accepts no others.
 pub(super) fn name_parser<T, N>(
     names: impl IntoIterator<Item = N>,
     of: fn(&str) -> Option<T>,
@@ -453,7 +454,7 @@ pub(super) fn writable() -> impl TypedValueParser<Value = Format> {
     )
 }
 
-/// Reads a value in more ways than are listed for completions.
+/// Reads a value by more names than completions list.
 #[derive(Clone)]
 struct LenientParser<T> {
     read: fn(&str) -> Result<T, String>,
@@ -484,7 +485,7 @@ pub(super) fn techniques() -> impl TypedValueParser<Value = TechniqueGroup> {
     LenientParser { read, names: technique_ids }
 }
 
-/// The techniques that one name means.
+/// The techniques to which one name refers.
 #[derive(Clone, Debug)]
 pub(super) struct TechniqueGroup(pub(super) Vec<&'static Technique>);
 
@@ -499,12 +500,12 @@ fn technique_ids() -> Vec<&'static str> {
     CATALOGUE.iter().map(|technique| technique.id).collect()
 }
 
-/// The technique with this name, or the advice which one may be meant.
+/// The technique with this name. The error suggests techniques with similar names.
 pub(super) fn technique_named(name: &str) -> Result<&'static Technique, String> {
     api::technique(name).map_err(|problem| unknown(&problem))
 }
 
-/// Message about a name that is not the name of one technique.
+/// Message about a name that does not name exactly one technique.
 fn unknown(problem: &Problem) -> String {
     let said = api::message(problem, &Words::new(user_language()));
     tr!("{said} `whydoku techniques` lists all names.", said = said)

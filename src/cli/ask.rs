@@ -1,7 +1,7 @@
-//! `ask`: the questions that every other door answers, with the same bytes.
+//! `ask`: the questions of the API, with answers that have the same bytes as over HTTP and in every binding.
 //!
-//! It must not read, complete or mend a question: what comes is handed to the API as it is, and what comes back is
-//! printed as it is.
+//! This file must not read, complete or correct a question. It passes the question to the API without a change, and
+//! prints the answer without a change.
 
 use super::args::{Args, name_parser};
 use super::exit::{Ending, Failure, VerbResult};

@@ -1,9 +1,9 @@
-//! The work on a stream of boards: many threads, answers in the order of the boards, memory that does not grow with
-//! their number.
+//! The work on a stream of boards: many threads work, the answers come in the order of the boards, and memory does not
+//! grow with the number of boards.
 //!
-//! One thread reads, as many as were asked for work, and the one that called hands the answers on, each as soon as all
-//! before it are there. Boards that take microseconds go through the hands of a worker in parts, boards that take
-//! longer one by one.
+//! One thread reads, the threads of the pool work, and the caller's thread passes on the answers, each as soon as all
+//! answers before it are ready. A worker takes several boards at a time if a board takes microseconds, and single
+//! boards if they take longer.
 
 use super::exit::Failure;
 use super::input::{Input, chunks};
@@ -18,18 +18,19 @@ use std::sync::mpsc::{Sender, TryRecvError, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Item that a batch hands on.
+/// Item that a batch passes on.
 pub(super) enum BatchEvent<'a, T> {
-    /// A board and what became of it, nothing for one that could not be read.
+    /// A record and its answer; the answer is `None` for a board that could not be read.
     Answer { input: &'a InputRecord, answer: Option<T>, is_argument: bool },
-    /// The next answer has to be waited for.
+    /// The batch has to wait for the next answer.
     Pause,
 }
 
-/// Hands each record of the input with its answer (none for a bad record) to `take`, in order.
+/// Passes each record of the input with its answer to `take`, in order. A bad record has no answer.
 ///
-/// The records are numbered from `first` on. When `take` fails, `cancel` ends the work on
-/// the other answers. `live` hears how many records have been read, and with `is_last` that these are all.
+/// The records are numbered from `first` on. When `take` fails, `cancel` ends the work on the other answers. `live`
+/// gets the number of records that have been read. If `is_last` is true, `live` is also notified at the end of the
+/// input.
 pub(super) fn each<T: Send>(
     pool: &ThreadPool,
     (input, is_last): (Input, bool),
@@ -49,7 +50,7 @@ pub(super) fn each<T: Send>(
         }
         drop(sender);
         let mut hand_on = || {
-            // Answers that wait for one before them, by the index of their first record.
+            // Answers that wait for an earlier answer, by the index of their first record.
             let mut early: BTreeMap<usize, PartAnswers<T>> = BTreeMap::new();
             let mut handed = 0;
             loop {
@@ -100,7 +101,7 @@ impl ChunkPart {
         self.chunk.get(self.range.clone()).unwrap_or(&[])
     }
 
-    /// Takes the first records, this many at most; the others stay.
+    /// Takes the first records, at most `most`. The others stay.
     fn take(&mut self, most: usize) -> ChunkPart {
         let end = self.range.end.min(self.range.start + most);
         let range = self.range.start..end;
@@ -109,13 +110,13 @@ impl ChunkPart {
     }
 }
 
-/// Records and what became of each.
+/// Records and their answers.
 struct PartAnswers<T> {
     part: ChunkPart,
     answers: Vec<Option<T>>,
 }
 
-/// Reads in a thread of its own that is never joined: it may hang on an input that never ends.
+/// Reads in a separate thread. The thread is never joined, because it may wait for an input that never ends.
 fn read(input: Input, queue: Arc<Queue>, live: ProgressHandle, is_last: bool) -> Result<(), Failure> {
     let read = move || {
         for chunk in chunks(input) {
@@ -140,9 +141,9 @@ fn work<T>(
     answer: &impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Cancelled>,
     sender: &Sender<PartAnswers<T>>,
 ) {
-    /// This many records at most are taken at a time.
+    /// Most records that are taken at a time.
     const MOST: usize = 64;
-    /// Time that the work on what is taken should last.
+    /// Time that the work on the taken records should last.
     const GOAL: Duration = Duration::from_micros(200);
     let _guard = PanicGuard(queue);
     let mut size = 1;
@@ -151,7 +152,7 @@ fn work<T>(
         let mut answers = Vec::with_capacity(part.range.len());
         for (input, number) in part.records().iter().zip(first + part.index()..) {
             let answer = input.record.parsed.as_ref().ok().map(|parsed| answer(number, input, parsed));
-            // Nobody waits for the result of stopped work.
+            // The work was cancelled, so its result is not needed.
             let Ok(answer) = answer.transpose() else { return };
             answers.push(answer);
             if begun.elapsed() > 4 * GOAL {
@@ -169,7 +170,7 @@ fn work<T>(
     }
 }
 
-/// Ends the batch when a worker panics: the others would wait for its answer for ever.
+/// Ends the batch when a worker panics. Otherwise the other workers would wait forever for its answer.
 struct PanicGuard<'q>(&'q Queue);
 
 impl Drop for PanicGuard<'_> {
@@ -184,38 +185,38 @@ impl Drop for PanicGuard<'_> {
 #[derive(Default)]
 struct Queue {
     state: Mutex<QueueState>,
-    /// There is more to work on, or nothing any more.
+    /// Signal that there are more records to work on, or that no more will come.
     work: Condvar,
-    /// There is room for more.
+    /// Signal that there is room for more records.
     room: Condvar,
 }
 
 #[derive(Default)]
 struct QueueState {
     parts: VecDeque<ChunkPart>,
-    /// Number of records in the batch.
+    /// Number of records that wait for a worker.
     waiting: usize,
     /// Number of records that have been read.
     read: usize,
-    /// Number of answers that have been handed on.
+    /// Number of answers that have been passed on.
     handed: usize,
-    /// Nothing more will be read.
+    /// True if no more records will be read.
     ended: bool,
-    /// No more answers are wanted.
+    /// True if no more answers are wanted.
     stopped: bool,
 }
 
 impl Queue {
     /// Number of records that may be worked on beyond the first whose answer is missing.
     const AHEAD: usize = 512;
-    /// Number of records that wait at most before no more are read.
+    /// Number of waiting records at which the reader stops until some are taken.
     const WAITING: usize = 512;
 
     fn lock(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds what has been read when there is room; false when no more is wanted.
+    /// Waits for room, and adds the records that were read. Returns false when no more are wanted.
     fn put(&self, chunk: Vec<InputRecord>) -> bool {
         let mut state = self.lock();
         while state.waiting >= Queue::WAITING && !state.stopped {
@@ -234,7 +235,7 @@ impl Queue {
         self.work.notify_all();
     }
 
-    /// The next records to work on, this many at most; waits for them. None when there will be none.
+    /// Waits for the next records to work on, and takes at most `most`. Returns `None` when no more will come.
     fn take(&self, most: usize) -> Option<ChunkPart> {
         let mut state = self.lock();
         loop {
@@ -255,7 +256,7 @@ impl Queue {
         }
     }
 
-    /// Lets others work on what was taken.
+    /// Returns records that were taken but not answered, so that other workers can take them.
     fn give_back(&self, part: ChunkPart) {
         if !part.range.is_empty() {
             let mut state = self.lock();
@@ -265,7 +266,7 @@ impl Queue {
         }
     }
 
-    /// This many answers have been handed on.
+    /// Notes the number of answers that have been passed on.
     fn reach(&self, handed: usize) {
         self.lock().handed = handed;
         self.work.notify_all();

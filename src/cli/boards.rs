@@ -1,8 +1,9 @@
-//! One frame for every verb that answers boards: they come from arguments, files and standard input, and each is
-//! answered in order, as soon as it and all before it are known, as text or for programs.
+//! Common frame of every verb that answers questions about boards. The boards come from arguments, files and standard
+//! input. The answers are written in the order of the boards, as text or for programs. Each is written as soon as it
+//! and all answers before it are ready.
 //!
-//! A verb says what becomes of one board; everything that has to be the same for all verbs is here: headings, places,
-//! the replacement for a board that cannot be read, progress, the end. This file must not know any verb.
+//! A verb answers one board. This file does everything that is the same for all verbs: headings, places, the
+//! replacement for a board that cannot be read, progress, the end. This file must not know any verb.
 
 use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::batch::{self, BatchEvent};
@@ -24,7 +25,7 @@ use crate::format::{Frame, Parsed, Record};
 use crate::solve::Cancelled;
 use std::cell::LazyCell;
 
-/// A verb's boards, and how it is to answer them.
+/// The boards of a verb, and the form of its answers.
 pub(super) struct BoardBatch<'a> {
     pub(super) args: &'a Args,
     pub(super) sources: &'a Sources,
@@ -34,7 +35,7 @@ pub(super) struct BoardBatch<'a> {
     pub(super) columns: RowColumns,
 }
 
-/// Way in which the text of several answers is kept apart.
+/// Way in which the texts of several answers are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnswerLayout {
     /// With several boards each answer has a heading, and an empty line before it.
@@ -47,7 +48,7 @@ pub(super) enum AnswerLayout {
     Parted,
     /// A row that begins with `#`, with lines below it.
     Traced,
-    /// One after the other, within what a file begins and ends with.
+    /// Answers one after the other, between the beginning and the end of the file.
     Framed(Frame),
 }
 
@@ -56,13 +57,13 @@ pub(super) enum AnswerLayout {
 pub(super) struct InputBoard<'a> {
     /// Its number among all, from 1.
     pub(super) number: usize,
-    /// Its file, where several are read.
+    /// Its file, if several are read.
     pub(super) file: Option<&'a str>,
-    /// Way in which it is in the input.
+    /// Its record in the input.
     pub(super) record: &'a Record,
     /// The board.
     pub(super) parsed: &'a Parsed,
-    /// The path that a table stores beside it, where paths are asked for.
+    /// The path that a table stores for the board, if paths are asked for.
     pub(super) stored: Option<&'a StoredPath>,
     /// Handle for reporting the progress of a long answer.
     pub(super) live: &'a ProgressHandle,
@@ -71,9 +72,9 @@ pub(super) struct InputBoard<'a> {
 /// Report on a board.
 #[derive(Debug)]
 pub(super) struct BoardReport {
-    /// For standard output, without a line end behind it; nothing at all where it is `None`.
+    /// Text for standard output, without a line end after it. If it is `None`, nothing is printed.
     pub(super) text: Option<String>,
-    /// For standard error: the user has to know it too.
+    /// Remark for the user, on standard error.
     pub(super) remark: Option<String>,
     pub(super) ending: Ending,
 }
@@ -84,20 +85,20 @@ impl BoardReport {
         BoardReport { text: Some(text), remark: None, ending }
     }
 
-    /// The same with a remark.
+    /// Adds a remark.
     pub(super) fn with_remark(self, remark: Option<String>) -> BoardReport {
         BoardReport { remark, ..self }
     }
 }
 
-/// A source of boards: how it is opened, and how it is called where there are several.
+/// A source of boards: the argument by which it is opened, and its name if there are several sources.
 struct Source<'a> {
     puzzle: Option<&'a SourceName>,
     file: Option<&'a str>,
 }
 
 impl<'a> Source<'a> {
-    /// A board of the source with its number among all.
+    /// A board of the source, with its number among all boards.
     fn board<'b>(
         &self,
         number: usize,
@@ -135,9 +136,10 @@ impl BoardBatch<'_> {
         self.each(sink, beside, job, answer, |_, _, _| false, |(), _| Ok(())).map(|(ending, _)| ending)
     }
 
-    /// Answers every board that `sink` does not know yet. `is_of` says whether a known row is that of a board; of the first
-    /// few it gets the answer, too, so that rows of another kind are noticed. `then` has a look at what `answer` brings
-    /// next to its text, once that is written. Returns how many boards there are, too.
+    /// Answers every board for which `sink` does not have a row yet. `is_of` decides whether an existing row belongs to
+    /// a board. For the first few rows, `is_of` also gets the answer, so that rows of another kind are noticed. `then`
+    /// gets the data that `answer` returns next to its text, once the text is written. Also returns the number of
+    /// boards.
     pub(super) fn each<X: Send>(
         &self,
         sink: RowSink,
@@ -222,13 +224,13 @@ impl BoardBatch<'_> {
                         let text = self.unanswered(&board, told.remark.as_deref(), is_argument)?;
                         (BoardReport { text, ..told }, None)
                     }
-                    // A board that is not known has been answered.
+                    // Every board without an existing row has been answered.
                     (Ok(_), None) => return Ok(()),
                     (Err(error), _) => {
                         let remark = error_text(&words, error);
                         let row = self.unreadable(source.file, record, is_argument)?;
                         ending = Ending::BadInput;
-                        // The error says its line itself.
+                        // The error names its line itself.
                         let file =
                             source.file.map(|file| format!("{}, ", on_one_line(file))).unwrap_or_default();
                         progress.aside(|| say(format!("{file}{remark}")));
@@ -262,7 +264,7 @@ impl BoardBatch<'_> {
         drop(progress);
         tally.report(self.args);
         if boards == 0 && sources.len() == 1 && known == 0 {
-            // Nothing is written, and a file that is there stays as it was.
+            // Nothing is written, and an existing file does not change.
             return Err(Failure::wrong(if reading.chooses_rows() {
                 tr!("the table does not have these rows")
             } else {
@@ -281,7 +283,8 @@ impl BoardBatch<'_> {
         }
     }
 
-    /// Replaces the answer for a board to which the question does not apply, so that the numbering of the others stays.
+    /// Replaces the answer for a board to which the question does not apply, so that the numbers of the other answers
+    /// do not change.
     fn unanswered(
         &self,
         board: &InputBoard,
@@ -329,7 +332,7 @@ impl BoardBatch<'_> {
 /// Result of a worker for a board.
 struct BoardAnswer<X> {
     told: BoardReport,
-    /// Nothing where the question makes no sense for the board.
+    /// `None` if the question does not apply to the board.
     extra: Option<X>,
 }
 
@@ -346,15 +349,15 @@ fn whole<X>(answer: Result<(BoardReport, X), Failure>) -> Result<BoardAnswer<X>,
     }
 }
 
-/// This many rows of an earlier run are made again, and have to be the same.
+/// Number of rows of an earlier run that are computed again and have to be equal.
 const LOOKED_AT: usize = 3;
 
-/// The headings of answers. The first answer waits for the second: one alone has no heading.
+/// The headings of answers. The first answer waits for the second, because a single answer has no heading.
 struct Headings {
     layout: Option<AnswerLayout>,
-    /// There will be several answers.
+    /// True if there are several answers.
     several: bool,
-    /// The first answer waits for no other, and has no heading.
+    /// True if the first answer is written at once and without a heading.
     is_first_at_once: bool,
     first: Option<(String, String)>,
     written: usize,
@@ -366,7 +369,7 @@ impl Headings {
         Headings { layout, several: sources.len() > 1, is_first_at_once: false, first: None, written: 0 }
     }
 
-    /// From now on no answer waits for another.
+    /// Lets the first answer be written at once from now on.
     fn awaits_none(&mut self) {
         self.is_first_at_once = true;
     }
@@ -426,7 +429,7 @@ impl Headings {
         sink.line(&format!("{gap}{heading}\n{text}"))
     }
 
-    /// Writes the one answer that there is, and what the file ends with.
+    /// Writes the first answer, if it is the only one, or the end of the file.
     fn finish(&mut self, sink: &mut RowSink) -> Result<(), Failure> {
         if let Some(AnswerLayout::Framed(Frame { tail, .. })) = self.layout
             && self.written > 0

@@ -1,4 +1,4 @@
-//! `canonical`: the one form that all relabellings of a puzzle share.
+//! `canonical`: the form that all relabellings of a puzzle share.
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport};
@@ -73,23 +73,23 @@ impl Verb for CanonicalVerb {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Canonicalised")]
 pub(super) struct CanonicalAnswer {
-    /// The puzzle: 81 characters, or the whole board on a line where it has marks or digits of a player.
+    /// The puzzle: 81 characters, or the whole board on a line if it has marks or digits of a player.
     puzzle: String,
-    /// With `--grid` its solution, whose form this is.
+    /// The solution, with `--grid`; the canonical form is then that of the solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
-    /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell; of a board with excluded
-    /// candidates the form that it shares with all its relabellings.
+    /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell. For a board with
+    /// excluded candidates, it is the form that the board shares with all its relabellings.
     canonical: String,
-    /// Number of relabellings that leave it unchanged; 1 without symmetry.
+    /// Number of relabellings that leave the puzzle or solution unchanged; 1 without symmetry.
     automorphisms: u64,
     /// True if rows become columns before anything else.
     transposed: bool,
-    /// For each row of the form the row that it was, from 1.
+    /// For each row of the form, the original row, from 1.
     rows: [u8; 9],
-    /// For each column of the form the column that it was, from 1.
+    /// For each column of the form, the original column, from 1.
     columns: [u8; 9],
-    /// For the digits 1 to 9 what they become.
+    /// For each of the digits 1 to 9, the digit that replaces it.
     digits: [u8; 9],
 }
 
@@ -122,7 +122,7 @@ impl CanonicalAnswer {
     }
 }
 
-/// The board whose class is asked for: the whole board, or its solution.
+/// The board whose canonical form is computed: the whole board, or its solution.
 pub(super) fn class_board(words: &Words, position: &Board, grid: bool) -> Result<Board, Failure> {
     if !grid {
         return Ok(position.clone());

@@ -1,4 +1,4 @@
-//! `explain --proof`: the path as two files for a checker of other people.
+//! `explain --proof`: the path as two files for an independent checker.
 
 use super::args::{Args, OutputForm, Tactics};
 use super::exit::{Ending, Failure, VerbResult};
@@ -42,7 +42,7 @@ pub(super) fn run(args: &Args, verb: &ExplainVerb, kind: CertificateFormat) -> V
         path.push(format!(".{extension}"));
         PathBuf::from(path)
     });
-    // Both are opened before either appears, so that an existing file leaves nothing half done.
+    // Both files are opened before either appears. So if one of them exists already, neither is written.
     let mut files = Output::files(&paths, verb.target.force)?;
     for (file, text) in files.iter_mut().zip([certificate.formula, certificate.proof]) {
         file.write_all(text.as_bytes())?;

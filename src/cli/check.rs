@@ -100,7 +100,7 @@ impl Verb for CheckVerb {
 const TRACES: &str =
     mark!("paths that `whydoku explain --jsonl` prints; `whydoku hint` finds mistakes on a board");
 
-/// A trace as it is in the input.
+/// The text of a trace in the input.
 struct TraceText {
     /// The line at which it begins.
     line: usize,
@@ -117,8 +117,8 @@ struct Traces {
 }
 
 impl Traces {
-    /// Some traces, at least one if there is any: no more than can be checked at a time, and no more than are there
-    /// without waiting.
+    /// Reads the next traces: at most as many as are checked at a time, and only those that are there without waiting.
+    /// Waits for the first one; the list is empty at the end of the input.
     fn some(&mut self) -> io::Result<Vec<TraceText>> {
         const MOST: usize = 256;
         const BYTES: usize = 8 << 20;
@@ -134,8 +134,8 @@ impl Traces {
         Ok(some)
     }
 
-    /// The next trace. It ends where its brackets are closed, or where another begins at the start of a line: what is
-    /// broken spoils itself alone.
+    /// Reads the next trace. A trace ends where its brackets are closed, or where another trace begins at the start of
+    /// a line. So a malformed trace does not affect the next one.
     fn next(&mut self) -> io::Result<Option<TraceText>> {
         let mut trace: Option<TraceText> = None;
         let mut brackets = Brackets::default();
@@ -177,7 +177,7 @@ struct Brackets {
 }
 
 impl Brackets {
-    /// Reads on; true when nothing is open any more.
+    /// Reads more text. Returns true if all brackets are closed.
     fn close(&mut self, text: &str) -> bool {
         for c in text.chars() {
             match c {
@@ -203,15 +203,15 @@ struct CheckResult {
     verdict: CheckVerdict,
     /// Number of steps that are proved.
     steps: usize,
-    /// True if the rest was found by search.
+    /// True if search found the rest of the solution.
     searched: bool,
     /// True if the board is filled at the end.
     solved: bool,
     /// Reason why the trace is refused, or is not a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// True if the checker extracted from the proofs accepts the trace, too; only if it was asked for, and only of a trace that
-    /// this program accepts.
+    /// True if the checker extracted from the proofs accepts the trace, too. Present only if the user asked for this
+    /// checker and this program accepts the trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     proved_checker: Option<bool>,
     /// The board whose path is proved.
@@ -226,9 +226,9 @@ struct CheckResult {
 enum CheckVerdict {
     /// Every step is proved.
     Proved,
-    /// A step is not, or the end is another than stated.
+    /// A step is not proved, or the end differs from the one that the trace states.
     Refused,
-    /// A line of a batch that says why it has no trace.
+    /// The input line reports why a board has no trace.
     NoTrace,
     /// It is not a trace.
     Unreadable,
@@ -324,7 +324,7 @@ fn in_play(board: Option<&BoardRecord>) -> String {
     digits + &notes
 }
 
-/// Hands what is proved to the extracted checker, and refuses what it does not accept.
+/// Passes the proved traces to the extracted checker, and refuses those that the checker does not accept.
 fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [CheckResult]) -> io::Result<()> {
     let proved: Vec<(&TraceText, &mut CheckResult)> =
         traces.iter().zip(checked).filter(|(_, checked)| checked.verdict == CheckVerdict::Proved).collect();
@@ -351,13 +351,13 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
     Ok(())
 }
 
-/// A checked trace with its place among all.
+/// A checked trace, with its number among all traces.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Numbered")]
 pub(super) struct NumberedCheck<'a> {
     /// Its number, from 1.
     number: usize,
-    /// The file, where several are read.
+    /// The file, if several are read.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     #[serde(flatten)]

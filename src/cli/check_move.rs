@@ -1,4 +1,4 @@
-//! `check-move`: whether a move is right, and how far its reason is away.
+//! `check-move`: checks whether a move is right, and how many steps away its reason is.
 
 use super::args::{Args, Machine, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch};

@@ -1,5 +1,5 @@
-//! The boards of one column of a CSV or TSV table whose first line names its columns: each cell is one record, read by
-//! itself, as in a table in Parquet.
+//! The boards of one column of a CSV or TSV table whose first line names its columns: each cell is one record, which is
+//! read separately, as in a Parquet table.
 
 use super::exit::Failure;
 use super::input_record::{InputReader, InputRecord};
@@ -8,7 +8,7 @@ use crate::format::{MAX_LINE, Record};
 use csv::{ByteRecord, Reader, ReaderBuilder};
 use std::io::{self, BufRead, Read};
 
-/// The signs that may be between cells. The one that the heading has most of does.
+/// The signs that may separate cells. The sign that occurs most often in the heading is used.
 const SIGNS: [u8; 3] = [b',', b';', b'\t'];
 
 /// The cells of a column.
@@ -16,14 +16,14 @@ pub(super) struct ColumnRows {
     rows: Reader<ShortLines>,
     /// The index of the column.
     column: usize,
-    /// Number of rows that are handed on together.
+    /// Number of rows that are passed on together.
     most: usize,
     row: ByteRecord,
     has_ended: bool,
 }
 
 impl ColumnRows {
-    /// Reads the heading. Where more rows have to be waited for, each row is handed on as soon as it is there.
+    /// Reads the heading. If `waits` is true, each row is passed on as soon as it is read.
     pub(super) fn new(mut reader: InputReader, column: &str, waits: bool) -> Result<ColumnRows, Failure> {
         const TOGETHER: usize = 256;
         let start = reader.fill_buf()?;
@@ -88,7 +88,8 @@ fn text(cell: &[u8]) -> String {
     std::str::from_utf8(cell).map_or_else(|_| cell.iter().copied().map(char::from).collect(), str::to_string)
 }
 
-/// A stream whose lines are as long as those of boards: a longer one ends it, so that memory stays small.
+/// A stream with a limit for the length of lines. A longer line ends the stream with an error, so that memory stays
+/// small.
 struct ShortLines {
     reader: InputReader,
     /// The length of the line so far.

@@ -1,7 +1,7 @@
 //! The columns of `--tsv`: their names, and the header that `--header` prints.
 //!
-//! Rows below a header are a table: each has as many columns as the header, of which the last, `error`, says why a board
-//! has no answer. Without a header only rows of such boards have this column.
+//! Rows below a header form a table: each row has as many columns as the header. The last column, `error`, has the
+//! reason when a board has no answer. Without a header, only rows of boards without an answer have this column.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ const ERROR: &str = "error";
 /// The first column of every table of boards.
 pub(super) const PUZZLE: &str = "puzzle";
 
-/// Stands for a value that is missing.
+/// Sign for a missing value.
 const MISSING: &str = "-";
 
 /// The columns of the rows that a verb prints.
@@ -19,7 +19,7 @@ const MISSING: &str = "-";
 pub(super) struct RowColumns {
     names: Vec<Cow<'static, str>>,
     has_header: bool,
-    /// True if the rows are of boards, which may have no answer.
+    /// True if a row may be about a board without an answer.
     has_errors: bool,
 }
 
@@ -53,7 +53,7 @@ impl RowColumns {
         self.has_header.then(|| names.collect::<Vec<_>>().join("\t"))
     }
 
-    /// Some rows as they are printed: below a header, each gets the columns that it lacks.
+    /// The form in which rows are printed: below a header, missing columns are added to each row.
     pub(super) fn rows<'a>(&self, rows: &'a str) -> Cow<'a, str> {
         if !self.has_header {
             return Cow::Borrowed(rows);
@@ -66,7 +66,7 @@ impl RowColumns {
         Cow::Owned(rows.split('\n').map(fill).collect::<Vec<_>>().join("\n"))
     }
 
-    /// A row without the column `error` where that says nothing.
+    /// A row without its column `error`, if this column is empty.
     pub(super) fn bare<'a>(&self, row: &'a str) -> &'a str {
         let bare = row.strip_suffix(MISSING).and_then(|row| row.strip_suffix('\t'));
         bare.filter(|_| self.has_header).unwrap_or(row)

@@ -1,8 +1,8 @@
-//! Input that is not plain text: what gzip and Zstandard have packed is unpacked as it is read, and everything else is
-//! refused by its name, with what to do.
+//! Input that is not plain text. Data packed with gzip or Zstandard is unpacked while it is read. Any other kind of
+//! data is refused with a message that names the kind and gives advice.
 //!
-//! The first bytes tell. Both decoders are in pure Rust, so that a default build needs no C compiler. This file must not know
-//! what a board is.
+//! The first bytes of a stream show its kind. Both decoders are in pure Rust, so that a default build needs no C
+//! compiler. This file must not know what a board is.
 
 use super::exit::Failure;
 use super::translation::{mark, tr, translate};
@@ -36,7 +36,7 @@ impl fmt::Display for Packing {
 enum StreamKind {
     Text,
     Packed(Packing),
-    /// The kind of data, and advice.
+    /// Data that is not read: its kind, and advice.
     Foreign(&'static str, &'static str),
 }
 
@@ -44,7 +44,7 @@ const PICTURE: &str = mark!("type the puzzle in, or copy it as text");
 const PACKED: &str = mark!("unpack it first, or pack it with gzip or zstd");
 const TABLE: &str = mark!("save the table as CSV or as Parquet");
 
-/// The first bytes of each kind that has some.
+/// The first bytes of each kind that always begins with the same bytes.
 const BEGINNINGS: &[(&[u8], StreamKind)] = &[
     (b"\x1f\x8b", StreamKind::Packed(Packing::Gzip)),
     (b"\x28\xb5\x2f\xfd", StreamKind::Packed(Packing::Zstandard)),
@@ -99,7 +99,7 @@ const BEGINNINGS: &[(&[u8], StreamKind)] = &[
     (b"\x7fELF", StreamKind::Foreign(mark!("a program"), mark!("give a file with boards"))),
 ];
 
-/// A stream as text: unpacked where it is packed, as often as it is.
+/// A stream as text. A packed stream is unpacked, also if it was packed several times.
 ///
 /// # Errors
 /// The stream is neither text nor packed text that can be unpacked, or it cannot be read.
@@ -161,7 +161,7 @@ fn begun(mut stream: ByteStream) -> io::Result<(Vec<u8>, ByteStream)> {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(error) => return Err(error),
         }
-        // A program that writes a line and waits for the answer is not kept waiting for more.
+        // Reading stops as soon as possible, because a program may write a line and then wait for the answer.
         let so_far = &beginning[..length];
         let may_be_more =
             BEGINNINGS.iter().any(|(bytes, _)| bytes.len() > length && bytes.starts_with(so_far));
@@ -200,7 +200,7 @@ fn kind_of(beginning: &[u8]) -> StreamKind {
     if beginning.get(257..262) == Some(b"ustar") {
         return StreamKind::Foreign(mark!("a tar archive"), mark!("use `tar -xOf FILE NAME | whydoku …`"));
     }
-    // Text of two bytes for a character has zeros as well; `format::records` reads it.
+    // Text with two bytes for each character has zeros, too; `format::records` reads it.
     let is_wide =
         matches!(beginning, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [1..=0x7f, 0, ..] | [0, 1..=0x7f, ..]);
     if beginning.contains(&0) && !is_wide {
@@ -244,10 +244,10 @@ impl Read for UnpackedStream {
     }
 }
 
-/// A source of frames that can be asked whether there are more.
+/// A source of frames that can report whether more frames follow.
 type FrameSource = Box<dyn BufRead + Send>;
 
-/// Frames of Zstandard, one after the other: tools write several, and some that hold nothing.
+/// Frames of Zstandard, one after the other. Tools write several frames, some of them empty.
 struct ZstandardFrames {
     source: FrameSource,
     /// The frame that is being read.
@@ -281,7 +281,7 @@ impl Read for ZstandardFrames {
     }
 }
 
-/// The next frame; none where it is one to be skipped.
+/// The next frame; `None` if the frame is one to skip.
 fn next_frame(source: &mut FrameSource) -> io::Result<Option<FrameDecoder>> {
     let mut frame = FrameDecoder::new();
     match frame.init(&mut *source) {

@@ -98,7 +98,7 @@ impl Verb for ConvertVerb {
 struct RunLosses {
     boards: usize,
     losses: Losses,
-    /// In how many boards digits that were placed, excluded candidates and corner marks are lost.
+    /// Numbers of boards that lose placed digits, excluded candidates and corner marks.
     kinds: [usize; 3],
     all: usize,
 }
@@ -117,7 +117,8 @@ impl RunLosses {
         }
     }
 
-    /// One sentence for all boards: of a single board with its numbers, of several with the numbers of boards.
+    /// A sentence about the losses of all boards. For a single board it has the numbers of its losses, for several
+    /// boards the numbers of boards with losses.
     fn said(&self, to: Format, words: &Words) -> Option<String> {
         match (self.boards, self.all) {
             (0, _) => None,

@@ -1,7 +1,8 @@
 //! The number of solutions of a board, counted by all threads.
 //!
-//! A search is split where a thread has nothing to do: it gets the oldest guess that another has not come back to, which
-//! leaves the largest part. Most boards have so few solutions that one thread counts them before others could begin.
+//! When a thread has nothing to do, another thread splits its search. The idle thread gets the oldest guess that has an
+//! untried alternative, because it leaves the largest part. Most boards have few solutions, so one thread counts them
+//! before other threads could begin.
 
 use super::exit::Failure;
 use crate::search::{Solutions, Start};
@@ -15,11 +16,11 @@ use std::time::{Duration, Instant};
 pub(super) struct Count {
     /// The number, or the limit up to which solutions are counted.
     pub(super) number: usize,
-    /// True if there are no more.
+    /// True if the board has no solutions beyond this number.
     pub(super) is_exact: bool,
 }
 
-/// Counts the solutions of boards, one board with very many at a time.
+/// Counts the solutions of boards. Boards with very many solutions are counted one at a time.
 pub(super) struct Counter {
     limit: usize,
     threads: usize,
@@ -32,17 +33,17 @@ impl Counter {
         Counter { limit, threads, busy: Mutex::new(()) }
     }
 
-    /// The number of solutions. `so_far` gets the number that is counted now and then.
+    /// Counts the solutions. `so_far` is called now and then with the number that has been counted.
     ///
     /// # Errors
-    /// When the token is cancelled.
+    /// The token is cancelled.
     pub(super) fn count(
         &self,
         start: impl Into<Start>,
         cancel: &CancelToken,
         so_far: impl Fn(usize) + Sync,
     ) -> Result<Count, Failure> {
-        /// Time that one thread counts alone.
+        /// Time for which one thread counts alone, before other threads help.
         const PATIENCE: Duration = Duration::from_millis(5);
         let mut solutions = Solutions::of(start);
         let (begun, mut number) = (Instant::now(), 0);
@@ -77,7 +78,7 @@ impl Counter {
     }
 }
 
-/// Number of solutions that are counted between two looks at what the others do.
+/// Number of solutions that a thread counts before it checks for idle threads.
 const PART: usize = 4096;
 
 /// State that the counting threads share.
@@ -88,7 +89,7 @@ struct SharedCount {
     change: Condvar,
 }
 
-/// The parts of the search that nobody works on.
+/// The parts of the search that wait for a thread.
 struct SearchParts {
     waiting: Vec<Solutions>,
     /// Number of the threads that wait for a part.
@@ -101,7 +102,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl SharedCount {
-    /// Counts the solutions of part after part, until there is none.
+    /// Counts the solutions of one part after another, until no part is left.
     fn work(&self, cancel: &CancelToken, so_far: &impl Fn(usize)) {
         while let Some(mut part) = self.next(cancel) {
             loop {
@@ -124,7 +125,7 @@ impl SharedCount {
         self.number.load(Ordering::Relaxed) > self.limit || cancel.is_cancelled()
     }
 
-    /// A part that nobody works on. None when there will be none.
+    /// Waits for a part that no thread works on. Returns `None` when no more parts will come.
     fn next(&self, cancel: &CancelToken) -> Option<Solutions> {
         let mut parts = lock(&self.parts);
         parts.idle += 1;
@@ -154,7 +155,7 @@ mod tests {
 
     #[test]
     fn the_number_is_exact_up_to_the_limit_with_any_number_of_threads() {
-        // 54,212 solutions: too many for one thread within its patience, few enough for a test.
+        // 54,212 solutions: too many for one thread within `PATIENCE`, few enough for a test.
         let many =
             puzzle("..9748...7.........2.1.9.....7...24..64.1.59..98...3.......................27.9..");
         let all = count_up_to(&many, 10_000_000);

@@ -1,4 +1,4 @@
-//! `dedupe`: a collection without the puzzles that are the same as one before.
+//! `dedupe`: a collection without the puzzles that are equal to an earlier one.
 
 use super::args::{Args, OutputForm, OutputTarget, Rows, Sources};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
@@ -54,7 +54,7 @@ pub(super) struct DedupeVerb {
 const COLUMNS: [&str; 3] = [PUZZLE, "number", "first"];
 const DUPLICATE_COLUMNS: [&str; 5] = [PUZZLE, "file", "line", "first_file", "first_line"];
 
-/// A place in the input: the index of the file, where it has to be named, and the line.
+/// A place in the input: the index of the file, if the file has to be named, and the line.
 #[derive(Clone, Copy)]
 struct BoardPlace {
     file: Option<usize>,
@@ -63,7 +63,7 @@ struct BoardPlace {
 
 /// The first puzzle of a class.
 struct FirstOfClass {
-    /// Its number among the boards, 0 for one of --against.
+    /// Its number among the boards; 0 for a puzzle from --against.
     number: usize,
     place: BoardPlace,
 }
@@ -133,7 +133,7 @@ impl Verb for DedupeVerb {
 }
 
 impl DedupeVerb {
-    /// The classes of the files that are known already.
+    /// The classes of the puzzles in the files of --against.
     fn seen(
         &self,
         words: &Words,
@@ -169,7 +169,7 @@ impl DedupeVerb {
     }
 }
 
-/// A canonical form: two digits in a byte, and of a board with candidates also these.
+/// A canonical form: two digits in each byte, and the candidates of a board that has candidates.
 type Class = ([u8; 41], Option<Box<[DigitSet; 81]>>);
 
 fn class(position: &Board) -> Class {

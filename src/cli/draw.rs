@@ -111,11 +111,11 @@ impl Verb for DrawVerb {
             ));
         }
         let target = self.picture_target(kind);
-        // Set as soon as a second picture has no place.
+        // Set when a second picture would go to the same target.
         let is_refused = AtomicBool::new(false);
         let solver = self.tactics.solver().method(Method::Logic).until(&job.task);
         let words = words(args);
-        // `then` writes the files, and standard output gets nothing.
+        // The closure `then` writes the files, so this sink gets nothing.
         let sink = RowSink::Plain(Output::open(&OutputTarget::default())?);
         let boards = BoardBatch {
             args,
@@ -210,12 +210,12 @@ impl Verb for DrawVerb {
     }
 }
 
-/// Where pictures go.
+/// Destination of pictures.
 #[derive(Clone, Copy)]
 enum PictureTarget<'a> {
     /// To standard output as text, one after the other.
     Answers,
-    /// One picture to a file or to standard output.
+    /// A single picture, to a file or to standard output.
     One,
     /// A file for each board.
     Numbered(&'a FilePath),
@@ -226,10 +226,10 @@ enum PictureTarget<'a> {
 enum PictureFormat {
     /// Characters for the terminal, with its colours.
     Terminal,
-    /// Characters alone.
+    /// Characters without colours.
     Text,
     Svg,
-    /// The SVG on pixels.
+    /// The SVG, painted as pixels.
     Png,
     Html,
 }
@@ -266,7 +266,7 @@ impl DrawVerb {
         self.level.unwrap_or(Level::Proof)
     }
 
-    /// The kind of the picture: what --as says, else the end of the name of its file.
+    /// The kind of the picture: the value of --as, else the ending of the name of its file.
     fn kind(&self) -> Result<PictureFormat, Failure> {
         let named = self.form.map(FormName::format);
         let Some(path) = self.target.file() else { return Ok(named.unwrap_or(PictureFormat::Terminal)) };
@@ -339,7 +339,7 @@ impl DrawVerb {
         }
     }
 
-    /// The picture of a step, or why there is none.
+    /// The picture of a step, or the reason why there is no picture.
     fn of_step(
         &self,
         words: &Words,
@@ -363,7 +363,7 @@ impl DrawVerb {
     }
 }
 
-/// A drawing, with all its text in one if it is not drawn in parts.
+/// A drawing, and its whole text for a form without parts.
 struct Drawing {
     section: Section,
     text: String,
@@ -373,7 +373,7 @@ fn plain(heading: String, text: String, scene: Scene) -> Section {
     Section { heading, text, scene, parts: Vec::new() }
 }
 
-/// The step of this number with its views.
+/// The drawing of the step with this number, with its views.
 fn step(words: &Words, level: Level, path: &Path, number: usize) -> Option<Drawing> {
     let step = number.checked_sub(1).and_then(|index| path.steps.get(index))?;
     let title = match level {
@@ -393,7 +393,7 @@ fn step(words: &Words, level: Level, path: &Path, number: usize) -> Option<Drawi
     Some(Drawing { section, text })
 }
 
-/// One view of a step.
+/// The view of a step with this number.
 fn view(drawn: Drawing, step: usize, number: NonZeroUsize) -> Result<Drawing, Failure> {
     let Section { heading, parts, .. } = drawn.section;
     let count = parts.len();

@@ -1,4 +1,4 @@
-//! `drill`: practising techniques in the terminal, and the file of what was practised.
+//! `drill`: practice of techniques in the terminal, and the file with the practice history.
 
 use super::args::{Args, technique};
 use super::exit::{Ending, Failure, VerbResult};
@@ -15,7 +15,7 @@ use crate::step::Technique;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Options that replace the practice.
+/// Options that do something else instead of practice.
 const INSTEAD: [&str; 4] = ["export", "import", "delete", "progress"];
 
 /// Practise techniques in the terminal

@@ -235,7 +235,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
     ),
 ];
 
-/// The examples of a verb; none of a verb that goes on until a person ends it.
+/// The examples of a verb. The list is empty for a verb that runs until a person ends it.
 pub(super) fn of(verb: &str) -> Vec<Example> {
     let examples = EXAMPLES.iter().find(|(name, _)| *name == verb);
     examples.map(|(_, examples)| examples.to_vec()).unwrap_or_default()

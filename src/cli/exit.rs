@@ -4,16 +4,16 @@ use crate::solve::Cancelled;
 use std::fmt;
 use std::io;
 
-/// Ending of a verb without an error; of several, the worst counts.
+/// Ending of a verb without an error. The ending of several boards is the worst of their endings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Ending {
     /// Done.
     Done,
     /// A sound question with a negative answer.
     Negative,
-    /// Some input was wrong, and said so; the rest was done.
+    /// A part of the input was wrong and was reported. The rest was done.
     BadInput,
-    /// Ctrl-C ended the work; what there was until then is told.
+    /// Ctrl-C ended the work. The answers until then were printed.
     Interrupted,
 }
 
@@ -22,11 +22,11 @@ pub(super) enum Ending {
 pub(super) enum Failure {
     /// Reading or writing failed.
     Io(io::Error),
-    /// The call or its input is wrong; the text says what and how to mend it.
+    /// The call or its input is wrong. The text has the error and how to correct it.
     Wrong(String),
-    /// Nobody wants the answer any more.
+    /// The answer is no longer wanted.
     Cancelled,
-    /// There is no board, and nobody to wait for.
+    /// The call has no board, and standard input is a terminal.
     NoBoard,
 }
 

@@ -141,11 +141,11 @@ impl Verb for ExplainVerb {
                 RowKind::Explain(ids(&languages)),
                 RowColumns::default(),
             )?)),
-            // Ctrl-C ends the search for fewer steps, and what it has found is told.
+            // Ctrl-C ends the search for fewer steps. The path that the search has found is then printed.
             None if self.path.fewest => {
                 RowSink::Plain(Output::open_without_signals(&self.target)?.for_people(args, form))
             }
-            // Between two steps there is nothing to save, so Ctrl-C ends the program as it is.
+            // Between two steps there is nothing to save, so Ctrl-C may end the program at once.
             None if self.interactive => {
                 let output = Output::open_without_signals(&self.target)?.for_people(args, form);
                 output.without_pager();
@@ -189,7 +189,7 @@ impl Verb for ExplainVerb {
             Ok(())
         };
         let is_of = |row: &str, board: &InputBoard, told: Option<&BoardReport>| {
-            // The result of a search for fewer steps depends on its time.
+            // A search for fewer steps may find another path in another run, so the text is not compared.
             let is_same = self.path.fewest || told.is_none_or(|told| told.text.as_deref() == Some(row));
             is_same && is_of(row, &teller.writer, board)
         };
@@ -264,33 +264,33 @@ fn without_effect(verb: &ExplainVerb, form: OutputForm) -> Option<String> {
     Some(why)
 }
 
-/// Tells of each board what was asked for.
+/// Explains each board with the options of the call.
 struct ExplainTeller<'a> {
     verb: &'a ExplainVerb,
     args: &'a Args,
     form: OutputForm,
     solver: Cancellable<Solver>,
-    /// Nothing more is to be told.
+    /// Task that is cancelled when no more answers are wanted.
     task: &'a Task,
-    /// No more time is to be spent on looking for fewer steps.
+    /// Token that is cancelled when the search for fewer steps should end.
     enough: CancelToken,
     words: Words,
     writer: DocumentWriter,
-    /// A board was left, for the program was to end.
+    /// True if a board was not explained because the user ended the program.
     is_cut_short: AtomicBool,
-    /// Number of the boards whose pictures have no folder.
+    /// Number of boards whose pictures were not drawn, because they have no folder.
     undrawn: AtomicUsize,
 }
 
-/// Data that come with the text of a board.
+/// Data that accompany the answer to a board.
 #[derive(Default)]
 struct ExplainDetails {
     /// Number of steps that the kernel has proved.
     checked: usize,
-    /// The kernel has refused a step.
+    /// True if the kernel has refused a step.
     is_refused: bool,
     pictures: Vec<PictureFile>,
-    /// The path to go through, instead of its text.
+    /// The path for `--interactive`, which replaces the text of the answer.
     walkthrough: Option<Walkthrough>,
 }
 
@@ -301,7 +301,7 @@ impl ExplainTeller<'_> {
             return Err(Failure::Cancelled);
         }
         let has_every_step = board.stored.map(|stored| stored.has_every_step());
-        // A table is explained with its own options unless others are given.
+        // A table is explained with the techniques with which it was made, unless the call chooses techniques.
         let strategy =
             board.stored.and_then(|stored| stored.strategy()).filter(|_| !self.verb.tactics.are_chosen());
         let solver = strategy.filter(|name| *name != HUMAN.name).and_then(Tactics::solver_of);
@@ -358,7 +358,7 @@ impl ExplainTeller<'_> {
                 ])
             }
         };
-        // A text that says it already needs no remark.
+        // A text that reports this already needs no remark.
         let told = census.filter(|_| !is_exhausted || self.form != OutputForm::Text);
         let several = told.map(|census| self.words.first_of_several(census));
         let walkthrough = self.verb.interactive.then(|| self.walkthrough(board, &path, census));
@@ -386,7 +386,7 @@ impl ExplainTeller<'_> {
         Ok(BoardReport::new(text, Ending::Negative))
     }
 
-    /// The sections of the path for a person, each with its board where boards are asked for.
+    /// The sections of the path for people, each with its board if the user asks for boards.
     fn sections(&self, path: &Path, census: Option<&Census>) -> Vec<PathSection> {
         let (words, paint, verb) = (&self.words, TextStyle::of(&self.verb.target), self.verb);
         let detail = match (verb.brief, verb.singles, verb.interactive) {
@@ -413,7 +413,7 @@ impl ExplainTeller<'_> {
         sections.collect::<Vec<_>>().join("\n")
     }
 
-    /// The path to go through at the keyboard.
+    /// The path for `--interactive`, which the user reads step by step.
     fn walkthrough(&self, board: &InputBoard, path: &Path, census: Option<&Census>) -> Walkthrough {
         let sections = self.sections(path, census).into_iter();
         Walkthrough {
@@ -425,10 +425,11 @@ impl ExplainTeller<'_> {
         }
     }
 
-    /// The pictures that were asked for. There are none when one of them would be in the way of what is there.
+    /// The pictures that were asked for. Returns an error, and draws none, if one of them would overwrite an existing
+    /// file.
     fn pictures(&self, board: &InputBoard, path: &Path) -> Result<Vec<PictureFile>, Failure> {
         let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
-        // With chosen rows, the number in the name is that of the row.
+        // The number in the name is that of the row, if the user chose rows.
         let number = if self.verb.rows.is_empty() { board.number } else { board.record.line_number };
         if !is_numbered(folder) && board.number > 1 {
             self.undrawn.fetch_add(1, Ordering::Relaxed);
@@ -466,25 +467,25 @@ impl ExplainTeller<'_> {
     }
 }
 
-/// Stands for the number of the board in the path of what is written for it.
+/// Placeholder for the number of the board in the path of a file or folder.
 pub(super) const NUMBER: &str = "{n}";
 
-/// Returns true if there is a path for each board, and not one for a single board.
+/// Returns true if the path has the placeholder, so that each board gets its own path.
 pub(super) fn is_numbered(path: &FilePath) -> bool {
     path.to_str().is_some_and(|path| path.contains(NUMBER))
 }
 
-/// The path of what is written for a board.
+/// The path for a board: the number replaces the placeholder.
 pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
     path.to_str().map_or_else(|| path.to_path_buf(), |path| path.replace(NUMBER, &number.to_string()).into())
 }
 
 /// Advice about a stored path that differs.
 const ADVICE: &str = mark!("use the techniques of the table, or write it again with `whydoku table`");
-/// The same, where every step is asked for and those on which nothing rests are not stored.
+/// Advice for a call with `--every-step`, if the table does not store the steps that no later step needs.
 const WITHOUT_SPARE: &str = mark!("the table was written without --every-step: leave it out here too");
 
-/// Returns true if a line of an earlier run is about a board: what is said of the board before its first step is the same.
+/// Returns true if a line of an earlier run is about this board: all fields except those of the path are equal.
 fn is_of(row: &str, writer: &DocumentWriter, board: &InputBoard) -> bool {
     const PATH: [&str; 4] = ["solution", "solved_by", "steps", "text"];
     let said = serde_json::to_value(writer.without_path(&board.parsed.position, |_| String::new()));
@@ -512,7 +513,7 @@ struct PictureFile {
 
 /// A picture before it is drawn.
 struct PictureRequest {
-    /// The name of its file, and in the end how it ends.
+    /// The name of its file. The ending, such as `.svg`, is added last.
     name: String,
     title: String,
     description: String,

@@ -30,7 +30,7 @@ impl Verb for FormatsVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let form = self.machine.form();
         let words = words_for(args, form);
-        // A whole example has to stay as it is.
+        // A whole example is printed without wrapping.
         let mut output = match self.name {
             None => Output::standard().for_people(args, form),
             Some(_) => Output::standard(),

@@ -94,7 +94,7 @@ pub(super) struct GenerateVerb {
     target: OutputTarget,
 }
 
-/// So long nothing may be found where no time is asked for.
+/// Longest time without a puzzle, if the user sets no time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Verb for GenerateVerb {
@@ -148,7 +148,7 @@ impl Verb for GenerateVerb {
             drop(sender);
             let progress = ProgressDisplay::new(args, to_terminal(&self.target), &job);
             let printed = self.print(&mut output, progress, &receiver, cancel);
-            // Nobody waits for the others any more.
+            // Enough puzzles are printed, so the threads stop.
             cancel.cancel();
             drop(receiver);
             printed
@@ -210,9 +210,9 @@ impl GenerateVerb {
         self.machine.columns(names).without_errors()
     }
 
-    /// Reports a technique that few puzzles need, or none: before the work begins.
+    /// Warns before the work begins if few puzzles need the technique, or none.
     fn warn_of_rare(&self, words: &Words) {
-        /// Some ten seconds of work.
+        /// Number of puzzles that take some ten seconds of work.
         const RARE: usize = 50_000;
         let Some(technique) = self.technique else { return };
         let NeedChance { one_in, measured } = NeedChance::of(technique);
@@ -222,7 +222,8 @@ impl GenerateVerb {
         }
     }
 
-    /// Writes what is found in the order of the numbers until there are enough, the time is over, or the token is cancelled.
+    /// Writes the puzzles in the order of their numbers, until there are enough, the time is over, or the token is
+    /// cancelled.
     fn print(
         &self,
         output: &mut Output,
@@ -253,7 +254,7 @@ impl GenerateVerb {
                     printed.made += part.len();
                     early.extend(part);
                 }
-                // Unfinished puzzles are not waited for, and their threads report nothing.
+                // The program does not wait for unfinished puzzles, whose threads report nothing.
                 Err(RecvTimeoutError::Timeout) => {
                     printed.why = if self.timeout.is_some() {
                         GenerateEnd::TimeIsOver
@@ -298,17 +299,17 @@ impl GenerateVerb {
     }
 }
 
-/// A new puzzle with what was asked for besides.
+/// A new puzzle, with the data that the options add.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Made")]
 pub(super) struct MadeRecord {
     #[serde(flatten)]
     puzzle: GeneratedPuzzle,
-    /// With `--solution` the solution.
+    /// The solution, with `--solution`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Solution>")]
     solution: Option<String>,
-    /// With `--stats` how hard it is besides.
+    /// The difficulty of the puzzle, with `--stats`.
     #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<PuzzleStats>,
 }
@@ -316,7 +317,7 @@ pub(super) struct MadeRecord {
 /// Difficulty of a new puzzle.
 #[derive(Serialize, JsonSchema)]
 struct PuzzleStats {
-    /// The hardest technique of its path; null where techniques do not solve it.
+    /// The hardest technique of its path; null if techniques do not solve the puzzle.
     hardest: Option<String>,
     /// Sudoku Explainer's ER: the rating of the hardest step.
     er: f64,
@@ -329,7 +330,7 @@ struct PuzzleStats {
     explainer: Figures,
 }
 
-/// A puzzle as it is written, and how many of its givens are spare.
+/// Text of a puzzle, and the number of its spare givens.
 struct PuzzleText {
     text: String,
     spare: usize,
@@ -345,11 +346,11 @@ struct PrintCount {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum GenerateEnd {
-    /// There are enough, or a signal has come.
+    /// Enough puzzles are written, or a signal has come.
     Done,
-    /// The time that was asked for is over.
+    /// The time limit of the user is over.
     TimeIsOver,
-    /// No time was asked for, and nothing has been found for long.
+    /// The user set no time limit, and no puzzle has been found for a long time.
     PatienceIsOver,
 }
 
@@ -369,7 +370,7 @@ struct SharedGeneration<'a> {
     verb: &'a GenerateVerb,
     words: Words,
     solver: Cancellable<Solver>,
-    /// Rates puzzles, where that is asked for.
+    /// Rates puzzles, if the user asks for ratings.
     explainer: Option<Cancellable<Box<dyn Rater>>>,
     maker: &'a PuzzleMaker,
     to: Format,
@@ -381,15 +382,15 @@ struct SharedGeneration<'a> {
 }
 
 impl SharedGeneration<'_> {
-    /// Makes puzzle after puzzle and sends what became of each, until nobody wants more.
+    /// Makes one puzzle after another and sends each result, until the receiver wants no more.
     fn work(&self, sender: &SyncSender<Vec<(u64, Option<PuzzleText>)>>) {
-        /// Time that the work on what is sent together lasts.
+        /// Time after which the results so far are sent together.
         const PART: Duration = Duration::from_millis(1);
         let most = if self.maker.is_choosy() { u64::MAX } else { self.count };
         let numbers = || Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < most);
         let (mut part, mut begun) = (Vec::new(), Instant::now());
         while let Some(number) = numbers() {
-            // Nobody waits for the result of stopped work.
+            // The work was cancelled, so the receiver does not wait for the result.
             let Ok(found) = self.found(number) else { break };
             part.push((number, found));
             if begun.elapsed() >= PART {
@@ -403,7 +404,7 @@ impl SharedGeneration<'_> {
         let _ = sender.send(part);
     }
 
-    /// The puzzle with this number in the form that was asked for, if it is as wished.
+    /// Makes the puzzle with this number and returns its text, if the puzzle fulfils the options.
     fn found(&self, number: u64) -> Result<Option<PuzzleText>, Failure> {
         let Some(puzzle) = self.maker.nth(number)? else { return Ok(None) };
         let spare = if self.counts_spare { spare_clues(&puzzle).len() } else { 0 };
@@ -449,7 +450,8 @@ impl SharedGeneration<'_> {
         Ok(PuzzleStats { hardest, er, ep, ed, explainer: rated.figures })
     }
 
-    /// The puzzle with what is asked for besides: on its line, or below it where its form has several lines.
+    /// The puzzle with the data that the options add: on the same line, or below the puzzle if its form has several
+    /// lines.
     fn text(
         &self,
         puzzle: &Digits,

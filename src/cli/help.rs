@@ -1,8 +1,9 @@
 //! The help of the command and of its verbs, in the language of the user.
 //!
-//! clap parses, and knows every argument. It cannot be translated ("Usage", "default" and the like are fixed), and it breaks
-//! lines at blanks alone, which Chinese does not have. So the help is written here, from what clap knows. Texts of
-//! arguments are in the comments of their fields: the first paragraph for `-h`, the others for `--help` besides.
+//! clap parses, and knows every argument. But its help cannot be translated ("Usage", "default" and the like are
+//! fixed), and it wraps lines only at blanks, which Chinese does not have. So this file writes the help from the data
+//! of clap. The text of an argument is the comment of its field: `-h` prints the first paragraph, `--help` all
+//! paragraphs.
 
 use super::translation::{tr, translate, usage_in_words};
 use super::{examples, reference, width};
@@ -16,13 +17,13 @@ use textwrap::core::display_width;
 /// Blanks before the text of an argument that begins below its name.
 const INDENT: usize = 10;
 
-/// Widest column of names with texts beside them.
+/// Widest column of names with texts next to them.
 const WIDEST_NAME: usize = 30;
 
 /// Most values of an argument that short help lists.
 const MOST_VALUES: usize = 12;
 
-/// Amount of help that is asked for.
+/// Amount of help that the user asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HelpLength {
     /// The usual arguments, each in a line or two, and examples: `-h`.
@@ -56,7 +57,7 @@ pub(super) fn asked_for(mut command: Command, arguments: &[String]) -> String {
     of(&mut command, verb.as_deref(), length, width)
 }
 
-/// The help of a verb, or of the command as a whole. The command has to be built.
+/// The help of a verb, or of the command as a whole. The caller has to build the command first.
 fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usize) -> String {
     let whole = command.clone();
     let command = match verb.and_then(|verb| command.find_subcommand_mut(verb)) {
@@ -89,7 +90,7 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
     page.text.trim_end().to_string() + "\n"
 }
 
-/// A page of help while it is written.
+/// A page of help that is being written.
 struct HelpPage {
     text: String,
     width: usize,
@@ -106,9 +107,9 @@ impl HelpPage {
         !arg.is_hide_set() && !is_hidden
     }
 
-    /// Adds lines with an empty line behind them.
+    /// Adds lines, then an empty line.
     fn paragraph(&mut self, text: &str) {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(self.text, "{}\n", wrap(text, self.width));
     }
 
@@ -191,7 +192,7 @@ impl HelpPage {
         self.columns(&entries);
     }
 
-    /// Adds names with their texts beside them.
+    /// Adds names with their texts next to them.
     fn columns(&mut self, entries: &[(String, String)]) {
         let widths =
             entries.iter().map(|(name, _)| display_width(name)).filter(|width| *width <= WIDEST_NAME);
@@ -233,7 +234,7 @@ fn first_paragraph(text: &str) -> &str {
     text.split("\n\n").next().unwrap_or_default()
 }
 
-/// An argument as it is written in a call: `-o, --output <FILE>`.
+/// The form of an argument in a call: `-o, --output <FILE>`.
 fn name(arg: &Arg) -> String {
     let dots = if matches!(arg.get_action(), ArgAction::Count) { "..." } else { "" };
     let plain = arg.to_string();

@@ -1,4 +1,4 @@
-//! `hint`: the next move, no more than asked; mistakes first.
+//! `hint`: the next move, with only as much as the level reveals. Mistakes are reported first.
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics, level};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
@@ -151,7 +151,7 @@ impl HintVerb {
             return Ok(BoardReport::new(after, ending).with_remark((!args.quiet).then_some(remark)));
         }
         let told = report((form, board, &verdict), ending, || text, record, columns)?;
-        // An answer that says it already needs no remark.
+        // An answer that reports this already needs no remark.
         let is_said = form == OutputForm::Text && matches!(advice, Advice::NothingFollows(_));
         Ok(told.with_remark(verdict.remark(words).filter(|_| !is_said)))
     }
@@ -181,7 +181,7 @@ impl HintVerb {
     }
 }
 
-/// The first lines of a chain or net, and the picture of the last of them. None for a hint that is not told line by line.
+/// The first lines of a chain or net, and the picture of the last of them. `None` for a hint that does not have lines.
 fn first_lines(number: NonZeroUsize, paint: TextStyle, hint: &Shown) -> Option<(String, Scene)> {
     let all = hint.is_step().then(|| hint.lines())?;
     let shown = number.get().min(all.len());
@@ -193,8 +193,8 @@ fn first_lines(number: NonZeroUsize, paint: TextStyle, hint: &Shown) -> Option<(
     Some((lines.join("\n"), last.scene.clone()))
 }
 
-/// The board after the step in the form in which it was read, with the hint, and with what the form cannot hold. A form that
-/// cannot hold the candidates that the step removes would bring the same hint again, so another takes its place.
+/// The board after the step, in the form in which it was read, and the hint. If this form cannot hold the candidates
+/// that the step removes, the same hint would come again. Then another form replaces it, and a remark reports this.
 fn applied(board: &InputBoard, advice: &Advice, hint: String, words: &Words) -> (String, String) {
     let position = advice.board_after(&board.parsed.position);
     let position = position.unwrap_or_else(|| board.parsed.position.clone());

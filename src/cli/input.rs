@@ -1,4 +1,4 @@
-//! Where boards come from: an argument, a file, standard input.
+//! Sources of boards: an argument, a file, standard input.
 
 use super::args::{Args, ReadingArgs};
 use super::column_input::ColumnRows;
@@ -26,15 +26,15 @@ enum InputKind {
     Table(TableRows),
 }
 
-/// A source of boards, and whether it was a lone argument.
+/// A source of boards. `is_argument` is true if the source is a board given as an argument.
 pub(super) struct Input {
     source: InputKind,
     pub(super) is_argument: bool,
-    /// True if a person types it into the terminal.
+    /// True if a person types the boards into the terminal.
     pub(super) is_typed: bool,
-    /// Number of its bytes, where that is known.
+    /// Number of its bytes, if known.
     pub(super) size: Option<u64>,
-    /// The givens of each board, where they are told.
+    /// The givens of each board, if the user gives them separately.
     givens: Option<Digits>,
 }
 
@@ -61,7 +61,7 @@ fn size(file: &File) -> Option<u64> {
     file.metadata().ok().filter(std::fs::Metadata::is_file).map(|about| about.len())
 }
 
-/// The same of standard input.
+/// Length of standard input in bytes, if it is a regular file.
 #[cfg(unix)]
 fn size_of_standard_input() -> Option<u64> {
     use std::os::fd::AsFd;
@@ -117,7 +117,7 @@ impl<'a> BoardReading<'a> {
         self.rows.is_some_and(|rows| !rows.is_empty())
     }
 
-    /// Opens what a PUZZLE argument names.
+    /// Opens the source that a PUZZLE argument names.
     pub(super) fn open(&self, puzzle: Option<&SourceName>) -> Result<Input, Failure> {
         let input = match puzzle {
             None if io::stdin().is_terminal() => return Err(Failure::NoBoard),
@@ -174,7 +174,7 @@ impl<'a> BoardReading<'a> {
         Ok(Input::new(stream, false, if is_packed { None } else { size }))
     }
 
-    /// Refuses to choose rows of what is not a table.
+    /// Refuses rows if the input is not a table.
     fn refuse_rows(&self, name: &str) -> Result<(), Failure> {
         if self.chooses_rows() {
             return Err(Failure::wrong(tr!(
@@ -186,12 +186,13 @@ impl<'a> BoardReading<'a> {
     }
 }
 
-/// Opens what an argument names that no option is about.
+/// Opens the source that an argument names, without any reading options.
 pub(super) fn open(puzzle: Option<&SourceName>) -> Result<Input, Failure> {
     BoardReading::default().open(puzzle)
 }
 
-/// Text that is typed into a terminal. Its end is its end for good, while a terminal would wait for more.
+/// Text that is typed into a terminal. After its first end, every read returns the end, while the terminal itself would
+/// wait for more.
 struct TypedText<R> {
     inner: R,
     has_ended: bool,
@@ -209,15 +210,15 @@ impl<R: Read> Read for TypedText<R> {
             return Ok(0);
         }
         let read = self.inner.read(bytes)?;
-        // A terminal hands on whole lines; less than a line means that the end was typed behind it.
+        // A terminal passes on whole lines. Less than a line means that the user typed the end of input after it.
         let is_whole = bytes.get(..read).is_some_and(|line| line.ends_with(b"\n"));
         self.has_ended = read == 0 || (read < bytes.len() && !is_whole);
         Ok(read)
     }
 }
 
-/// Opens what a FILE argument names, where files hold JSON: a word that is not JSON has to be a file. `wanted` says what is
-/// read.
+/// Opens the source that a FILE argument names, for a verb that reads JSON. A word that is not JSON has to be a file.
+/// `wanted` describes the expected input.
 pub(super) fn open_json(file: Option<&SourceName>, wanted: &str) -> Result<Input, Failure> {
     match file {
         Some(name)
@@ -240,7 +241,8 @@ pub(super) fn open_json(file: Option<&SourceName>, wanted: &str) -> Result<Input
     }
 }
 
-/// The reason why a word that cannot be opened as a file is not a board either, unless it is one or was meant to be.
+/// The reason why a word that cannot be opened as a file is not a board either. Returns `None` if the word is a board
+/// or was meant to be one.
 fn no_source(text: &str, error: &io::Error) -> Option<String> {
     let is_missing = error.kind() == io::ErrorKind::NotFound;
     if looks_like_a_path(text) {
@@ -267,7 +269,7 @@ fn no_source(text: &str, error: &io::Error) -> Option<String> {
     })
 }
 
-/// Returns true if a word has letters, and too few cells for a board in which a cell is mistyped.
+/// Returns true if a word has letters, and too few characters of cells to be a board with a typing error.
 fn looks_like_a_name(text: &str) -> bool {
     const FEW: usize = 30;
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
@@ -280,7 +282,8 @@ fn looks_like_a_name(text: &str) -> bool {
         && text.chars().filter(is_cell).count() < FEW
 }
 
-/// Returns true if a word that is not a file was meant as one: boards hold no dotted endings and few letters.
+/// Returns true if a word that is not a file was probably meant as one: boards have no endings such as `.txt`, and do
+/// not begin like a path.
 fn looks_like_a_path(text: &str) -> bool {
     let ending = text.rsplit_once('.').is_some_and(|(_, end)| {
         (1..=4).contains(&end.len())
@@ -293,7 +296,7 @@ fn looks_like_a_path(text: &str) -> bool {
         && (ending || text.starts_with(['/', '~']))
 }
 
-/// The one board that is asked about; more boards in the stream are an error.
+/// The only board of the input. A second board in the stream is an error.
 pub(super) fn one(args: &Args, puzzles: &[SourceName], reading: &BoardReading) -> Result<Parsed, Failure> {
     let puzzle = match puzzles {
         [] => None,
@@ -321,7 +324,8 @@ fn one_board(input: Input) -> Result<Parsed, Failure> {
 
 /// Reads a stream in chunks, so that a batch of any length takes the same memory.
 ///
-/// A chunk ends early where the reader would have to wait: a program that writes one board and waits gets its answer.
+/// A chunk ends early if the reader would have to wait, so that a program that writes one board and waits gets its
+/// answer.
 pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
     let Some(givens) = input.givens else { return source_chunks(input.source) };
     let with_givens =
@@ -329,10 +333,10 @@ pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<InputRecord>> 
     Box::new(source_chunks(input.source).map(move |chunk| chunk.into_iter().map(with_givens).collect()))
 }
 
-/// The chunks of a source, with the boards as they are there.
+/// The chunks of a source, with the boards exactly as the source has them.
 fn source_chunks(source: InputKind) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
     const CHUNK: usize = 256;
-    /// Bytes of a chunk; if boards come with whole paths, it holds few of them.
+    /// Most bytes of a chunk. A chunk has few boards if they come with whole paths.
     const BYTES: usize = 8 << 20;
     let reader = match source {
         InputKind::Text(reader) => reader,
@@ -365,7 +369,8 @@ mod tests {
     use std::collections::VecDeque;
     use std::io::BufRead;
 
-    /// A terminal: each read gets what was typed up to Enter or the end; after an end there may be more.
+    /// A terminal: each read returns the text that was typed up to Enter or the end of input. After an end, the user
+    /// may type more.
     struct Terminal(VecDeque<&'static str>);
 
     impl Read for Terminal {
@@ -381,7 +386,7 @@ mod tests {
         for (typed, text) in [
             (&["one\n", ""][..], "one\n"),
             (&["one\n", "two\n", ""], "one\ntwo\n"),
-            // The end behind a line without Enter hands on the line.
+            // The end of input after a line without Enter passes on the line, and no second end is needed.
             (&["one"], "one"),
             (&["one\n", "two"], "one\ntwo"),
             (&["one\n", "\n", "two"], "one\n\ntwo"),
@@ -391,7 +396,7 @@ mod tests {
             let stream = TypedText::new(Terminal(typed.iter().copied().collect()));
             let mut stream = BufReader::with_capacity(1024, stream);
             let mut read = String::new();
-            // The buffer of the reader is longer than each typed line.
+            // The buffer of the reader is longer than each typed line, so a short read means the end of the typed text.
             while stream.read_line(&mut read).expect("text") > 0 {}
             assert_eq!(read, text);
             assert_eq!(stream.read(&mut [0; 9]).expect("the end"), 0, "{typed:?}");

@@ -1,4 +1,4 @@
-//! Record of every source of boards: a record of a text or of a cell, with the path that a table stores with it.
+//! Record of every source of boards: the record of a text or of a cell, with the path that a table stores for it.
 
 use super::parquet_input::StoredPath;
 use crate::format::Record;
@@ -7,7 +7,7 @@ use std::io::{BufReader, Read};
 /// Type of the stream that is read.
 pub(super) type InputReader = BufReader<Box<dyn Read + Send>>;
 
-/// A record of the input, with the path that a table stores beside it.
+/// A record of the input, with the path that a table stores for it.
 pub(super) struct InputRecord {
     pub(super) record: Record,
     pub(super) stored: Option<StoredPath>,

@@ -1,4 +1,4 @@
-//! Ctrl-C, and how a system ends a program: the answers that there are are written, then the program ends.
+//! Ctrl-C and other signals that ask the program to end: finished answers are written, then the program ends.
 
 use super::exit::Failure;
 use crate::solve::CancelToken;
@@ -7,8 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
 /// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
-/// 128 and the number of the signal. A second signal ends it at once, unless both come together: `timeout` signals first
-/// the program and then its group. While a pager has the terminal, Ctrl-C is the pager's, and the program goes on.
+/// 128 plus the number of the signal. A second signal ends the program at once, unless both signals come together,
+/// because `timeout` signals first the program and then its group. While a pager has the terminal, Ctrl-C is meant for
+/// the pager, and the program continues.
 #[cfg(unix)]
 pub(super) fn on_end(
     is_paged: Arc<AtomicBool>,
@@ -65,29 +66,30 @@ pub(super) fn cancels(cancel: &CancelToken) -> Result<(), Failure> {
     let cancel = cancel.clone();
     on_end(Arc::default(), move || {
         cancel.cancel();
-        // The program ends once everything is told.
+        // The program ends when the verb has printed everything.
         loop {
             std::thread::park();
         }
     })
 }
 
-/// Here there is one handler at most, which ends the program.
+/// Does nothing. On these systems a program has at most one handler, which ends the program.
 #[cfg(not(unix))]
 pub(super) fn cancels(_: &CancelToken) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Held while there may be something left to write; a signal ends the program once it is dropped.
+/// Guard that delays the end of the program while output may be left to write. After a signal, the program ends when
+/// the guard is dropped.
 pub(super) struct ExitDelay {
     asked: Arc<AtomicBool>,
-    /// None once all is written.
+    /// `None` once everything is written.
     writing: Option<Sender<()>>,
 }
 
 impl ExitDelay {
-    /// Cancels the token at the first signal that asks the program to end. The program ends with the status that shells expect
-    /// as soon as this is dropped.
+    /// Cancels the token at the first signal that asks the program to end. When the returned guard is dropped, the
+    /// program ends with the status that shells expect.
     pub(super) fn after(cancel: &CancelToken) -> Result<ExitDelay, Failure> {
         let asked = Arc::new(AtomicBool::new(false));
         let (writing, written) = channel::<()>();
@@ -95,7 +97,7 @@ impl ExitDelay {
         on_end(Arc::default(), move || {
             seen.store(true, Ordering::SeqCst);
             cancel.cancel();
-            // The wait ends when the sender is dropped.
+            // `recv` returns when the sender is dropped.
             let _ = written.recv();
         })?;
         Ok(ExitDelay { asked, writing: Some(writing) })

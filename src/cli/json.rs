@@ -15,21 +15,21 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Where in the input a board stands, and what is known of it whatever was asked.
+/// Place of a board in the input, with the facts about the board that do not depend on the question.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Origin<'a> {
     /// The line of the input at which the board begins.
     line: usize,
-    /// The file, where several are read.
+    /// The file, if several are read.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     /// Text next to the board in the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<&'a str>,
-    /// Number of solutions that the board has, where the answer depends on it.
+    /// Number of solutions of the board, if the answer depends on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<SolutionCount>,
-    /// The solutions, where there are several.
+    /// The solutions, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     census: Option<CensusRecord>,
 }
@@ -42,7 +42,7 @@ pub(super) struct SolutionInfo {
 }
 
 impl SolutionInfo {
-    /// Number of solutions that a board has, and which, where there are several.
+    /// Number of solutions of a board, and the solutions if there are several.
     pub(super) fn new(solutions: Option<SolutionCount>, census: Option<&Census>) -> SolutionInfo {
         SolutionInfo { solutions, census: census.map(CensusRecord::new) }
     }
@@ -75,7 +75,7 @@ struct AnswerLine<'a, T> {
 pub(super) struct BadRecord {
     /// The fault.
     pub(super) error: String,
-    /// A name for it that never changes.
+    /// A name for the fault that never changes.
     #[serde(default)]
     pub(super) code: String,
     /// Advice about the fault.
@@ -106,7 +106,7 @@ pub(super) fn json(form: OutputForm, value: &impl Serialize) -> Result<String, F
     written.map_err(Failure::wrong)
 }
 
-/// The object of a board of which the question makes no sense.
+/// The object of a board to which the question does not apply.
 pub(super) fn senseless(
     form: OutputForm,
     board: &InputBoard,
@@ -128,7 +128,8 @@ pub(super) fn refusal(form: OutputForm, board: &InputBoard, error: String) -> Re
     )
 }
 
-/// The answer about a board in whose answer the kernel has refused a step: the error with its report, and no step.
+/// The answer about a board for which the kernel has refused a step: the error with the report about the step, and no
+/// step.
 pub(super) fn refused_board(
     form: OutputForm,
     board: &InputBoard,
@@ -162,8 +163,8 @@ pub(super) fn unreadable(
     )
 }
 
-/// Writes a verb's answer for a board in the form that was asked for: its words, its record, or the columns of its row, which
-/// are taken from the record.
+/// Writes a verb's answer for a board in the form that was asked for: its text, its record, or its row. The columns of
+/// the row come from the record.
 pub(super) fn report<T: Serialize>(
     (form, board, verdict): (OutputForm, &InputBoard, &BoardVerdict),
     ending: Ending,
@@ -183,18 +184,18 @@ pub(super) fn report<T: Serialize>(
     Ok(BoardReport::new(said, ending))
 }
 
-/// A text within a record, `-` where it lacks.
+/// A text within a record; `-` if it is missing.
 pub(super) fn word(record: &Value, path: &str) -> String {
     record.pointer(path).and_then(Value::as_str).unwrap_or("-").to_string()
 }
 
-/// The texts of a list within a record, with blanks between; `-` where it lacks.
+/// The texts of a list within a record, with blanks between them; `-` if the list is missing.
 pub(super) fn all_words(record: &Value, path: &str) -> String {
     let list = record.pointer(path).and_then(Value::as_array);
     list.map_or("-".to_string(), |list| list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "))
 }
 
-/// Effect of a step, as moves with blanks between.
+/// Effect of a step, as moves with blanks between them.
 pub(super) fn moves(step: &Step) -> String {
     let conclusion = &step.conclusion;
     let placed = conclusion.placement().into_iter().map(Claim::Is);

@@ -1,4 +1,4 @@
-//! `judge`: whether what a player points at proves what the player claims.
+//! `judge`: checks whether the reasons of a player prove the player's claim.
 
 use super::args::{Args, Machine, OutputTarget, Sources, Tactics};
 use super::boards::{AnswerLayout, BoardBatch};

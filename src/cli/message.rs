@@ -7,13 +7,13 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
 
-/// Says something to the person who called; nothing that is an answer.
+/// Prints a message for the caller on standard error. An answer is never printed this way.
 pub(super) fn say(what: impl fmt::Display) {
     // Standard error may be closed; there is no other place to report.
     let _ = writeln!(anstream::stderr(), "whydoku: {what}");
 }
 
-/// Report of a text that is not a board: what is wrong, the line with a mark below the place, and what to do.
+/// Report of a text that is not a board: the error, the line with a mark below the place, and advice.
 pub(super) fn error_text(words: &Words, error: &FormatError) -> String {
     let quoted = error.quotation().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
     let (place, what, advice) =
@@ -25,9 +25,9 @@ pub(super) fn error_text(words: &Words, error: &FormatError) -> String {
 /// Place of a board in the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InputPlace<'a> {
-    /// Its file, where several are read.
+    /// Its file, if several are read.
     pub(super) file: Option<&'a str>,
-    /// The line at which it begins; nothing for a lone argument.
+    /// The line at which it begins; `None` for a board given as an argument.
     pub(super) line: Option<usize>,
 }
 
@@ -51,7 +51,7 @@ impl InputPlace<'_> {
     }
 }
 
-/// The place as rows for programs have it, in English.
+/// The place in the form of rows for programs, in English.
 impl fmt::Display for InputPlace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.file.map(on_one_line), self.line) {
@@ -63,7 +63,7 @@ impl fmt::Display for InputPlace<'_> {
     }
 }
 
-/// The name of a file with its line breaks and other control characters written out, so that it takes one line.
+/// The name of a file on one line: line breaks and other control characters are escaped.
 pub(super) fn on_one_line(name: &str) -> Cow<'_, str> {
     if !name.contains(char::is_control) {
         return Cow::Borrowed(name);

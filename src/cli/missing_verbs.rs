@@ -1,4 +1,4 @@
-//! Verbs that a build can be without: the help lists them, and a call says how to get them.
+//! Verbs that may be missing in a build. The help lists them, and a call prints the command that builds them.
 
 use super::exit::Failure;
 use super::translation::{mark, tr};

@@ -1,9 +1,9 @@
 //! The command line: the only place, with `main`, that reads and writes.
 //!
-//! One file per verb, which holds its arguments and what it does, and one table of them, `VERBS`; `args` holds the
-//! arguments that several verbs have, `input` says where boards come from, `output` where answers go.
-//! Answers go to standard output, everything else to standard error. Exit codes: 0 done; 1 a sound question with a
-//! negative answer; 2 a wrong call or wrong input, any bad line of a batch included.
+//! Each verb has a file with its arguments and its function, and the table `VERBS` lists all verbs. `args` has the
+//! arguments that several verbs share, `input` opens the sources of boards, and `output` writes the answers. Answers go
+//! to standard output, everything else to standard error. Exit codes: 0 done; 1 a sound question with a negative
+//! answer; 2 a wrong call or wrong input, any bad line of a batch included.
 
 mod args;
 mod ask;
@@ -190,7 +190,7 @@ pub fn main() -> ExitCode {
             usage(matches.subcommand_name()),
             tr!("For more information, try '{flag}'.", flag = "--help")
         )),
-        // Work is stopped only when nobody waits for the answer any more.
+        // Work is cancelled only when its answer is no longer needed.
         Err(Failure::Cancelled) => ExitCode::SUCCESS,
     }
 }
@@ -204,12 +204,12 @@ fn usage(verb: Option<&str>) -> String {
     usage_in_words(usage.trim_start_matches("Usage:").trim())
 }
 
-/// Prints the help or the version that was asked for, or what is wrong with the call.
+/// Prints the help or the version that was asked for, or the error in the call.
 fn explained(error: &Error) -> ExitCode {
     let arguments =
         || std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>();
     if error.kind() == ErrorKind::DisplayHelp {
-        // A closed pipe has seen enough.
+        // A closed pipe is not an error: its reader has seen enough.
         let _ = write!(anstream::stdout(), "{}", help::asked_for(CommandLine::command(), &arguments()));
         return ExitCode::SUCCESS;
     }
@@ -239,7 +239,7 @@ fn complain(what: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Writes what the library logs as this program writes its messages.
+/// Writes the log of the library in the form of this program's messages.
 struct LogLine;
 
 impl<S, N> FormatEvent<S, N> for LogLine
@@ -259,7 +259,8 @@ where
     }
 }
 
-/// Sends the log of the library to standard error: warnings, and of other libraries errors alone; `RUST_LOG` overrules.
+/// Sends the log to standard error: warnings of this library, and only errors of other libraries. `RUST_LOG` overrides
+/// this.
 fn log(args: &Args) {
     use tracing_subscriber::filter::Targets;
     use tracing_subscriber::layer::SubscriberExt;

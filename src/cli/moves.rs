@@ -1,5 +1,5 @@
-//! `moves`: whether moves follow from their boards, for machines: a stream of lines, answered in order by all cores in memory
-//! that does not grow with it.
+//! `moves`: checks for programs whether moves follow from their boards. All cores work on a stream of lines, and the
+//! answers come in order. Memory does not grow with the stream.
 
 use super::args::{Args, OutputForm, OutputTarget, Tactics, technique};
 use super::exit::{Ending, Failure, VerbResult};
@@ -55,7 +55,7 @@ impl Verb for MovesVerb {
         };
         let pool = threads(args)?;
         let solver = self.tactics.solver().until(&Task::default());
-        // The sentences are for people; all else calls cells as programs do.
+        // Only the sentences are for people. All other fields use the cell names for programs.
         let words = words_for(args, OutputForm::Jsonl).with_naming(args.cell_names);
         let referee = Referee { words: &words, up_to: self.up_to, tells: self.words };
         let mut output = Output::open(&self.target)?;
@@ -117,7 +117,7 @@ impl Verb for MovesVerb {
 pub(super) struct MoveLineAnswer<'a> {
     /// The line of the input.
     line: usize,
-    /// The file, where several are read.
+    /// The file, if several are read.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     #[serde(flatten)]
@@ -128,19 +128,20 @@ pub(super) struct MoveLineAnswer<'a> {
 struct MoveLine {
     /// Its number, from 1.
     number: usize,
-    /// Its text; nothing where it is too long to be read.
+    /// Its text; `None` if the line is too long.
     text: Option<Vec<u8>>,
 }
 
 /// Bytes that some programs write before the first line.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Some lines, or why no more can be read.
+/// Lines that were read, or the reason why no more can be read.
 type Chunk = io::Result<Vec<MoveLine>>;
 
-/// The lines of a stream, read ahead by a thread that is never joined: it may hang on an input that never ends.
+/// The lines of a stream, which a thread reads ahead. The thread is never joined, because it may wait for an input that
+/// never ends.
 fn chunks(reader: InputReader) -> Result<Receiver<Chunk>, Failure> {
-    /// Number of chunks that wait at most.
+    /// Most chunks that wait at a time.
     const AHEAD: usize = 2;
     let (sender, receiver) = sync_channel(AHEAD);
     let read = move || send(&mut MoveLines { reader, number: 0 }, &sender);
@@ -148,7 +149,7 @@ fn chunks(reader: InputReader) -> Result<Receiver<Chunk>, Failure> {
     Ok(receiver)
 }
 
-/// Sends chunk after chunk while somebody takes them.
+/// Sends one chunk after another, until the receiver wants no more.
 fn send(lines: &mut MoveLines, sender: &SyncSender<Chunk>) {
     loop {
         let some = lines.some();
@@ -167,8 +168,8 @@ struct MoveLines {
 }
 
 impl MoveLines {
-    /// Some lines, at least one if there is any: no more than are judged at a time, and no more than are there without
-    /// waiting, so that a caller who asks about one move and waits gets the verdict.
+    /// Reads the next lines: at most as many as are judged at a time, and only those that are there without waiting. So
+    /// a caller that asks about a single move and waits gets the verdict. The list is empty at the end of the input.
     fn some(&mut self) -> Chunk {
         const MOST: usize = 1024;
         const BYTES: usize = 1 << 20;

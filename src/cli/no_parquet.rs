@@ -1,4 +1,5 @@
-//! Stands for `parquet_input` in a build without the feature `data`: the same names, and a refusal for each table.
+//! Replacement for `parquet_input` in a build without the feature `data`: it has the same names, and refuses each
+//! table.
 
 use super::exit::Failure;
 use super::input_record::InputRecord;

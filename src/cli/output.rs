@@ -1,7 +1,7 @@
-//! Where answers go: standard output, or a file that appears in one go.
+//! Destinations of answers: standard output, or a file that appears only when it is complete.
 //!
-//! What is handed to the system always ends with a line, unless it is flushed. So a signal, which writes what is there
-//! and ends the program, and even a program that is killed leave whole lines, in order.
+//! Every write to the system ends with a whole line, unless the output is flushed. A signal writes the waiting lines
+//! before it ends the program. So the output consists of whole lines in order, even after the program is killed.
 
 use super::args::{Args, OutputForm, OutputTarget};
 use super::exit::Failure;
@@ -30,7 +30,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Opens what was asked for; a signal closes it in order.
+    /// Opens the target. A signal closes it in order.
     pub(super) fn open(target: &OutputTarget) -> Result<Output, Failure> {
         let all = OpenOutputs::watched()?;
         match target.file() {
@@ -39,7 +39,7 @@ impl Output {
         }
     }
 
-    /// Opens what was asked for, for a verb that sees to signals itself.
+    /// Opens the target for a verb that handles signals itself.
     pub(super) fn open_without_signals(target: &OutputTarget) -> Result<Output, Failure> {
         match target.file() {
             None => Ok(Output::standard()),
@@ -52,14 +52,14 @@ impl Output {
         Output::of(OutputSink::Standard(anstream::AutoStream::auto(io::stdout())), OpenOutputs::default())
     }
 
-    /// Writes what people read with signs of ASCII, where that is asked for.
+    /// Writes dashes, arrows and similar signs of texts for people in ASCII, if the user asks for it.
     pub(super) fn in_signs(self, args: &Args, form: OutputForm) -> Output {
         self.lock().is_ascii = args.ascii && form == OutputForm::Text;
         self
     }
 
-    /// Lays out what people read: lines are broken where that is wanted, and what is longer than the screen goes to a
-    /// pager. A file gets what it gets without it.
+    /// Lays out texts for people on standard output: lines are wrapped at the width, and a text that is longer than the
+    /// screen goes to a pager. The layout of a file does not change.
     pub(super) fn for_people(self, args: &Args, form: OutputForm) -> Output {
         if form != OutputForm::Text {
             return self;
@@ -79,7 +79,7 @@ impl Output {
         output
     }
 
-    /// Does without the pager, before anything is written.
+    /// Turns the pager off, before anything is written.
     pub(super) fn without_pager(&self) {
         let mut stream = self.lock();
         stream.sink = stream.sink.take().map(|sink| match sink {
@@ -96,7 +96,8 @@ impl Output {
         Output::file(path, force, self.all.clone())
     }
 
-    /// Several files which appear only when they are whole. None is opened unless all can be.
+    /// Opens several files, each of which appears only when it is complete. Returns an error if one of them cannot be
+    /// opened.
     pub(super) fn files(paths: &[PathBuf], force: bool) -> Result<Vec<Output>, Failure> {
         let all = OpenOutputs::watched()?;
         paths.iter().map(|path| Output::file(path, force, all.clone())).collect()
@@ -107,12 +108,12 @@ impl Output {
         Ok(Output::of(OutputSink::Bytes(io::stdout()), OpenOutputs::watched()?))
     }
 
-    /// The end of a file that is there already; a signal closes it in order.
+    /// Appends to an existing file. A signal closes it in order.
     pub(super) fn append(file: File) -> Result<Output, Failure> {
         Ok(Output::of(OutputSink::Stream(file), OpenOutputs::watched()?))
     }
 
-    /// A file that appears only when it is whole; a device or a pipe is written to as it is.
+    /// A file that appears only when it is complete. A device or a pipe is written to directly.
     fn file(path: &Path, force: bool, all: OpenOutputs) -> Result<Output, Failure> {
         let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
         let (path, permissions) = match free(path, force)? {
@@ -124,7 +125,8 @@ impl Output {
             PathTarget::Old(path, permissions) => (path, Some(permissions)),
         };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        // Held until the file is known, so that no signal comes between and leaves it behind.
+        // The lock is held until the file is in the list. Otherwise a signal in between would leave the temporary file
+        // behind.
         let mut opened = all.lock();
         let file = temporary(folder).map_err(wrong)?;
         if let Some(permissions) = permissions {
@@ -142,7 +144,7 @@ impl Output {
         Output { stream, all }
     }
 
-    /// Sets the message for an answer that a signal ends, instead of the usual one.
+    /// Sets the message that is printed if a signal ends the answer. It replaces the usual message.
     pub(super) fn noting(self, note: String) -> Output {
         self.lock().note = Some(note);
         self
@@ -184,11 +186,11 @@ impl Output {
 }
 
 impl Drop for Output {
-    /// An answer that breaks off: standard output gets what there is, and a file does not appear.
+    /// Ends an incomplete answer: standard output gets the waiting text, and a file does not appear.
     fn drop(&mut self) {
         let mut stream = self.lock();
         match stream.sink {
-            // There is no place left to report that this fails.
+            // An error here cannot be reported any more.
             Some(
                 OutputSink::Standard(_)
                 | OutputSink::Bytes(_)
@@ -218,26 +220,26 @@ impl Write for Output {
 /// Data that wait to be written, with their destination.
 struct Stream {
     buffer: Vec<u8>,
-    /// Number of the answers that were written by [`Output::line`], and where the last of them ends in the buffer.
+    /// Number of answers that [`Output::line`] wrote. The next field is the end of the last of them in the buffer.
     answers: usize,
     whole: usize,
-    /// Message for an answer that a signal ends.
+    /// Message that is printed if a signal ends the answer.
     note: Option<String>,
-    /// None when the answer has ended.
+    /// `None` when the answer has ended.
     sink: Option<OutputSink>,
-    /// Where lines are broken.
+    /// Number of columns at which lines are wrapped.
     width: Option<usize>,
-    /// True if signs beyond ASCII are written with those that it has.
+    /// True if dashes, arrows and similar signs are written in ASCII.
     is_ascii: bool,
 }
 
 enum OutputSink {
     Standard(anstream::AutoStream<io::Stdout>),
-    /// Standard output, for bytes that must not be taken for text.
+    /// Standard output for bytes that are not text.
     Bytes(io::Stdout),
     /// A terminal, on which text may be too long for the screen.
     Paged(anstream::AutoStream<io::Stdout>, Box<Pager>),
-    /// Written to as it stands: a device, a pipe, the end of a file.
+    /// A device, a pipe or the end of an existing file, to which bytes are written directly.
     Stream(File),
     File {
         file: Box<NamedTempFile>,
@@ -263,13 +265,13 @@ impl Stream {
         if self.buffer.len() < BUFFER { Ok(()) } else { self.write_lines() }
     }
 
-    /// Writes the whole lines that wait.
+    /// Writes the waiting text up to its last line end.
     fn write_lines(&mut self) -> io::Result<()> {
         let end = self.buffer.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
         self.write_first(end)
     }
 
-    /// Writes all that waits.
+    /// Writes all waiting text.
     fn flush(&mut self) -> io::Result<()> {
         self.write_first(self.buffer.len())
     }
@@ -293,16 +295,16 @@ impl Stream {
             Some(OutputSink::File { file, .. }) => file.write_all(bytes),
             None => Ok(()),
         };
-        // A failed write is not tried again: how much of it was written is unknown.
+        // A failed write is not repeated, because the number of bytes that were written is unknown.
         drop(shown);
         self.buffer.drain(..end);
         self.whole = self.whole.saturating_sub(end);
         written
     }
 
-    /// Ends the answer because the program ends. Returns what has to be said of it.
+    /// Ends the answer because the program ends. Returns a message for the user, if one is needed.
     fn close(&mut self) -> Option<String> {
-        // Nothing can be done about a failure now, and the lines before it are there.
+        // Nothing can be done if this write fails. The earlier lines are already written.
         let is_file = matches!(self.sink, Some(OutputSink::File { .. }));
         let written = if is_file { self.write_first(self.whole) } else { self.write_lines() };
         match self.sink.take() {
@@ -349,7 +351,7 @@ struct OpenOutputs {
 }
 
 impl OpenOutputs {
-    /// A list that is closed when a signal ends the program.
+    /// A list of answers, all of which are closed when a signal ends the program.
     fn watched() -> Result<OpenOutputs, Failure> {
         let all = OpenOutputs::default();
         let closed = all.clone();
@@ -361,7 +363,8 @@ impl OpenOutputs {
                 .filter_map(|stream| stream.lock().unwrap_or_else(PoisonError::into_inner).close())
                 .collect();
             let mut said = io::stderr();
-            // A terminal shows ^C, or how far the work has come, in the line where the cursor is.
+            // The cursor's line on a terminal may show ^C or the progress of the work, so messages begin on the next
+            // line.
             let gap = if said.is_terminal() { "\n" } else { "" };
             let _ = write!(said, "{gap}");
             for note in notes {
@@ -380,7 +383,7 @@ impl OpenOutputs {
     }
 }
 
-/// Keeps the answers that a signal cut short, in a file beside the one that they were for. Returns its path.
+/// Keeps the complete answers after a signal, in a file next to the intended one. Returns the path of the kept file.
 fn keep(mut file: NamedTempFile, path: &Path) -> io::Result<PathBuf> {
     for number in 1_u32.. {
         let mut kept = path.as_os_str().to_owned();
@@ -396,11 +399,11 @@ fn keep(mut file: NamedTempFile, path: &Path) -> io::Result<PathBuf> {
 
 /// Kind of file that a path leads to.
 pub(super) enum PathTarget {
-    /// Nothing yet; links lead here.
+    /// No file yet. The path is the one to which symbolic links lead.
     New(PathBuf),
-    /// A file; links lead here.
+    /// An existing file. The path is the one to which symbolic links lead.
     Old(PathBuf, Permissions),
-    /// Something that is written to but holds nothing, or an open file of this program.
+    /// A device or a pipe, or an open file of this program.
     Stream,
 }
 
@@ -416,7 +419,7 @@ pub(super) fn free(path: &Path, force: bool) -> Result<PathTarget, Failure> {
 }
 
 fn place(path: &Path) -> io::Result<PathTarget> {
-    /// As many as Linux follows.
+    /// Number of symbolic links that Linux follows.
     const LINKS: usize = 40;
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
@@ -427,7 +430,7 @@ fn place(path: &Path) -> io::Result<PathTarget> {
         };
         if found.is_symlink() {
             let folder = path.parent().unwrap_or(Path::new(""));
-            // The target of /dev/stdout, /proc/self/fd/1, is not a link that could be followed.
+            // The link /dev/stdout leads to /proc/self/fd/1, which is not a link that can be followed.
             if folder.canonicalize().is_ok_and(|folder| folder.starts_with("/proc")) {
                 return Ok(PathTarget::Stream);
             }
@@ -443,7 +446,7 @@ fn place(path: &Path) -> io::Result<PathTarget> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// A file without its name yet, with the permissions that a new file has.
+/// A temporary file with the permissions that a new file has. It gets its final name later.
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut maker = tempfile::Builder::new();
     #[cfg(unix)]
@@ -475,13 +478,13 @@ pub(super) fn picture(args: &Args, words: &Words, scene: &Scene) -> String {
     terminal::render(scene, &LegendWords::of(words), &options)
 }
 
-/// The words of the language that was asked for, else of the environment.
+/// The words of the language that the user asked for, else of the language of the environment.
 pub(super) fn words(args: &Args) -> Words {
     words_for(args, OutputForm::Text)
 }
 
-/// The words of an answer in this form. Programs get English unless another language is asked for, so that their input
-/// does not depend on who runs them, and always the first names of cells.
+/// The words of an answer in this form. Programs get English unless the user asks for another language, so that their
+/// input does not depend on the environment. Programs always get the cell names r1c1 to r9c9.
 pub(super) fn words_for(args: &Args, form: OutputForm) -> Words {
     let usual = || {
         if form == OutputForm::Text {

@@ -1,7 +1,7 @@
-//! The pager: what is longer than the screen is shown page by page, as git does it.
+//! The pager: text that is longer than the screen is shown page by page, as in git.
 //!
-//! It is named by `WHYDOKU_PAGER`, else by `PAGER`, else it is `less -FRX`; with an empty name or `cat` there is none. A pager
-//! that cannot be found, or that fails before it has read anything, does not swallow the answer: it is printed without one.
+//! The pager is the command in `WHYDOKU_PAGER`, else in `PAGER`, else `less -FRX`. An empty name or `cat` means no
+//! pager. If the pager cannot be found, or fails before it has read anything, the answer is printed without it.
 
 use super::args::Args;
 use super::message::say;
@@ -19,7 +19,7 @@ use textwrap::core::display_width;
 
 /// Shows text on the terminal, in a pager once it is longer than the screen.
 pub(super) struct Pager {
-    /// Way in which the user has named the pager; `less` where there is no name.
+    /// Name that the user gave to the pager; `None` means `less`.
     name: Option<String>,
     columns: usize,
     rows: usize,
@@ -30,18 +30,18 @@ pub(super) struct Pager {
 }
 
 enum PagerState {
-    /// Fits the screen so far.
+    /// Text that fits the screen so far.
     Short { text: Vec<u8>, lines: usize },
-    /// There is too much for the screen, and the pager shows it.
+    /// The text is too long for the screen, and the pager shows it.
     Paged(RunningPager),
     /// No pager could be started, or it has failed.
     Plain,
 }
 
 impl Pager {
-    /// The pager that is wanted, where answers go to a terminal whose height is known.
+    /// The pager that the user wants, if answers go to a terminal whose height is known.
     ///
-    /// `is_paged` is set while it has the terminal.
+    /// `is_paged` is set while the pager has the terminal.
     pub(super) fn pager_for(args: &Args, is_paged: Arc<AtomicBool>) -> Option<Pager> {
         let (columns, rows) = screen()?;
         let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -53,7 +53,7 @@ impl Pager {
         (!args.no_pager && !is_dumb && !is_none).then_some(pager)
     }
 
-    /// Writes whole lines. What fits the screen waits for the end.
+    /// Writes whole lines. Text that fits the screen waits for the end of the answer.
     pub(super) fn write(&mut self, bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
         match &mut self.state {
             PagerState::Plain => print(bytes, standard),
@@ -76,7 +76,7 @@ impl Pager {
         self.state = match RunningPager::start(self.name.as_deref()) {
             Ok(running) => PagerState::Paged(running),
             Err(error) => {
-                // Not every system has `less`, and nobody has asked for it.
+                // A missing `less` is not reported: not every system has it, and the user did not name it.
                 if let Some(name) = &self.name {
                     say(tr!(
                         "cannot start the pager '{name}' ({error}): printing without it",
@@ -95,7 +95,7 @@ impl Pager {
         let written = running.write(bytes, self.is_coloured);
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                // It has ended. Where it has shown something, its reader has seen enough.
+                // The pager has ended. If it has shown text, the reader has seen enough.
                 if self.is_printed_instead(standard)? { Ok(()) } else { Err(error) }
             }
             Ok(()) | Err(_) => written,
@@ -110,7 +110,7 @@ impl Pager {
         self.is_printed_instead(standard).map(drop)
     }
 
-    /// Waits for the end of the pager. Where it has failed, all that it was given is printed.
+    /// Waits for the end of the pager. If the pager has failed, prints the whole text that the pager was given.
     fn is_printed_instead(&mut self, standard: &mut impl Write) -> io::Result<bool> {
         let PagerState::Paged(running) = std::mem::replace(&mut self.state, PagerState::Plain) else {
             return Ok(false);
@@ -138,7 +138,7 @@ fn print(bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
     standard.write_all(bytes).and_then(|()| standard.flush())
 }
 
-/// The pager where none is named.
+/// The pager if the user names none.
 const LESS: &str = "less";
 
 /// A pager that has been started.
@@ -147,21 +147,22 @@ struct RunningPager {
     stdin: ChildStdin,
     /// Number of bytes written to its pipe.
     written: u64,
-    /// All that it was given; nothing once this is more than a pipe holds, so that some of it was read.
+    /// The whole text that it was given. `None` once the text is longer than any pipe can hold, because the pager has
+    /// then read a part of it.
     given: Option<Vec<u8>>,
 }
 
 /// Exit of a pager.
 struct PagerEnd {
     status: ExitStatus,
-    /// True if nobody can have seen the text.
+    /// True if the reader cannot have seen the text.
     has_failed: bool,
-    /// The text, unless it was so long that it is not kept.
+    /// The text, unless it was too long to be kept.
     text: Option<Vec<u8>>,
 }
 
 impl RunningPager {
-    /// Starts a pager: one with a name by the shell where there is one, as options may follow the name.
+    /// Starts a pager. On Unix, the shell starts a pager that the user named, because options may follow the name.
     fn start(name: Option<&str>) -> io::Result<RunningPager> {
         let mut pager = match name {
             Some(name) if cfg!(unix) => {
@@ -187,7 +188,7 @@ impl RunningPager {
     }
 
     fn write(&mut self, bytes: &[u8], is_coloured: bool) -> io::Result<()> {
-        /// More than any pipe holds.
+        /// More bytes than any pipe can hold.
         const MOST: usize = 4 << 20;
         if let Some(given) = &mut self.given {
             given.extend_from_slice(bytes);
@@ -212,7 +213,7 @@ impl RunningPager {
         self.stdin.flush()
     }
 
-    /// Returns true if all that was written still waits in the pipe; unknown on some systems.
+    /// Returns true if all written bytes still wait in the pipe. Some systems cannot report this.
     fn is_unread(&self) -> Option<bool> {
         #[cfg(unix)]
         let waiting = rustix::io::ioctl_fionread(&self.stdin).ok();
@@ -221,11 +222,11 @@ impl RunningPager {
         waiting.map(|waiting| waiting >= self.written)
     }
 
-    /// Ends the text, and waits until the pager has ended. A shell says with 126 or 127 that it cannot start it; one that
-    /// reports another failure has failed unless it has read something.
+    /// Ends the text, and waits until the pager has ended. The exit codes 126 and 127 mean that the shell cannot start
+    /// the pager. After any other failure, the pager has failed only if it has read nothing.
     fn end(mut self) -> io::Result<PagerEnd> {
         const SOON: Duration = Duration::from_millis(5);
-        // While the pipe is open, and only then, one can ask whether the pager has read. A pager reads soon, or it ends.
+        // The number of unread bytes is known only while the pipe is open. A pager soon reads, or it ends.
         while self.is_unread() == Some(true) && self.child.try_wait()?.is_none() {
             std::thread::sleep(SOON);
         }
@@ -242,7 +243,7 @@ impl RunningPager {
 mod tests {
     use super::*;
 
-    /// Text that is printed without a pager, and the result of the writing, with this pager.
+    /// Runs this pager. Returns the text that is printed without the pager, and the result of the writing.
     fn printed(name: Option<&str>, text: &str) -> (String, io::Result<()>) {
         let state = PagerState::Short { text: Vec::new(), lines: 0 };
         let name = name.map(str::to_string);
@@ -257,7 +258,7 @@ mod tests {
     }
 
     fn texts() -> [String; 3] {
-        // A few lines, more than a pipe holds, and more than is read at once.
+        // The numbers of lines: a few, more than a pipe holds, and more than the pager reads at once.
         [40, 4000, 40_000]
             .map(|lines| (0..lines).map(|line| format!("line {line} of the answer\n")).collect())
     }

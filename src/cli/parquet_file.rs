@@ -1,18 +1,18 @@
-//! Facts about a file in Parquet before it is read, whether or not this build reads it: how it begins, and which rows are
-//! asked for. What is in it, `parquet_input` says.
+//! Facts about a Parquet file that are needed before it is read, also in a build that cannot read it: its first bytes,
+//! and the rows that are asked for. `parquet_input` reads its content.
 
 use super::translation::tr;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 
-/// The first bytes of every such file.
+/// The first bytes of every Parquet file.
 const MAGIC: &[u8] = b"PAR1";
 
-/// The rows of a table that are asked for, counted from 1; all rows if there is no range.
+/// The rows of a table that are asked for, counted from 1. An empty list means all rows.
 pub(super) type RowRanges = Vec<RangeInclusive<usize>>;
 
-/// Returns true if a file is one; it is read from its beginning afterwards.
+/// Returns true if a file is a Parquet file. Afterwards the file is at its beginning again.
 pub(super) fn is_parquet(file: &mut File) -> bool {
     let mut magic = [0; 4];
     let begins = file.read_exact(&mut magic).is_ok();

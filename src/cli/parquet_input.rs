@@ -1,7 +1,7 @@
-//! Parquet files as a stream of boards: each cell of the column `puzzle` is one record, read by itself, and the number of
-//! its row takes the place of a line. So no cell can take another one with it, whatever it holds.
+//! Parquet files as a stream of boards: each cell of the column `puzzle` is one record, which is read separately. The
+//! number of its row replaces the line number. So a malformed cell cannot affect another cell.
 //!
-//! The paths that are stored beside the puzzles come with the records, where they are asked for.
+//! If stored paths are asked for, the record of a puzzle comes with the path that the table stores for it.
 
 use super::exit::Failure;
 use super::input_record::InputRecord;
@@ -28,7 +28,7 @@ pub(super) struct StoredPath {
 }
 
 impl StoredPath {
-    /// True if the table was made with every step, also with steps on which nothing later rests.
+    /// True if the table has every step, also the steps that no later step needs.
     pub(super) fn has_every_step(&self) -> bool {
         self.paths.hold_every_step()
     }
@@ -58,8 +58,8 @@ pub(super) struct TableRows {
 }
 
 impl TableRows {
-    /// The boards of a file: those of the rows in `asked` with their stored paths, or all boards without paths; from this
-    /// column, or from `puzzle`.
+    /// The boards of a file. If `asked` is given, these are the boards of its rows, with their stored paths; else all
+    /// boards, without paths. The boards are in the column `column`, or in `puzzle`.
     pub(super) fn of(
         file: File,
         name: &str,
@@ -127,14 +127,14 @@ impl TableRows {
         Ok(TableRows { rows, about, column: puzzle.to_string(), asked, read: skipped, has_failed: false })
     }
 
-    /// A batch with what its table says of itself.
+    /// A batch with the metadata of its table.
     fn whole(&self, batch: Result<RecordBatch, ArrowError>) -> Result<RecordBatch, ArrowError> {
         let batch = batch?;
         let fields = batch.schema_ref().fields().clone();
         batch.with_schema(Arc::new(Schema::new_with_metadata(fields, self.about.clone())))
     }
 
-    /// True if a row, counted from 1, is asked for.
+    /// Returns true if a row, counted from 1, is asked for.
     fn is_asked_for(&self, row: usize) -> bool {
         let ranges = self.asked.as_deref().unwrap_or_default();
         ranges.is_empty() || ranges.iter().any(|range| range.contains(&row))
@@ -165,7 +165,7 @@ impl TableRows {
 impl Iterator for TableRows {
     type Item = Vec<InputRecord>;
 
-    /// The records of some rows. A table that cannot be read on ends with a record that says so.
+    /// The records of some rows. If the rest of the table cannot be read, the last record has the error.
     fn next(&mut self) -> Option<Vec<InputRecord>> {
         loop {
             match self.some() {
@@ -181,7 +181,7 @@ impl Iterator for TableRows {
     }
 }
 
-/// Returns true if what is packed so can be read.
+/// Returns true if data with this compression can be read.
 fn is_read(packing: Compression) -> bool {
     !matches!(packing, Compression::BROTLI(_) | Compression::LZO)
 }

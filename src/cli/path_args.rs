@@ -1,4 +1,4 @@
-//! The path that is told: the plain one, the same without detours, or one with as few steps as possible.
+//! Choice of the path that is explained: with every step, without unneeded steps, or with as few steps as possible.
 
 use super::args::Tactics;
 use super::boards::InputBoard;
@@ -28,8 +28,8 @@ pub(super) struct PathArgs {
 const USUAL: u32 = 10;
 
 impl PathArgs {
-    /// The path from a position; `every_step` keeps what nothing later rests on. A search for fewer steps ends when
-    /// `cancel` is cancelled, and its result is shown.
+    /// The path from a position. `every_step` keeps the steps that no later step needs. When `cancel` is cancelled, a
+    /// search for fewer steps ends, and the best path so far is the result.
     pub(super) fn of(
         &self,
         (solver, tactics): (&Cancellable<Solver>, &Tactics),

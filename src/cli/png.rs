@@ -1,7 +1,7 @@
-//! Pictures as PNG: the SVG, painted on as many pixels as are asked for.
+//! Pictures as PNG: the SVG, painted in the size that the user asks for.
 //!
-//! Digits and Latin letters come from fonts within the program, so that every system draws the same; other scripts from
-//! the fonts of the system, where it has them.
+//! Digits and Latin letters come from fonts within the program, so that every system draws the same; characters of
+//! other scripts come from the fonts of the system, if it has them.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -49,7 +49,7 @@ impl Painter {
     /// The picture as a file of PNG.
     pub(super) fn paint(&mut self, svg: &str) -> Result<Vec<u8>, Failure> {
         use resvg::{tiny_skia, usvg};
-        // They take longer to look up than a picture takes.
+        // Fonts of the system are loaded only when needed, because this takes longer than to paint a picture.
         if !svg.is_ascii() && !self.knows_system_fonts {
             self.options.fontdb_mut().load_system_fonts();
             self.knows_system_fonts = true;
@@ -64,7 +64,7 @@ impl Painter {
     }
 }
 
-/// Stands for what this program was built without.
+/// Placeholder in a build without the feature `png`.
 #[cfg(not(feature = "png"))]
 pub(super) struct Painter;
 

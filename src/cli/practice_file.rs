@@ -1,9 +1,10 @@
-//! Practice history of a player, in a file that only grows: `learning.jsonl` in the user's folder for data, a JSON object a
-//! line.
+//! Practice history of a player, in a file that only grows: `learning.jsonl` in the user's folder for data, with a JSON
+//! object on each line.
 //!
-//! A sitting is one write at the end of the file, and is on the disk before the player goes on. So a program that is killed
-//! loses no finished answer, and two at once lose none of each other's. What a killed program left of a line is ended before
-//! the next, and passed over when read; lines that this release does not know are kept. `$WHYDOKU_DATA` names another folder.
+//! A sitting is one write at the end of the file, and is on the disk before the player continues. So a killed program
+//! loses no finished answer, and two programs at once do not lose each other's answers. A killed program may leave an
+//! incomplete line. Such a line gets a line end before the next line is added, and is skipped when the file is read.
+//! Lines that this release does not know are kept. `$WHYDOKU_DATA` names another folder.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -19,7 +20,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// One time that a technique was practised, as its line has it.
+/// Practice of a technique, in the form of its line in the file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct PracticeLine {
     id: String,
@@ -36,7 +37,7 @@ struct PracticeLine {
     seconds: Option<f64>,
 }
 
-/// One time that a technique was practised.
+/// Practice of a technique, at one time.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Practice {
     pub(super) technique: &'static Technique,
@@ -47,11 +48,11 @@ pub(super) struct Practice {
 /// Content of the file.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Sittings {
-    /// The sittings that are understood, the earliest first.
+    /// The sittings that this release understands, the earliest first.
     pub(super) all: Vec<Practice>,
-    /// The lines that have an id, as they are there; those of later releases among them.
+    /// The lines that have an id, unchanged, with their ids. Lines of later releases are included.
     lines: Vec<(String, String)>,
-    /// Number of lines that were passed over.
+    /// Number of lines that were skipped.
     pub(super) passed_over: usize,
 }
 
@@ -64,7 +65,7 @@ impl Sittings {
                 read.passed_over += 1;
                 continue;
             };
-            // The same sitting twice, as after an import by hand, counts once.
+            // A sitting that occurs twice, for example after an import by hand, counts once.
             if !known.insert(id.clone()) {
                 continue;
             }
@@ -105,12 +106,12 @@ impl PracticeLine {
     }
 }
 
-/// Milliseconds are whole.
+/// Writes milliseconds as a whole number.
 fn whole<S: serde::Serializer>(at: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_u64(*at as u64)
 }
 
-/// The id of a line that is an object with one.
+/// The id of a line, if the line is an object with an id.
 fn id_of(line: &str) -> Option<String> {
     let value: serde_json::Value = serde_json::from_str(line).ok()?;
     Some(value.as_object()?.get("id")?.as_str()?.to_string())
@@ -127,7 +128,7 @@ pub(super) fn now() -> f64 {
 pub(super) struct Folder(PathBuf);
 
 impl Folder {
-    /// The folder that `$WHYDOKU_DATA` names, else that of the user.
+    /// The folder that `$WHYDOKU_DATA` names, else the folder for data of the user.
     pub(super) fn of_user() -> Result<Folder, Failure> {
         if let Some(folder) = std::env::var_os("WHYDOKU_DATA").filter(|folder| !folder.is_empty()) {
             return Ok(Folder(folder.into()));
@@ -159,7 +160,7 @@ impl Folder {
         fs::create_dir_all(&self.0).map_err(|error| trouble(&self.0, &error))
     }
 
-    /// All sittings; none where there is no file.
+    /// All sittings; none if the file does not exist.
     pub(super) fn read(&self) -> Result<Sittings, Failure> {
         let path = self.path();
         match fs::read(&path) {
@@ -169,7 +170,7 @@ impl Folder {
         }
     }
 
-    /// Keeps a sitting: it is on the disk when this returns.
+    /// Saves a sitting. It is on the disk when this function returns.
     pub(super) fn keep(&self, practice: &Practice) -> Result<(), Failure> {
         let Practice { technique, task, sitting } = practice;
         let Sitting { at, right, wrong, hint, seconds } = *sitting;
@@ -188,13 +189,13 @@ impl Folder {
         self.append(&format!("{line}\n"))
     }
 
-    /// Writes whole lines at the end of the file, in one go.
+    /// Appends whole lines to the file, in a single write.
     fn append(&self, lines: &str) -> Result<(), Failure> {
         self.made()?;
         let path = self.path();
         let add = || -> io::Result<()> {
             let mut file = OpenOptions::new().create(true).read(true).append(true).open(&path)?;
-            // A broken line of a killed program is completed first.
+            // An incomplete line of a killed program first gets a line end.
             let whole = if ends_in_a_line(&mut file)? { lines.to_string() } else { format!("\n{lines}") };
             file.write_all(whole.as_bytes())?;
             file.sync_data()
@@ -202,7 +203,8 @@ impl Folder {
         add().map_err(|error| trouble(&path, &error))
     }
 
-    /// Adds the sittings of a text that are not there yet; how many, and how many lines of the text were passed over.
+    /// Adds the sittings of a text that the file does not have yet. Returns their number, and the number of skipped
+    /// lines of the text.
     pub(super) fn merge(&self, text: &str) -> Result<(usize, usize), Failure> {
         let known: BTreeSet<String> = self.read()?.lines.into_iter().map(|(id, _)| id).collect();
         let read = Sittings::of(text);

@@ -1,7 +1,8 @@
 //! Progress of the work for the person at the terminal: a line on standard error, from the first second on.
 //!
-//! A thread of its own draws it, so that a single long answer shows what is going on, too. Nothing is drawn where standard
-//! error is not a terminal, with `--quiet`, while a pager has the terminal, and while a person types boards into it.
+//! A separate thread draws the line, so that it also shows the progress of a single long answer. Nothing is drawn if
+//! standard error is not a terminal, with `--quiet`, while a pager has the terminal, or while a person types boards
+//! into the terminal.
 
 use super::args::{Args, OutputForm};
 use super::output::words_for;
@@ -17,17 +18,17 @@ use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 use unicode_width::UnicodeWidthStr;
 
-/// Answers that come within this time need no line.
+/// Time before the line appears. Faster answers need no line.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Number of times the line is drawn.
+/// Time between two drawings of the line.
 const PERIOD: Duration = Duration::from_millis(200);
 
-/// The line on standard error; nothing where no person looks.
+/// The progress line on standard error. Nothing is shown if standard error is not a terminal.
 pub(super) struct ProgressDisplay {
     shared: Option<Arc<ProgressLine>>,
     drawer: Option<JoinHandle<()>>,
-    /// Answers appear on the same screen, and have to be kept apart.
+    /// True if answers appear on the same screen, so that the line is cleared before each.
     beside_answers: bool,
 }
 
@@ -47,7 +48,7 @@ impl Job {
     }
 }
 
-/// Returns true where a person sees the line.
+/// Returns true if a person sees the line.
 fn is_shown(args: &Args) -> bool {
     !args.quiet && io::stderr().is_terminal()
 }
@@ -55,16 +56,16 @@ fn is_shown(args: &Args) -> bool {
 /// Present activity of a computation.
 #[derive(Clone, Copy, Debug, Default)]
 struct Activity {
-    /// Number of the step of the path that is looked for, from 1; 0 where no path is made.
+    /// Number of the step that the solver looks for, from 1; 0 if no path is computed.
     step: usize,
-    /// The technique that is looked for.
+    /// The technique that the solver looks for.
     technique: Option<&'static Technique>,
 }
 
 /// Present activity of a computation, for another thread.
 #[derive(Default)]
 struct SharedActivity {
-    /// Set by the first reader. Nothing is stored before, because most computations are over before the line is drawn.
+    /// Set by the first reader. Before that, nothing is stored, because most computations end before the line is drawn.
     is_read: AtomicBool,
     activity: Mutex<Activity>,
 }
@@ -93,13 +94,13 @@ impl SharedActivity {
 struct Counts {
     /// Number of boards that have been read.
     read: usize,
-    /// True if these are all.
+    /// True if no more boards will be read.
     is_all_read: bool,
     /// Number of boards that are done.
     done: usize,
     /// Number of bytes of the boards that are done.
     bytes: u64,
-    /// Number of bytes, where that is known of all sources so far.
+    /// Number of bytes of the sources so far, if the sizes of all of them are known.
     size: Option<u64>,
     /// True if boards are typed into this terminal.
     is_typed: bool,
@@ -116,7 +117,7 @@ struct ProgressState {
 struct ProgressLine {
     begun: Instant,
     state: Mutex<ProgressState>,
-    /// The work has ended.
+    /// Signal that the work has ended.
     end: Condvar,
     screen: Mutex<DrawnLine>,
 }
@@ -124,7 +125,7 @@ struct ProgressLine {
 /// The line on the screen.
 #[derive(Default)]
 struct DrawnLine {
-    /// Number of columns of it that are drawn.
+    /// Number of columns that are drawn.
     drawn: usize,
     is_hidden: bool,
 }
@@ -134,7 +135,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl ProgressDisplay {
-    /// Begins. `beside_answers` when the answers go to a terminal, too; `job` says what a single answer is busy with.
+    /// Starts the display. `beside_answers` is true if the answers also go to a terminal. `job` has the present
+    /// activity of a single answer.
     pub(super) fn new(args: &Args, beside_answers: bool, job: &Job) -> ProgressDisplay {
         if !is_shown(args) {
             return ProgressDisplay { shared: None, drawer: None, beside_answers };
@@ -147,12 +149,12 @@ impl ProgressDisplay {
         });
         let (drawn, activity, args) = (shared.clone(), job.activity.clone(), args.clone());
         let draw = move || drawn.draw(&activity, &args);
-        // Without the thread there is no line.
+        // The line is not drawn if the thread cannot start.
         let drawer = Builder::new().name("progress".to_string()).spawn(draw).ok();
         ProgressDisplay { shared: Some(shared), drawer, beside_answers }
     }
 
-    /// Another source begins: of this many bytes where that is known, typed into the terminal or not, the last or not.
+    /// Notes that another source begins: its size in bytes, if known, and whether a person types it into the terminal.
     pub(super) fn expect(&mut self, size: Option<u64>, is_typed: bool) {
         let Some(shared) = &self.shared else { return };
         let counts = &mut lock(&shared.state).counts;
@@ -179,7 +181,7 @@ impl ProgressDisplay {
         write()
     }
 
-    /// Shows nothing any more: something else has the terminal.
+    /// Hides the line for good, because something else has the terminal.
     pub(super) fn hide(&mut self) {
         if let Some(shared) = &self.shared {
             let mut screen = lock(&shared.screen);
@@ -188,7 +190,7 @@ impl ProgressDisplay {
         }
     }
 
-    /// Hands on answers, for a moment in which the next has to be waited for.
+    /// Clears the line and writes answers, while the next answer is not ready.
     pub(super) fn around<T>(&mut self, write: impl FnOnce() -> T) -> T {
         if self.beside_answers { self.aside(write) } else { write() }
     }
@@ -201,19 +203,19 @@ impl Drop for ProgressDisplay {
         lock(&shared.state).has_ended = true;
         shared.end.notify_all();
         if let Some(drawer) = self.drawer.take() {
-            // It says nothing that matters.
+            // The result of the thread does not matter.
             let _ = drawer.join();
         }
         lock(&shared.screen).clear();
     }
 }
 
-/// Lets readers and workers say how far they have come.
+/// Handle by which readers and workers report their progress.
 #[derive(Clone)]
 pub(super) struct ProgressHandle(Option<Arc<ProgressLine>>);
 
 impl ProgressHandle {
-    /// Says of a long answer what is done, where a person looks.
+    /// Sets the message about a long answer, if a person sees the line.
     pub(super) fn say(&self, line: impl FnOnce() -> String) {
         if let Some(shared) = &self.0 {
             let line = line();
@@ -221,7 +223,7 @@ impl ProgressHandle {
         }
     }
 
-    /// This many more boards have been read.
+    /// Notes that this number of further boards has been read.
     pub(super) fn read(&self, boards: usize) {
         if let Some(shared) = &self.0 {
             lock(&shared.state).counts.read += boards;
@@ -237,7 +239,7 @@ impl ProgressHandle {
         state.said = None;
     }
 
-    /// The boards that have been read are all.
+    /// Notes that all boards have been read.
     pub(super) fn all_read(&self) {
         if let Some(shared) = &self.0 {
             lock(&shared.state).counts.is_all_read = true;
@@ -246,7 +248,7 @@ impl ProgressHandle {
 }
 
 impl ProgressLine {
-    /// Draws the line now and then, until the work has ended.
+    /// Draws the line every `PERIOD`, until the work has ended.
     fn draw(&self, activity: &SharedActivity, args: &Args) {
         let mut words = None;
         let mut state = lock(&self.state);
@@ -272,11 +274,11 @@ impl DrawnLine {
         }
         let columns =
             terminal_size::terminal_size_of(io::stderr()).map_or(80, |(columns, _)| columns.0.into());
-        // A line that fills the last column would go on in the next.
+        // On some terminals a character in the last column moves the cursor to the next line.
         let line = wrap(line, usize::max(columns, 2) - 1);
         let line = line.lines().next().unwrap_or_default();
         let rest = " ".repeat(self.drawn.saturating_sub(line.width()));
-        // No escape codes, which not every terminal knows; where this fails, there is nobody to be told.
+        // Escape codes are not used, because not every terminal knows them. An error here cannot be reported.
         let _ = write!(io::stderr(), "\r{line}{rest}");
         self.drawn = line.width();
     }
@@ -295,8 +297,8 @@ impl Counts {
         time >= PATIENCE && (!self.is_typed || self.is_all_read)
     }
 
-    /// The line after this time: how many boards are done, how fast, and what is left; of the last board what is done with
-    /// it.
+    /// The line after this time: the number of boards that are done, the rate, the remaining time, and the activity on
+    /// the last board.
     fn line(&self, words: &Words, time: Duration, said: Option<String>, activity: Activity) -> String {
         let Counts { read, done, is_all_read, .. } = *self;
         let say = |key: &str| words.message(key, &[]);
@@ -332,7 +334,7 @@ impl Counts {
         parts.join(&say("progress-comma"))
     }
 
-    /// Share of the work that is done: of the boards if all have been read, else of the bytes.
+    /// Share of the work that is done. If all boards have been read, it is a share of the boards, else of the bytes.
     fn share(&self) -> Option<f64> {
         match (self.is_all_read && self.read > 1, self.size) {
             (true, _) => Some(self.done as f64 / self.read as f64),

@@ -17,7 +17,7 @@ const DAYS: u64 = 14;
 /// Length of the longest bar.
 const BAR: usize = 40;
 
-/// Prints both.
+/// Prints the table and the bars.
 pub(super) fn print(args: &Args, sittings: &Sittings) -> VerbResult {
     let words = words(args);
     let mut output = Output::open(&OutputTarget::default())?.for_people(args, OutputForm::Text);
@@ -69,7 +69,7 @@ fn stage_key(stage: Option<Stage>) -> &'static str {
     }
 }
 
-/// The day of a time in milliseconds since 1970, where the player is.
+/// The day of a time in milliseconds since 1970, in the player's time zone.
 fn day(at: f64) -> NaiveDate {
     let time = DateTime::from_timestamp_millis(at as i64).unwrap_or_default();
     time.with_timezone(&Local).date_naive()
@@ -102,7 +102,7 @@ fn bars(words: &Words, sittings: &Sittings, today: NaiveDate, ascii: bool) -> St
     let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
     let mut text = words.message("tui-by-day", &[]) + "\n";
     for (date, count) in counts {
-        // Each answer is to be seen.
+        // Rounding up keeps a bar visible for every day with an answer.
         let length = (count * BAR.min(most)).div_ceil(most);
         let bar = if ascii { "#" } else { "█" }.repeat(length);
         text.push_str(format!("{date}  {count:>3} {bar}").trim_end());

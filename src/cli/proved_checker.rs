@@ -1,7 +1,7 @@
-//! The checker extracted from the proofs in `proofs/`: a program of its own that reads the same paths.
+//! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths.
 //!
-//! It shares no code with this program. So it is handed the text of a path as it came in, not what was read from it, and its
-//! verdict is compared, not believed.
+//! The checker shares no code with this program. So it gets the original text of a path, not the path that this program
+//! has read, and its verdict is compared with the verdict of this program.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -25,11 +25,11 @@ impl ProvedChecker {
     /// The program that `WHYDOKU_CHECKER` names, else `whydoku-checker`.
     ///
     /// # Errors
-    /// It cannot be started.
+    /// The program cannot be started.
     pub(super) fn find() -> Result<ProvedChecker, Failure> {
         let named = env::var_os("WHYDOKU_CHECKER").filter(|name| !name.is_empty());
         let checker = ProvedChecker(named.unwrap_or_else(|| "whydoku-checker".into()));
-        // Only a checker answers an object without fields in this form.
+        // Only a checker answers an empty object in this form.
         match checker.judge(&["{}"]) {
             Ok(_) => Ok(checker),
             Err(error) => Err(Failure::wrong(tr!(
@@ -40,7 +40,7 @@ impl ProvedChecker {
         }
     }
 
-    /// The verdict on each path: what it accepts, or why it does not.
+    /// The verdict on each path: the accepted path with its figures, or the reason for the refusal.
     ///
     /// # Errors
     /// The program cannot be run, or gives no verdict on some path.
@@ -55,7 +55,7 @@ impl ProvedChecker {
             scope.spawn(move || {
                 let Some(mut stdin) = stdin else { return };
                 for path in paths {
-                    // A text in JSON has no line feed of its own, so those that are there only separate.
+                    // Strings in JSON do not contain line feeds, so the line feeds of a path only separate its parts.
                     let line = path.replace(['\n', '\r'], " ");
                     if writeln!(stdin, "{line}").is_err() {
                         return;
@@ -64,11 +64,11 @@ impl ProvedChecker {
             });
             program.wait_with_output()
         })?;
-        let said = String::from_utf8_lossy(&output.stdout);
-        let verdicts: Option<Vec<_>> = said.lines().map(verdict).collect();
+        let answer = String::from_utf8_lossy(&output.stdout);
+        let verdicts: Option<Vec<_>> = answer.lines().map(verdict).collect();
         match verdicts {
             Some(verdicts) if verdicts.len() == paths.len() => Ok(verdicts),
-            Some(_) | None => Err(io::Error::other(tr!("it does not say of each path whether it is proved"))),
+            Some(_) | None => Err(io::Error::other(tr!("it does not give one verdict for each path"))),
         }
     }
 }

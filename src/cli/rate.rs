@@ -144,7 +144,7 @@ impl Verb for RateVerb {
         let printer =
             Printer { rate: self, form, has_header, words: words_for(args, form), spoken: words(args) };
         let layout = match sorted_by {
-            // The rows know no neighbours before they are sorted.
+            // The sink writes the gaps between rows, because the order of rows is known only after sorting.
             Some(_) => AnswerLayout::Headless,
             None if self.trace => AnswerLayout::Traced,
             None => AnswerLayout::Parted,
@@ -239,7 +239,7 @@ impl Printer<'_> {
         said.unwrap_or_else(|| unrated.to_string())
     }
 
-    /// Returns true if a row of an earlier run, on this scale and in this form, is that of a board.
+    /// Returns true if a row of an earlier run, on this scale and in this form, belongs to a board.
     fn is_of(&self, row: &str, board: &InputBoard) -> bool {
         #[derive(Deserialize)]
         struct RatedObject {
@@ -267,7 +267,7 @@ fn reasons(ratings: &[ScaleRating], said: impl Fn(&RatingError) -> String) -> Op
     (!reasons.is_empty()).then(|| reasons.join("\n"))
 }
 
-/// Puzzles that are worth a whole path.
+/// Puzzles that get a complete rating.
 fn wanted(only: Option<GemName>) -> GemFilter {
     match only {
         None => GemFilter::Any,

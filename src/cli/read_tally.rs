@@ -10,11 +10,11 @@ struct FormTally {
     format: Format,
     boards: usize,
     givens: usize,
-    /// Content of the boards besides givens.
+    /// Counts of the content besides givens.
     others: Losses,
 }
 
-/// The boards that were read so far.
+/// The boards that have been read so far.
 #[derive(Default)]
 pub(super) struct ReadTally {
     forms: Vec<FormTally>,
@@ -27,7 +27,7 @@ impl ReadTally {
         ReadTally { forms: Vec::new(), is_asked_for: args.verbose > 0 && !args.quiet }
     }
 
-    /// One more board.
+    /// Adds a board.
     pub(super) fn add(&mut self, parsed: &Parsed) {
         if !self.is_asked_for {
             return;
@@ -38,7 +38,7 @@ impl ReadTally {
             self.forms.len() - 1
         });
         let form = &mut self.forms[index];
-        // A line of digits keeps nothing but givens.
+        // A line of digits keeps only givens, so its losses are all other content.
         let Losses { placed, excluded, corners } = parsed.losses(Format::Line);
         form.boards += 1;
         form.givens += parsed.position.givens.cells().len();

@@ -42,7 +42,7 @@ fn preference() -> impl clap::builder::TypedValueParser<Value = Preference> {
 }
 
 impl Reasoning {
-    /// Asks about a board. The terminal shows how far a long answer has come.
+    /// Asks about a board. The terminal shows the progress of a long answer.
     pub(super) fn ask<A>(
         &self,
         board: &InputBoard,
@@ -68,7 +68,7 @@ impl Reasoning {
         })
     }
 
-    /// Part of a reason with many steps that is told.
+    /// Part of a long reason that is explained.
     pub(super) fn coverage(&self) -> Coverage {
         match (self.brief, self.path) {
             (true, _) => Coverage::Brief,
@@ -77,7 +77,7 @@ impl Reasoning {
         }
     }
 
-    /// The text of an answer, and how to see more of its reason, if it has one.
+    /// The text of an answer. If the answer has a reason, the options that show more of it follow.
     pub(super) fn with_options(
         &self,
         args: &Args,

@@ -1,15 +1,16 @@
 //! Lists of the help and the manual pages after options and examples: exit codes, environment variables and files.
 //!
-//! Tables, so that help, manual pages and tests read the same. What a verb does is in its own file.
+//! The lists are tables, so that help, manual pages and tests read the same data. The file of a verb describes what the
+//! verb does.
 
-/// An entry of a list, and the verbs that it is about; no verb means all of them.
+/// An entry of a list, and the verbs to which it applies. An empty list of verbs means all verbs.
 struct Entry {
     name: &'static str,
     means: &'static str,
     verbs: &'static [&'static str],
 }
 
-/// An entry for these verbs.
+/// An entry that applies to these verbs.
 const fn entry(name: &'static str, means: &'static str, verbs: &'static [&'static str]) -> Entry {
     Entry { name, means, verbs }
 }
@@ -93,7 +94,7 @@ pub(super) struct HelpSection {
     pub(super) entries: Vec<(&'static str, &'static str)>,
 }
 
-/// The sections of a verb, or of the whole command, that have an entry.
+/// The sections of a verb, or of the whole command. Sections without entries are left out.
 pub(super) fn sections(verb: Option<&str>) -> Vec<HelpSection> {
     let lists = [("Exit codes", EXIT_CODES), ("Environment", ENVIRONMENT), ("Files", FILES)];
     let section = |(heading, list): (&'static str, &'static [Entry])| {

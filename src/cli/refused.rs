@@ -1,11 +1,11 @@
-//! A step that the kernel refuses is shown by no verb, and a batch goes on behind it.
+//! No verb shows a step that the kernel refuses, and a batch continues after the refusal.
 //!
-//! The finder with the defect is part of this test program alone, so the verbs run in a second process of it.
+//! Only this test program has the finder with the defect, so the verbs run in a second process of the test program.
 
 use crate::technique::test_support::{FORGED, ONE_TOO_MANY};
 use std::process::{Command, Output};
 
-/// Variable with the arguments of the verb that `cli::door` runs, one a line.
+/// Variable with the arguments of the verb that `cli::door` runs, one on each line.
 const ARGUMENTS: &str = "WHYDOKU_TEST_ARGUMENTS";
 
 const EASY: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
@@ -51,7 +51,7 @@ fn every_verb_that_shows_steps_prints_the_report() {
         let said = run(call);
         assert!(said.contains("refused") && said.contains(env!("CARGO_PKG_VERSION")), "{call:?}: {said}");
         assert!(said.contains("ending BadInput"), "{call:?}: {said}");
-        // The candidate is named by the report, and by no sentence or picture.
+        // Only the report names the candidate; sentences and pictures do not.
         let shown: String = said.lines().filter(|line| !line.contains("is refused: ")).collect();
         assert!(!shown.contains("r149c6") && !shown.contains(ONE_TOO_MANY), "{call:?}: {shown}");
     }

@@ -1,8 +1,8 @@
-//! A file of rows that a long run appends to, and that a later run goes on with.
+//! A file of rows to which a long run appends, and which a later run continues.
 //!
-//! The rows that are there are read next to the boards that they belong to, one after the other, so that a file of any
-//! length takes no memory; the first row that does not belong there ends the run before the file is changed. A last row
-//! that was not written to its end is dropped and written again.
+//! The existing rows are read one after the other, together with their boards, so a file of any length needs little
+//! memory. The first row that does not belong to its board ends the run before the file is changed. A last row that was
+//! not written to its end is dropped and written again.
 
 use super::columns::{PUZZLE, RowColumns};
 use super::exit::Failure;
@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 pub(super) enum RowKind {
     /// `solve`, a line for each board.
     Solve,
-    /// `explain --jsonl` with reasons in these languages; none where a row has no reasons.
+    /// `explain --jsonl` with reasons in these languages. The list is empty for a row without reasons.
     Explain(Vec<String>),
     /// `rate` on these scales.
     Rate(Vec<&'static Scale>, RatingForms),
@@ -58,7 +58,7 @@ impl fmt::Display for RowKind {
 }
 
 impl RowKind {
-    /// Possible kinds of a row, by its look; empty for a row that has the look of none.
+    /// Possible kinds of a row, by its form; empty if the row does not look like any kind.
     fn of(row: &str) -> Vec<RowKind> {
         #[derive(Deserialize)]
         struct ResumedObject {
@@ -95,7 +95,7 @@ impl RowKind {
         let mut columns = columns.split('\t');
         let puzzle = columns.next().unwrap_or("");
         let figures = match (puzzle, columns.count()) {
-            // After the ratings comes the reason why there is none.
+            // The column after the ratings is the reason why there is no rating.
             ("-", count) => count.saturating_sub(1),
             (puzzle, count) if is_line(puzzle) => count,
             (_, _) => return Vec::new(),
@@ -140,26 +140,26 @@ fn is_line(text: &str) -> bool {
     parse(text).is_ok_and(|parsed| parsed.format == Format::Line && parsed.comment.is_none())
 }
 
-/// The file, and how far its rows have been read.
+/// The file, and the position up to which its rows have been read.
 pub(super) struct ResumedFile {
     path: PathBuf,
     kind: RowKind,
     columns: RowColumns,
     /// The header, until it is written.
     header: Option<String>,
-    /// The rows, as far as they are whole.
+    /// The rows that are complete.
     rows: BufReader<io::Take<File>>,
     known: usize,
     read: usize,
     /// The length of the rows in bytes.
     whole: u64,
     end: Output,
-    /// True if rows have been added: from then on the file is no longer as it was.
+    /// True if the run has changed the file, by adding rows.
     is_changed: bool,
 }
 
 impl ResumedFile {
-    /// Opens or makes the file, with a header above the rows if the columns have one.
+    /// Opens or creates the file, with a header above the rows if the columns have one.
     pub(super) fn open(path: &Path, kind: RowKind, columns: RowColumns) -> Result<ResumedFile, Failure> {
         let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
         if path.metadata().is_ok_and(|found| !found.is_file()) {
@@ -214,12 +214,12 @@ impl ResumedFile {
         })
     }
 
-    /// Number of rows that are there already.
+    /// Number of rows that the file already has.
     fn known(&self) -> usize {
         self.known
     }
 
-    /// Reads the next row that is there, which has to be `same`.
+    /// Reads the next existing row. Returns an error if `same` is false for this row.
     fn check(&mut self, same: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
         let mut row = Vec::new();
         self.rows.read_until(b'\n', &mut row)?;
@@ -258,7 +258,7 @@ impl ResumedFile {
         )))
     }
 
-    /// The end of the file, behind all rows that are there.
+    /// The output at the end of the file, after all existing rows.
     fn end(&mut self) -> Result<&mut Output, Failure> {
         if !self.is_changed {
             self.rows.get_ref().get_ref().set_len(self.whole)?;
@@ -286,7 +286,7 @@ impl ResumedFile {
     }
 }
 
-/// Number of rows that are written to their end, and how many bytes they take.
+/// Number of complete rows, and their length in bytes.
 fn whole_rows(file: &mut File) -> io::Result<(usize, u64)> {
     let (mut rows, mut whole, mut read) = (0, 0, 0);
     let mut part = vec![0; 1 << 16];
@@ -303,7 +303,7 @@ fn whole_rows(file: &mut File) -> io::Result<(usize, u64)> {
     }
 }
 
-/// Where the rows of a batch go.
+/// Destination of the rows of a batch.
 pub(super) enum RowSink {
     Plain(Output),
     Resumed(Box<ResumedFile>),
@@ -311,7 +311,7 @@ pub(super) enum RowSink {
 }
 
 impl RowSink {
-    /// Number of boards that have been answered before.
+    /// Number of boards that an earlier run has answered.
     pub(super) fn answered_boards(&self) -> usize {
         match self {
             RowSink::Plain(_) | RowSink::Sorted(_) => 0,
@@ -319,7 +319,7 @@ impl RowSink {
         }
     }
 
-    /// Makes sure that the answer to the next board, given before, is `same`.
+    /// Checks the answer of an earlier run to the next board. Returns an error if `same` is false for this answer.
     pub(super) fn check(&mut self, same: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
         match self {
             RowSink::Plain(_) | RowSink::Sorted(_) => Ok(()),
@@ -335,7 +335,7 @@ impl RowSink {
         }
     }
 
-    /// Answers appear as they come, without a pager.
+    /// Turns the pager off, so that answers appear at once.
     pub(super) fn without_pager(&self) {
         match self {
             RowSink::Plain(output) => output.without_pager(),
@@ -352,7 +352,7 @@ impl RowSink {
         }
     }
 
-    /// Writes the header above all rows; a file that is resumed has its own.
+    /// Writes the header above all rows. For a resumed file nothing is written, because this file has its header.
     pub(super) fn header(&mut self, header: &str) -> Result<(), Failure> {
         match self {
             RowSink::Plain(_) | RowSink::Sorted(_) => Ok(writeln!(self.output()?, "{header}")?),
@@ -368,7 +368,7 @@ impl RowSink {
         }
     }
 
-    /// The place of the last line among rows that are sorted.
+    /// Sets the sort key of the last line, if the rows are sorted.
     pub(super) fn set_key(&mut self, key: SortKey) {
         match self {
             RowSink::Plain(_) | RowSink::Resumed(_) => {}
@@ -376,7 +376,7 @@ impl RowSink {
         }
     }
 
-    /// Hands on what was written.
+    /// Passes on everything that was written.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         match self {
             RowSink::Plain(output) => Ok(output.flush()?),

@@ -1,4 +1,4 @@
-//! Way in which a rating is printed, whatever its scale.
+//! Printing of ratings, for all scales.
 
 use super::args::name_parser;
 use super::exit::Failure;
@@ -24,10 +24,10 @@ pub(super) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
     name_parser(rating::SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title)), rating::scale)
 }
 
-/// The rating of a puzzle on a scale, or why there is none.
+/// The rating of a puzzle on a scale, or the reason why there is no rating.
 pub(super) type ScaleRating = (&'static Scale, Result<RatedPuzzle, RatingError>);
 
-/// The puzzle and its ratings with tabs between them, dashes where there is no rating.
+/// The puzzle and its ratings with tabs between them. Dashes replace a missing rating.
 pub(super) fn row(puzzle: &Digits, ratings: &[ScaleRating]) -> String {
     let mut row = puzzle.to_string();
     for (scale, rated) in ratings {
@@ -65,7 +65,7 @@ pub(super) fn sort_key(figures: &Figures) -> SortKey {
 
 /// The puzzle with its ratings for programs: the fields of the one rating, or a list of several.
 ///
-/// `rated` is what the ratings are of: the puzzle, or the whole board where the givens have several solutions.
+/// `rated` is the board that is rated: the puzzle, or the whole board if the givens have several solutions.
 pub(super) fn object(
     words: &Words,
     (puzzle, rated): (&Digits, &Board),
@@ -146,7 +146,7 @@ impl JsonSchema for RatingSchema {
     }
 }
 
-/// The ratings for a person, with the names of several scales before them.
+/// The ratings for people. If there are several scales, each rating comes after the name of its scale.
 pub(super) fn ratings_text(words: &Words, ratings: &[ScaleRating]) -> String {
     match ratings {
         [(_, only)] => rating_text(words, only),
@@ -158,7 +158,7 @@ pub(super) fn ratings_text(words: &Words, ratings: &[ScaleRating]) -> String {
     }
 }
 
-/// The rating for a person, and what it comes from.
+/// The rating for people, with the techniques that make it up.
 fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> String {
     let Ok(rated) = rated else { return "-".to_string() };
     let mut told = words.figures(&rated.figures);
@@ -167,7 +167,7 @@ fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> Strin
         told += &format!("\n  {name}{}", " ".repeat(36usize.saturating_sub(name.width())));
         told += &match used.weight {
             Weight::Cost(cost) => format!("{count:4} × {cost:5} = {:6}", count * cost),
-            // Nothing is below the rating of a single use, or below zero.
+            // The sign ≤ is left out if there is only one use, or if the highest rating is zero.
             Weight::Highest(highest) if count == 1 || highest.is_zero() => format!("  {count:4} × {highest}"),
             Weight::Highest(highest) => format!("  {count:4} × ≤ {highest}"),
         };
@@ -175,7 +175,7 @@ fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> Strin
     told
 }
 
-/// The puzzle with its rating, then a line for each step, which the kernel has accepted if it names what it follows from.
+/// The puzzle with its rating, then a line for each step. The kernel has accepted each step that names its constraints.
 pub(super) fn trace(puzzle: &Digits, ratings: &[ScaleRating]) -> Result<String, Failure> {
     let mut told = format!("# {}", row(puzzle, ratings));
     let name = |candidate: &Candidate| {

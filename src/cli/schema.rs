@@ -1,8 +1,8 @@
-//! `schema`: what the answers for programs look like.
+//! `schema`: the JSON Schema of the answers for programs.
 //!
-//! An answer about a board is the answer of the API's endpoint of the same name, or the path that `check` verifies, with
-//! its place in the input before it. All are described by the types that are written; the one thing made here is the
-//! whole of the two.
+//! An answer about a board consists of its place in the input and the answer of the API's endpoint of the same name, or
+//! the path that `check` verifies. The schemas come from the types that are written. This file only joins the schema of
+//! the place and the schema of the answer.
 
 use super::args::{Args, name_parser};
 use super::canonical::CanonicalAnswer;
@@ -70,11 +70,11 @@ struct SchemaEntry {
     name: &'static str,
     about: &'static str,
     answer: fn(&mut SchemaGenerator) -> Schema,
-    /// True if it tells first where in the input a board stands.
+    /// True if the object begins with the place of a board in the input.
     is_of_a_board: bool,
 }
 
-/// All of them. The first is the one that was described alone before the others were.
+/// All objects. The first is the one that `whydoku schema` described before it described the others.
 static RECORDS: &[SchemaEntry; 20] = &[
     SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
@@ -108,7 +108,7 @@ impl SchemaEntry {
         SchemaEntry { is_of_a_board: false, ..SchemaEntry::of::<T>(name, about) }
     }
 
-    /// The schema; what it refers to stays with the generator.
+    /// The schema. The definitions to which it refers stay in the generator.
     fn described(&self, generator: &mut SchemaGenerator) -> Map<String, Value> {
         let mut whole = Map::from_iter([("title".to_string(), self.name.into())]);
         let mut answer = keywords((self.answer)(generator));
@@ -139,7 +139,7 @@ fn found(name: &str) -> Option<&'static SchemaEntry> {
 fn keywords(schema: Schema) -> Map<String, Value> {
     match schema.to_value() {
         Value::Object(keywords) => keywords,
-        // The schema that lets everything pass.
+        // A schema that is not an object accepts everything, so it has no keywords.
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => Map::new(),
     }
 }
@@ -159,8 +159,8 @@ fn joined(one: Value, other: Option<Value>) -> Value {
     }
 }
 
-/// Says no more than what is written: a field that may be left out is never null, formats are those that JSON Schema
-/// knows, and a line end in a comment of the source is none in a sentence.
+/// Adapts a schema to the answers that are written: a field that may be left out is never null. Formats that are not
+/// part of JSON Schema are removed, and line ends in descriptions become blanks.
 fn tidy(schema: &mut Value) {
     match schema {
         Value::Object(schema) => {
@@ -172,7 +172,7 @@ fn tidy(schema: &mut Value) {
                     never_null(field);
                 }
             }
-            // A field with this name is not a text.
+            // A field with the name `format` has an object here, not a string.
             if schema.get("format").is_some_and(Value::is_string) {
                 schema.remove("format");
             }
@@ -186,7 +186,7 @@ fn tidy(schema: &mut Value) {
     }
 }
 
-/// Leaves null out of what a field may be.
+/// Removes null from the types that a field may have.
 fn never_null(field: &mut Value) {
     let Value::Object(field) = field else { return };
     if let Some(Value::Array(types)) = field.get_mut("type") {

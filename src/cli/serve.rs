@@ -1,4 +1,4 @@
-//! `serve`: the local page, for this computer alone.
+//! `serve`: the local page, which only this computer can open.
 
 use super::args::Args;
 use super::exit::{Ending, Failure, VerbResult};
@@ -55,13 +55,13 @@ impl Verb for ServeVerb {
             serve(listeners, router, Limits::default(), stop).await;
             Ok::<(), io::Error>(())
         })?;
-        // Ctrl-C is how a person ends a server, so it is not a failure: nothing that was asked is left undone.
+        // Ctrl-C is the normal way to end a server, so it is not a failure.
         runtime.shutdown_background();
         Ok(Ending::Done)
     }
 }
 
-/// The sockets of the loopback addresses: that of IPv4, and where there is one that of IPv6.
+/// The sockets of the loopback addresses: for IPv4, and for IPv6 if the system has it.
 fn open(port: u16) -> Result<Vec<TcpListener>, Failure> {
     let kept = |error: io::Error| {
         Failure::wrong(if error.kind() == io::ErrorKind::AddrInUse {
@@ -89,7 +89,7 @@ fn listener(socket: TcpListener) -> io::Result<tokio::net::TcpListener> {
     tokio::net::TcpListener::from_std(socket)
 }
 
-/// Ready when the server is asked to end: by Ctrl-C, or by a system that ends its services.
+/// Future that is ready when the server is asked to end: by Ctrl-C, or by a system that ends its services.
 fn stop() -> io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;

@@ -71,7 +71,8 @@ fn title(command: &Command) -> &str {
     command.get_display_name().unwrap_or_else(|| command.get_name())
 }
 
-/// The page of the command or of a verb: what clap knows, then the examples and what help lists below them.
+/// The page of the command or of a verb: the data of clap, then the examples and the lists that the help prints after
+/// them.
 fn page(command: &Command) -> Result<Vec<u8>, Failure> {
     let title = title(command).to_string();
     let verb = (command.get_name() != "whydoku").then(|| command.get_name().to_string());
@@ -82,7 +83,7 @@ fn page(command: &Command) -> Result<Vec<u8>, Failure> {
     let usage = command.clone().render_usage().to_string();
     let usage = usage.trim_start_matches("Usage: ");
     let mut roff = Roff::new();
-    // The usage of clap has the dots and the values that its synopsis leaves out.
+    // The usage line of clap has the dots and the values that are missing in the synopsis of clap.
     roff.control("SH", ["SYNOPSIS"]).text([roman(usage)]);
     roff.to_writer(&mut page)?;
     man.render_description_section(&mut page)?;

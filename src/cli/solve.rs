@@ -192,13 +192,13 @@ impl SolveVerb {
     }
 }
 
-/// Number of solutions that are counted where no limit is given: half a second's work.
+/// Largest number of solutions that are counted if the user gives no limit. Counting them takes half a second.
 const MOST_COUNTED: usize = 1_000_000;
 
 /// Options of a run.
 struct SolveRun<'a> {
     verb: &'a SolveVerb,
-    /// Counts solutions, where their number is asked for.
+    /// Counts solutions, if the user asks for their number.
     counter: Option<Counter>,
     cancel: CancelToken,
     /// True if the steps of each board are reported.
@@ -206,7 +206,7 @@ struct SolveRun<'a> {
     form: OutputForm,
     solver: Cancellable<Solver>,
     on_terminal: bool,
-    /// The words of remarks and of the answer, which most boards need not.
+    /// Words of remarks and of the answer. Most boards do not need them.
     words: LazyWords<'a>,
     own: LazyWords<'a>,
 }
@@ -237,11 +237,11 @@ impl Remark {
     }
 }
 
-/// Data that come with the text of a board.
+/// Data that accompany the answer to a board.
 #[derive(Default)]
 struct SolveDetails {
     effort: Effort,
-    /// Where to go on with more solutions.
+    /// Search that finds the remaining solutions.
     rest: Option<Box<PendingSearch>>,
 }
 
@@ -250,13 +250,13 @@ struct SolveDetails {
 struct Effort {
     stats: Stats,
     solutions: usize,
-    /// There are more solutions than were counted.
+    /// True if a board has more solutions than were counted.
     more: bool,
     counts: IndexMap<&'static str, usize>,
 }
 
 impl Effort {
-    /// The solutions of a board, counted as far as they are.
+    /// Adds the number of solutions of a board, as far as they were counted.
     fn add_solutions(&mut self, several: Option<&Census>) {
         self.solutions += several.map_or(1, |census| census.count.unwrap_or(Census::MOST));
         self.more |= several.is_some_and(|census| census.count.is_none());
@@ -290,7 +290,7 @@ struct SolveResult {
     remark: Option<Remark>,
 }
 
-/// By what a board is solved.
+/// Method that solved a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SolutionSource {
     Logic(SolvedBy),
@@ -306,22 +306,22 @@ impl SolutionSource {
     }
 }
 
-/// The solution of a board, or what there is instead.
+/// The solution of a board, or the digits and the reason that replace it.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct SolvedRecord {
     /// The givens.
     #[schemars(with = "notation::Digits")]
     puzzle: String,
-    /// The solution, the first of several; null when there is none.
+    /// The solution, or the first of several; null when the board has no solution.
     #[schemars(with = "Option<notation::Solution>")]
     solution: Option<String>,
     /// Number of the solution, if all are printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
-    /// By what it was found: `logic`, `logic+search`, `search` alone, or `none`.
+    /// Method that found the solution: `logic`, `logic+search`, `search` alone, or `none`.
     #[schemars(with = "notation::SolverOrSearch")]
     solved_by: &'static str,
-    /// All digits that logic has found, where it does not finish.
+    /// Digits that logic has found, if logic does not finish the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Digits>")]
     values: Option<String>,
@@ -338,7 +338,7 @@ pub(super) struct CountRecord {
     puzzle: String,
     /// The number of solutions, or the limit up to which they were counted.
     count: usize,
-    /// True if there are no more.
+    /// True if the board has no solutions beyond this number.
     exact: bool,
 }
 
@@ -364,7 +364,7 @@ impl SolveRun<'_> {
             (BoardReport { remark, ..told }, SolveDetails { effort, rest: None })
         };
         let Some(wrong) = wrong else { return Ok((told, extra)) };
-        // The puzzle is solved, but the board as it is cannot be.
+        // The givens alone have been solved; with the player's mistakes, the board has no solution.
         let mistakes = self.words.mistakes(&wrong);
         let remark = told.remark.iter().fold(mistakes, |all, remark| format!("{all}\n{remark}"));
         Ok((BoardReport { remark: Some(remark), ending: told.ending.max(Ending::Negative), ..told }, extra))
@@ -416,7 +416,7 @@ impl SolveRun<'_> {
         Ok(BoardReport::new(text, ending).with_remark(remark.map(|remark| remark.said(&self.words))))
     }
 
-    /// The first solution, by logic as far as it goes.
+    /// Finds the first solution: by logic as far as possible, then by search if the method allows it.
     fn first(&self, solver: &Solver, position: &Board) -> (SolveResult, Effort) {
         let trace = match solver.solve(position) {
             Ok(trace) => trace,
@@ -454,7 +454,7 @@ impl SolveRun<'_> {
         (solved, effort)
     }
 
-    /// The number of solutions, by search.
+    /// Counts the solutions by search.
     fn counted(&self, board: &InputBoard, puzzle: &Board, counter: &Counter) -> Result<BoardReport, Failure> {
         let grid = Grid::from_position(puzzle).ok();
         let so_far = |number| board.live.say(|| self.words.solutions_so_far(number));
@@ -479,14 +479,15 @@ impl SolveRun<'_> {
         Ok(BoardReport::new(text, Ending::Negative).with_remark(why))
     }
 
-    /// Up to this many solutions, by search: the first of them now, the rest when they are written.
+    /// Finds up to `most` solutions by search. The first ones are found now, the rest while they are written.
     fn every(
         &self,
         board: &InputBoard,
         puzzle: &Board,
         most: usize,
     ) -> Result<(BoardReport, SolveDetails), Failure> {
-        /// Number of solutions to find now, and the number of search rounds for more than one: others wait for this answer.
+        /// Most solutions to find now; `PATIENCE` limits the time for more than one. Both are small, because the
+        /// answers to other boards wait for this answer.
         const NOW: usize = 128;
         const PATIENCE: Duration = Duration::from_millis(2);
         let without = || Ok((self.told(board, none(puzzle))?, SolveDetails::default()));
@@ -516,7 +517,7 @@ impl SolveRun<'_> {
     }
 }
 
-/// The board that is solved: where the player has done something wrong, that of the givens alone.
+/// Returns the board to solve. If the player made a mistake, this is the board with the givens alone.
 fn puzzle(position: &Board) -> (Cow<'_, Board>, Option<Wrong>) {
     let is_bare = position.marks.is_none() && position.placed == Digits::EMPTY;
     match (!is_bare).then(|| Standing::of(position)) {
@@ -537,8 +538,8 @@ fn none(position: &Board) -> SolveResult {
     }
 }
 
-/// Returns true if a row of an earlier run can be the answer to a board: a solution, what logic has found of it, or nothing
-/// where there is no solution.
+/// Returns true if a row of an earlier run can be the answer to a board: a solution, the digits that logic has found,
+/// or an empty row for a board without a solution.
 fn is_answer(row: &str, position: &Board, method: MethodName) -> bool {
     if row.is_empty() {
         return Grid::from_position(position).ok().and_then(|grid| solve_one(&grid)).is_none();
@@ -551,8 +552,8 @@ fn is_answer(row: &str, position: &Board, method: MethodName) -> bool {
         && (is_whole || method == MethodName::Logic)
 }
 
-/// The one solution of a board of digits, by search alone. `None` where there is more to say or to look at: the
-/// player's marks, several solutions or none.
+/// Finds the only solution of a board of digits, by search alone. Returns `None` if the board needs more work: it has
+/// marks of the player, several solutions, or none.
 fn at_once(position: &Board) -> Option<(SolveResult, Effort)> {
     if position.marks.is_some() {
         return None;
@@ -583,7 +584,7 @@ struct SolutionWriter {
     number: usize,
 }
 
-/// The record of one solution of many.
+/// The record of a single solution, if all are printed.
 #[derive(Serialize)]
 struct SolutionRecord<'a> {
     line: usize,
@@ -636,14 +637,14 @@ impl SolutionWriter {
     }
 }
 
-/// Writes solutions as they are found. Returns what the whole search has done.
+/// Writes solutions as they are found. Returns the effort of the whole search.
 fn write_rest(rest: PendingSearch, output: &mut Output) -> Result<Effort, Failure> {
     /// Number of solutions that may wait to be written.
     const AHEAD: usize = 1024;
     let PendingSearch { mut solutions, wanted, mut writer } = rest;
     let before = writer.gap().replacen('\n', "", 1);
     let (sender, receiver) = sync_channel(AHEAD);
-    // The receiver is dropped before the join: that ends the search.
+    // Dropping the receiver before the join ends the search.
     std::thread::scope(move |scope| {
         let search = scope.spawn(move || {
             for solution in solutions.by_ref().take(wanted) {
@@ -669,7 +670,7 @@ fn write_rest(rest: PendingSearch, output: &mut Output) -> Result<Effort, Failur
             written += 1;
             output.line(&format!("{before}{}", solution?))?;
         }
-        // Nothing in the search panics; if it did, the solutions that were written would still stand.
+        // Nothing in the search panics. Even after a panic, the solutions that were written would be correct.
         Ok(Effort { solutions: written, stats: search.join().unwrap_or_default(), ..Effort::default() })
     })
 }

@@ -1,5 +1,5 @@
-//! Rows that are printed in the order of their ratings: they wait in a temporary file, so that memory holds only their
-//! places and keys, some forty bytes for each.
+//! Rows that are printed in the order of their ratings. The rows wait in a temporary file, so that memory holds only
+//! their places and keys, some forty bytes for each row.
 
 use super::exit::Failure;
 use super::output::Output;
@@ -8,18 +8,18 @@ use std::cmp::Ordering;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
-/// Key by which rows are sorted: numbers, the first of which counts most.
+/// Key by which rows are sorted: three numbers, the most important first.
 pub(super) type SortKey = [u32; 3];
 
 /// A row in the temporary file.
 struct WaitingRow {
-    /// None for a board without a rating: such rows come last.
+    /// `None` for a board without a rating. Such rows come last.
     key: Option<SortKey>,
     start: u64,
     length: usize,
 }
 
-/// Rows that wait for the last of them.
+/// Rows that wait until the last row is known.
 pub(super) struct SortedRows {
     output: Output,
     /// Text between two rows.
@@ -31,7 +31,7 @@ pub(super) struct SortedRows {
 }
 
 impl SortedRows {
-    /// Rows that `output` will get.
+    /// An empty list of rows, which `finish` will write to `output`.
     pub(super) fn new(output: Output, gap: &'static str, is_reversed: bool) -> Result<SortedRows, Failure> {
         let file = BufWriter::new(tempfile::tempfile()?);
         let note = tr!("interrupted: --sort prints after the last rating, so rows are missing");
@@ -44,7 +44,7 @@ impl SortedRows {
         &mut self.output
     }
 
-    /// One more row, without a key.
+    /// Adds a row without a key.
     pub(super) fn push(&mut self, row: &str) -> Result<(), Failure> {
         self.file.write_all(row.as_bytes())?;
         self.rows.push(WaitingRow { key: None, start: self.end, length: row.len() });
@@ -52,14 +52,14 @@ impl SortedRows {
         Ok(())
     }
 
-    /// The key of the last row.
+    /// Sets the key of the last row.
     pub(super) fn set_key(&mut self, key: SortKey) {
         if let Some(row) = self.rows.last_mut() {
             row.key = Some(key);
         }
     }
 
-    /// Prints the rows in order. Equal ones keep the order of the input.
+    /// Prints the rows in order. Rows with equal keys keep the order of the input.
     pub(super) fn finish(self) -> Result<(), Failure> {
         let SortedRows { mut output, gap, is_reversed, file, mut rows, .. } = self;
         rows.sort_by(|one, other| match (one.key, other.key) {

@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::path::Path;
 
-/// A board, a file, or - for standard input. It is a text in which what is not UTF-8 is replaced.
+/// A board, a file, or - for standard input. In its text, bytes that are not UTF-8 are replaced.
 #[derive(Clone, Debug)]
 pub(super) struct SourceName {
     text: String,
@@ -21,7 +21,7 @@ impl SourceName {
         Path::new(&self.name)
     }
 
-    /// Returns true if it is the sign for standard input.
+    /// Returns true if this is the sign for standard input.
     pub(super) fn is_standard_input(&self) -> bool {
         self.text == "-"
     }

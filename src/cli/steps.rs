@@ -1,4 +1,4 @@
-//! `steps`: everything that is possible now.
+//! `steps`: all steps that are possible now.
 
 use super::args::{
     Args, Machine, OutputForm, OutputTarget, Sources, Tactics, TechniqueGroup, name_parser, technique_named,
@@ -164,7 +164,7 @@ impl StepsVerb {
                 }
             }
         };
-        // A text that says it already needs no remark.
+        // A text that reports this already needs no remark.
         let is_said = form == OutputForm::Text
             && steps.is_empty()
             && verdict.census.as_ref().is_some_and(|census| census.is_exhausted_by(state.grid()));

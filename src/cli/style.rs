@@ -1,24 +1,24 @@
-//! The colours of what is told: the names of techniques, what follows, the numbers of steps. Without them the text says
-//! the same.
+//! The colours of answers: for names of techniques, conclusions and numbers of steps. The meaning of the text does not
+//! depend on colours.
 
 use super::args::OutputTarget;
 use super::output::is_coloured;
 use crate::explain::{Mark, Marked};
 use anstyle::{AnsiColor, Style};
 
-/// Colours text, where answers may be coloured.
+/// Colours text, if answers may be coloured.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextStyle {
     is_on: bool,
 }
 
 impl TextStyle {
-    /// For answers that go there. A file gets none.
+    /// The style of answers for this target. Answers in a file have no colours.
     pub(super) fn of(target: &OutputTarget) -> TextStyle {
         TextStyle { is_on: target.file().is_none() && is_coloured() }
     }
 
-    /// A part of a text in its style: what is placed and what is removed in the colours of pictures.
+    /// A part of a text in its style. Placements and eliminations have the colours of pictures.
     pub(super) fn part(self, mark: Mark, part: &str) -> String {
         let style = match mark {
             Mark::Number => Style::new().dimmed(),

@@ -1,4 +1,4 @@
-//! `table`: what is known of many puzzles, as columns of a Parquet file.
+//! `table`: paths, ratings and other data of many puzzles, as columns of a Parquet file.
 
 use super::args::{Args, OutputTarget, Sources, Tactics, name_parser};
 use super::exit::{Ending, Failure, VerbResult};
@@ -111,7 +111,7 @@ impl Verb for TableVerb {
             named => named.iter().map(Some).collect(),
         };
         let reading = BoardReading::of(&self.sources.reading, self.sources.reads_standard_input())?;
-        // Rows that wait for others, until a batch is full.
+        // Rows that wait until a batch is full.
         let mut waiting: Vec<InputRecord> = Vec::new();
         let mut work = |records: &mut Vec<InputRecord>, is_last: bool| -> Result<(), Failure> {
             loop {
@@ -147,7 +147,7 @@ impl Verb for TableVerb {
                     record.parsed.iter().for_each(|parsed| tally.add(parsed));
                     if let Err(error) = &record.parsed {
                         ending = Ending::BadInput;
-                        // The error says its line itself.
+                        // The error names its line itself.
                         let file = source.filter(|_| sources.len() > 1);
                         let file = file.map(|file| format!("{file}, ")).unwrap_or_default();
                         progress.aside(|| say(format!("{file}{}", error.in_one_line())));
@@ -168,8 +168,8 @@ impl Verb for TableVerb {
     }
 }
 
-/// Number of batches that are worked on together: more of easy boards, so that no thread waits for the others, and fewer of hard
-/// ones, so that finished rows are soon written.
+/// Number of batches that are computed together. It is larger for easy boards, so that no thread waits for the others,
+/// and smaller for hard boards, so that finished rows are written soon.
 struct Rounds {
     threads: usize,
     batches: usize,
@@ -184,7 +184,7 @@ impl Rounds {
         self.batches
     }
 
-    /// A round took so long.
+    /// Adapts the number to the time that the last round took.
     fn took(&mut self, time: Duration) {
         let next = match time.as_millis() {
             0..500 => self.batches * 2,
@@ -195,11 +195,11 @@ impl Rounds {
     }
 }
 
-/// Where the rows of a table go.
+/// Destination of the rows of a table.
 enum TableFile<'a> {
     /// Into the table, which appears at the end.
     Whole(Box<ArrowWriter<Output>>),
-    /// Into a file beside it, from which a later run goes on.
+    /// Into a file next to the table, from which a later run continues.
     Resumed {
         table: &'a Path,
         force: bool,
@@ -236,7 +236,7 @@ impl TableFile<'_> {
         }
     }
 
-    /// Makes sure that the next batch of an earlier run is about these boards.
+    /// Returns an error unless the next batch of an earlier run has these boards.
     fn check(&mut self, records: &[InputRecord]) -> Result<(), Failure> {
         let TableFile::Resumed { rows, known, left, .. } = self else { return Ok(()) };
         *left -= 1;
@@ -327,7 +327,7 @@ fn rows(table: &Table, records: &[InputRecord]) -> Result<RecordBatch, arrow_sch
     table.rows_of(boards, errors)
 }
 
-/// A board, or the text that holds none and what is wrong with it; what is null in the input stays so.
+/// A board, or an unreadable text with its error. A value that is null in the input stays null.
 fn read(InputRecord { record, .. }: &InputRecord) -> (Option<Result<Board, String>>, Option<String>) {
     match &record.parsed {
         Ok(parsed) => (Some(Ok(parsed.position.clone())), None),

@@ -1,10 +1,10 @@
-//! The rows of a table that is not whole yet: a file beside the table, to which finished rows are appended, and from which a
-//! later run goes on.
+//! The rows of an incomplete table, in a file next to the table. Finished rows are appended to this file, and a later
+//! run continues it.
 //!
-//! A Parquet file can be read only once it has its end, so it cannot grow row by row. This file can: it is a sequence of
-//! batches, each with its length and a checksum. A batch that was not written to its end is dropped and made again. The
-//! table is written from the batches once all are there. Each batch but the last has [`ROWS`] rows however the work was
-//! shared out, and the table of a run that was stopped is the same, byte for byte, as that of one that was not.
+//! A Parquet file can be read only when it is complete, so it cannot grow row by row. This file can grow: it is a
+//! sequence of batches, each with its length and a checksum. An incomplete batch is dropped and computed again. When
+//! all batches exist, the table is written from them. Each batch except the last has [`ROWS`] rows, whatever the number
+//! of threads. So an interrupted run produces the same table, byte for byte, as an uninterrupted run.
 
 use super::exit::Failure;
 use super::output::Output;
@@ -17,7 +17,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Number of the rows of a batch: with hard puzzles they take some seconds.
+/// Number of rows of a batch. With hard puzzles, a batch takes some seconds.
 pub(super) const ROWS: usize = 64;
 
 /// The finished rows of a table.
@@ -25,15 +25,15 @@ pub(super) struct TableRowsFile {
     path: PathBuf,
     schema: SchemaRef,
     file: File,
-    /// Where the whole batches end.
+    /// End of the complete batches in the file.
     end: u64,
-    /// Number of the whole batches that were there at first.
+    /// Number of complete batches that the file had when it was opened.
     known: usize,
     output: Output,
 }
 
 impl TableRowsFile {
-    /// Opens or makes the file beside `table`.
+    /// Opens or creates the file next to `table`.
     pub(super) fn open(table: &Path, schema: &SchemaRef) -> Result<TableRowsFile, Failure> {
         let mut name = table.as_os_str().to_owned();
         name.push(".part");
@@ -80,7 +80,7 @@ impl TableRowsFile {
         &self.path
     }
 
-    /// The batches from the first on.
+    /// The batches of the file, from the first on.
     pub(super) fn batches(&self) -> Result<StoredBatches, Failure> {
         let mut file = self.file.try_clone()?;
         file.seek(SeekFrom::Start(0))?;
@@ -92,12 +92,12 @@ impl TableRowsFile {
         })
     }
 
-    /// Drops what was not written to its end.
+    /// Drops an incomplete batch at the end.
     pub(super) fn cut(&mut self) -> Result<(), Failure> {
         Ok(self.file.set_len(self.end)?)
     }
 
-    /// Appends a batch, and hands it to the system.
+    /// Appends a batch, and passes its bytes to the system.
     pub(super) fn append(&mut self, batch: &RecordBatch) -> Result<(), Failure> {
         let mut bytes = Vec::new();
         let mut writer = StreamWriter::try_new(&mut bytes, &self.schema).map_err(Failure::wrong)?;
@@ -112,7 +112,7 @@ impl TableRowsFile {
         Ok(())
     }
 
-    /// Removes the file: its rows are in the table.
+    /// Removes the file, because its rows are now in the table.
     pub(super) fn remove(self) -> Result<(), Failure> {
         self.output.finish()?;
         std::fs::remove_file(&self.path)
@@ -120,17 +120,17 @@ impl TableRowsFile {
     }
 }
 
-/// Batches as they were written, up to the first that is not whole.
+/// The stored batches, up to the first incomplete one.
 pub(super) struct StoredBatches {
     file: BufReader<File>,
     schema: SchemaRef,
     path: PathBuf,
-    /// Where the last batch ends.
+    /// End of the last batch that was read.
     end: u64,
 }
 
 impl StoredBatches {
-    /// The bytes of the next batch; none where the rest is not whole.
+    /// The bytes of the next batch; `None` if the rest is incomplete.
     fn bytes(&mut self) -> Option<Vec<u8>> {
         let mut number = [0; 4];
         self.file.read_exact(&mut number).ok()?;

@@ -109,7 +109,7 @@ pub(super) fn lesson_lines(lesson: &str) -> Vec<String> {
     paragraphs(lesson).iter().map(|line| unmarked(line)).collect()
 }
 
-/// The lines of a lesson, each paragraph as one; the lines of a drawing stay apart.
+/// The lines of a lesson, with each paragraph on one line. The lines of a drawing stay separate.
 fn paragraphs(lesson: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let (mut is_drawn, mut goes_on) = (false, false);

@@ -1,8 +1,8 @@
 //! Help and messages of the command in the language of its user.
 //!
-//! The source has them in English. A file in the form of gettext, `src/cli/zh-Hans.po`, has the translation of each; what
-//! is missing there stays English, and a test finds it. Reasons and lessons are not translated: each language has its own
-//! sentences for them.
+//! The source has the texts in English. A file in the form of gettext, `src/cli/zh-Hans.po`, has the translation of
+//! each text. A text without a translation stays English, and a test finds it. Reasons and lessons are not translated,
+//! because each language has its own sentences for them.
 
 use crate::language::Language;
 use std::borrow::Cow;
@@ -47,7 +47,7 @@ pub(super) fn user_language() -> Language {
     CHOSEN.get().map(|(language, _)| *language).unwrap_or_default()
 }
 
-/// The translation of this English text, where the language has one.
+/// The translation of this English text, if the language has one.
 pub(super) fn translated(text: &str) -> Option<&'static str> {
     CHOSEN.get()?.1.as_ref()?.get(text).map(String::as_str)
 }
@@ -57,7 +57,7 @@ pub(super) fn translate(text: &str) -> Cow<'_, str> {
     translated(text).map_or(Cow::Borrowed(text), Cow::Borrowed)
 }
 
-/// A usage of clap with its words in the language of the user.
+/// A usage line of clap, with its words in the language of the user.
 pub(super) fn usage_in_words(usage: &str) -> String {
     let mut usage = usage.to_string();
     for word in ["[OPTIONS]", "<COMMAND>"] {
@@ -79,7 +79,7 @@ pub(super) fn filled(text: &str, values: &[(&str, &dyn Display)]) -> String {
             break;
         };
         if let Some((_, value)) = values.iter().find(|(known, _)| *known == name) {
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(filled, "{value}");
         }
         rest = after;
@@ -175,7 +175,7 @@ pub(super) mod tests {
         }
     }
 
-    /// Texts that the sources mark for translation, and those of the errors that name what they wanted.
+    /// Texts that the sources mark for translation, and the texts of errors that name the expected input.
     fn marked() -> BTreeSet<String> {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
         let text = r#""((?:[^"\\]|\\[\s\S])*)""#;
@@ -207,13 +207,14 @@ pub(super) mod tests {
         marked
     }
 
-    /// The text of a literal as it is in a source.
+    /// The text that a literal in a source means.
     fn literal(source: &str) -> String {
         let joined = regex::Regex::new(r"\\\n\s*").expect("a pattern").replace_all(source, "").into_owned();
         joined.replace("\\n", "\n").replace("\\\"", "\"").replace("\\\\", "\\")
     }
 
-    /// Each file has a translation of every text and of nothing else. It shows the texts as a file of gettext wants them.
+    /// Each file has a translation of every text and of nothing else. The test prints the expected texts in the form of
+    /// gettext.
     #[cfg(all(feature = "data", feature = "tui", feature = "png", feature = "serve"))]
     #[test]
     fn every_text_is_translated() {

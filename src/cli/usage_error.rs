@@ -1,16 +1,17 @@
-//! Wrong calls in the language of the user: what clap reports, told from the parts of its error.
+//! Reports of wrong calls in the language of the user. The parts of clap's error provide the data.
 //!
-//! In English the words are those of clap.
+//! The English words are those of clap.
 
 use super::translation::{tr, translate, translated, usage_in_words};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error as _;
 
-/// The report of a wrong call: what is wrong, tips, the usage and the way to the help. Without "error:" before it.
+/// The report of a wrong call: the error, tips, the usage and how to get help. It does not begin with "error:".
 pub(super) fn report(error: &Error) -> String {
     let Some(message) = message(error) else {
-        // An error of this program, which is in the language of the user already, or one that no argument causes.
+        // Either an error of this program, which is in the language of the user already, or an error that no argument
+        // causes.
         let rendered = error.render().to_string();
         return rendered.trim_end().trim_start_matches("error: ").to_string();
     };
@@ -28,7 +29,7 @@ pub(super) fn report(error: &Error) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n")
 }
 
-/// The fault, with the values that are possible. `None` for an error without the parts that its kind has.
+/// The error, with the possible values. Returns `None` if the error does not have the parts that its kind usually has.
 fn message(error: &Error) -> Option<String> {
     let argument = || text(error, ContextKind::InvalidArg);
     let value = || text(error, ContextKind::InvalidValue);
@@ -123,7 +124,7 @@ fn conflict(error: &Error) -> Option<String> {
     Some(others.iter().fold(said, |said, one| said + "\n  " + one))
 }
 
-/// Similar names that may be meant, a line each.
+/// Similar names that the user may have meant, each on a line.
 fn tips(error: &Error) -> Option<String> {
     let suggested = |kind| match error.get(kind) {
         Some(ContextValue::String(one)) => vec![one.clone()],
@@ -153,7 +154,8 @@ fn tips(error: &Error) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// Reason why a value was refused. Our own reasons are translated where they are made; those about numbers are clap's.
+/// Reason why a value was refused. The reasons of this program are translated already; the reasons about numbers come
+/// from clap.
 fn reason(source: &str) -> String {
     if let Some((value, range)) = source.split_once(" is not in ") {
         return tr!("{value} is not in {range}", value = value, range = range);

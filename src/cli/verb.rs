@@ -1,28 +1,28 @@
 //! Definition of a verb: the arguments that clap reads for it, and its function.
 //!
-//! Each verb is a type in a file of its own; the table `VERBS` makes the command line of them, so that nothing else
-//! has to name them. This file must not know any of them.
+//! Each verb is a type in a separate file. The table `VERBS` builds the command line from the verbs, so that no other
+//! code has to name them. This file must not know any verb.
 
 use super::args::Args;
 use super::exit::{Failure, VerbResult};
 use super::translation::{mark, translate};
 use clap::{ArgMatches, Command, Error};
 
-/// Something that can be asked for. Its fields are its arguments, and their comments are its help.
+/// A verb of the command line. Its fields are its arguments, and the comments of the fields are its help.
 pub(super) trait Verb: clap::Args + 'static {
-    /// The word that asks for it.
+    /// The word that calls the verb.
     const NAME: &'static str;
 
-    /// Returns true if its answer keeps texts by language, so that several languages can be asked for.
+    /// Returns true if the answer has texts in several languages, so that the user can ask for several.
     fn keeps_languages(&self) -> bool {
         false
     }
 
-    /// Does it.
+    /// Runs the verb.
     fn run(&self, args: &Args) -> VerbResult;
 }
 
-/// A verb without its type: what the command line needs.
+/// Data of a verb that the command line needs, without the type of the verb.
 pub(super) struct VerbEntry {
     pub(super) name: &'static str,
     pub(super) arguments: fn(Command) -> Command,
@@ -53,12 +53,12 @@ const ONE_LANGUAGE: &str =
 pub(super) struct VerbCall(Box<dyn Fn(&Args) -> VerbResult>);
 
 impl VerbCall {
-    /// A verb that cannot be done.
+    /// A call that always fails, because the verb cannot run.
     pub(super) fn refuse(why: impl Fn() -> Failure + 'static) -> VerbCall {
         VerbCall(Box::new(move |_| Err(why())))
     }
 
-    /// Does what was asked for.
+    /// Runs the verb.
     pub(super) fn run(&self, args: &Args) -> VerbResult {
         (self.0)(args)
     }

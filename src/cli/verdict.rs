@@ -1,6 +1,7 @@
-//! The verdict about a board, as the verbs need it: what is said next to an answer, or in its place.
+//! The verdict about a board, in the form for the verbs: the remark next to an answer, or the message that replaces the
+//! answer.
 //!
-//! [`Standing`] judges; here it is only made ready for output. This file must not know any verb.
+//! [`Standing`] has the verdict, and this file only prepares it for output. This file must not know any verb.
 
 use super::exit::Ending;
 use crate::api::Problem;
@@ -43,7 +44,7 @@ impl SolutionCount {
     }
 }
 
-/// The verdict about a board, with its solutions counted where there are several.
+/// The verdict about a board. If there are several solutions, they are counted.
 pub(super) struct BoardVerdict {
     pub(super) standing: Standing,
     pub(super) census: Option<Census>,
@@ -57,7 +58,7 @@ impl BoardVerdict {
         BoardVerdict { standing, census }
     }
 
-    /// Number of solutions that the puzzle has, mistakes of the player aside.
+    /// Number of solutions of the puzzle. Mistakes of the player are ignored.
     pub(super) fn count(&self) -> SolutionCount {
         match &self.standing {
             Standing::NoSolution(_) => SolutionCount::None,
@@ -67,7 +68,7 @@ impl BoardVerdict {
         }
     }
 
-    /// Way in which a question ends that makes no sense without a solution.
+    /// Ending of a question that applies only to a board with a solution.
     pub(super) fn ending(&self) -> Ending {
         match self.standing {
             Standing::NoSolution(_) => Ending::Negative,

@@ -1,7 +1,7 @@
-//! Going through a path at the keyboard, one step at a time, forwards and backwards.
+//! Walk through a path at the keyboard, one step at a time, forwards and backwards.
 //!
-//! It reads lines and prints lines, so it works in every terminal, with a screen reader, and from a script. It must not know
-//! what a path is: `explain` hands over the texts.
+//! The walkthrough reads lines and prints lines, so it works in every terminal, with a screen reader, and from a
+//! script. This file must not know what a path is, because `explain` provides the texts.
 
 use super::exit::Failure;
 use super::resume::RowSink;
@@ -36,7 +36,7 @@ enum WalkCommand {
     Quit,
 }
 
-/// Ending of a walk: with or without a wish for more boards.
+/// Ending of a walk: the player reached its end, or quit and wants no further boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WalkEnding {
     Finished,
@@ -56,7 +56,7 @@ impl WalkCommand {
 }
 
 impl Walkthrough {
-    /// Prints stop after stop, as the lines of standard input ask. The end of the input quits.
+    /// Prints the stops that the commands on standard input ask for. The end of the input quits.
     pub(super) fn go(&self, words: &Words, sink: &mut RowSink) -> Result<WalkEnding, Failure> {
         let end = self.stops.len().saturating_sub(1);
         let total = self.stops.last().map_or(0, |stop| stop.steps.end);

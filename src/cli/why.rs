@@ -1,4 +1,4 @@
-//! `why`: why a claim holds, from the board in hand.
+//! `why`: the reason why a claim is true on this board.
 
 use super::args::{Args, Machine, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch};
@@ -70,7 +70,7 @@ impl Verb for WhyVerb {
     }
 }
 
-/// Exit of the verb: done if the claim holds.
+/// Exit of the verb: done if the claim is true.
 fn ending(position: &Board, claim: Claim, answer: &solve::Why) -> Ending {
     let Candidate { cell, digit } = claim.candidate();
     match answer {

@@ -1,7 +1,7 @@
-//! Way in which answers for people are laid out: how wide lines are, and what cells are called.
+//! Layout of answers for people: the width of lines, and the names of cells.
 //!
-//! A terminal gets lines that fit it. A file or another program gets lines as they are, so that what belongs together
-//! stays on one line for `grep`; unless a width is asked for.
+//! Lines on a terminal are wrapped to its width. Lines to a file or another program are not wrapped, unless the user
+//! asks for a width. So a sentence stays on one line for `grep`.
 
 use super::args::Args;
 use super::exit::Failure;
@@ -14,7 +14,7 @@ use std::io::{self, IsTerminal};
 /// Longer lines are hard to read.
 const WIDEST: usize = 100;
 
-/// Width of a terminal that does not say so.
+/// Width of a terminal that does not report its width.
 const USUAL: usize = 80;
 
 /// Columns and rows of the terminal that answers go to, if they go to one.
@@ -31,8 +31,8 @@ pub(super) fn width(args: &Args) -> Option<usize> {
     args.width.or_else(|| screen().map(|(columns, _)| columns.min(WIDEST)))
 }
 
-/// The text with signs of ASCII in place of dashes, arrows, quotation marks and signs of mathematics. Letters of other languages
-/// stay.
+/// The text with ASCII characters instead of dashes, arrows, quotation marks and signs of mathematics. Letters of other
+/// languages stay.
 pub(super) fn in_ascii(text: &str) -> Cow<'_, str> {
     let plain = |sign: char| {
         Some(match sign {
@@ -66,17 +66,18 @@ pub(super) fn in_ascii(text: &str) -> Cow<'_, str> {
     Cow::Owned(written)
 }
 
-/// Reads what a player points at, with cells called as was asked for.
+/// Reads the reasons of a player, with the cell names that the user asks for.
 pub(super) fn reason_items(args: &Args, text: &str) -> Result<Vec<ReasonItem>, Failure> {
     ReasonItem::read_all(text, args.cell_names).map_err(|error| unreadable(&error))
 }
 
-/// Reads what is said of candidates, with cells called as was asked for. A candidate alone is said to be false.
+/// Reads claims about candidates, with the cell names that the user asks for. A candidate alone means that it is false.
 pub(super) fn claims(args: &Args, text: &str) -> Result<Vec<Claim>, Failure> {
     Claim::read_all(text, args.cell_names, Claim::IsNot).map_err(|error| unreadable(&error))
 }
 
-/// Reads what is said of a candidate, with cells called as was asked for. Of a candidate alone, `bare` is said.
+/// Reads a claim about a candidate, with the cell names that the user asks for. For a candidate alone, `bare` makes the
+/// claim.
 pub(super) fn claim(args: &Args, text: &str, bare: fn(Candidate) -> Claim) -> Result<Claim, Failure> {
     Claim::read(text, args.cell_names, bare).map_err(|error| unreadable(&error))
 }

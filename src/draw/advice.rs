@@ -1,4 +1,4 @@
-//! The picture that goes with what a player is told: that of the step, or of the mistake which comes first.
+//! The picture for advice to a player: a picture of the step, or of the mistake, which comes first.
 
 use super::Scene;
 use crate::board::{Candidate, CandidateSet, CellSet};
@@ -8,7 +8,7 @@ use crate::puzzle::Board;
 use crate::solve::{Advice, Mistake, Standing};
 
 impl Scene {
-    /// The picture of an advice at this level; the board alone where there is nothing to point at.
+    /// The picture of an advice at this level; the board alone if there is nothing to point at.
     pub fn advice(position: &Board, advice: &Advice, level: Level) -> Scene {
         let givens = position.givens.cells();
         match advice {
@@ -29,7 +29,8 @@ impl Scene {
 }
 
 impl Scene {
-    /// The picture of a board with what is wrong on it: wrong digits as what has to go, cells that lack a mark tinted.
+    /// The picture of a board with its mistakes: wrong digits are marked for removal, and cells with a missing mark are
+    /// tinted.
     pub fn standing_scene(position: &Board, standing: &Standing) -> Scene {
         let scene = Scene::of(position);
         match standing {
@@ -49,13 +50,13 @@ fn marked(scene: Scene, mistake: &Mistake) -> Scene {
     if wrong.is_empty() { scene } else { scene.without(&wrong) }
 }
 
-/// The cells that a mistake is about, and the digits that have to go.
+/// The cells that a mistake is about, and the digits that have to be removed.
 fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
     match mistake {
         Mistake::WrongValue { cell, digit } => {
             (CellSet::only(*cell), CandidateSet::from_iter([Candidate::new(*digit, *cell)]))
         }
-        // The name of the missing mark would be the answer of the cell.
+        // The missing mark is not shown, because it would reveal the digit of the cell.
         Mistake::WrongRemoval { candidate } => (CellSet::only(candidate.cell), CandidateSet::EMPTY),
         Mistake::Clash(Contradiction::Clash { digit, cells, .. }) => {
             let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();
@@ -70,12 +71,13 @@ fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
     }
 }
 
-/// The candidates that the rules leave, the player's marks aside: a mark that is missing can then be shown.
+/// The candidates that the rules leave, without the player's marks, so that a missing mark can be shown.
 fn plain(position: &Board) -> Grid {
     Grid::new(&position.values()).unwrap_or_else(|_| Grid::to_look_at(&position.values()))
 }
 
-/// First the house, then the cell, then what is wrong in it; of a digit without a place only the house can be shown.
+/// Shows first the house, then the cell, then the mistake in the cell. For a digit without a place, only the house can
+/// be shown.
 fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
     let scene = Scene::board(&plain(position), position.givens.cells());
     if let Mistake::Conflict { placed } = mistake {
@@ -93,7 +95,7 @@ fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
             let wrong = Candidate::new(*digit, *cell);
             (cell.box_(), CellSet::only(*cell), Some(CandidateSet::from_iter([wrong])))
         }
-        // The name of the missing mark would be the answer of the cell.
+        // The missing mark is not shown, because it would reveal the digit of the cell.
         Mistake::WrongRemoval { candidate } => (candidate.cell.box_(), CellSet::only(candidate.cell), None),
         Mistake::Clash(Contradiction::Clash { digit, cells, house }) => {
             let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();

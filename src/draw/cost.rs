@@ -1,4 +1,4 @@
-//! A chain or net line by line: a picture for each line, with nothing but what that line speaks of.
+//! A chain or net line by line: a picture for each line, which shows only the things that the line mentions.
 
 use super::Scene;
 use super::role::{Link, Role, Strength, Tint};
@@ -10,12 +10,13 @@ use crate::pattern::{Branch, Chain, LinkReason, Net, Node, PartName};
 use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 
-/// A picture with more links is not a beginning: nobody sees where they lead before the lines are told.
+/// Largest number of links in the first picture: with more links, readers cannot see where they lead before they read
+/// the lines.
 const FEW_LINKS: usize = 10;
 
 impl Scene {
-    /// The pictures for [`Words::lines`](crate::explain::Words::lines), one for each line; of a step that is not told
-    /// line by line at this level, none.
+    /// The pictures for [`Words::lines`](crate::explain::Words::lines), one for each line; empty if the step is not
+    /// explained line by line at this level.
     pub fn lines(step: &ProvedStep, level: Level) -> Vec<Scene> {
         let (before, givens) = (step.grid(), step.givens());
         let empty = || Scene::board(before, givens);
@@ -70,7 +71,7 @@ impl Scene {
         std::iter::once(evidence).chain(bits).chain([whole()]).collect()
     }
 
-    /// Adds the supposition and the result; the lines show the way.
+    /// Adds the supposition and the result; the pictures of the lines show the way between them.
     fn outline(mut self, step: &Step, net: &Net) -> Scene {
         self.suppositions(net);
         for Branch { assumed, holds, .. } in &net.branches {
@@ -84,7 +85,7 @@ impl Scene {
         self
     }
 
-    /// A strong link of a chain; where the chain is argued, with what leads to it.
+    /// Adds a strong link of a chain. In a proof, the link that leads to it is added as well.
     fn chain_link(&mut self, chain: &Chain, index: usize, level: Level) {
         let link = chain.links[index];
         match link.because {
@@ -104,7 +105,7 @@ impl Scene {
         self.link(Link { from: link.from, to: link.to, strength: Strength::Strong, directed: argued });
     }
 
-    /// A line of a net with the lines that it cites.
+    /// Adds a line of a net with the lines that it cites.
     fn entry(&mut self, trail: &Outline, entry: &OutlineEntry) {
         let cited = |label: Label| {
             let entry = trail.entry(label).into_iter();
@@ -158,7 +159,7 @@ impl Scene {
         }
     }
 
-    /// Where a line looks.
+    /// Tints the cells that a line looks at.
     fn look_at(&mut self, fact: Constraint) {
         let cells = match fact {
             Constraint::Cell(cell) => CellSet::only(cell),

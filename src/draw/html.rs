@@ -5,7 +5,7 @@ use super::{Colours, LegendWords, Palette, Scene, StepPicture, Theme};
 use crate::explain::{Telling, ViewOf, Words};
 use std::fmt::Write;
 
-/// One picture of a page with what is around it.
+/// A picture of a page, with the text around it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Section {
     /// The heading; also the title of the picture.
@@ -14,7 +14,7 @@ pub struct Section {
     pub text: String,
     /// The picture.
     pub scene: Scene,
-    /// Parts below it: further pictures, and parts that may be folded away.
+    /// Parts below the picture: further pictures, and parts that may be folded away.
     pub parts: Vec<SectionPart>,
 }
 
@@ -23,20 +23,20 @@ pub struct Section {
 pub struct SectionPart {
     /// Title of the picture, in a few words.
     pub title: String,
-    /// The heading, which may say more.
+    /// The heading, which may be longer than the title.
     pub heading: String,
     /// Text of the picture; each line is a paragraph.
     pub text: String,
     /// The picture.
     pub scene: Scene,
-    /// True if the text is part of the section's own already, so that a page does not repeat it.
+    /// True if the text is already part of the section's text, so that a page does not repeat it.
     pub repeated: bool,
     /// True if only the heading is shown until the reader opens it. On paper it is open.
     pub folded: bool,
 }
 
 impl SectionPart {
-    /// All that is said where the part is alone.
+    /// The whole text of a part that is shown alone.
     pub fn description(&self) -> String {
         if self.heading == self.title {
             self.text.clone()
@@ -47,8 +47,8 @@ impl SectionPart {
 }
 
 impl Section {
-    /// A step: its picture, what [`Words::telling`] says of it, and its [views](Scene::views). A lemma is folded, its
-    /// picture with it.
+    /// A step: its picture, its text from [`Words::telling`], and its [views](Scene::views). Each lemma is folded,
+    /// together with its picture.
     pub fn step(
         words: &Words,
         heading: String,
@@ -92,7 +92,7 @@ pub struct PageOptions {
     pub title: String,
     /// The language of all texts as in `zh-Hans`; empty if not known.
     pub language: String,
-    /// Light, dark, or as the reader's system says.
+    /// Light, dark, or the setting of the reader's system.
     pub theme: Theme,
     /// The colours of each theme.
     pub colours: Colours,
@@ -148,7 +148,7 @@ pub fn render(sections: &[Section], words: &LegendWords, options: &PageOptions) 
     page
 }
 
-/// Each line that says something as a paragraph.
+/// Each line that is not blank, as a paragraph.
 fn paragraphs(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     lines.map(|line| format!("<p>{}</p>\n", escape(line))).collect()

@@ -1,5 +1,5 @@
-//! The picture that goes with what is said of a player's argument: what the claim rests on, or how all that was pointed at
-//! could be satisfied without it.
+//! The picture for the judgement of a player's argument: the facts that the claim rests on, or a way to satisfy all the
+//! facts that the player pointed at without the claim.
 
 use super::Scene;
 use super::role::{Role, Tint};
@@ -10,7 +10,7 @@ use crate::puzzle::Board;
 use crate::solve::{Claim, JudgedArgument, Judgement};
 
 impl Scene {
-    /// The picture of a judgement; the board alone where there is nothing to point at.
+    /// The picture of a judgement; the board alone if there is nothing to point at.
     pub fn judgement(position: &Board, JudgedArgument { claim, judgement }: &JudgedArgument) -> Scene {
         let mut scene = Scene::of(position);
         match judgement {
@@ -52,7 +52,7 @@ impl Scene {
         }
     }
 
-    /// The cells that hold one of their candidates, and the houses with the places of a digit.
+    /// Adds facts: a cell with its candidates, or a house with the places of a digit.
     fn facts(&mut self, facts: &[Constraint]) {
         for fact in facts {
             let places: CandidateSet = self.grid().live(*fact).collect();
@@ -68,7 +68,7 @@ impl Scene {
         }
     }
 
-    /// Returns true if the house is tinted already: several digits may be meant in it.
+    /// Returns true if the house is already tinted, because facts about several digits may cite it.
     fn is_marked(&self, house: House) -> bool {
         self.tints().iter().any(|(cells, _)| *cells == house.cells())
     }

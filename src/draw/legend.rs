@@ -5,11 +5,11 @@ use crate::board::{House, sort_by_order};
 use crate::explain::Words;
 use crate::pattern::PartName;
 
-/// The words of a picture: those of its legend, and what rows and columns are called.
+/// The words of a picture: the words of its legend, and the names of rows and columns.
 #[derive(Clone)]
 pub struct LegendWords(Words);
 
-/// The key of the message for what a part of a step is called.
+/// The key of the message with the name of a part of a step.
 const fn key(name: PartName) -> &'static str {
     match name {
         PartName::Single => "legend-single",
@@ -130,7 +130,7 @@ pub enum LegendItem {
 /// Signs that the scene uses, each once, in a fixed order.
 pub fn entries(scene: &Scene) -> Vec<LegendItem> {
     let mut entries: Vec<LegendItem> = scene.roles().map(|(_, role)| LegendItem::Candidate(role)).collect();
-    // A set whose cells all are in the frames of others still has its letter on the board.
+    // A set whose cells are all in the frames of other sets still has its letter on the board.
     entries.extend(scene.frame_items());
     entries.extend(scene.tints().iter().map(|(_, tint)| LegendItem::House(*tint)));
     entries.extend(scene.links().iter().map(|link| LegendItem::Link(link.strength)));
@@ -155,7 +155,7 @@ impl LegendItem {
         names.join(" / ")
     }
 
-    /// The letter of what it means, where it is one thing with a letter.
+    /// The letter of the part that the entry names, if it is a single part with a letter.
     pub fn letter(self, scene: &Scene) -> Option<char> {
         if let [name] = scene.names(self) { name.letter() } else { None }
     }

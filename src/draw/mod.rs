@@ -1,8 +1,8 @@
 //! Pictures: a board, or a hint about a step, for the terminal and as SVG and HTML.
 //!
-//! A [`Scene`] says what is shown and in which [`Role`]; it has no colours and no text. [`terminal`], [`svg`] and
-//! [`html`] give it form. Words in a picture ([`LegendWords`]) come from the caller. This module must not decide
-//! what is true, must not choose words, and does no input or output.
+//! A [`Scene`] contains the parts of a picture, each with its [`Role`]; it has no colours and no text. [`terminal`],
+//! [`svg`] and [`html`] draw the scene. Words in a picture ([`LegendWords`]) come from the caller. This module must not
+//! decide what is true and must not choose words. It does no input or output.
 //!
 //! ```
 //! use whydoku::board::CellSet;

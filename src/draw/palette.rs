@@ -1,8 +1,9 @@
 //! Colours for roles, in a light and a dark theme.
 //!
-//! The hues are those that HoDoKu made customary, so that pictures look alike across programs, in the calm of minerals:
-//! malachite, carnelian, azurite. The fills are too pale to be told from white, so in the light theme every mark also has
-//! a dark edge, which stands out from every ground that it can lie on. The page has the same colours in `board.css`.
+//! The hues are those that HoDoKu made customary, so that pictures look alike across programs, in muted shades of
+//! minerals: malachite, carnelian, azurite. The fills are hard to distinguish from white, so in the light theme every
+//! mark also has a dark edge, which contrasts with every background on which it can lie. The page has the same colours
+//! in `board.css`.
 
 use super::{Role, Tint};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -62,7 +63,7 @@ pub enum Theme {
     Light,
     /// Light on dark.
     Dark,
-    /// As the reader's system says (`prefers-color-scheme`); light where it says nothing.
+    /// The setting of the reader's system (`prefers-color-scheme`); light if the system has no setting.
     #[default]
     Auto,
 }
@@ -70,9 +71,9 @@ pub enum Theme {
 /// The colours of both themes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Colours {
-    /// Those of the light theme.
+    /// Colours of the light theme.
     pub light: Palette,
-    /// Those of the dark theme.
+    /// Colours of the dark theme.
     pub dark: Palette,
 }
 
@@ -84,7 +85,7 @@ impl Default for Colours {
 
 /// The colours of one theme.
 ///
-/// An app that has colours of its own changes those that it likes:
+/// An app with different colours changes only the colours that it wants:
 ///
 /// ```
 /// use whydoku::board::CellSet;
@@ -103,7 +104,7 @@ impl Default for Colours {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Palette {
-    /// Behind everything.
+    /// The background.
     pub paper: Rgb,
     /// Thick lines and givens.
     pub ink: Rgb,
@@ -125,7 +126,7 @@ pub struct Palette {
     pub assignment: MarkColours,
     /// Removed by the step.
     pub elimination: MarkColours,
-    /// Removed by the step, though itself in the bases of the pattern.
+    /// Removed by the step, although it is in the bases of the pattern.
     pub cannibalism: MarkColours,
     /// A fin outside the covers.
     pub exofin: MarkColours,
@@ -133,7 +134,7 @@ pub struct Palette {
     pub endofin: MarkColours,
     /// The cells of the first five sets of cells.
     pub sets: [MarkColours; 5],
-    /// The cells of a house where to look.
+    /// The cells of the area in which the player should look.
     pub area: Rgb,
     /// The cells of a base.
     pub base: Rgb,
@@ -141,9 +142,9 @@ pub struct Palette {
     pub cover: Rgb,
     /// The cells where a base and a cover cross.
     pub both: Rgb,
-    /// The cell or house that has nothing left.
+    /// The cell or house that has no candidate left.
     pub contradiction: Rgb,
-    /// The cells that a placed digit closes.
+    /// The cells that cannot hold a digit because they see it placed.
     pub closed: Rgb,
 }
 
@@ -152,7 +153,7 @@ pub struct Palette {
 pub struct MarkColours {
     /// Fill colour.
     pub fill: Rgb,
-    /// The line around it.
+    /// The line around the mark.
     pub edge: Rgb,
 }
 

@@ -1,7 +1,7 @@
-//! The vocabulary of pictures: what a candidate, a cell or a link is in one, and why cells are tinted.
+//! The vocabulary of pictures: roles of candidates, cells and links, and reasons why cells are tinted.
 //!
-//! No colours and no text: those belong to the forms of a picture and to the words. Who has which role is for the
-//! scene to say.
+//! Colours belong to the forms of a picture, and text to the words. The scene decides which candidates, cells and links
+//! have which role.
 
 use crate::pattern::{HouseRole, Side};
 pub use crate::pattern::{Link, Strength};
@@ -22,7 +22,7 @@ pub enum Role {
     Assignment,
     /// Removed by the step.
     Elimination,
-    /// Removed by the step, though itself in the bases of the pattern.
+    /// Removed by the step, although it is in the bases of the pattern.
     Cannibalism,
     /// A fin outside the covers.
     Exofin,
@@ -83,7 +83,7 @@ impl Role {
         }
     }
 
-    /// Returns true if it marks what the step does, rather than what the step rests on.
+    /// Returns true if the role marks a result of the step, and not a premise.
     pub const fn is_target(self) -> bool {
         matches!(self, Role::Assignment | Role::Elimination | Role::Cannibalism)
     }
@@ -106,15 +106,15 @@ impl From<Side> for Role {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Tint {
-    /// Where to look.
+    /// The area in which the player should look.
     Area,
-    /// A house that needs a digit, or holds the pattern.
+    /// A house that needs a digit, or contains the pattern.
     Base,
     /// A house that can take the digits of the bases.
     Cover,
-    /// The cell or house that has nothing left.
+    /// The cell or house that has no candidate left.
     Contradiction,
-    /// A cell that a placed digit closes.
+    /// A cell that cannot hold a digit because it sees this digit placed.
     Closed,
 }
 

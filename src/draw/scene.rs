@@ -1,6 +1,6 @@
 //! Content of a picture: candidates and cells in roles, tinted houses, links. No colours and no text.
 //!
-//! Which facts of a step appear follows the ladder of hints: nothing of a higher level is in the scene of a lower.
+//! The scene of a hint shows only facts of its level and lower levels, never facts of a higher level.
 
 use super::legend::LegendItem;
 use super::role::{Link, Role, Strength, Tint};
@@ -30,7 +30,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The picture of a whole board, also of one that contradicts itself.
+    /// The picture of a whole board, even if the board contradicts itself.
     pub fn of(position: &Board) -> Scene {
         let grid = Grid::from_position(position).unwrap_or_else(|_| Grid::to_look_at(&position.values()));
         Scene::board(&grid, position.givens.cells())
@@ -75,7 +75,7 @@ impl Scene {
         scene
     }
 
-    /// The board as it is shown, with all candidates for marks.
+    /// The board as the picture shows it, with all candidates as marks.
     pub(super) fn position(&self) -> Board {
         let mut position = Board::default();
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -105,7 +105,7 @@ impl Scene {
         &self.tints
     }
 
-    /// Returns true if the cell is tinted so.
+    /// Returns true if the cell has this tint.
     pub fn is_tinted(&self, cell: Cell, tint: Tint) -> bool {
         self.tints.iter().any(|(cells, of)| *of == tint && cells.contains(cell))
     }
@@ -145,12 +145,12 @@ impl Scene {
         self.cell_letters.get(&cell).map_or("", String::as_str)
     }
 
-    /// The letter of what the candidate belongs to, as of a colour.
+    /// The letter of the part that the candidate belongs to, such as a colour.
     pub fn letter(&self, candidate: Candidate) -> Option<char> {
         self.letters.get(&(candidate.cell, candidate.digit)).copied()
     }
 
-    /// The sets of cells that stand out, whether or not each has a cell of its own.
+    /// The framed sets of cells, including sets whose cells are all in other sets' frames.
     pub(super) fn frame_items(&self) -> impl Iterator<Item = LegendItem> + '_ {
         self.names.keys().copied().filter(|entry| matches!(entry, LegendItem::Cell(_)))
     }
@@ -162,7 +162,7 @@ impl Scene {
         }
     }
 
-    /// The scene with these cells tinted, too.
+    /// The scene with these cells tinted as well.
     pub(super) fn with_tint(mut self, cells: CellSet) -> Scene {
         self.tint(cells, Tint::Area, PartName::Area);
         self
@@ -189,7 +189,7 @@ impl Scene {
         }
     }
 
-    /// Frames a cell; one that is in a frame already stays in it.
+    /// Frames a cell. A cell that already has a frame keeps this frame.
     pub(super) fn frame(&mut self, cell: Cell, role: Role, name: PartName) {
         self.cells.entry(cell).or_insert(role);
         self.call(LegendItem::Cell(role), name);
@@ -219,8 +219,8 @@ impl Scene {
         self.tint(cells, Tint::Contradiction, PartName::Contradiction);
     }
 
-    /// Returns true if the digit is shown as large as if it stood there: it is placed, and no other candidate of its cell has a
-    /// part in the picture.
+    /// Returns true if the digit is shown as large as a filled-in digit: the step places it, and no other candidate of
+    /// its cell has a role in the picture.
     pub fn is_large(&self, Candidate { cell, digit }: Candidate) -> bool {
         let of_cell = (cell, Digit::ALL[0])..=(cell, Digit::ALL[8]);
         let mut roles = self.candidates.range(of_cell);
@@ -255,14 +255,15 @@ impl Scene {
         self.houses(pattern, &pattern.anatomy().taking_part());
     }
 
-    /// Each set has its own frame, a sixth again the first one; a cell of several sets that of the first.
+    /// Gives each set a frame; the sixth set has the same frame as the first. A cell of several sets has the frame of
+    /// its first set.
     fn sets(&mut self, sets: &[(CellSet, PartName)]) {
         for ((cells, name), role) in sets.iter().zip(FRAMES.iter().cycle()) {
             cells.iter().for_each(|cell| self.frame(cell, *role, *name));
         }
     }
 
-    /// Adds a link, unless it is there already.
+    /// Adds a link, unless the scene already has it.
     pub(super) fn link(&mut self, link: Link) {
         let is_same = |other: &Link| {
             let back = !link.directed && !other.directed && (other.to, other.from) == (link.from, link.to);
@@ -277,7 +278,8 @@ impl Scene {
         self.link(Link { from, to, strength, directed: true });
     }
 
-    /// The lines of sight that a placement rests on; what they close is tinted, except for the cell itself.
+    /// Adds the lines of sight that a placement rests on. The cells that they close are tinted, except for the cell of
+    /// the placement.
     fn sights(&mut self, step: &Step, placed: Cell) {
         for sight in step.pattern.anatomy().sights(&self.grid) {
             let closed = sight.to.cells.without(placed);

@@ -1,7 +1,7 @@
 //! Pictures as SVG: self-contained, with a title and a description for those who cannot see them.
 //!
 //! A role shows as a colour and as a shape: the pattern as a filled circle, its second side as a ring, a fin as a
-//! square, what is removed as a cross.
+//! square, a removed candidate as a cross.
 
 use super::legend::{self, LegendItem};
 use super::{Colours, LegendWords, Link, MarkColours, Palette, Role, Scene, Strength, Theme, Tint};
@@ -13,7 +13,7 @@ use std::fmt::Write;
 /// Options for drawing, and the words around the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SvgOptions {
-    /// Light, dark, or as the reader's system says.
+    /// Light, dark, or the setting of the reader's system.
     pub theme: Theme,
     /// The colours of each theme.
     pub colours: Colours,
@@ -31,13 +31,13 @@ const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC',
 
 /// The scene as one SVG element. The same scene, words and options always give the same text.
 ///
-/// Its `<metadata>` is the board as JSON, so that the picture can be read wherever a board can.
+/// Its `<metadata>` is the board as JSON, so that the program can read the picture like any other board.
 pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
     let record = serde_json::to_string(&BoardRecord::new(&scene.position())).unwrap_or_default();
     element(scene, words, options, &format!("\n<metadata>{record}</metadata>"))
 }
 
-/// The same within a page, which holds many pictures of one board.
+/// The scene as an SVG element without metadata, for a page that contains many pictures of one board.
 pub(super) fn inline(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
     element(scene, words, options, "")
 }
@@ -69,7 +69,7 @@ fn element(scene: &Scene, words: &LegendWords, options: &SvgOptions, metadata: &
     svg
 }
 
-/// The text with the characters escaped that XML gives a meaning, and without those that XML forbids.
+/// The text for XML: characters with a meaning in XML are escaped, and forbidden characters are left out.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -360,7 +360,7 @@ fn digits(scene: &Scene, out: &mut String) {
     }
 }
 
-/// The letters of sets, on the upper edge of their cells, and those of colours, beside their candidates.
+/// Draws the letters of sets on the upper edge of their cells, and the letters of colours next to their candidates.
 fn letters(scene: &Scene, out: &mut String) {
     for cell in Cell::all() {
         let letters = scene.cell_letters(cell);
@@ -397,7 +397,7 @@ fn distance(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// A band behind the candidates of each node that is a group of cells in one line and box.
+/// Draws a band behind the candidates of each node that is a group of cells in one line and box.
 fn groups(scene: &Scene, out: &mut String) {
     let mut drawn: Vec<Node> = Vec::new();
     let links = scene.links().iter().filter(|link| link.strength != Strength::Sight);
@@ -418,9 +418,10 @@ fn groups(scene: &Scene, out: &mut String) {
     }
 }
 
-/// From a placed digit to the cells that see it, below digits and marks. In a cell that it closes the line ends in a dot.
+/// Draws the lines from a placed digit to the cells that see it, below digits and marks. In a cell that the digit
+/// closes, the line ends in a dot.
 fn sights(scene: &Scene, out: &mut String) {
-    // One path, so that lines over each other are no darker.
+    // All lines are one path, so that overlapping lines are not darker.
     let (mut line, mut dots) = (String::new(), String::new());
     for Link { from, to, .. } in scene.links().iter().filter(|link| link.strength == Strength::Sight) {
         let Some(source) = from.cells.first().map(centre) else { continue };
@@ -487,7 +488,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
         let middle = ((from.0 + to.0) / 2.0 - dy * bow * 2.0, (from.1 + to.1) / 2.0 + dx * bow * 2.0);
         [from, middle, to]
     };
-    // The bow that crosses the fewest digits; of equal ones the flattest.
+    // The bow that crosses the fewest digits; among equal bows, the flattest.
     let cost = |bow: f64| {
         let curve = bent(bow);
         let over: f64 = (1..40)
@@ -560,7 +561,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
     }
 }
 
-/// Draws the legend below the board; the height of the whole picture.
+/// Draws the legend below the board. Returns the height of the whole picture.
 fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
     let bottom = LEFT + BOARD + 12.0;
     let (mut x, mut y) = (LEFT, bottom + 16.0);

@@ -1,8 +1,8 @@
 //! Pictures as text: a compact grid of digits, or a grid with every candidate in its place.
 //!
-//! What a mark means never rests on colour alone: each candidate with a role carries a sign, and tinted houses fill
-//! the left edge of their cells. Among candidates, a given is drawn as `[5]`, a digit that was filled in as `(5)`, so
-//! that the last candidate of a cell looks like neither.
+//! The meaning of a mark never depends on colour alone: each candidate with a role has a sign, and tinted houses fill
+//! the left edge of their cells. In a grid with candidates, a given is drawn as `[5]` and a filled-in digit as `(5)`,
+//! so that the last candidate of a cell looks different from both.
 
 use super::legend::{self, LegendItem};
 use super::{LegendWords, Role, Scene, Strength, Tint, wrap};
@@ -14,11 +14,11 @@ use std::fmt::Write;
 pub struct TerminalOptions {
     /// Only ASCII characters.
     pub ascii: bool,
-    /// ANSI colours too.
+    /// ANSI colours as an addition to the signs.
     pub colour: bool,
-    /// Every candidate, not digits alone, where there is room for them.
+    /// Every candidate, not only digits, if there is room for them.
     pub candidates: bool,
-    /// Number of columns; 80 where it is not known.
+    /// Number of columns; 80 if it is not known.
     pub width: Option<usize>,
 }
 
@@ -31,9 +31,9 @@ const WIDE: usize = 75;
 /// Columns of the grid if signs are below their digits.
 const NARROW: usize = 48;
 
-/// The scene as text, each line ended by a line feed. The grid takes 33 columns; with every candidate 75, or 48 where
-/// there are fewer than 75: then signs are below their digits. Where there are fewer than 48, candidates are left out, and an open
-/// cell has the weightiest of their signs. The legend is broken where a line would be too long.
+/// The scene as text, each line ended by a line feed. The grid takes 33 columns, or 75 with every candidate. With fewer
+/// than 75 columns, signs are below their digits, and the grid takes 48 columns. With fewer than 48 columns, candidates
+/// are left out, and an open cell shows the most important of their signs. Long lines of the legend are broken.
 pub fn render(scene: &Scene, words: &LegendWords, options: &TerminalOptions) -> String {
     let has_room = options.width.is_none_or(|width| width >= NARROW);
     let options = TerminalOptions { candidates: options.candidates && has_room, ..*options };
@@ -99,7 +99,7 @@ impl Pen<'_> {
     fn header(&self) -> String {
         let mut text = String::from("  ");
         for column in 0..9 {
-            // Where no bar stands, no column is left for it.
+            // A column without a bar needs no blank for it.
             let bar = if self.bar(column).is_empty() { "" } else { " " };
             let label = self.words.label(House::column(column));
             let _ = write!(text, "{bar}{label:^width$}", width = self.width());
@@ -209,7 +209,7 @@ impl Pen<'_> {
         }
     }
 
-    /// An open cell of the compact grid: what is placed there, else the weightiest sign of its candidates.
+    /// An open cell of the compact grid: the digit placed there, or else the most important sign of its candidates.
     fn open(&self, cell: Cell) -> String {
         let roles = || self.scene.roles().filter(|(candidate, _)| candidate.cell == cell);
         if let Some((candidate, _)) = roles().find(|(_, role)| *role == Role::Assignment) {
@@ -252,12 +252,12 @@ impl Pen<'_> {
         }
     }
 
-    /// The sign behind a digit: the letter of what it belongs to, where that has one.
+    /// The sign after a digit: the letter of the part that the digit belongs to, if there is a letter.
     fn sign(&self, candidate: Candidate, role: Role) -> char {
         self.scene.letter(candidate).unwrap_or(sign(role))
     }
 
-    /// The left edge of a line of a cell. The letters of its sets are there from the top.
+    /// The left edge of a line of a cell. It shows the letters of the cell's sets, from the top.
     fn gutter(&self, cell: Cell, line: usize) -> char {
         let is = |tint| self.scene.is_tinted(cell, tint);
         if let Some(letter) = self.scene.cell_letters(cell).chars().nth(line) {
@@ -301,7 +301,7 @@ impl Pen<'_> {
     fn signs_used(&self) -> Vec<(String, String)> {
         let of_entry = |entry: LegendItem| {
             let sign = match entry {
-                // Text has no arrows; the chain's signs and its notation say as much.
+                // Text has no arrows: the chain's signs and its notation replace them.
                 LegendItem::Link(Strength::Strong | Strength::Weak | Strength::Implied | Strength::Sight) => {
                     return None;
                 }
@@ -316,7 +316,7 @@ impl Pen<'_> {
         };
         let mut used: Vec<_> = legend::entries(self.scene).into_iter().filter_map(of_entry).collect();
         let (solved, givens) = (self.scene.grid().solved_cells(), self.scene.givens());
-        // Brackets need no word while there is one kind of digits.
+        // Brackets need no explanation if there is only one kind of digits.
         if self.options.candidates && !(solved - givens).is_empty() {
             let kinds = [true, false].into_iter().filter(|given| !*given || !givens.is_empty());
             used.extend(kinds.map(|given| (brackets(given).iter().collect(), self.words.solved_text(given))));
@@ -324,7 +324,7 @@ impl Pen<'_> {
         used
     }
 
-    /// The signs used and their meanings, broken where a line would be too long.
+    /// The signs used and their meanings; long lines are broken.
     fn legend(&self) -> String {
         let mut text = String::new();
         let (mut room, line) = (0, self.room().saturating_sub(2));
@@ -375,7 +375,7 @@ pub(crate) fn gutter_sign(entry: LegendItem, ascii: bool) -> char {
     if ascii { in_ascii } else { plain }
 }
 
-/// The sign behind a digit with this role.
+/// The sign after a digit with this role.
 pub(crate) fn sign(role: Role) -> char {
     match role {
         Role::Normal | Role::Link => '*',

@@ -1,6 +1,7 @@
-//! The views of a net: one picture for each of its branches and lemmas, so that no picture holds them all at once.
+//! The views of a net: one picture for each of its branches and lemmas, so that no picture has to show them all at
+//! once.
 //!
-//! What follows when is told by the trail; which lines are worth a look of their own is all that is decided here.
+//! The trail gives the order of the lines. This module only decides which lines get a separate picture.
 
 use super::Scene;
 use super::role::{Link, Role, Strength};
@@ -11,7 +12,7 @@ use crate::pattern::{Net, Node, PartName};
 use crate::solve::ProvedStep;
 use std::collections::BTreeSet;
 
-/// No picture has more links: nobody follows them.
+/// Largest number of links in a picture: readers cannot follow more.
 const MOST_LINKS: usize = 24;
 
 /// One picture of several that belong to a step.
@@ -24,8 +25,8 @@ pub struct StepPicture {
 }
 
 impl Scene {
-    /// The pictures beside [`Scene::step`] for a hint of this level about a step: where a net is proved, one for each
-    /// branch if it has several, then one for each lemma; otherwise none.
+    /// The pictures in addition to [`Scene::step`] for a hint of this level about a step. For the proof of a net, there
+    /// is one picture for each branch if it has several, then one for each lemma. Other hints have no such pictures.
     pub fn views(step: &ProvedStep, level: Level) -> Vec<StepPicture> {
         let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) else { return Vec::new() };
         let mut views = Vec::new();
@@ -49,7 +50,7 @@ impl Scene {
         views
     }
 
-    /// The cells of what is supposed, and what that leaves with nothing.
+    /// Frames the cells of the suppositions, and marks the constraints that they leave empty.
     pub(super) fn suppositions(&mut self, net: &Net) {
         for branch in &net.branches {
             self.frame(branch.assumed.cell, Role::AlmostLockedSet1, PartName::Assumption);
@@ -57,19 +58,20 @@ impl Scene {
         }
     }
 
-    /// All branches, each in its own role, or what is true and what is false where there is only one; a link leads from
-    /// each line to those that rest on it. Of an argument that would take too many links, the main line.
+    /// Adds all branches, each in a different role. A single branch has one role for true and one for false candidates.
+    /// A link leads from each line to the lines that rest on it. If an argument has too many links, only its main line
+    /// is shown.
     pub(super) fn net(&mut self, net: &Net, trail: &Outline) {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
         let (shown, links) = main_line(trail, |part| matches!(part, OutlinePart::Branch(_)));
         for entry in trail.entries.iter().filter(|entry| shown.contains(&entry.label)) {
-            // Where the argument ends is the target, or what the target's own truth would leave empty.
+            // The argument ends at the target, or at a constraint that the target's own truth would leave empty.
             let OutlinePart::Branch(branch) = entry.part else { continue };
             let case = u8::try_from(branch % ROLES.len() + 1).unwrap_or(1);
             let (role, name) = match (net.branches.len(), is_true(entry)) {
                 (1, true) => (Role::Normal, PartName::True),
                 (1, false) => (Role::Auxiliary1, PartName::False),
-                // More cases than roles share them, so that a role does not say which case it is.
+                // Cases share roles if there are more cases than roles. Then a role does not show which case it is.
                 (many, _) if many > ROLES.len() => (ROLES[branch % ROLES.len()], PartName::SomeCase),
                 (_, _) => (ROLES[branch % ROLES.len()], PartName::Case(case)),
             };
@@ -78,9 +80,9 @@ impl Scene {
         links.into_iter().for_each(|link| self.link(link));
     }
 
-    /// One branch or lemma: what is true in it, what it makes false on the other side, and what that comes from. Weak
-    /// links lead to what is made false, others from there to what is left; where that is too much, one link from line
-    /// to line.
+    /// Adds one branch or lemma: its true candidates, the candidates that they make false, and the sources of both.
+    /// Weak links lead to candidates that become false, and other links lead from there to the candidates that are
+    /// left. If this is too much, one link leads from line to line.
     fn part(&mut self, trail: &Outline, part: OutlinePart) {
         let mut links = Vec::new();
         let mut lead = |from, to, strength| links.push(Link { from, to, strength, directed: true });
@@ -114,7 +116,7 @@ impl Scene {
                 premises.for_each(|from| lead(from, Node::only(candidate), Strength::Implied));
             }
         }
-        // True candidates stand out, also if another line makes them false.
+        // True candidates are marked as true, even if another line makes them false.
         for entry in trail.of(part) {
             let (role, name) = role(entry);
             nodes(entry).into_iter().for_each(|node| self.mark(node, role, name));
@@ -123,7 +125,8 @@ impl Scene {
         links.into_iter().for_each(|link| self.link(link));
     }
 
-    /// A lemma with the lines outside that it rests on, what it refutes, and where the contradiction is.
+    /// Adds a lemma with the outside lines that it rests on, the assumption that it refutes, and the place of the
+    /// contradiction.
     fn lemma(&mut self, trail: &Outline, letter: Letter) {
         let Some(lemma) = trail.lemmas.get(letter.0) else { return };
         lemma.end.into_iter().for_each(|end| self.contradiction(end));
@@ -154,9 +157,10 @@ impl Scene {
     }
 }
 
-/// Selects the lines of these parts to show, and the links between them: all of them, or, if that is too much, the
-/// assumptions, what lemmas prove, and what the end cites; then without the lemmas; then with links from the assumptions
-/// alone; at last without any. A link leads over lines that are not shown.
+/// Selects the lines of these parts to show, and the links between them. All lines are shown, if possible. If they are
+/// too many, only the assumptions, the conclusions of lemmas and the lines that the end cites are shown; then these
+/// without the lemmas; then with links only from the assumptions; at last without any links. A link may skip lines that
+/// are not shown.
 fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeSet<Label>, Vec<Link>) {
     let of = |is_chosen: &dyn Fn(&OutlineEntry) -> bool| -> BTreeSet<Label> {
         let meant = trail.entries.iter().filter(|entry| is_meant(entry.part));
@@ -187,7 +191,7 @@ fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeS
     drawn.reduce(|kept, next| if kept.1.len() > MOST_LINKS { next } else { kept }).unwrap_or_default()
 }
 
-/// Links to the lines shown from those sources that they rest on.
+/// Links to the shown lines from the sources that they rest on.
 fn links(trail: &Outline, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) -> Vec<Link> {
     let mut links = Vec::new();
     for entry in shown.iter().filter_map(|label| trail.entry(*label)) {
@@ -201,7 +205,7 @@ fn links(trail: &Outline, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) ->
     links
 }
 
-/// The sources that an entry rests on, over lines that are none.
+/// The sources that an entry rests on, directly or through lines that are not sources.
 fn nearest(trail: &Outline, entry: &OutlineEntry, sources: &BTreeSet<Label>) -> BTreeSet<Label> {
     let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
     let mut open = trail.premises(entry);
@@ -225,12 +229,12 @@ pub(super) fn nodes(entry: &OutlineEntry) -> Vec<Node> {
     }
 }
 
-/// Role of its nodes in a picture of one line of thought.
+/// Role of an entry's nodes in a picture of a single branch or lemma.
 pub(super) fn role(entry: &OutlineEntry) -> (Role, PartName) {
     if is_true(entry) { (Role::Normal, PartName::True) } else { (Role::Auxiliary1, PartName::False) }
 }
 
-/// Returns true if it says that its node is true.
+/// Returns true if the entry states that its node is true.
 pub(super) fn is_true(entry: &OutlineEntry) -> bool {
     match &entry.says {
         Statement::Suppose(_, holds) | Statement::Proved(_, holds, _) => *holds,

@@ -1,13 +1,13 @@
 //! Lines broken to fit a screen: between words, and in scripts without blanks between characters.
 //!
-//! What is set in columns, grids above all, is never broken. Neither is a name; of a chain in Eureka notation that is
-//! longer than a line each node stays whole.
+//! Lines that are set in columns, such as those of grids, are never broken. Names are not broken either. If a chain in
+//! Eureka notation is longer than a line, each node stays whole.
 
 use textwrap::core::{Word, display_width};
 use textwrap::wrap_algorithms::wrap_first_fit;
 
-/// The text with every line that is longer than the width broken; what follows is below the beginning of what was
-/// said, behind a number or a bullet.
+/// The text, in which every line longer than the width is broken. The continuation of a line is indented to the
+/// beginning of its words, after a number or a bullet.
 pub fn wrap(text: &str, width: usize) -> String {
     let lines: Vec<String> = text.split('\n').map(|line| wrap_line(line, width)).collect();
     lines.join("\n")
@@ -20,7 +20,7 @@ fn wrap_line(line: &str, width: usize) -> String {
     let said = line.trim_start_matches(' ');
     let indent = line.len() - said.len();
     let hang = indent + marker(said);
-    // A line with hardly any room is broken as little as can be.
+    // Each line has room for at least one column.
     let (first, rest) = (width.saturating_sub(indent).max(1), width.saturating_sub(hang).max(1));
     let pieces: Vec<&str> = words(said)
         .into_iter()
@@ -40,7 +40,7 @@ fn wrap_line(line: &str, width: usize) -> String {
     text
 }
 
-/// Returns true if places in the line have a meaning.
+/// Returns true if the line is set in columns, so that its blanks have a meaning.
 fn is_in_columns(line: &str) -> bool {
     let said = line.trim();
     said.contains("   ") || said.contains(is_rule)
@@ -51,7 +51,7 @@ fn is_rule(character: char) -> bool {
     ('\u{2500}'..='\u{259f}').contains(&character)
 }
 
-/// Width of the number or the bullet with which something begins: `12. `, `3–7. `, `(4) `, `- `.
+/// Width of the number or the bullet at the beginning of a text: `12. `, `3–7. `, `(4) `, `- `.
 fn marker(said: &str) -> usize {
     let Some((first, _)) = said.split_once(' ') else { return 0 };
     let plain: String = first.chars().filter(|c| !"()–.".contains(*c)).collect();
@@ -60,7 +60,7 @@ fn marker(said: &str) -> usize {
     if is_label || first == "-" || first == "*" { display_width(first) + 1 } else { 0 }
 }
 
-/// The pieces between which a line may be broken, each with the blanks behind it.
+/// The pieces between which a line may be broken, each with the blanks after it.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut start = 0;
@@ -80,7 +80,8 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// Returns true if a line may be broken between two characters; `last` is what comes before the blank, if `before` is one.
+/// Returns true if a line may be broken between two characters. If `before` is a blank, `last` is the last character
+/// before it that is not blank.
 fn may_break(before: char, last: Option<char>, next: char) -> bool {
     if before == ' ' {
         // 第 3 行 is one name.
@@ -93,7 +94,7 @@ fn may_break(before: char, last: Option<char>, next: char) -> bool {
         && !"，。、；：？！）」』》”’…,.;:)".contains(next)
 }
 
-/// The nodes of a chain, each with the link behind it.
+/// The nodes of a chain, each with the link after it.
 fn nodes(word: &str) -> Vec<&str> {
     let mut nodes = Vec::new();
     let mut rest = word;

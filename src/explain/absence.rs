@@ -9,7 +9,8 @@ use crate::pattern::{seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
-    /// Says what keeps each digit out of the rest of its houses, in one line; empty if a look at the filled cells shows it.
+    /// Says in one line what keeps each digit out of the rest of its houses; empty if the filled cells show it at a
+    /// glance.
     pub(super) fn why_elsewhere(
         &self,
         grid: &Grid,
@@ -43,8 +44,8 @@ impl Words {
         (!reasons.is_empty()).then(said)
     }
 
-    /// Says what keeps the digit out of the other open cells of the house, as a list, and returns true for several things.
-    /// Nothing when there are no such cells.
+    /// Returns the list of things that keep the digit out of the other open cells of the house, and true if there are
+    /// several. `None` if there are no such cells.
     pub(super) fn blockers(
         &self,
         grid: &Grid,
@@ -81,7 +82,8 @@ impl Words {
         emptied.into_iter().chain(by).collect()
     }
 
-    /// Says why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
+    /// Says why every other digit is ruled out for the cell: one witness for each digit that the cell sees, and
+    /// separately the other digits.
     pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: Removals) -> String {
         let ExcluderGroups { witnesses, by } = ExcluderGroups::from_cell(grid, candidate, before);
         let seen: Vec<String> = witnesses.iter().map(|one| self.placed_digit(*one)).collect();
@@ -109,7 +111,7 @@ struct Blockers {
     houses: HouseSet,
     /// Cells that this step empties of the digit.
     emptied: CellSet,
-    /// Placed digits, as few as can be.
+    /// Placed digits, as few as possible.
     witnesses: CellSet,
     /// Cells that no placed digit blocks, by the step that has removed the digit there.
     by: BTreeMap<Option<usize>, CellSet>,
@@ -143,10 +145,10 @@ impl Blockers {
     }
 }
 
-/// Things that exclude candidates: placed digits, and the rest by the number of the step that has removed them, which is `None`
-/// where the path began without them.
+/// Things that exclude candidates: placed digits, and the rest by the number of the step that has removed them, which
+/// is `None` if the path began without them.
 pub(super) struct ExcluderGroups<W, R> {
-    /// Placed digits, as few as can be.
+    /// Placed digits, as few as possible.
     pub(super) witnesses: W,
     /// Candidates that no placed digit excludes.
     pub(super) by: BTreeMap<Option<usize>, R>,

@@ -1,13 +1,14 @@
-//! Texts for a player who asks for help: the levels of the step, or those of the mistake which comes first.
+//! Texts for a player who asks for help: the levels of a hint about the step, or about a mistake, which comes first.
 //!
-//! The command line and the page both speak through here, so that they say the same.
+//! The command line and the page both take their texts from here, so that both show the same text.
 
 use super::{Coverage, Level, Marked, Words};
 use crate::puzzle::Board;
 use crate::solve::{Advice, Mistake, Solver, why_mistaken};
 
 impl Words {
-    /// The advice at this level, in words. Marks that have to go first are told by [`Words::stale_marks`].
+    /// The advice at this level, in words. [`Words::stale_marks`] gives the text about marks that have to be removed
+    /// first.
     pub fn advice(&self, level: Level, solver: &Solver, position: &Board, advice: &Advice) -> String {
         self.marked_advice(level, solver, position, advice).to_string()
     }

@@ -1,5 +1,5 @@
-//! The area that the nudge names: wide enough not to give the cell away. Sentences and pictures both use it, so
-//! that a picture never shows less, or more, than the sentence says. It must hold no words.
+//! The area that the nudge names: wide enough not to give the cell away. Sentences and pictures both use this area, so
+//! that a picture shows exactly the area that the sentence names. This module must contain no words of a language.
 
 use super::words::{Words, args};
 use crate::board::{Candidate, Cell, CellSet, Constraint, House, HouseKind};
@@ -18,7 +18,8 @@ pub enum Area {
 }
 
 impl Area {
-    /// The area of a step: where a digit goes, or where most of the pattern is that removes something.
+    /// The area of a step: the area in which a digit is placed, or that contains most of the pattern that removes
+    /// something.
     pub fn of(step: &Step) -> Option<Area> {
         let anatomy = step.pattern.anatomy();
         let focus = match anatomy.focus() {
@@ -35,7 +36,7 @@ impl Area {
         }
     }
 
-    /// The three rows or columns that hold most of the shape, whatever follows from it.
+    /// The three rows or columns that contain most of the shape, whatever its conclusion is.
     fn most(anatomy: &dyn PatternParts) -> Option<Area> {
         let deadly = anatomy.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
         let facts = anatomy.facts();
@@ -51,7 +52,7 @@ impl Area {
         areas.rev().max_by_key(|area| share(*area))
     }
 
-    /// The three rows or columns that hold the house; for a box, its rows.
+    /// The three rows or columns that contain the house; for a box, its rows.
     fn around(house: House) -> Area {
         let index = usize::from(house.number() - 1) / 3;
         match house.kind() {

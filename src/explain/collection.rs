@@ -6,7 +6,7 @@ use crate::step::{Step, Technique};
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// Says that a puzzle is cut from no grid, or from no one grid: it has no solution, or several.
+    /// Says that a puzzle does not belong to exactly one grid: it has no solution, or several.
     pub fn no_one_grid(&self, has_several: bool) -> String {
         self.say(if has_several { "grid-several" } else { "grid-none" }, &FluentArgs::new())
     }
@@ -25,7 +25,7 @@ impl Words {
         parts.join(&self.say("progress-comma", &FluentArgs::new()))
     }
 
-    /// Says how many boards were read in a form, and what is on them: givens, and what a line of givens would lose.
+    /// Says how many boards were read in a form, how many givens they have, and what a line of givens would lose.
     pub fn read_count(&self, format: Format, boards: usize, givens: usize, others: &Losses) -> String {
         let Losses { placed, excluded, corners } = *others;
         let parts = [
@@ -54,7 +54,8 @@ impl Words {
         told
     }
 
-    /// Says of a technique that few puzzles need that making puzzles finds one seldom, or none; and what to do.
+    /// Says that few puzzles need a technique, so that the generator finds such a puzzle seldom or never; and what to
+    /// do.
     pub fn rare_technique(
         &self,
         technique: &Technique,

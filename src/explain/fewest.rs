@@ -5,7 +5,8 @@ use crate::solve::FewestProgress;
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// Sentence with the number of steps that are not singles in the path found, and what is known of paths with fewer.
+    /// Sentence with the number of steps that are not singles in the path found, and whether paths with fewer such
+    /// steps are known to be possible.
     #[doc(hidden)]
     pub fn fewest(&self, reached: &FewestProgress) -> String {
         let techniques = match reached.hardest {

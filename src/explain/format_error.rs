@@ -1,7 +1,7 @@
-//! Texts about a text that is not a board: the fault, advice, and the look of the forms of a board.
+//! Texts about input that is not a board: the fault, advice, and descriptions of the forms of a board.
 //!
-//! [`FormatError`] and the records of the forms say it in English by themselves; the other languages have it in their
-//! `.ftl` file.
+//! The English texts are in [`FormatError`] and the records of the forms; the other languages have these texts in their
+//! `.ftl` files.
 
 use super::Words;
 use super::words::{args, text};
@@ -9,7 +9,7 @@ use crate::format::{BoardContent, ErrorKind, Expected, Format, FormatError, Loss
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// Where in the text it is wrong, by line and column of the text, both counted from 1.
+    /// Place of the error in the text, by line and column, both counted from 1.
     pub fn format_place(&self, error: &FormatError) -> String {
         let (line, column) = (("line", text(error.line)), ("column", text(error.column)));
         let place = self.try_say("format-place", &args([line, column]));
@@ -114,7 +114,7 @@ impl Words {
         self.lost("lost-boards", &parts, args([("format", text(format)), ("boards", boards.into())]))
     }
 
-    /// Says that a board is written in one form because that in which it was read cannot hold the candidates that are removed.
+    /// Says that a board is written in one form because the form in which it was read cannot hold removed candidates.
     pub fn written_in(&self, form: Format, read: Format) -> String {
         self.say("written-in", &args([("form", text(form)), ("read", text(read))]))
     }

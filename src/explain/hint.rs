@@ -1,7 +1,7 @@
 //! The five levels of a hint, and the full reason.
 //!
-//! Each level adds one kind of fact: an area; the technique; the houses; the pattern; the conclusion with its reason.
-//! Nothing of a higher level may show through a lower one, not even through the number of things spoken of.
+//! Each level adds one kind of fact: an area; the technique; the houses; the pattern; the conclusion with its reason. A
+//! lower level must not reveal anything of a higher level, not even by the number of things that it mentions.
 
 use super::area::Area;
 use super::message_args::{About, MessageArgs};
@@ -25,9 +25,9 @@ pub enum Level {
     Nudge,
     /// The technique.
     Technique,
-    /// The houses, and the digit where the pattern is about one digit.
+    /// The houses, and the digit if the pattern is about one digit.
     Where,
-    /// The pattern and its roles, but not what follows.
+    /// The pattern and its roles, but not the conclusion.
     Evidence,
     /// The conclusion, and the reason.
     Proof,
@@ -122,9 +122,9 @@ impl Words {
         self.telling(step).to_string()
     }
 
-    /// The full reason for a step: from the premises to the conclusion in the first line, the chain in symbols where
-    /// there is one, the numbered lines of a net, then what keeps digits out of the rest of their houses;
-    /// and the lemmas that the lines of a net cite.
+    /// The full reason for a step: from the premises to the conclusion in the first line, the chain in symbols if there
+    /// is one, the numbered lines of a net, and the reasons why digits have no place in the rest of their houses. The
+    /// lemmas that the lines of a net cite are separate.
     pub fn telling(&self, step: &ProvedStep) -> Telling {
         self.telling_with_marks(step, Removals::default()).plain()
     }
@@ -140,7 +140,7 @@ impl Words {
         Marked::read(&self.telling_with_marks(on_path.step(), on_path.before()).to_string())
     }
 
-    /// The full reason for a step behind these steps, its parts marked.
+    /// The full reason for a step that comes after these steps, with its parts marked.
     fn telling_with_marks(&self, step: &ProvedStep, before: Removals) -> Telling {
         let grid = step.grid();
         let facts = self.facts(step, before);
@@ -159,8 +159,8 @@ impl Words {
         Telling { lines, cases, lemmas: facts.lemmas }
     }
 
-    /// A hint of this level line by line, where the argument has several: first what it is about, then each line, at
-    /// last what comes out, except for a net, whose first line says it. Nothing where it is told as one.
+    /// A hint of this level line by line, if its argument has several lines: first the subject, then each line, and
+    /// last the conclusion. A net has its conclusion in the first line. Empty if the hint is one text.
     pub fn lines(&self, level: Level, step: &ProvedStep) -> Vec<String> {
         self.lines_with_marks(level, step).into_iter().map(plain).collect()
     }
@@ -197,7 +197,7 @@ impl Words {
         pattern::chain::lines(self, grid, chain).into_iter().chain([so]).collect()
     }
 
-    /// The lines of what is neither chain nor net.
+    /// The lines of a step that is neither a chain nor a net.
     fn bit_by_bit(&self, step: &ProvedStep, facts: &MessageArgs) -> Vec<String> {
         let all = || self.flagged(self.told("proof", step, facts), step);
         if !step.parts().is_empty() {
@@ -245,13 +245,13 @@ impl Words {
         self.say("brief", &args(arguments))
     }
 
-    /// The text as a part of a sentence that says what follows.
+    /// The text, marked as the part of a sentence that contains the conclusion.
     pub(super) fn marked_as(&self, conclusion: &Conclusion, text: String) -> String {
         let is_placed = conclusion.placement().is_some();
         mark(if is_placed { Mark::Placed } else { Mark::Removed }, &text)
     }
 
-    /// Writes the conclusion of a step: `r4c6=7` or `r59c4!=3,8`, or written out.
+    /// Writes the conclusion of a step: in symbols (`r4c6=7` or `r59c4!=3,8`) or in words.
     pub fn conclusion(&self, conclusion: &Conclusion) -> String {
         self.follows(conclusion)
     }
@@ -266,7 +266,7 @@ impl Words {
         self.say("scored", &args(arguments))
     }
 
-    /// The step in one line with what it is worth.
+    /// The step in one line, with its effect.
     pub fn marked_effect(&self, step: &Step, effect: &Effect) -> Marked {
         let arguments = [
             ("step", self.brief_with_marks(step).into()),
@@ -282,7 +282,7 @@ impl Words {
         pattern::facts(&About { words: self, grid, conclusion: &step.conclusion, proof, removals }, step)
     }
 
-    /// The message of the technique for this part, else the one that all techniques of its shape share.
+    /// The technique's message for this part, or else the message that all techniques of its shape share.
     fn told(&self, part: &str, step: &Step, facts: &MessageArgs) -> String {
         let own = || self.try_say(&format!("{}-{part}", step.technique.id), &facts.args);
         facts.is_usual.then(own).flatten().unwrap_or_else(|| self.shared(part, facts.shape, &facts.args))

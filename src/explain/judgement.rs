@@ -1,5 +1,5 @@
-//! Texts for a player about an argument: whether the claim follows from what the player points at, and if not, how all of
-//! that could be satisfied all the same.
+//! Texts for a player about an argument: whether the claim follows from the facts that the player points at, and if
+//! not, how all these facts could be satisfied although the claim is false.
 
 use super::Coverage;
 use super::message_args::in_house;
@@ -32,7 +32,7 @@ impl Words {
         }
     }
 
-    /// The facts that suffice, and how many more were pointed at.
+    /// The facts that suffice, and the number of other facts that the player pointed at.
     fn rests_on(&self, follows: &Entailment) -> Vec<String> {
         let facts: Vec<String> = follows.facts.iter().map(|fact| self.fact(&follows.grid, *fact)).collect();
         let rests = (!facts.is_empty())
@@ -51,10 +51,11 @@ impl Words {
         }
     }
 
-    /// Says what must not be left, as the puzzle has one solution.
+    /// Says which deadly pattern must not be left, because the puzzle has only one solution.
     fn exchanged(&self, deadly: &Deadly) -> String {
         let guardians = &deadly.guardians;
-        // Where a digit breaks the pattern in one cell and belongs to it in another, the digits do not show what may not be.
+        // A digit may break the pattern in one cell and belong to it in another. Then the digits alone do not show
+        // which candidates are not allowed.
         let each_has_its_own = guardians.digits().intersects(deadly.digits);
         let nodes = guardians.digits().iter().map(|digit| self.node(digit, guardians.cells_of(digit)));
         let arguments = args([
@@ -84,7 +85,8 @@ impl Words {
     }
 }
 
-/// Content of the counterexample besides the contrary of the claim; none if no fact was pointed at that leaves a choice.
+/// Content of the counterexample except the contrary of the claim; `None` if the player pointed at no fact that leaves
+/// a choice.
 fn shown(open: &Counterexample) -> Option<CandidateSet> {
     let rest = open.counterexample.without(open.claim.candidate());
     (!rest.is_empty()).then_some(rest)

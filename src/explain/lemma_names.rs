@@ -102,7 +102,7 @@ fn the_names_of_lemmas() {
             let telling = Words::new(language).telling(&step);
             book +=
                 &format!("{}\n", telling.lines.iter().find(|line| line.starts_with("2.")).expect("a line"));
-            // The others are the same each time, so that they are told once.
+            // The other lemmas are the same each time, so they are written only once.
             let told = if book.lines().count() < 2 { telling.lemmas.len() } else { 0 };
             telling.lemmas.iter().take(told).for_each(|lemma| book += &format!("{}\n", lemma.heading));
         }

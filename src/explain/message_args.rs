@@ -1,7 +1,7 @@
 //! Values for the sentences about a step.
 //!
-//! The shape of the pattern alone decides which arguments there are, see [`pattern`](super::pattern); the technique's id
-//! only chooses among messages that use them.
+//! The shape of the pattern alone decides which arguments there are, see [`pattern`](super::pattern). The technique's
+//! id only chooses among the messages that use these arguments.
 
 use super::removals::Removals;
 use super::telling::ToldLemma;
@@ -11,7 +11,7 @@ use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
 use fluent_bundle::FluentArgs;
 
-/// A shape that can be told.
+/// A shape that can be described in sentences.
 pub(super) trait Describe {
     /// The material for the sentences.
     fn material(&self, about: &About) -> MessageArgs;
@@ -26,12 +26,12 @@ pub(super) trait Describe {
 
     /// The reason of a single in a few words, without the conclusion; `None` for every other shape.
     ///
-    /// Where the single is one only because a step of `before` has removed candidates, the reason names that step.
+    /// If the step is a single only because a step of `before` has removed candidates, the reason names that step.
     fn short_reason(&self, _words: &Words, _: &Grid, _before: Removals) -> Option<String> {
         None
     }
 
-    /// The shape without its type.
+    /// The shape as a trait object.
     fn as_told(&self) -> &dyn Describe
     where
         Self: Sized,
@@ -40,7 +40,7 @@ pub(super) trait Describe {
     }
 }
 
-/// Sources of the sentences about a step besides its shape.
+/// Sources of the sentences about a step, except its shape.
 #[derive(Clone, Copy)]
 pub(super) struct About<'a> {
     /// The words to use.
@@ -51,7 +51,7 @@ pub(super) struct About<'a> {
     pub(super) conclusion: &'a Conclusion,
     /// The proof.
     pub(super) proof: &'a Proof,
-    /// Removals of the path before it.
+    /// Steps of the path before this step, which have removed candidates.
     pub(super) removals: Removals<'a>,
 }
 
@@ -59,7 +59,7 @@ pub(super) struct About<'a> {
 pub(super) struct MessageArgs {
     /// The stem of the messages for all techniques of this shape.
     pub(super) shape: &'static str,
-    /// True if the technique's own sentences fit, where it has some.
+    /// True if the technique's special sentences fit, if it has any.
     pub(super) is_usual: bool,
     /// Values for the messages.
     pub(super) args: FluentArgs<'static>,
@@ -67,13 +67,13 @@ pub(super) struct MessageArgs {
     pub(super) absences: Vec<Absence>,
     /// The pattern in symbols, if it is a chain.
     pub(super) in_symbols: Vec<String>,
-    /// The numbered lines of the argument, where it has some.
+    /// The numbered lines of the argument, if it has any.
     pub(super) trail: Vec<String>,
     /// The arguments that these lines cite.
     pub(super) lemmas: Vec<ToldLemma>,
 }
 
-/// Says that a digit has no place in a house but in some cells.
+/// Statement that a digit has no place in a house except in some cells.
 pub(super) struct Absence {
     /// The digit.
     pub(super) digit: Digit,
@@ -81,8 +81,8 @@ pub(super) struct Absence {
     pub(super) house: House,
     /// The cells outside of which the digit is absent.
     pub(super) within: CellSet,
-    /// The cells that the step itself empties of the digit first; all its places in the house are among these and
-    /// those within.
+    /// The cells from which the step itself removes the digit first. All places of the digit in the house are in
+    /// `emptied` or `within`.
     pub(super) emptied: CellSet,
 }
 
@@ -99,7 +99,8 @@ impl MessageArgs {
         }
     }
 
-    /// The digits have no place in the houses but those that they have on the grid. What is asked twice is told once.
+    /// Adds that the digits have no other places in these houses than on the grid. A pair of digit and house that
+    /// appears twice is added once.
     pub(super) fn lacking(
         self,
         grid: &Grid,
@@ -116,8 +117,7 @@ impl MessageArgs {
     }
 }
 
-/// A chain in Eureka notation with what it proves.
-/// Nothing for those who read no symbols.
+/// A chain in Eureka notation with its conclusion; `None` for readers who read no symbols.
 pub(super) fn chain_notation(words: &Words, eureka: &str, proved: &Conclusion) -> Option<String> {
     let chain = [
         ("eureka", eureka.to_string().into()),
@@ -132,7 +132,7 @@ pub(super) fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
     words.list(&cells.iter().map(with_candidates).collect::<Vec<_>>())
 }
 
-/// Digits of which one is meant.
+/// Digits joined by "or", because one of them is meant.
 pub(super) fn any_digit(words: &Words, digits: DigitSet) -> String {
     words.any(&digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>())
 }

@@ -1,4 +1,5 @@
-//! Texts for a player when the board itself is wrong: first that, then the kind, then the place, then the reason.
+//! Texts for a player when the board itself is wrong: first that the board is wrong, then the kind, the place and the
+//! reason of the mistake.
 
 use super::Level;
 use super::words::{Words, args, text};
@@ -78,13 +79,13 @@ impl Words {
         }
     }
 
-    /// Says that a mistake comes before the answer to what was asked, and which.
+    /// Says that the player must first undo a mistake, and names it.
     pub fn mistake_first(&self, mistake: &Mistake) -> String {
         let first = self.say("mistake-first", &FluentArgs::new());
         self.follow(&first, &self.mistake(Level::Proof, mistake))
     }
 
-    /// Says that mistakes come before the answer to what was asked, and names them all.
+    /// Says that the player must first undo some mistakes, and names all of them.
     pub fn mistakes_first(&self, wrong: &Wrong) -> String {
         if wrong.others.is_empty() {
             return self.mistake_first(&wrong.first);
@@ -93,7 +94,7 @@ impl Words {
         self.follow(&first, &self.mistakes(wrong))
     }
 
-    /// Names all that the player has done wrong.
+    /// Names all mistakes of the player.
     pub fn mistakes(&self, wrong: &Wrong) -> String {
         let (mut digits, mut lacking, mut said) = (Vec::new(), CellSet::EMPTY, Vec::new());
         for mistake in wrong.all() {
@@ -120,8 +121,7 @@ impl Words {
         said.fold(first, |all, next| self.follow(&all, &next))
     }
 
-    /// Text about a board instead of its steps: a mistake, or no solution; nothing if its steps can
-    /// be told.
+    /// Text about a board instead of its steps: a mistake, or no solution; `None` if the steps can be explained.
     pub fn before_steps(&self, standing: &Standing) -> Option<String> {
         match standing {
             Standing::NoSolution(suspects) => Some(self.no_solution_because(suspects)),
@@ -143,7 +143,7 @@ impl Words {
         };
         let why = match &suspects.clash {
             Some(clash) => self.contradiction(clash),
-            // A board without a single digit has its candidates to blame.
+            // A board without any digit has no solution because of its candidates.
             None if suspects.core.is_empty() => return self.say("mistake-marks", &FluentArgs::new()),
             None => self.no_solution(),
         };
@@ -160,7 +160,7 @@ impl Words {
         self.say("several-solutions", &self.counted(census))
     }
 
-    /// Says that the solution which is told is one of several, how many there are, and where they differ.
+    /// Says that the shown solution is one of several, how many solutions there are, and where they differ.
     pub fn first_of_several(&self, census: &Census) -> String {
         self.follow(&self.several_solutions(census), &self.say("first-of-several", &FluentArgs::new()))
     }
@@ -185,7 +185,7 @@ impl Words {
         ])
     }
 
-    /// Says that a board has no solution, and why: what contradicts, or that search finds none.
+    /// Says that a board has no solution, and why: a contradiction on the board, or that search finds no solution.
     pub fn unsolvable(&self, why: Option<&Contradiction>) -> String {
         let why = match why {
             Some(contradiction) => self.contradiction(contradiction),
@@ -214,7 +214,7 @@ impl Words {
         self.say("finished", &FluentArgs::new())
     }
 
-    /// Says that what was asked for is not found on this board.
+    /// Says that this board has no step of the requested kind.
     pub fn none_now(&self) -> String {
         self.say("none-now", &FluentArgs::new())
     }
@@ -224,12 +224,12 @@ impl Words {
         self.say("stuck", &FluentArgs::new())
     }
 
-    /// Says that there is no step beside those that were told.
+    /// Says that there are no other steps than those already shown.
     pub fn no_other(&self) -> String {
         self.say("no-other", &FluentArgs::new())
     }
 
-    /// Says that the player still marks candidates which placed digits exclude.
+    /// Says that the player's marks still contain candidates which placed digits exclude.
     pub fn stale_marks(&self, marks: &CandidateSet) -> String {
         self.say("stale-marks", &args([("marks", self.removals(marks).into())]))
     }

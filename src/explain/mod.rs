@@ -1,9 +1,9 @@
 //! Words: a step, its hints and its reason as sentences in each language.
 //!
-//! One [`Step`](crate::step::Step) with its [`Proof`](crate::kernel::Proof) gives the hints of all five levels and
-//! the explanation; there is no separate code for hints. The sentences live in one Fluent file for each language;
-//! the code fills in what the pattern and the proof say. This module must not look at how a step was found, must
-//! not decide what is true, and does no input or output.
+//! One [`Step`](crate::step::Step) with its [`Proof`](crate::kernel::Proof) gives the hints of all five levels and the
+//! explanation; there is no separate code for hints. The sentences live in one Fluent file for each language; the code
+//! fills in the values of the pattern and the proof. This module must not look at how a step was found and must not
+//! decide what is true. It does no input or output.
 
 mod absence;
 mod advice;

@@ -25,7 +25,7 @@ impl Words {
         }
     }
 
-    /// Says that a move is right, and how many steps its reason is away.
+    /// Says that a move is right, and how many steps its reason needs.
     fn right(&self, shown: &ShownReason) -> String {
         let steps = shown.reason.steps().map_or(1, |steps| steps.steps.len());
         let far = match &shown.reason {

@@ -1,8 +1,8 @@
 //! Names of cells, candidates and claims in a sentence: in the symbols of a [`Naming`], or written out for those who read
 //! no symbols ("row 2, column 1").
 //!
-//! Everything a sentence names goes through here; what is in symbols by its nature (chains in Eureka notation, a step in
-//! one line) asks the naming itself. This module must not decide what is said.
+//! All names in sentences come from here. Texts that always use symbols (chains in Eureka notation, a step in one line)
+//! ask the naming directly. This module must not decide the content of sentences.
 
 use super::notation;
 use super::words::{Words, args, text};
@@ -58,7 +58,7 @@ impl Words {
         }
     }
 
-    /// A digit that is in its cell, as what it is: "r4c6=7" or "the 7 at row 4, column 6".
+    /// A digit that is placed in its cell: "r4c6=7" or "the 7 at row 4, column 6".
     pub(super) fn placed_digit(&self, candidate: Candidate) -> String {
         if self.is_spelled() {
             self.node(candidate.digit, CellSet::only(candidate.cell))
@@ -95,7 +95,7 @@ impl Words {
         }
     }
 
-    /// Candidates that go, digit by digit: "3 and 8 from r59c4".
+    /// Removed candidates, digit by digit: "3 and 8 from r59c4".
     pub(super) fn removals(&self, removed: &CandidateSet) -> String {
         let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
         for digit in removed.digits() {
@@ -132,7 +132,7 @@ impl Words {
         notation::blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
     }
 
-    /// The cells of which one is meant, written out: "row 2 or 7, column 4".
+    /// The cells joined by "or", because one of them is meant, written out: "row 2 or 7, column 4".
     pub(super) fn any_of(&self, cells: CellSet) -> String {
         let numbers = |lines: &[usize]| self.any_by("spelled-numbers", &line_numbers(lines)).into();
         let block = |(rows, columns): &(Vec<usize>, Vec<usize>)| {

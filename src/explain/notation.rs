@@ -1,9 +1,9 @@
 //! Symbols that are the same in every language: cells and eliminations in short, and chains in Eureka notation. The
-//! functions write what programs read; a [`Naming`] writes it as a player asked for it.
+//! functions write the form that programs read; a [`Naming`] writes the form that the player has chosen.
 //!
-//! The notation of chains is the one of the sudoku communities (`(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`): `=` is a
-//! strong link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. What is written here can be
-//! read back, which is how its tests hold it to the rules.
+//! The notation of chains is the one of the sudoku communities (`(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`): `=` is a strong
+//! link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. [`parse_eureka`] reads the written
+//! chains back, so that tests can check the rules.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Naming,
@@ -21,7 +21,7 @@ pub fn cells(cells: CellSet) -> String {
     Naming::Rc.cells(cells)
 }
 
-/// The removed candidates in short: `r3c37,r5c7!=4`, and `r59c4!=3,8` where the same cells lose several digits.
+/// The removed candidates in short: `r3c37,r5c7!=4`, and `r59c4!=3,8` if the same cells lose several digits.
 pub fn eliminations(removed: &CandidateSet) -> String {
     Naming::Rc.eliminations(removed)
 }
@@ -34,8 +34,9 @@ pub fn eureka(chain: &Chain) -> String {
     Naming::Rc.eureka(chain)
 }
 
-/// The chains in Eureka notation that prove the conclusion, each with what it proves. A chain of cells with the same
-/// two candidates proves only one digit false as it is written; the other is proved with the digits exchanged.
+/// The chains in Eureka notation that prove the conclusion, each with what it proves. As it is written, a chain of
+/// cells with the same two candidates proves only one digit false; for the other digit, the chain is written again with
+/// the digits exchanged.
 pub fn eurekas(chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusion)> {
     Naming::Rc.eurekas(chain, conclusion)
 }
@@ -69,13 +70,13 @@ impl Naming {
 
     /// The cells in short: `r2c37`, `r27c4`, `r3c37,r5c7`.
     ///
-    /// Cells are gathered into rectangles of rows that have the same columns, or of columns that have the same rows,
-    /// whichever needs fewer of them. The empty set gives an empty text.
+    /// Cells are gathered into rectangles: either rows that have the same columns, or columns that have the same rows,
+    /// whichever gives fewer rectangles. The empty set gives an empty text.
     pub(super) fn cells(self, cells: CellSet) -> String {
         self.rectangles(cells).join(",")
     }
 
-    /// The removed candidates in short: `r3c37,r5c7!=4`, and `r59c4!=3,8` where the same cells lose several digits.
+    /// The removed candidates in short: `r3c37,r5c7!=4`, and `r59c4!=3,8` if the same cells lose several digits.
     pub(super) fn eliminations(self, removed: &CandidateSet) -> String {
         let texts: Vec<String> = by_digits(removed)
             .into_iter()
@@ -140,7 +141,7 @@ impl Naming {
     /// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
     pub(super) fn eureka(self, chain: &Chain) -> String {
         let nodes: Vec<Node> = chain.nodes().collect();
-        // The set, if the node with this index is written with the cells of one.
+        // The cells of an almost locked set, if the node with this index is written with them.
         let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
             Some(LinkReason::Set(cells)) => Some(cells),
             Some(LinkReason::Fact(_)) | None => None,
@@ -170,8 +171,9 @@ impl Naming {
         text
     }
 
-    /// The chains in Eureka notation that prove the conclusion, each with what it proves. A chain of cells with the same
-    /// two candidates proves only one digit false as it is written; the other is proved with the digits exchanged.
+    /// The chains in Eureka notation that prove the conclusion, each with what it proves. As it is written, a chain of
+    /// cells with the same two candidates proves only one digit false; for the other digit, the chain is written again
+    /// with the digits exchanged.
     pub(super) fn eurekas(self, chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusion)> {
         let whole = || vec![(self.eureka(chain), conclusion.clone())];
         let [first, last] = chain.ends();
@@ -192,7 +194,7 @@ impl Naming {
             .collect()
     }
 
-    /// The sets in short, with the digits that bind each to the next: `{1,2,3}r1c14 -1- {1,3,4}r9c17`.
+    /// The sets in short, with the digits that bind each set to the next: `{1,2,3}r1c14 -1- {1,3,4}r9c17`.
     pub(super) fn sets(self, pattern: &AlmostLocked) -> String {
         let mut text = String::new();
         for (index, set) in pattern.sets.iter().enumerate() {
@@ -211,8 +213,8 @@ impl Naming {
         text
     }
 
-    /// A chain of almost locked sets in Eureka notation, without its result: `(3=1)r1c14-(1=3)r9c17`. A node is one digit,
-    /// or one of several, in the cells of a set. `None` for sets that are not a chain.
+    /// A chain of almost locked sets in Eureka notation, without its result: `(3=1)r1c14-(1=3)r9c17`. A node is a
+    /// digit, or one of several digits, in the cells of a set. `None` for sets that are not a chain.
     pub(super) fn set_chain(self, pattern: &AlmostLocked) -> Option<String> {
         if pattern.roles != SetRoles::Chain {
             return None;
@@ -227,7 +229,7 @@ impl Naming {
         Some(pattern.sets.iter().enumerate().map(link).collect::<Vec<_>>().join("-"))
     }
 
-    /// Where a net begins and where it ends.
+    /// The beginning and the end of a net.
     pub(super) fn net_ends(self, net: &Net) -> String {
         match net.cases {
             Cases::OneOf(constraint) => self.constraint(constraint),
@@ -260,10 +262,11 @@ impl Naming {
 
     /// The links of a whip or a braid: `4r3c5 - 4c2{r3 r7} - r7c2... - 8b9{r7c8 !}`.
     ///
-    /// It begins with the candidate that is supposed. Behind each `-` stands a constraint with two of its candidates in
-    /// braces: the left one cannot be true together with what comes before the `-`, and all others but the right one are
-    /// excluded by something before it. So the right one is true, a candidate or one of a group; `!` says that nothing is
-    /// left. Where the left one is not excluded by what stands just before, `;` begins again with what excludes it.
+    /// The text begins with the target, which is supposed to be true. After each `-` comes a constraint with its left
+    /// and right candidate in braces. The left candidate conflicts with the candidate before the `-`, and earlier
+    /// candidates exclude all others except the right one. So the right candidate (or one candidate of a group) is
+    /// true; `!` means that nothing is left. If the candidate just before does not exclude the left candidate, `;`
+    /// begins again with a candidate that does.
     pub(super) fn whip(self, whip: &Whip) -> String {
         let mut last = Node::only(whip.target);
         let mut text = self.standing(last);
@@ -282,7 +285,7 @@ impl Naming {
         format!("{}{}", node.digit, self.cells(node.cells))
     }
 
-    /// A constraint with what is false and what is true of it: `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`.
+    /// A constraint with its false and its true candidate: `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`.
     fn braces(self, WhipLink { because, left, right }: &WhipLink) -> String {
         let place = |node: Node| {
             let name = self.cells(node.cells);
@@ -299,13 +302,13 @@ impl Naming {
         format!("{}{{{} {right}}}", self.constraint(*because), place(Node::only(*left)))
     }
 
-    /// The cells as few products of rows and columns.
+    /// The cells as a small number of products of rows and columns.
     fn rectangles(self, cells: CellSet) -> Vec<String> {
         blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
     }
 }
 
-/// The cells as few products of rows and columns, by their indices.
+/// The cells as a small number of products of rows and columns, by their indices.
 pub(super) fn blocks(cells: CellSet) -> Vec<(Vec<usize>, Vec<usize>)> {
     let by_row = products(cells, Cell::row_index, Cell::column_index);
     let by_column = products(cells, Cell::column_index, Cell::row_index);
@@ -316,7 +319,7 @@ pub(super) fn blocks(cells: CellSet) -> Vec<(Vec<usize>, Vec<usize>)> {
     }
 }
 
-/// The cells that lose the same digits together.
+/// The cells grouped by the digits that they lose.
 pub(super) fn by_digits(removed: &CandidateSet) -> Vec<(DigitSet, CellSet)> {
     let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
     for cell in removed.cells() {
@@ -351,7 +354,7 @@ pub struct Eureka {
     /// The nodes in order, an even number of them: a strong link joins the first to the second, a weak link the
     /// second to the third, and so on in turn.
     ///
-    /// The cells are those that are written; for a link of an almost locked set they are all the cells of the set.
+    /// The cells are those in the text. For a link of an almost locked set, they are all the cells of the set.
     pub nodes: Vec<Node>,
     /// True if a weak link leads from the last node back to the first.
     pub closed: bool,
@@ -360,7 +363,7 @@ pub struct Eureka {
 /// Reason why a text is not an alternating chain in Eureka notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EurekaError {
-    /// Where, in characters from 0.
+    /// Position of the error, in characters from 0.
     pub position: usize,
     /// Text that was expected there.
     pub expected: &'static str,
@@ -376,12 +379,12 @@ impl std::error::Error for EurekaError {}
 
 /// Reads a chain in Eureka notation, such as `(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`.
 ///
-/// The digit of a one-digit chain may be in front: `(4): r1c2=r1c8-r5c8=r5c2`. The chain must alternate and must
-/// begin and end with a strong link, since only such a chain proves that one of its ends is true. A weak link behind
-/// the last node closes the chain to a loop.
+/// The digit of a one-digit chain may be in front: `(4): r1c2=r1c8-r5c8=r5c2`. The chain must alternate and must begin
+/// and end with a strong link, since only such a chain proves that one of its ends is true. A weak link after the last
+/// node closes the chain to a loop.
 ///
 /// # Errors
-/// The first place at which the text is something else.
+/// The first place at which the text is not such a chain.
 pub fn parse_eureka(text: &str) -> Result<Eureka, EurekaError> {
     let characters: Vec<char> = text.chars().collect();
     let mut reader = CharReader { characters: &characters, position: 0 };
@@ -413,7 +416,7 @@ fn link_after(index: usize) -> char {
     if index.is_multiple_of(2) { '=' } else { '-' }
 }
 
-/// Gathers lines that have cells at the same places along them.
+/// Groups the lines that have cells at the same places.
 fn products(
     cells: CellSet,
     line: fn(Cell) -> usize,
@@ -433,7 +436,7 @@ fn products(
     found
 }
 
-/// Reads from the front.
+/// A reader of characters, from the first to the last.
 struct CharReader<'a> {
     characters: &'a [char],
     position: usize,
@@ -474,7 +477,7 @@ impl CharReader<'_> {
         Some(digit)
     }
 
-    /// The digits in parentheses, whose links must carry on the alternation after `before` nodes.
+    /// The digits in parentheses. Their links must continue the alternation after `before` nodes.
     fn run(&mut self, before: usize) -> Result<Vec<Digit>, EurekaError> {
         self.take('(', "`(` with the digit of the next node")?;
         let mut run = vec![self.digit()?];
@@ -515,7 +518,7 @@ impl CharReader<'_> {
             .collect())
     }
 
-    /// One or more line numbers. They run from 1 to 9 like digits, so they are kept as a set of these.
+    /// One or more line numbers. Line numbers run from 1 to 9 like digits, so they are kept as a set of digits.
     fn line_numbers(&mut self) -> Result<DigitSet, EurekaError> {
         let mut numbers = DigitSet::only(self.digit()?);
         while self.peek().is_some_and(|c| c.is_ascii_digit()) {

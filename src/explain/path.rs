@@ -1,7 +1,7 @@
-//! Way in which a path is told: which steps have a paragraph of their own, how singles that come one after another are told, and how
-//! the path ends.
+//! Layout of a path: which steps have a separate paragraph, how consecutive singles are presented, and how the path
+//! ends.
 //!
-//! This is decided here alone; the caller only arranges the lines.
+//! This module alone decides the layout; the caller only arranges the lines.
 
 use super::removals::OnPath;
 use super::spans::{Mark, Marked, mark};
@@ -10,18 +10,18 @@ use crate::solve::{Census, Outcome, Path, PathStep};
 use crate::step::Family;
 use std::ops::Range;
 
-/// Way in which singles are told.
+/// Way in which singles are presented.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Singles {
-    /// Each in a few words, and many of them in one paragraph.
+    /// Each single in a few words; many singles share one paragraph.
     Short,
-    /// Each in a few words and with a line of its own, however many there are.
+    /// Each single in a few words and on a separate line, for any number of singles.
     Each,
-    /// Each with its full reason, like any other step.
+    /// Each single with its full reason, like any other step.
     Full,
 }
 
-/// Steps of a path that are told in the same way, by their indices.
+/// Steps of a path that are presented in the same way, by their indices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PathPart {
     /// A step with its full reason.
@@ -33,7 +33,8 @@ pub enum PathPart {
 }
 
 impl PathPart {
-    /// Largest number of singles that a path explains one by one before a harder step; more share a paragraph.
+    /// Largest number of singles before a harder step that a path explains one by one; if there are more, they share a
+    /// paragraph.
     const MOST_LINES: usize = 12;
 
     /// The parts of a path in order.
@@ -67,9 +68,9 @@ pub(crate) fn is_single(step: &PathStep) -> bool {
 /// Detail with which each step of a path is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathDetail {
-    /// One line each.
+    /// One line for each step.
     Brief,
-    /// The full reason, singles as given.
+    /// The full reason for each step; the value decides how singles are presented.
     Full(Singles),
 }
 
@@ -80,9 +81,9 @@ pub enum PathParagraph {
     Step {
         /// Its number.
         number: usize,
-        /// Its technique, with the rating that a scale gives it; without a reason, the step in one line.
+        /// Technique of the step, with the rating that a scale gives it; if there is no reason, the step in one line.
         heading: Marked,
-        /// The reason; each line is a paragraph of its own.
+        /// The reason; each line is a separate paragraph.
         reason: Option<Marked>,
     },
     /// A single in one line.
@@ -115,14 +116,15 @@ pub struct ShortReason {
 impl Words {
     /// The reason of a single in a few words; none for any other step.
     ///
-    /// Where the single is one only because an earlier step has removed candidates, the reason names that step.
+    /// If the step is a single only because an earlier step has removed candidates, the reason names that step.
     pub fn short_reason(&self, on_path: OnPath) -> Option<ShortReason> {
         let step = on_path.step();
         let why = super::pattern::short_reason(self, step.grid(), step, on_path.before())?;
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 
-    /// The steps after which a single is one, and whether it rests on candidates that were missing from the beginning.
+    /// Text with the steps that make a step a single, and a remark if the single also rests on candidates that were
+    /// missing from the beginning.
     pub(super) fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
         let steps: Vec<Option<usize>> = steps.collect();
         let numbers: Vec<String> = steps.iter().flatten().map(usize::to_string).collect();
@@ -195,7 +197,7 @@ impl Words {
         }
     }
 
-    /// The line that asks a person what to do next, after this many of all steps.
+    /// The line that asks the player what to do next, after `shown` of `total` steps.
     pub fn walk_prompt(&self, shown: usize, total: usize) -> String {
         self.say("walk-prompt", &args([("shown", shown.into()), ("total", total.into())]))
     }
@@ -210,8 +212,8 @@ impl Words {
         self.say("singles", &args([("number", number.into())]))
     }
 
-    /// Way in which a path ends: solved by logic; or where logic ends and how many cells search has filled; or why there is no
-    /// solution. `census` counts the solutions of a board that has several.
+    /// Text about the end of a path: it is solved by logic, or logic ends and search fills some cells, or there is no
+    /// solution and why. `census` counts the solutions of a board that has several.
     pub fn path_result(&self, path: &Path, census: Option<&Census>) -> String {
         if let Some(census) = census.filter(|census| census.is_exhausted_by(&path.end)) {
             return self.nothing_follows(census);
@@ -223,7 +225,8 @@ impl Words {
         }
     }
 
-    /// Way in which a path ends that leads to a solution: by logic, or where logic ends and how many cells search has filled.
+    /// Text about the end of a path that leads to a solution: by logic, or with the number of cells that search has
+    /// filled after logic ended.
     fn path_end(&self, path: &Path) -> String {
         match (path.end.unsolved_cells().len(), path.steps.len()) {
             (0, 0) => self.solved_message(),

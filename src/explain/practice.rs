@@ -6,7 +6,8 @@ use crate::learn::NearMissChange;
 use crate::step::{Step, Technique};
 
 impl Words {
-    /// The question whether the step of the technique is there, with its digit, where it is about one, and its cells.
+    /// The question whether the board has this step of the technique, with the cells of the step and, if it is about
+    /// one digit, the digit.
     pub fn is_it_there(&self, step: &Step, cells: CellSet) -> String {
         let technique = ("technique", self.technique_phrase(step.technique).into());
         let digit = step.pattern.anatomy().digit().map_or(String::new(), |digit| digit.to_string());
@@ -15,7 +16,7 @@ impl Words {
         self.say("near-miss-question", &args(arguments))
     }
 
-    /// Says why the technique is not there: the condition that fails, and the one thing that would mend it.
+    /// Says why the technique does not apply: the condition that fails, and the one change that would satisfy it.
     pub fn near_miss(&self, technique: &Technique, change: NearMissChange, condition: &str) -> String {
         let phrase = ("technique", self.technique_phrase(technique).into());
         let condition = ("condition", condition.to_string().into());

@@ -1,4 +1,5 @@
-//! The steps of a path that come before a step, so that its reason can name the one that has removed a candidate.
+//! The steps of a path that come before a step, so that the reason of the step can name the earlier step that has
+//! removed a candidate.
 
 use crate::board::Candidate;
 use crate::solve::{Path, PathStep};

@@ -7,7 +7,7 @@ use crate::solve::Ruling;
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// The verdict on a move, and what to do where the board is wrong.
+    /// The verdict on a move, and what to do if the board is wrong.
     pub fn ruling(&self, played: &Conclusion, ruling: &Ruling) -> String {
         let of = |Candidate { cell, digit }| args([("cell", self.cell(cell)), ("digit", text(digit))]);
         match ruling {
@@ -40,7 +40,7 @@ impl Words {
     }
 }
 
-/// Returns true if who comes to a conclusion has made the move.
+/// Returns true if the conclusion contains the move.
 fn shows(conclusion: &Conclusion, played: &Conclusion) -> bool {
     match played {
         Conclusion::Place(candidate) => conclusion.placement() == Some(*candidate),

@@ -1,7 +1,7 @@
-//! The messages of each language, each parsed when it is said for the first time: to parse all of them takes longer than
-//! most answers. What a message refers to is parsed with it.
+//! The messages of each language. A message is parsed when it is first used, because parsing all messages takes longer
+//! than most answers. The messages that it refers to are parsed with it.
 //!
-//! This module must not know what any message says.
+//! This module must not know the content of any message.
 
 use super::Language;
 use crate::language::{ByLanguage, languages};
@@ -20,14 +20,14 @@ pub(super) struct Sentences {
     messages: HashMap<&'static str, Message>,
 }
 
-/// A message or term as it is in the file, and parsed with all that it refers to.
+/// The source of a message or term, and its parsed form together with all messages that it refers to.
 struct Message {
     source: &'static str,
     bundle: OnceLock<FluentBundle<FluentResource>>,
 }
 
 impl Sentences {
-    /// The messages of a language; all who ask for them share what has been parsed.
+    /// The messages of a language. All callers share the parsed messages.
     pub(super) fn of(language: Language) -> &'static Sentences {
         static MADE: LazyLock<ByLanguage<OnceLock<Sentences>>> =
             LazyLock::new(|| ByLanguage::of(|_| OnceLock::new()));
@@ -45,7 +45,7 @@ impl Sentences {
         self.messages.contains_key(id)
     }
 
-    /// A bundle that can say the message with this id, if there is one.
+    /// A bundle that contains the message with this id, if there is such a message.
     pub(super) fn bundle(&self, id: &str) -> Option<&FluentBundle<FluentResource>> {
         let message = self.messages.get(id)?;
         Some(message.bundle.get_or_init(|| {
@@ -72,8 +72,8 @@ impl Sentences {
     }
 }
 
-/// The id and the source of each message of a file. A message begins at the first column, and so does a comment; what
-/// follows is indented, or closes a brace.
+/// The id and the source of each message of a file. A message or comment begins at the first column. Its other lines
+/// are indented, or close a brace.
 fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     let begins = |byte: &u8| byte.is_ascii_alphabetic() || b"-#".contains(byte);
     let mut rest = file;
@@ -101,7 +101,7 @@ fn references(source: &str) -> impl Iterator<Item = &str> {
 
 /// The identifier that Fluent wants, for its plural rules.
 fn identifier(language: Language) -> LanguageIdentifier {
-    // A test reads every id; the undetermined language would only lose the plural forms.
+    // A test parses the id of every language. The default, the undetermined language, would only lose the plural forms.
     language.id().parse().unwrap_or_default()
 }
 
@@ -117,7 +117,7 @@ mod tests {
         }
     }
 
-    /// Parsing message by message finds the same as parsing the whole file.
+    /// Parsing message by message gives the same messages as parsing the whole file.
     #[test]
     fn the_messages_are_those_of_the_file() {
         for language in Language::ALL {

@@ -1,7 +1,7 @@
-//! Text with the places that a door may colour: names of techniques, and what follows.
+//! Text with the parts that an interface may colour: numbers of steps, names of techniques, and conclusions.
 //!
-//! A sentence is filled in with parts that carry invisible marks; where a sentence leaves this module the marks become
-//! spans, or go. So nobody searches a finished sentence for what it says.
+//! A sentence is filled in with parts that contain invisible mark characters. When a sentence leaves this module, the
+//! marks become spans or are removed. So no code has to search finished sentences for these parts.
 
 use std::fmt;
 use std::ops::Range;
@@ -22,8 +22,8 @@ pub enum Mark {
 /// The marks, in the order of their characters.
 const MARKS: [Mark; 4] = [Mark::Number, Mark::Technique, Mark::Placed, Mark::Removed];
 
-/// The character that begins a part of the first mark; the others follow it. No sentence has characters of this range, which
-/// Unicode keeps for private use.
+/// The character that begins a part with the first mark. The characters for the other marks come next in Unicode. No
+/// sentence contains characters of this range, which Unicode reserves for private use.
 const FIRST: char = '\u{e000}';
 
 /// The character that ends a part.
@@ -37,7 +37,7 @@ pub struct Marked {
 }
 
 impl Marked {
-    /// The marked text that a text with mark characters says.
+    /// The marked text of a text with mark characters.
     pub(super) fn read(raw: &str) -> Marked {
         let mut marked = Marked { text: String::with_capacity(raw.len()), spans: Vec::new() };
         let mut open: Option<(usize, Mark)> = None;
@@ -60,7 +60,7 @@ impl Marked {
         &self.text
     }
 
-    /// The text behind the first part with this mark, without the sign that parts them.
+    /// The text after the first part with this mark, without the colon or blank between them.
     pub fn behind(&self, mark: Mark) -> &str {
         let end = self.spans.iter().find(|(_, one)| *one == mark).map_or(0, |(range, _)| range.end);
         self.text[end..].trim_start_matches([':', '：', ' '])
@@ -78,7 +78,7 @@ impl Marked {
         })
     }
 
-    /// The text, each marked part as `style` writes it.
+    /// The text, with each marked part as `style` writes it.
     pub fn styled(&self, style: impl Fn(Mark, &str) -> String) -> String {
         let part = |(text, mark): (&str, Option<Mark>)| match mark {
             Some(mark) => style(mark, text),
@@ -104,7 +104,7 @@ pub(super) fn is_mark(character: char) -> bool {
     (FIRST..=END).contains(&character)
 }
 
-/// The text as a part with this mark, for a sentence that is filled in with it.
+/// The text with this mark, to be filled into a sentence.
 pub(super) fn mark(mark: Mark, text: &str) -> String {
     let index = MARKS.iter().position(|one| *one == mark).unwrap_or_default();
     let begin = u32::try_from(index).ok().and_then(|index| char::from_u32(u32::from(FIRST) + index));

@@ -6,7 +6,7 @@ use crate::board::{Candidate, DigitSet};
 use crate::solve::{Claim, Reason, ReasonSteps, RefutedClaim, ShownReason, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
 
-/// Part of a reason with many steps that is told.
+/// Part of a reason with many steps that the text contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coverage {
     /// Number of steps, and the key steps among them.
@@ -19,13 +19,14 @@ pub enum Coverage {
 }
 
 impl Words {
-    /// Says why a claim holds; each line is a paragraph. The first names the claim, or the way in which it is shown.
+    /// Says why a claim is true; each line is a paragraph. The first line names the claim, or the way in which it is
+    /// shown.
     pub fn shown_reason(&self, shown: &ShownReason, coverage: Coverage) -> String {
         self.closed(self.reason(shown.claim, &shown.reason, coverage), shown)
     }
 
-    /// Says why a mark of the player is missing, without naming it: the marks that are left are refuted together, or
-    /// else one by one.
+    /// Shows that the player has removed a correct mark, without naming the mark: the remaining marks are refuted
+    /// together, or else one by one.
     pub(super) fn missing_mark(&self, candidate: Candidate, shown: &ShownReason) -> String {
         let mut lines = match &shown.reason {
             Reason::Refuted(refuted) => {
@@ -51,7 +52,7 @@ impl Words {
         self.closed(lines, shown)
     }
 
-    /// The lines as one text, with what they leave out.
+    /// The lines as one text, with a remark if they leave something out.
     fn closed(&self, mut lines: Vec<String>, shown: &ShownReason) -> String {
         if shown.leaves_out {
             lines.push(self.say("leaves-out", &FluentArgs::new()));
@@ -169,8 +170,7 @@ impl Words {
         arguments.set("number", steps.steps.len());
     }
 
-    /// Way in which the command line is asked for more than these words tell of a reason: for every step, for the shortest
-    /// argument.
+    /// Options of the command line that show more of a reason than these words: every step, or the shortest argument.
     pub fn options_for_more(&self, shown: &ShownReason, coverage: Coverage) -> String {
         let Some(steps) = shown.reason.steps().filter(|steps| steps.steps.len() > 1) else {
             return String::new();
@@ -181,7 +181,7 @@ impl Words {
         path.into_iter().chain([short]).collect::<Vec<_>>().join("\n")
     }
 
-    /// Way in which a placed digit excludes what is claimed to be false, where it does not do so by itself.
+    /// Way in which a placed digit excludes a candidate that is claimed to be false, if it does not do so by itself.
     fn excluded(&self, claim: Claim, placed: Candidate) -> Option<String> {
         let Claim::IsNot(candidate) = claim else { return None };
         let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(placed.cell))?;

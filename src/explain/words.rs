@@ -14,7 +14,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
 use std::sync::Arc;
 
-/// The words of one language. Made once, it may be used from several threads; a copy costs next to nothing.
+/// The words of one language. Several threads may share one value, and copies are cheap.
 #[derive(Clone)]
 pub struct Words {
     language: Language,
@@ -23,7 +23,7 @@ pub struct Words {
     sentences: &'static Sentences,
     /// Text between two sentences.
     gap: String,
-    /// Phrases that are used again and again.
+    /// Phrases that many sentences reuse.
     phrases: Arc<Phrases>,
 }
 
@@ -32,7 +32,7 @@ pub struct Words {
 struct Phrases {
     /// The name of each house.
     houses: Vec<String>,
-    /// For each of [`JOINTS`] what comes before, between and behind two items.
+    /// For each of [`JOINTS`] the texts before, between and after two items.
     joints: Vec<[String; 3]>,
 }
 
@@ -52,7 +52,7 @@ impl Words {
         Words { gap, ..words.with_naming(Naming::Rc) }
     }
 
-    /// The same words with cells and lines called otherwise.
+    /// The same words with other names for cells and lines.
     pub fn with_naming(self, naming: Naming) -> Words {
         if naming == self.naming && !self.phrases.houses.is_empty() {
             return self;
@@ -65,12 +65,12 @@ impl Words {
         Words { phrases: Arc::new(phrases), ..words }
     }
 
-    /// Names that they use for cells and lines.
+    /// Names that these words use for cells and lines.
     pub fn naming(&self) -> Naming {
         self.naming
     }
 
-    /// Their language.
+    /// Language of the words.
     pub fn language(&self) -> Language {
         self.language
     }
@@ -80,7 +80,8 @@ impl Words {
         technique.page[self.language].name.to_string()
     }
 
-    /// The name of the technique with this id; of `search`, which is none, too. An unknown id names itself.
+    /// The name of the technique with this id, or of `search`, which is not a technique. For an unknown id, the id
+    /// itself.
     pub fn technique_id(&self, id: &str) -> String {
         match by_id(id) {
             Some(technique) => self.technique(technique),
@@ -134,7 +135,8 @@ impl Words {
         }
     }
 
-    /// Name of something that a path uses, as a rating has it: the name of a technique, or the text that the program prints.
+    /// Name of a technique or another thing that a path uses. Without an id, it is the text that the rating program
+    /// prints.
     pub fn use_name(&self, used: &UseCount) -> String {
         match used.id {
             Some(LOOKUP_ID) => self.lookup(),
@@ -190,7 +192,7 @@ impl Words {
 
     /// The cells: each by name when they are few, in short when they are many.
     pub(super) fn cell_names(&self, cells: CellSet) -> Vec<String> {
-        /// More names than these are easier to read in short.
+        /// Above this number of cells, the short form is easier to read.
         const FEW: usize = 4;
         if self.is_spelled() {
             self.blocks(cells)
@@ -201,7 +203,7 @@ impl Words {
         }
     }
 
-    /// The cells, of which one is meant.
+    /// The cells, joined by "or", because one of them is meant.
     pub(super) fn any_cell(&self, cells: CellSet) -> String {
         if self.is_spelled() { self.any_of(cells) } else { self.any(&self.cell_names(cells)) }
     }
@@ -216,18 +218,18 @@ impl Words {
         self.listed("list-pair", "spelled-and", items)
     }
 
-    /// The items as a list of which one is meant: "a, b or c".
+    /// The items joined by "or": "a, b or c".
     pub(super) fn any(&self, items: &[String]) -> String {
         self.listed("list-or", "spelled-or", items)
     }
 
-    /// The same with another message for the last two.
+    /// The items joined by "or", with another message for the last two.
     pub(super) fn any_by(&self, key: &str, items: &[String]) -> String {
         self.listed(key, key, items)
     }
 
-    /// The items, the last joined by the first key; by the second where the items have commas of their own, so that
-    /// semicolons part them.
+    /// The items as a list. `key` joins the last two items. `of_long` is used instead if the items contain commas, so
+    /// that semicolons separate them.
     fn listed(&self, key: &str, of_long: &str, items: &[String]) -> String {
         let has = |mark: &str| items.iter().any(|item| item.contains(mark));
         // "column 5 and 2 at row 3" would read as two columns.
@@ -264,12 +266,12 @@ impl Words {
         }
     }
 
-    /// A word of a picture's legend, by its key, with the letter of what it names, if that has one.
+    /// A word of a picture's legend, by its key, with the letter of the thing that it names, if there is a letter.
     pub fn legend(&self, key: &str, letter: Option<char>) -> String {
         self.say(key, &args([("letter", letter.map(String::from).unwrap_or_default().into())]))
     }
 
-    /// The message with this key and these arguments, for layers below whose words are kept here.
+    /// The message with this key and these arguments, for lower layers that keep their words here.
     #[cfg(feature = "api")]
     pub(crate) fn message(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
         let arguments = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.clone())));
@@ -281,7 +283,7 @@ impl Words {
         self.say(SEARCH, &FluentArgs::new())
     }
 
-    /// The sentence that marks what search found as not logic.
+    /// The sentence that marks a digit found by search as not found by logic.
     pub fn search_step(&self) -> String {
         self.say("search-step", &FluentArgs::new())
     }
@@ -302,8 +304,8 @@ impl Words {
         self.join_all("reason-more", items)
     }
 
-    /// The text as the beginning of a sentence: with a capital, where the script has any. A cell such as r1c1 stays as
-    /// it is.
+    /// The text as the beginning of a sentence: with a capital letter, if the script has capitals. A cell such as r1c1
+    /// stays as it is.
     pub(super) fn sentence_start(&self, phrase: &str) -> String {
         if let Some(first) = phrase.chars().next().filter(|first| is_mark(*first)) {
             return format!("{first}{}", self.sentence_start(&phrase[first.len_utf8()..]));
@@ -323,7 +325,7 @@ impl Words {
         format!("{first}{}{second}", self.gap)
     }
 
-    /// The message with this key. Tests guarantee the key; without it the key is in.
+    /// The message with this key. Tests guarantee that the message exists; if it is missing, the text is the key.
     pub(super) fn say(&self, key: &str, args: &FluentArgs) -> String {
         let said = self.try_say(key, args);
         debug_assert!(said.is_some(), "no message {key}");
@@ -342,7 +344,8 @@ impl Words {
         self.sentences.has(key)
     }
 
-    /// The text filled in. A variable that the arguments lack stops a test; a reader still gets the rest of the sentence.
+    /// The text filled in. A missing argument makes a test fail; outside of tests, the reader still gets the rest of
+    /// the sentence.
     fn fill(
         &self,
         key: &str,
@@ -366,9 +369,9 @@ impl Words {
         items.fold(first, |joined, item| self.join(key, &joined, item))
     }
 
-    /// Texts of a message before, between and after two items; none if they depend on the items.
+    /// Texts of a message before, between and after two items; `None` if these texts depend on the items.
     fn joint(&self, key: &str) -> Option<[String; 3]> {
-        // Marks that no message has.
+        // Characters that no message contains.
         const MARKS: [char; 2] = ['\u{1}', '\u{2}'];
         let joined = self.join(key, &MARKS[0].to_string(), &MARKS[1].to_string());
         let (before, rest) = joined.split_once(MARKS[0])?;
@@ -385,7 +388,7 @@ impl Words {
     }
 }
 
-/// Sentences with a capital at the beginning of each: what is there in symbols needs none.
+/// Sentences with a capital letter at the beginning of each. Only text that is written out needs this.
 fn capitalised(sentences: &str) -> String {
     let mut is_start = true;
     let mut last = ' ';
@@ -401,8 +404,8 @@ fn capitalised(sentences: &str) -> String {
     sentences.chars().map(&mut raise).collect()
 }
 
-/// The text; in Chinese with no blank before and behind a place that is written out: a name in symbols stands apart from the signs beside
-/// it, 第 2 行第 1 列 is made of them.
+/// The text. In Chinese, the blanks before and after a place that is written out, such as 第 2 行第 1 列, are removed. A
+/// name in symbols keeps its blanks.
 fn closed_up(sentences: &str) -> String {
     let is_sign = |one: char| matches!(one, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
     let mut said = String::with_capacity(sentences.len());
@@ -423,13 +426,13 @@ fn closed_up(sentences: &str) -> String {
 
 /// Arguments for a message.
 pub(super) fn args<const N: usize>(pairs: [(&'static str, FluentValue<'static>); N]) -> FluentArgs<'static> {
-    // Room for the conclusion, which is added to what a step is told with.
+    // The additional room is for the conclusion, which is added to the arguments of a step.
     let mut args = FluentArgs::with_capacity(N + 1);
     pairs.into_iter().for_each(|(key, value)| args.set(key, value));
     args
 }
 
-/// An argument that is written out as it displays itself.
+/// An argument with the text of a value.
 pub(super) fn text(value: impl std::fmt::Display) -> FluentValue<'static> {
     FluentValue::from(value.to_string())
 }

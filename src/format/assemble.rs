@@ -1,10 +1,10 @@
-//! Puts lines together into boards, one line after the other, keeping no more than a few.
+//! Combines lines into boards, one line after the other, and keeps only a few lines at a time.
 //!
 //! A whole text and an endless stream are cut here in the same way, so that [`super::parse`] and
 //! [`super::records()`] never disagree.
 //!
-//! What is around boards is told from a board that is broken by where it stands: text in a list of boards, one on
-//! each line, is a bad board; text in a paragraph of its own, or above or below a grid, is none.
+//! The place of a text decides whether it is a broken board. In a list with one board on each line, it is a broken
+//! board. In a separate paragraph, or above or below a grid, it is only text.
 
 use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
 use super::detect::{Shape, object_start, shape};
@@ -14,12 +14,12 @@ use super::{Format, Parsed, line, pencilmarks, rows, sdk, simple_sudoku, size, t
 use crate::puzzle::{Board, Digits};
 use std::borrow::Cow;
 
-/// The most lines of a paragraph that is taken for text around boards.
+/// The most lines of a paragraph that is read as text around boards.
 const MAX_PARAGRAPH: usize = 32;
 
-/// Rows that stand alone between empty lines are one grid from this number on, even if a row is missing.
+/// The smallest number of single rows between empty lines that are read as one grid, even if a row is missing.
 const FEWEST_SINGLES: usize = 5;
-/// The most rows alone that are collected before they are handed on.
+/// The most single rows that are collected before they are passed on.
 const MAX_SINGLES: usize = 252;
 
 /// Cuts lines into blocks.
@@ -28,37 +28,38 @@ pub(super) struct Assembler {
     open: Option<Block>,
     headers: Vec<String>,
     placed: Option<Digits>,
-    /// A line that was a board by itself has been seen.
+    /// True once a line was a whole board.
     whole_seen: bool,
-    /// The line before belongs to a list of boards, one on each line.
+    /// True if the previous line belongs to a list of boards, one on each line.
     in_list: bool,
-    /// Lines of text of which the next line says whether they are broken boards.
+    /// Lines of text; the next line decides whether they are broken boards.
     paragraph: Vec<Block>,
-    /// The first line of text that was passed over.
+    /// The first line of text that was skipped.
     passed_over: Option<Block>,
-    /// Something has been handed on.
+    /// True once a block was passed on.
     any: bool,
-    /// The line belongs to a list of texts that goes on over several lines.
+    /// True if the line belongs to a list of texts on several lines.
     in_texts: bool,
     /// Grids that may be parts of one board.
     parts: Vec<Block>,
-    /// Rows that stand alone between empty lines, and may be a board together.
+    /// Single rows between empty lines, which may form a board together.
     singles: Vec<Block>,
     ended: bool,
 }
 
 impl Assembler {
-    /// Returns true if the line that ends a stream has been seen; nothing counts after it.
+    /// Returns true if the line that ends a stream was read; all later lines are ignored.
     pub(super) fn is_ended(&self) -> bool {
         self.ended
     }
 
-    /// Returns true if a JSON object goes on.
+    /// Returns true if a JSON object is still open.
     pub(super) fn in_object(&self) -> bool {
         self.open.as_ref().is_some_and(|block| block.layout() == BlockLayout::Object)
     }
 
-    /// Gives up the open block, and says at which line it began; what was complete before it is added to `done`.
+    /// Drops the open block, and returns the line at which it began. The blocks that were complete before it are added
+    /// to `done`.
     pub(super) fn discard(&mut self, done: &mut Vec<Block>) -> Option<usize> {
         self.settle(done);
         self.hand_singles(done);
@@ -67,8 +68,8 @@ impl Assembler {
         self.open.take().map(|block| block.first_line())
     }
 
-    /// Takes a line that is a board of 81 plain cells, if a board may begin here and has nothing above it that belongs
-    /// to it. It does what [`push`](Assembler::push) does with such a line, without a block.
+    /// Reads a line that is a board of 81 plain cells, if a board may begin here and no line above belongs to this
+    /// board. It does what [`push`](Assembler::push) does with such a line, without a block.
     pub(super) fn plain(&mut self, text: &str) -> Option<Parsed> {
         let is_alone = self.open.is_none()
             && !self.ended
@@ -85,9 +86,9 @@ impl Assembler {
         Some(Parsed::bare(Board::new(values), Format::Line))
     }
 
-    /// Takes the next line; boards that it completes are added to `done`.
+    /// Reads the next line; the boards that it completes are added to `done`.
     pub(super) fn push(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
-        // In a text of an object, a tag is a text like any other.
+        // Inside a JSON object, tags are not removed, because they are part of its texts.
         let text = if self.in_object() { Cow::Borrowed(line.text) } else { strip_decoration(line.text) };
         let opens = self.open.as_ref().is_some_and(Block::is_opening);
         self.in_texts = is_list_of_texts(&text, self.in_texts || opens);
@@ -125,7 +126,7 @@ impl Assembler {
                 }
                 LineFit::Footer => return block.add_footer(line),
                 LineFit::Skip => return,
-                // A bracket around objects is none around cells.
+                // A bracket around objects does not begin a list of cells, so it is dropped.
                 LineFit::No if block.is_opening() => self.open = None,
                 LineFit::No => self.close(done),
             }
@@ -171,7 +172,7 @@ impl Assembler {
         }
         self.in_list = is_whole;
         self.whole_seen |= is_whole;
-        // The text above belongs to a grid, or to nothing.
+        // The headers above belong to a grid; for any other block they are dropped.
         let (headers, placed) = (std::mem::take(&mut self.headers), self.placed.take());
         let mut block = if is_grid { Block::grid(headers, placed) } else { Block::new(layout) };
         block.add(line);
@@ -182,7 +183,7 @@ impl Assembler {
         }
     }
 
-    /// Begins an object, without what assigns it.
+    /// Begins an object, without the assignment before it.
     fn object(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
         self.pass_over();
         self.in_list = false;
@@ -217,13 +218,14 @@ impl Assembler {
         }
     }
 
-    /// The paragraph above is text around boards.
+    /// Skips the paragraph above, which is text around boards.
     fn pass_over(&mut self) {
         let first = self.paragraph.drain(..).next();
         self.passed_over = self.passed_over.take().or(first);
     }
 
-    /// The paragraph is in a list of boards: each line is a broken one, unless they announce what follows.
+    /// Passes on the paragraph, which is in a list of boards: each line is a broken board, unless the paragraph
+    /// announces the boards that follow.
     fn settle(&mut self, done: &mut Vec<Block>) {
         let announces = |block: &Block| block.source().trim_end().ends_with([':', '：']);
         let is_first_count = |block: &Block| !self.any && is_number(&block.source());
@@ -245,7 +247,7 @@ impl Assembler {
         }
     }
 
-    /// Hands a block on, unless it may be a part of a board of several.
+    /// Passes a block on, unless the block may be a part of a board of several blocks.
     fn hand(&mut self, block: Block, done: &mut Vec<Block>) {
         self.any = true;
         if block.is_single_row() {
@@ -266,8 +268,8 @@ impl Assembler {
         }
     }
 
-    /// Hands on rows that stand alone: each nine of them are a board. If their number is not a multiple of nine, a row is missing
-    /// or doubled. Where each board begins is then unknown, so all of them are one block, which is refused.
+    /// Passes on single rows: every nine of them are a board. If their number is not a multiple of nine, a row is
+    /// missing or doubled. Where each board begins is then unknown, so all of them are one block, which is refused.
     fn hand_singles(&mut self, done: &mut Vec<Block>) {
         let singles = std::mem::take(&mut self.singles);
         if singles.len() < FEWEST_SINGLES {
@@ -277,7 +279,7 @@ impl Assembler {
         done.extend(singles.chunks(size).filter_map(Block::of_rows));
     }
 
-    /// Hands on what may be parts of one board: as one, if they are.
+    /// Passes on the grids that may be parts of one board; if they are, as one board.
     fn hand_parts(&mut self, done: &mut Vec<Block>) {
         let parts = std::mem::take(&mut self.parts);
         match simple_sudoku::merge(&parts) {
@@ -286,7 +288,7 @@ impl Assembler {
         }
     }
 
-    /// Keeps what a comment says about the board below it.
+    /// Keeps a comment that is about the board below it.
     fn header(&mut self, line: TextLine<'_>) {
         let text = line.text.trim();
         if let Some(values) = text.strip_prefix(pencilmarks::VALUES) {
@@ -298,8 +300,8 @@ impl Assembler {
     }
 }
 
-/// The rows of a text in which the ends of lines are written as in a program, `\n`, each with the number of characters before
-/// it.
+/// The rows of a text in which the line ends are written as `\n`, as in a program. Each row comes with the number of
+/// characters before it.
 fn escaped_lines(text: &str) -> Option<Vec<(usize, &str)>> {
     const END: &str = "\\n";
     if text.matches(END).count() < 8 || text.trim_start().starts_with(['{', '[', '<']) {
@@ -314,8 +316,8 @@ fn escaped_lines(text: &str) -> Option<Vec<(usize, &str)>> {
     Some(rows.collect())
 }
 
-/// Returns true if the line is one of a list of texts as long as a board that goes on over several lines: it begins one, or it goes
-/// on with the one before.
+/// Returns true if the line belongs to a list of texts on several lines, each text as long as a board. The line begins
+/// such a list, or continues the one before.
 fn is_list_of_texts(text: &str, goes_on: bool) -> bool {
     let text = text.trim();
     let first = text.strip_prefix('[').map_or(text, str::trim_start);
@@ -323,13 +325,13 @@ fn is_list_of_texts(text: &str, goes_on: bool) -> bool {
     is_board && (goes_on || text.starts_with('[') && !is_closed(text))
 }
 
-/// Returns true if a list ends with the line.
+/// Returns true if the line ends a list.
 pub(super) fn is_closed(text: &str) -> bool {
     text.trim_end().trim_end_matches([',', ';']).ends_with(']')
 }
 
-/// The parts of a line that hold a board each, with the number of characters before each: the games of a file on one
-/// line, the texts of a list.
+/// The parts of a line with one board each: the games of a file on one line, or the texts of a list. Each part comes
+/// with the number of characters before it.
 fn pieces(text: &str, is_list: bool) -> impl Iterator<Item = (usize, &str)> {
     let is_file = text.trim_start().starts_with('<');
     let mut rest = Some((0, text));
@@ -348,13 +350,14 @@ fn pieces(text: &str, is_list: bool) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Where the comma comes after which the next text of a list begins; not the one at the beginning.
+/// Position of the comma after which the next text of a list begins. A comma at the beginning does not count.
 fn comma_between(text: &str) -> Option<usize> {
     let mut commas = text.match_indices(',').map(|(at, _)| at).filter(|at| *at > 0);
     commas.find(|at| text.get(at + 1..).is_some_and(|rest| rest.trim_start().starts_with('"')))
 }
 
-/// Returns true if the line is a number of few digits: how many boards follow, or which one.
+/// Returns true if the line is a number of few digits: the number of boards that follow, or the number of the next
+/// board.
 fn is_number(text: &str) -> bool {
     let text = text.trim();
     let number = text.strip_suffix(['.', ')', ':']).unwrap_or(text);

@@ -1,7 +1,8 @@
-//! The lines of one board: which line still belongs to it, when it is complete, and which format reads it.
+//! The lines of one board. A block decides which lines belong to the board, when the board is complete, and which
+//! format reads it.
 //!
-//! There are few layouts (one line, a list in brackets, a JSON object, rows), and all formats share them. What is
-//! decided here is a matter of the layout; what is in the lines, the format's own reader decides.
+//! There are few layouts (one line, a list in brackets, a JSON object, rows), and all formats share them. This file
+//! decides only about the layout; the reader of the format decides about the content of the lines.
 
 use super::detect::{Shape, is_field, object_start, shape};
 use super::error::{ErrorKind, FormatError};
@@ -16,15 +17,15 @@ use std::borrow::Cow;
 
 /// The most lines that one board may have: an array with each cell on a line of its own has 101.
 pub(super) const MAX_LINES: usize = 256;
-/// The longest JSON object that is read, in bytes: hundreds of times what the longest paths take.
+/// The longest JSON object that is read, in bytes: hundreds of times the size of the longest paths.
 pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
-/// The most lines next to a board that are kept with it, above it and below it.
+/// The most lines that are kept with a board from above it, and from below it.
 pub(super) const MAX_BESIDE: usize = 32;
 
 /// Common layout of the lines of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BlockLayout {
-    /// One line, known to be in this format.
+    /// A single line, known to be in this format.
     Whole(Format),
     /// A game of OpenSudoku whose tag goes on over several lines.
     Element,
@@ -45,32 +46,34 @@ pub(super) struct Block {
     footer: Vec<String>,
     /// Headers that begin with `#` and a letter.
     headers: Vec<String>,
-    /// The digits that a header of candidates says are placed.
+    /// The digits that a header of a grid of candidates lists as placed.
     placed: Option<Digits>,
-    /// The block was cut off because it went on and on.
+    /// True if the block was cut off because it was too long.
     overfull: bool,
-    /// Rows of cells so far, frames left out.
+    /// Number of rows of cells so far, without the lines of frames.
     rows: usize,
-    /// Brackets open, and whether one ever was.
+    /// Number of open brackets; `opened` is true once a bracket was opened.
     depth: usize,
     opened: bool,
-    /// The last line of an object ends within a text, which no line of JSON does.
+    /// True if the last line of an object ends inside a text, which is an error in JSON; of a list, if its last line
+    /// ends with a comma.
     torn: bool,
-    /// Its length.
+    /// Length of an object in bytes.
     bytes: usize,
-    /// Some row with digits writes empty cells as `-`.
+    /// True if a row with digits writes empty cells as `-`.
     dash_is_blank: bool,
-    /// Number of cells that its first row has.
+    /// Number of cells in the first row.
     width: usize,
-    /// Its first rule has a joint at each column, and how many rows have come since the last rule.
+    /// True if the first rule has a joint at each column; `since_rule` is the number of rows since the last rule.
     jointed: bool,
     since_rule: usize,
     rules: usize,
-    /// Each row of the board takes three lines.
+    /// True if the block is a picture, in which each row of the board takes three lines.
     picture: bool,
-    /// It is not a board, but text.
+    /// True if the block is text, not a board.
     text: bool,
-    /// Result for the board if it is known already: several grids make it together, or it is a part of a JSON value.
+    /// Result for the board, if it is known already: several grids form the board together, or the board is a part of a
+    /// JSON value.
     known: Option<Box<Result<Parsed, FormatError>>>,
 }
 
@@ -94,13 +97,13 @@ impl BlockLine {
 
 /// Relation of a line to a block.
 pub(super) enum LineFit {
-    /// It does.
+    /// The line belongs to the board.
     Yes,
-    /// It is kept with the block, as what is below the board.
+    /// The line is text below the board, which the block keeps.
     Footer,
-    /// It says nothing, and the block goes on.
+    /// The line has no meaning, and the block continues after it.
     Skip,
-    /// The block ended before it.
+    /// The block ended before the line.
     No,
 }
 
@@ -144,7 +147,7 @@ impl Block {
         Some(block)
     }
 
-    /// Rows that stand alone, as one grid.
+    /// Rows between empty lines, joined into one grid.
     pub(super) fn of_rows(rows: &[Block]) -> Option<Block> {
         let mut block = rows.first()?.clone();
         for row in rows.iter().skip(1) {
@@ -165,8 +168,8 @@ impl Block {
             && self.placed.is_none()
     }
 
-    /// The boards of a JSON value, each as a block; none where the block is one board or the broken rest of one, which
-    /// [`Block::parse`] reads.
+    /// The boards of a JSON value, each as a block. `None` if the block is one board, or the broken rest of a board:
+    /// [`Block::parse`] reads these.
     #[cfg(feature = "explain")]
     pub(super) fn several(&self) -> Option<Vec<Block>> {
         let is_json = !self.overfull
@@ -187,7 +190,8 @@ impl Block {
             return None;
         }
         let found = several::boards(json);
-        // A single board is read from its lines, where an error has its place. No reader of lists knows records of cells.
+        // A single board is not read here but from its lines, so that an error can name its line and column. An
+        // exception is a list of records of cells, which no reader of lists knows.
         let is_list_of_cells = |piece: &several::Piece| {
             piece.text == json && !piece.parsed.as_ref().is_ok_and(|parsed| parsed.format == Format::Json)
         };
@@ -197,7 +201,8 @@ impl Block {
             [..] => {}
         }
         let block = |several::Piece { text: piece, parsed }| {
-            // A rewritten value has other positions than the source, so its boards are placed at its beginning.
+            // A rewritten value has other positions than the source, so its boards get the position of the beginning of
+            // the value.
             let start = match text {
                 Cow::Borrowed(_) => piece.as_ptr() as usize - source.as_ptr() as usize,
                 Cow::Owned(_) => 0,
@@ -217,59 +222,60 @@ impl Block {
         Some(found.into_iter().map(block).collect())
     }
 
-    /// Without a reader of JSON, there are no values with several boards.
+    /// Returns `None`: without a reader of JSON, no value has several boards.
     #[cfg(not(feature = "explain"))]
     pub(super) fn several(&self) -> Option<Vec<Block>> {
         None
     }
 
-    /// A grid with what stood above it.
+    /// A grid with the headers above it.
     pub(super) fn grid(headers: Vec<String>, placed: Option<Digits>) -> Block {
         Block { headers, placed, ..Block::new(BlockLayout::Rows) }
     }
 
-    /// Common layout of its lines.
+    /// Common layout of the lines.
     pub(super) fn layout(&self) -> BlockLayout {
         self.layout
     }
 
-    /// The number of its first line.
+    /// The number of the first line.
     pub(super) fn first_line(&self) -> usize {
         self.line(0).number
     }
 
-    /// Returns true if it is text and no board.
+    /// Returns true if the block is text, not a board.
     pub(super) fn is_text(&self) -> bool {
         self.text
     }
 
-    /// Returns true if it is nothing but an opening bracket.
+    /// Returns true if the block is only an opening bracket.
     pub(super) fn is_opening(&self) -> bool {
         self.layout == BlockLayout::Bracket
             && self.lines.iter().all(|kept| matches!(kept.text.trim(), "[" | ""))
     }
 
-    /// Returns true if it is a grid in the frame of Simple Sudoku.
+    /// Returns true if the block is a grid in the frame of Simple Sudoku.
     pub(super) fn is_starred(&self) -> bool {
         self.layout == BlockLayout::Rows && self.line(0).text.trim_start().starts_with("*-")
     }
 
-    /// Returns true if it is a grid that is too short to be a board, as the rows too many of the grid above it are.
+    /// Returns true if the block is a grid with fewer than nine rows below another grid: it can be the surplus rows of
+    /// the grid above.
     pub(super) fn is_rest_of(&self, above: &Block) -> bool {
         self.layout == BlockLayout::Rows && above.layout == BlockLayout::Rows && self.rows < 9
     }
 
-    /// Number of its rows.
+    /// Number of rows.
     pub(super) fn rows(&self) -> usize {
         self.rows
     }
 
-    /// Its lines as they stood in the text.
+    /// The lines as they are in the text.
     pub(super) fn source(&self) -> String {
         self.lines.iter().map(|kept| kept.text.as_str()).collect::<Vec<_>>().join("\n")
     }
 
-    /// An error at its beginning.
+    /// An error at the beginning of the block.
     pub(super) fn error(&self, kind: ErrorKind) -> FormatError {
         FormatError::at(self.line(0), 1, kind)
     }
@@ -284,8 +290,9 @@ impl Block {
 
     /// Relation of the line to the block.
     pub(super) fn continues(&self, line: TextLine<'_>) -> LineFit {
-        // Where objects stand one on a line, one that is cut off takes none of the others with it: who writes an object
-        // on several lines begins no inner one in the first column.
+        // An object that begins in the first column ends the block. So in a file with one object on each line, an
+        // object that is cut off does not spoil the next one. Objects on several lines have no inner objects in the
+        // first column.
         if self.layout == BlockLayout::Object {
             let begins = object_start(line.text) == Some(0);
             return if begins { LineFit::No } else { LineFit::Yes };
@@ -297,7 +304,7 @@ impl Block {
         if self.is_opening() && matches!(shape, Shape::Whole(_)) {
             return LineFit::No;
         }
-        // No list of cells holds a field: the brackets above were never closed.
+        // A list of cells has no fields, so the brackets above were never closed.
         if self.layout == BlockLayout::Bracket && shape == Shape::Object {
             return LineFit::No;
         }
@@ -313,9 +320,9 @@ impl Block {
         let closed = self.lines.len() > self.rows
             && self.lines.last().is_some_and(|kept| is_border(&kept.text, false));
         match shape {
-            // Nine blanks are a row where other rows write empty cells so.
+            // Nine blanks are a row if other rows write empty cells as blanks.
             Shape::Empty if !full && line.text == "         " && self.has_blank_cells() => LineFit::Yes,
-            // Some people part the bands of a grid by empty lines.
+            // An empty line may separate two bands of a grid.
             Shape::Empty if !full && self.rows.is_multiple_of(3) && !self.is_table() => LineFit::Skip,
             Shape::Comment if !full => LineFit::Skip,
             Shape::Empty
@@ -335,7 +342,7 @@ impl Block {
         }
     }
 
-    /// Returns true for a table of Markdown: a rule is below its first line, and below no other.
+    /// Returns true for a table of Markdown: it has a rule below its first line, and no rule below the next lines.
     fn is_table(&self) -> bool {
         let is_rule = |index: usize| self.lines.get(index).is_some_and(|kept| is_border(&kept.text, false));
         self.layout == BlockLayout::Rows
@@ -345,7 +352,7 @@ impl Block {
             && !is_rule(3)
     }
 
-    /// Returns true if the row above has nine characters, some of them blanks.
+    /// Returns true if the last row has nine characters, some of them blanks.
     fn has_blank_cells(&self) -> bool {
         self.lines.last().is_some_and(|kept| rows::in_blanks(&kept.text).is_some())
     }
@@ -353,7 +360,7 @@ impl Block {
     /// Adds a line that belongs to the board.
     pub(super) fn add(&mut self, line: TextLine<'_>) {
         let text = line.text;
-        // A brace alone on its line may begin an array of C or an object; the next line tells.
+        // A brace alone on its line may begin an array of C or an object. The next line decides.
         if self.layout == BlockLayout::Bracket && self.is_lone_brace() && is_field(text) {
             self.layout = BlockLayout::Object;
         }
@@ -369,7 +376,7 @@ impl Block {
         self.overfull = self.lines.len() >= MAX_LINES && !self.is_complete();
     }
 
-    /// Follows the brackets of a list; those of a declaration, as in `int board[9][9] = {`, are none of its own.
+    /// Counts the brackets of a list, without the brackets of a declaration such as `int board[9][9] = {`.
     fn count_brackets(&mut self, text: &str) {
         let from = if self.opened { Some(0) } else { list::opening(text) };
         let Some(list) = from.and_then(|from| text.get(from..)) else { return };
@@ -381,17 +388,17 @@ impl Block {
                 _ => {}
             }
         }
-        // Rows may be below each other without brackets around all of them.
+        // Rows may follow each other without brackets around all of them.
         self.torn = list.trim_end().ends_with(',');
     }
 
-    /// Counts the rows of a grid, and sees what kind of grid it is.
+    /// Counts the rows of a grid, and finds out the kind of the grid.
     fn count_rows(&mut self, text: &str) {
         if is_border(text, self.dash_is_blank) {
             if self.lines.len() == self.rows {
                 self.jointed = self.rows == 0 && picture::has_all_joints(text)
                     || self.rows == 1 && picture::has_all_joints(text) && !tidy::is_rule_of_table(text);
-                // Pictures name the columns above the frame.
+                // Pictures have the names of the columns above the frame.
                 if picture::is_ruler(text)
                     && self.rows == 1
                     && !tidy::is_rule_of_table(text)
@@ -429,13 +436,13 @@ impl Block {
         }
     }
 
-    /// Returns true if nothing but an opening brace has been seen.
+    /// Returns true if the block is only an opening brace so far.
     fn is_lone_brace(&self) -> bool {
         let mut seen = self.lines.iter().map(|kept| kept.text.trim()).filter(|text| !text.is_empty());
         seen.next() == Some("{") && seen.next().is_none()
     }
 
-    /// Adds a line of JSON, in whose texts a bracket is a character like any other.
+    /// Adds a line of JSON, and counts its brackets, except brackets inside texts.
     fn add_to_object(&mut self, line: TextLine<'_>) {
         let (mut quote, mut escaped) = (None, false);
         for c in line.text.chars() {
@@ -506,7 +513,7 @@ impl Block {
         })
     }
 
-    /// Number of rows that the board has, if it is square and of another size.
+    /// Number of rows of the board, if the board is square and not nine by nine.
     fn other_size(&self) -> Option<usize> {
         match self.layout {
             BlockLayout::Whole(_) | BlockLayout::Bracket | BlockLayout::Rows => {
@@ -528,7 +535,7 @@ impl Block {
         if lines.is_empty() {
             return Err(self.error(ErrorKind::Rows { found: 0 }));
         }
-        // Where a table has nine rows, the first is in its head.
+        // A table of nine rows has the first row of the board in its head.
         if self.is_table() && (lines.len() > 9 || tidy::is_empty_head(lines[0].text)) {
             lines.remove(0);
         }

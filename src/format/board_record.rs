@@ -1,8 +1,8 @@
 //! The record of a board in JSON: the puzzle, the player's digits and the player's marks, each in a field of its own.
 //!
-//! The path that `explain --json` writes begins with it, the API asks with its fields, and [`super::parse`] reads it like
-//! any other form (`json.rs`). What is written is exact: the board that is read back has the same givens, the same digits
-//! of the player and the same marks.
+//! The path that `explain --json` writes begins with this record, the questions of the API have its fields, and
+//! [`super::parse`] reads it like any other form (`json.rs`). The record is exact: a board that is written and read
+//! back has the same givens, the same digits of the player and the same marks.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
@@ -14,12 +14,12 @@ use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The version of what is said in JSON. It grows when a field changes its meaning or goes.
+/// The version of our JSON. It grows when a field changes its meaning or is removed.
 ///
-/// Version 1 knew the field `puzzle` alone, with the player's digits among its givens and without marks.
+/// Version 1 had only the field `puzzle`, with the player's digits among its givens and without marks.
 pub const SCHEMA_VERSION: u32 = 3;
 
-/// A board as it is in JSON.
+/// A board in JSON.
 ///
 /// ```
 /// use whydoku::format::{BoardRecord, parse};
@@ -33,18 +33,19 @@ pub const SCHEMA_VERSION: u32 = 3;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(description = "A board."))]
 pub struct BoardRecord {
     /// The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given.
-    // Any form of board is read here, as in a question of the API, which has this field, too; and the boards that the
-    // API answers with call it `givens`.
+    // This field accepts any form of board, because questions of the API have this field, too. In the answers of the
+    // API, the field of a board is called `givens`.
     #[serde(alias = "givens")]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
     pub puzzle: String,
-    /// The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are none.
+    /// The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no
+    /// digit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
     pub placed: Option<String>,
     /// The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as
-    /// `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the candidates
-    /// that make the puzzle. Left out when there are no marks.
+    /// `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these are the
+    /// candidates that make the puzzle. Left out if there are no marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(schema_with = "schema::cells_schema"))]
     pub candidates: Option<Marks>,
@@ -64,7 +65,7 @@ impl BoardRecord {
     /// The board of the record.
     ///
     /// # Errors
-    /// The first field that holds no part of a board.
+    /// The first field that is not the part of a board that it should be.
     pub fn position(&self) -> Result<Board, BoardError> {
         let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
         if let Some(placed) = &self.placed {
@@ -85,16 +86,16 @@ impl BoardRecord {
     }
 }
 
-/// Reason why a record does not hold a board.
+/// Reason why a record is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {
     /// `puzzle` is not a board.
     Puzzle(FormatError),
-    /// `placed` is not one digit, or a sign for none, for each of the 81 cells.
+    /// `placed` does not have one sign for each of the 81 cells: a digit, or the sign for an empty cell.
     Placed(FormatError),
     /// `placed` has another digit than the puzzle in a cell that is given.
     PlacedOnGiven(Cell),
-    /// `candidates` is a text, but no board.
+    /// `candidates` is a text, but not a board.
     Candidates(FormatError),
 }
 
@@ -111,9 +112,8 @@ impl fmt::Display for BoardError {
 
 impl std::error::Error for BoardError {}
 
-/// The marks of all cells, in any of the ways in which they are sent: the 81 cells in reading order, which is the way in
-/// which they are written, each as `"137"` or `[1, 3, 7]`; cells by name, as in `{"r4c6": "137"}`; or a text in a form
-/// with candidates.
+/// The marks of all cells. They may be sent in three ways: the 81 cells in reading order, each as `"137"` or `[1, 3,
+/// 7]`; cells by name, as in `{"r4c6": "137"}`; or a text in a form with candidates. They are written in the first way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Marks {
     /// A text in a form with candidates.
@@ -233,7 +233,7 @@ impl<'de> Visitor<'de> for MarkReader {
     }
 }
 
-/// Schemas of the marks: as they are written, and in all the ways in which they are read.
+/// Schemas of the marks: one for writing, and one for all the ways of reading.
 #[cfg(feature = "schema")]
 mod schema {
     use super::Marks;

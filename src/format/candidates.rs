@@ -8,7 +8,7 @@ use crate::puzzle::{Board, Digits};
 /// The digits that may be in each cell.
 pub(super) type CellDigits = [DigitSet; 81];
 
-/// The candidates to write: those of the grid; of a board that contradicts itself, the digits and the marks.
+/// The candidates to write: those of the grid, or, if the board contradicts itself, the digits and the marks.
 pub(super) fn of(position: &Board) -> CellDigits {
     let values = position.values();
     let grid = Grid::from_position(position).ok();
@@ -28,15 +28,15 @@ pub(super) fn legal(values: &Digits, cell: Cell) -> DigitSet {
     DigitSet::ALL - held
 }
 
-/// The marks, if any cell has some.
+/// The marks, if any cell has marks.
 pub(super) fn some(marks: Box<CellDigits>) -> Option<Box<CellDigits>> {
     marks.iter().any(|mark| !mark.is_empty()).then_some(marks)
 }
 
-/// Tells digits from candidates where a format writes both alike.
+/// Distinguishes digits from candidates for a format that writes both in the same way.
 ///
-/// A cell with one digit holds it. Marks that nobody has tidied up in other cells change nothing about that: they cannot
-/// turn a given into a candidate. `placed`, when the text says which cells hold digits, is believed instead.
+/// In a cell with one digit, this digit is placed. Outdated marks in other cells do not change this: they cannot turn a
+/// given into a candidate. If the text lists the cells that hold digits, `placed` decides instead.
 pub(super) fn settle(groups: &CellDigits, placed: Option<&Digits>) -> Board {
     let mut position = Board::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -52,10 +52,10 @@ pub(super) fn settle(groups: &CellDigits, placed: Option<&Digits>) -> Board {
     position
 }
 
-/// The marks of a board whose candidates are the legal ones less those deleted.
+/// The marks of a board whose candidates are the legal ones without those in `deleted`.
 ///
 /// # Errors
-/// An empty cell that has a legal digit, and for which all of these are deleted.
+/// An empty cell that has legal digits, all of which are deleted.
 pub(super) fn less(position: &mut Board, deleted: &CandidateSet) -> Result<(), ErrorKind> {
     let values = position.values();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -71,7 +71,7 @@ pub(super) fn less(position: &mut Board, deleted: &CandidateSet) -> Result<(), E
     Ok(())
 }
 
-/// The candidates that the rules leave and the board has no longer.
+/// The candidates that the rules leave but the board no longer has.
 pub(super) fn deletions(position: &Board) -> CandidateSet {
     let values = position.values();
     let groups = of(position);

@@ -1,7 +1,8 @@
-//! Boards as JSON of one record for each cell: f-puzzles, SudokuPad, and programs that keep a game.
+//! Boards as JSON with one record for each cell: f-puzzles, SudokuPad, and programs that store a game.
 //!
-//! The records name their fields in many ways, which the tables below hold. Marks in the centre of a cell are its
-//! candidates. Those in its corners are places where a digit of the box, the row or the column may go: they exclude nothing.
+//! The tables below have the many names that programs use for the fields. Marks in the centre of a cell are its
+//! candidates. Marks in its corners are places where a digit of the box, the row or the column may go: they exclude
+//! nothing.
 
 use super::error::ErrorKind;
 use super::{Format, Parsed, candidates};
@@ -31,10 +32,10 @@ const GIVEN: [&str; 12] = [
 /// The names of the candidates of a cell.
 const CENTRES: [&str; 6] =
     ["centerPencilMarks", "givenPencilMarks", "centremarks", "candidates", "possibilities", "notes"];
-/// The names of the marks in its corners.
+/// The names of the marks in the corners of a cell.
 const CORNERS: [&str; 3] = ["cornerPencilMarks", "cornermarks", "pencilMarks"];
 
-/// The kind of a digit whose record does not say whether it is given.
+/// Meaning of a digit whose record does not show whether it is a given.
 #[cfg_attr(not(feature = "links"), expect(dead_code, reason = "only packed boards say so"))]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unsaid {
@@ -42,11 +43,11 @@ pub(super) enum Unsaid {
     Placed,
     /// A given.
     Given,
-    /// A given, unless some record says of its digit whether it is given; then a digit of the player.
+    /// A given; but if any record marks its digit as given or not, a digit of the player.
     Uniform,
 }
 
-/// Returns true if a value looks like nine rows of nine records, or like 81 records; some may be missing.
+/// Returns true if a value looks like nine rows of nine records, or like 81 records; records may be missing.
 pub(super) fn is_records(value: &Value) -> bool {
     let all = |items: &[Value]| !items.is_empty() && items.iter().all(is_record);
     let Some(items) = value.as_array() else { return false };
@@ -142,7 +143,8 @@ pub(super) fn board(records: &Value, unsaid: Unsaid, format: Format) -> Result<P
     Ok(Parsed { corners: candidates::some(corners), ..Parsed::bare(position, format) })
 }
 
-/// The digits under the first of the names that has some: a list of numbers or of yes and no, or a text of digits.
+/// The digits in the first field with one of the names that has digits: a list of numbers or of yes and no, or a text
+/// of digits.
 fn marks(record: &Value, names: &[&str]) -> Result<DigitSet, ErrorKind> {
     for name in names {
         let digits: DigitSet = match record.get(name) {
@@ -165,7 +167,7 @@ fn marks(record: &Value, names: &[&str]) -> Result<DigitSet, ErrorKind> {
     Ok(DigitSet::EMPTY)
 }
 
-/// The digit of a number or a text, nothing for 0.
+/// The digit of a number or a text; `None` for 0.
 fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
     let wrong = || ErrorKind::Number { found: value.to_string().chars().take(20).collect() };
     let number = match value {
@@ -179,7 +181,7 @@ fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
     if number == 0 { Ok(None) } else { Digit::new(number).map(Some).ok_or_else(wrong) }
 }
 
-/// Returns true if a field of a puzzle holds more than nothing.
+/// Returns true if a field of a puzzle is not empty.
 #[cfg(feature = "links")]
 pub(super) fn is_said(value: &Value) -> bool {
     match value {
@@ -191,7 +193,7 @@ pub(super) fn is_said(value: &Value) -> bool {
     }
 }
 
-/// The fields of a puzzle that say something and have none of the names, as a list of words.
+/// The fields of a puzzle that are not empty and have none of `names`, as a list of words.
 #[cfg(feature = "links")]
 pub(super) fn other_rules<'v>(puzzle: &'v Map<String, Value>, names: &[&str]) -> Vec<&'v str> {
     let said = puzzle.iter().filter(|(name, value)| is_said(value) && !names.contains(&name.as_str()));

@@ -1,4 +1,4 @@
-//! A row of a table with commas, one field of which is a puzzle: the sets of Kaggle, the output of QQWing.
+//! A row of a table with commas that has a puzzle in one field, as in the sets of Kaggle and the output of QQWing.
 
 use super::error::FormatError;
 use super::line;
@@ -7,7 +7,7 @@ use super::text::{TextLine, cell, comment};
 use super::{Format, Parsed};
 use crate::puzzle::Board;
 
-/// From this length on, a field between commas is taken for a puzzle.
+/// Number of characters from which a field between commas is read as a puzzle.
 const SHORTEST: usize = 40;
 
 pub(super) static CSV: FormatSpec = FormatSpec {
@@ -62,12 +62,12 @@ fn is_header(text: &str) -> bool {
 
 /// A field of a row.
 struct Field<'t> {
-    /// Where it begins, without its quotes.
+    /// Position at which the field begins, without its quotes.
     start: usize,
     text: &'t str,
 }
 
-/// The fields of a row; a sign between quotes parts none.
+/// The fields of a row; a sign between quotes does not separate fields.
 fn fields(row: &str) -> Vec<Field<'_>> {
     let mut fields = Vec::new();
     let mut quoted = false;
@@ -87,8 +87,8 @@ fn fields(row: &str) -> Vec<Field<'_>> {
     fields
 }
 
-/// Reads the first of the longest fields, which is the puzzle; a solution comes after it. The other fields are
-/// the comment.
+/// Reads the puzzle from the first of the longest fields; a solution comes after the puzzle. The other fields are the
+/// comment.
 fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let mut longest = Field { start: 0, text: "" };
     let fields = fields(line.text);
@@ -101,7 +101,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     }
     let givens = line::cells(line, longest.start, longest.text)?;
     let others = fields.iter().filter(|field| field.start > longest.start);
-    // A board between that holds the givens and more is the present state.
+    // A board between the puzzle and the solution is the present state, if it has the givens and more digits.
     let state = others.clone().next().and_then(|next| line::state(&givens, next.text));
     let others = others.skip(usize::from(state.is_some()));
     let position = state.map_or_else(|| Board::new(givens), |(board, _)| board);
@@ -109,7 +109,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed { comment: comment(&others.join(",")), ..Parsed::bare(position, Format::Csv) })
 }
 
-/// Writes a row of the puzzle, and what stood beside it as a second field.
+/// Writes a row of the puzzle, and the comment as a second field.
 fn write(board: &Writing<'_>) -> String {
     let puzzle = board.values().to_string().replace('.', "0");
     match board.comment {

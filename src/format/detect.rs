@@ -1,7 +1,8 @@
 //! Form of a line, from the line alone.
 //!
-//! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
-//! of cells or a row of a grid. Each format says in its record by what it is known ([`Recognition`]); here is only the order.
+//! The order of the tests matters: forms with a clear mark come first, then brackets; any other line is a line of cells
+//! or a row of a grid. The record of each format contains its test ([`Recognition`]), and this file only the order of
+//! the tests.
 
 use super::assemble::is_closed;
 use super::spec::{FirstWord, LineMatch, Reading, Recognition, TellLine, TellWord};
@@ -9,7 +10,7 @@ use super::text::{cell, is_border, is_upright};
 use super::{Format, list, opensudoku};
 use std::sync::LazyLock;
 
-/// From this length on, a word without uprights is a whole board rather than a row or a group of candidates.
+/// Number of characters from which a word without uprights is a whole board, not a row or a group of candidates.
 const SHORTEST_LINE: usize = 20;
 
 /// The length of the rows of the largest boards that people play.
@@ -18,19 +19,20 @@ const LONG_ROW: usize = 25;
 /// Kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Nothing.
+    /// An empty line.
     Empty,
     /// A line that begins with `#`.
     Comment,
-    /// A line that holds no board of its own: the head of a CSV table, the tags around OpenSudoku games.
+    /// A line that belongs to a file of boards but contains no board: the head of a CSV table, or the tags around
+    /// OpenSudoku games.
     Wrapping,
     /// A board by itself.
     Whole(Format),
-    /// The tag of an OpenSudoku game, which goes on below.
+    /// The tag of an OpenSudoku game, which continues on the next lines.
     Element,
-    /// The opening of a list in brackets or braces, which may go on over several lines.
+    /// The opening of a list in brackets or braces, which may continue on the next lines.
     Bracket,
-    /// The opening of a JSON object with its first field, which may go on over several lines.
+    /// The opening of a JSON object with its first field, which may continue on the next lines.
     Object,
     /// A row of a grid, part of its frame, or a text that is not a board.
     Row,
@@ -41,7 +43,7 @@ pub(super) fn shape(text: &str) -> Shape {
     let whole = text;
     let text = text.trim();
     let Some(first) = text.chars().next() else {
-        // A spreadsheet writes a row of empty cells as tabs alone.
+        // A spreadsheet writes a row of empty cells as tabs only.
         return if whole.matches('\t').count() == 8 { Shape::Row } else { Shape::Empty };
     };
     if first == '#' {
@@ -78,7 +80,7 @@ pub(super) fn shape(text: &str) -> Shape {
     first_told(&known.words, |told| told(&word)).unwrap_or(Shape::Row)
 }
 
-/// The formats of one line by what they are known by, the special ones before the general ones.
+/// The tests for formats of one line, by the feature that they use. Special formats come before general ones.
 #[derive(Default)]
 struct LineTests {
     starts: Vec<LineTest<TellLine>>,
@@ -86,7 +88,7 @@ struct LineTests {
     words: Vec<LineTest<TellWord>>,
 }
 
-/// A format, and how it tells whether a line is its own.
+/// A format with its test for a line.
 struct LineTest<F> {
     format: Format,
     told: F,
@@ -106,7 +108,7 @@ static KNOWN: LazyLock<LineTests> = LazyLock::new(|| {
     by
 });
 
-/// The answer of the first format that knows the line.
+/// The result of the first format that recognises the line.
 fn first_told<F>(formats: &[LineTest<F>], ask: impl Fn(&F) -> LineMatch) -> Option<Shape> {
     formats.iter().find_map(|LineTest { format, told }| match ask(told) {
         LineMatch::Board => Some(Shape::Whole(*format)),
@@ -126,8 +128,8 @@ fn first_word(line: &str) -> FirstWord<'_> {
     FirstWord { line, text, length, is_long, has_sign: text.contains([',', ';']) }
 }
 
-/// Where the line begins a JSON object and names its first field: at its beginning, or behind the sign of an assignment or
-/// a call, as in a program.
+/// Position at which the line begins a JSON object with its first field: at the beginning of the line, or after the
+/// sign of an assignment or a call, as in a program.
 pub(super) fn object_start(text: &str) -> Option<usize> {
     let at = text.find('{')?;
     let (before, rest) = text.split_at_checked(at)?;

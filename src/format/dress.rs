@@ -1,7 +1,7 @@
-//! Text around the lines of a board where people talk about it: marks of a quotation, tags of a forum, fences of
+//! Text around the lines of a board in a message or on a page: marks of a quotation, tags of a forum, fences of
 //! Markdown, tags of a page.
 //!
-//! It is replaced by as many blanks, so that each character keeps its column.
+//! Such text is replaced by the same number of blanks, so that all other characters keep their columns.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,7 +11,7 @@ const FORUM: [&str; 14] = [
     "code", "quote", "pre", "spoiler", "hide", "tt", "size", "font", "color", "colour", "center", "b", "i",
     "url",
 ];
-/// The tags of pages that are around boards, that of our own pictures among them.
+/// The tags of pages that are around boards, including the tag of our own pictures.
 const PAGE: [&str; 15] = [
     "pre",
     "code",
@@ -30,7 +30,7 @@ const PAGE: [&str; 15] = [
     "metadata",
 ];
 
-/// The line without what is around it.
+/// The line without such text around its part of the board.
 pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
     if !text.contains(['>', '`', '[', '~', '"', '\'']) {
         return Cow::Borrowed(text);
@@ -65,9 +65,9 @@ pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
     undressed
 }
 
-/// Replaces what a program adds to a board by blanks.
+/// Replaces by blanks the code that a program has around a board.
 fn strip_code(text: &mut Cow<'_, str>) {
-    // The calls by which Rust makes a string of a text.
+    // The calls that make a `String` from a text in Rust.
     const CALLS: [&str; 4] = ["String::from", ".to_string()", ".to_owned()", ".into()"];
     for call in CALLS {
         while let Some(at) = text.find(call) {
@@ -78,7 +78,7 @@ fn strip_code(text: &mut Cow<'_, str>) {
         blank(text, range);
     }
     for quotes in ["\"\"\"", "'''"] {
-        // In a table, a quote within a field is written twice.
+        // In a table, a quote inside a field is written twice.
         if text.replace(quotes, "").contains(['"', '\'']) {
             continue;
         }
@@ -92,7 +92,7 @@ fn strip_code(text: &mut Cow<'_, str>) {
     }
 }
 
-/// The place of a named argument behind a list in a call, without the closing parenthesis: `array([…], dtype=int)`.
+/// The place of a named argument after a list in a call, without the closing parenthesis: `array([…], dtype=int)`.
 fn named_argument(text: &str) -> Option<Range<usize>> {
     let start = text.rfind(']')? + 1;
     let rest = text.get(start..)?;
@@ -103,13 +103,13 @@ fn named_argument(text: &str) -> Option<Range<usize>> {
     (is_word(name) && is_word(value)).then_some(start..start + length)
 }
 
-/// Replaces a part of the text by as many blanks as it has characters, so that the others keep their columns.
+/// Replaces a part of the text by the same number of blanks, so that the other characters keep their columns.
 fn blank(text: &mut Cow<'_, str>, range: Range<usize>) {
     let blanks = text.get(range.clone()).map_or(0, |part| part.chars().count());
     text.to_mut().replace_range(range, &" ".repeat(blanks));
 }
 
-/// The line without what marks an address: `<https://…>`, and `[a name](https://…)` as in Markdown.
+/// The line without the signs around an address: `<https://…>`, and `[a name](https://…)` as in Markdown.
 fn address(text: &str) -> Cow<'_, str> {
     let mut bare = Cow::Borrowed(text);
     for (open, label, close) in [("<http", None, '>'), ("](http", Some('['), ')')] {

@@ -1,7 +1,7 @@
 //! Faults of a text, with place and advice.
 //!
-//! An error quotes the line it speaks of, so that it can be shown without the text at hand. A board that breaks
-//! the rules of Sudoku is not an error of its format; [`crate::grid::Contradiction`] speaks of that.
+//! An error quotes the faulty line, so that it can be shown without the text. A board that breaks the rules of Sudoku
+//! is not an error of its format; [`crate::grid::Contradiction`] is the type for this fault.
 
 use super::text::TextLine;
 use crate::board::{Cell, Digit};
@@ -21,7 +21,7 @@ pub struct FormatError {
     pub kind: ErrorKind,
     /// The line as it is in the text; of a long line, the part around the column.
     pub source_line: String,
-    /// Characters of `source_line` before the place.
+    /// Number of characters of `source_line` before the place of the fault.
     caret: usize,
 }
 
@@ -29,32 +29,32 @@ pub struct FormatError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// There is no board in the text.
+    /// The text has no board.
     Empty,
     /// A character that has no meaning there.
     Unexpected {
         /// The character.
         found: char,
-        /// Items that could be there.
+        /// Items that could be at this place.
         expected: Expected,
     },
     /// Too few or too many cells.
     Cells {
-        /// Their number.
+        /// Number found.
         found: usize,
-        /// Number that there should be.
+        /// Number needed.
         needed: usize,
-        /// The row that they are in, from 1, if they are counted by row.
+        /// The row of the cells, from 1, if cells are counted by row.
         row: Option<usize>,
     },
     /// Too few or too many rows.
     Rows {
-        /// Their number.
+        /// Number found.
         found: usize,
     },
-    /// Not 729 characters in a list of candidates.
+    /// A list of candidates without exactly 729 characters.
     Candidates {
-        /// Their number.
+        /// Number found.
         found: usize,
     },
     /// A number that is not a digit of a Sudoku.
@@ -64,28 +64,28 @@ pub enum ErrorKind {
     },
     /// A candidate that is not three digits: digit, row, column.
     Triple {
-        /// The word that is there.
+        /// The word in the text.
         found: String,
     },
     /// Too few or too many fields between colons.
     Fields {
-        /// Their number.
+        /// Number found.
         found: usize,
     },
     /// A cell for which the text leaves no candidate.
     NoCandidate(Cell),
     /// The player's digit differs from the one that the puzzle gives in the cell.
     PlacedOnGiven(Cell),
-    /// No JSON object with a board; the text says why not.
+    /// An object that is not JSON with a board; the text is the reason.
     Json(String),
-    /// A cell of a table that holds nothing.
+    /// An empty cell of a table.
     NoText {
-        /// The cell is null, and not an empty text.
+        /// True if the cell is null, false if it is an empty text.
         is_null: bool,
     },
-    /// Several boards where one was asked for.
+    /// Several boards instead of one.
     Boards {
-        /// The lines at which they begin, one for each board.
+        /// The lines at which the boards begin, one for each board.
         lines: Vec<usize>,
     },
     /// A Sudoku of another size.
@@ -93,16 +93,16 @@ pub enum ErrorKind {
         /// Number of its rows and columns.
         found: usize,
     },
-    /// A Sudoku with rules beside the usual ones, by the names that the text has for them.
+    /// A Sudoku with rules besides the usual ones.
     Variant {
-        /// The rules.
+        /// The names of these rules in the text.
         rules: String,
     },
-    /// An address that does not hold the board: only the site knows it.
+    /// An address that does not contain the board, which only the site knows.
     ShortLink {
         /// The site.
         site: &'static str,
-        /// The name under which it keeps the board.
+        /// The name under which the site stores the board.
         name: String,
     },
     /// A link whose packed part cannot be unpacked.
@@ -119,35 +119,35 @@ pub enum ErrorKind {
         /// The longest line that is read, in bytes.
         limit: usize,
     },
-    /// A table or a grid that goes on and on.
+    /// A table or a grid with too many lines.
     TooManyLines {
         /// The most lines that one board may have.
         limit: usize,
     },
-    /// A JSON object that goes on and on.
+    /// A JSON object that is too long.
     ObjectTooLong {
         /// The longest object that is read, in bytes.
         limit: usize,
     },
-    /// The board does not hold a digit that is said to be among its givens.
+    /// The board does not have a digit that the caller names as one of its givens.
     OtherGiven {
         /// The cell of the given.
         cell: Cell,
         /// The given.
         given: Digit,
-        /// Digit of the board there.
+        /// Digit of the board in this cell.
         found: Option<Digit>,
     },
-    /// The stream could not be read on; nothing follows.
+    /// A failure to read the rest of the stream; no record follows.
     Unreadable(String),
 }
 
-/// Items that could be there instead.
+/// Items that could be at the place of the fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// The digit of a cell, or a sign for an empty cell.
     Cell,
-    /// Nothing more, or a comment.
+    /// The end of the line, or a comment.
     End,
     /// The candidates of a cell.
     Candidates,
@@ -155,7 +155,7 @@ pub enum Expected {
     Place,
     /// Two characters of base 36.
     Pair,
-    /// A digit and the zeros behind it in one character.
+    /// A character for a digit and the zeros after it.
     Run,
     /// The state of a cell between bars.
     State,
@@ -194,12 +194,12 @@ impl FormatError {
         FormatError { line: line.number, column, kind, source_line, caret }
     }
 
-    /// The same error in a text that counts as this line.
+    /// The error with this line number.
     pub(super) fn in_line(self, line: usize) -> FormatError {
         FormatError { line, ..self }
     }
 
-    /// Returns true if a board of another size may be behind it.
+    /// Returns true if the error may come from a board of another size.
     pub(super) fn is_of_shape(&self) -> bool {
         match &self.kind {
             ErrorKind::Unexpected { .. }
@@ -352,28 +352,29 @@ impl fmt::Display for ErrorKind {
 }
 
 impl FormatError {
-    /// The place and what is wrong in one line, for a log or a field of an answer. [`Display`](fmt::Display) also quotes the
-    /// line below it.
+    /// The place and the fault in one line, for a log or a field of an answer. [`Display`](fmt::Display) also quotes
+    /// the line of the text.
     pub fn in_one_line(&self) -> String {
         let said = format!("line {}, column {}: {}", self.line, self.column, self.kind);
         said.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
     }
 
-    /// The line and below it a caret under the place, both indented; nothing where there is nothing to see.
+    /// The quoted line, and a second line with a caret under the place, both indented; `None` if the quoted line would
+    /// be blank.
     pub(crate) fn quotation(&self) -> Option<String> {
-        // Other blanks and control characters would move the caret away from its place, or the terminal's cursor.
+        // Control characters would move the caret away from its place, or move the terminal's cursor.
         let shown: String = self.source_line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let line = shown.trim_end();
         (!line.is_empty()).then(|| format!("  {line}\n  {:width$}^", "", width = self.caret))
     }
 }
 
-/// The line at which all boards begin, if it is the same.
+/// The line at which all boards begin, if they begin at the same line.
 pub(crate) fn one_line(lines: &[usize]) -> Option<usize> {
     lines.first().copied().filter(|first| lines.iter().all(|line| line == first))
 }
 
-/// The lines at which boards begin; of many, the first.
+/// The lines at which boards begin; of many lines, only the first ones.
 pub(crate) fn line_list(lines: &[usize]) -> String {
     const MOST: usize = 10;
     let first: Vec<String> = lines.iter().take(MOST).map(usize::to_string).collect();
@@ -382,7 +383,7 @@ pub(crate) fn line_list(lines: &[usize]) -> String {
 }
 
 impl fmt::Display for FormatError {
-    /// The place and what is wrong; then the line with a caret under the place; then advice.
+    /// Writes the place and the fault, then the line with a caret under the place, then advice.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "line {}, column {}: {}", self.line, self.column, self.kind)?;
         if let Some(quoted) = self.quotation() {

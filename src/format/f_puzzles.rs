@@ -1,6 +1,8 @@
-//! Boards as links of f-puzzles.com, which SudokuPad and others read, too: JSON, packed by LZ-string into base64.
+//! Boards as links of f-puzzles.com, which SudokuPad and other programs read, too: JSON, packed by LZ-string into
+//! base64.
 //!
-//! The JSON may hold rules beside the usual ones; such a puzzle is not a plain Sudoku, and is refused by their names.
+//! The JSON may contain rules besides the usual ones. Such a puzzle is not a plain Sudoku. It is refused, with the
+//! names of these rules.
 
 use super::cell_records::{self, Unsaid};
 use super::error::{ErrorKind, FormatError};
@@ -58,8 +60,8 @@ pub(super) fn is_packed(text: &str, packing: PuzzlePacking) -> bool {
     packed::find(text).is_some_and(|word| word.packing == packing)
 }
 
-/// Reads the puzzle that is packed in the line. Its text shows whether it is that of f-puzzles or that of SudokuPad: some
-/// programs put one in the address of the other.
+/// Reads the puzzle that is packed in the line. The unpacked text shows whether it is the JSON of f-puzzles or of
+/// SudokuPad, because some programs put the one into the address of the other.
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let Some(word) = packed::find(line.text) else { return Err(packed::short_link(line)) };
     let wrong = |kind| FormatError::at(line, line.column_of(word.start), kind);
@@ -80,7 +82,7 @@ pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed { comment: word.comment().or(title.and_then(comment)), ..parsed })
 }
 
-/// The board of an object as f-puzzles or SudokuPad has it; none for other objects.
+/// The board of an object in the form of f-puzzles or SudokuPad; `None` for other objects.
 pub(super) fn of_object(fields: &Map<String, Value>) -> Option<Result<Parsed, ErrorKind>> {
     let first = |name: &str| fields.get(name).and_then(|rows| rows.get(0)).and_then(|row| row.get(0));
     if scl::is_puzzle(fields) {
@@ -90,7 +92,7 @@ pub(super) fn of_object(fields: &Map<String, Value>) -> Option<Result<Parsed, Er
         .then(|| board(fields, Format::Json))
 }
 
-/// The fields that say nothing about what may stand where.
+/// The fields that do not restrict the digits of any cell.
 const BESIDE: [&str; 14] = [
     "size",
     "grid",

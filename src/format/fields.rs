@@ -1,16 +1,16 @@
-//! Rows whose cells are in fields between signs of one kind, so that a field may be empty or hold several digits: tables
-//! of a spreadsheet, of Markdown, and frames with a bar next to each cell.
+//! Rows whose cells are in fields between signs of one kind: tables of a spreadsheet or of Markdown, and frames with a
+//! bar next to each cell. A field may be empty, or have several digits.
 
 use super::text::{TextLine, is_upright};
 
 /// The signs between the fields of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Separator {
-    /// A bar at both ends, too.
+    /// A bar between two fields, and at both ends.
     Upright,
     /// A sign between two fields.
     Sign(char),
-    /// A sign behind each field; the last field may lack it.
+    /// A sign after each field; the last field may be without it.
     SignBehind(char),
 }
 
@@ -24,21 +24,21 @@ const SEPARATORS: [Separator; 7] = [
     Separator::SignBehind(','),
 ];
 
-/// The nine fields of a row alone.
+/// The nine fields of a single row.
 pub(super) fn nine(text: &str) -> Option<[&str; 9]> {
     SEPARATORS.into_iter().find_map(|separator| between(text, separator))
 }
 
-/// The sign that parts most rows into nine fields.
+/// The sign that divides most rows into nine fields.
 pub(super) fn common(lines: &[TextLine<'_>]) -> Option<Separator> {
     let count =
         |separator: &Separator| lines.iter().filter(|line| between(line.text, *separator).is_some()).count();
-    // The first of two with the same number of rows.
+    // The first of two signs with the same number of rows is chosen.
     let most = SEPARATORS.into_iter().rev().max_by_key(count)?;
     (count(&most) * 2 > lines.len()).then_some(most)
 }
 
-/// The nine fields of a row between signs of this kind. A sign between quotes or brackets parts none.
+/// The nine fields of a row between signs of this kind. A sign between quotes or brackets does not separate fields.
 pub(super) fn between(text: &str, separator: Separator) -> Option<[&str; 9]> {
     let row = text.trim_matches([' ', '\r']);
     let (row, is_sign): (&str, &dyn Fn(char) -> bool) = match separator {

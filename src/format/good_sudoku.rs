@@ -1,4 +1,5 @@
-//! Boards as links of the game Good Sudoku: `$` and base64 of 41 bytes, two cells in each, the first in the high half.
+//! Boards as links of the game Good Sudoku: `$` and base64 of 41 bytes. Each byte has two cells, the first cell in the
+//! high half.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::packed::only_name;

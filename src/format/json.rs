@@ -1,5 +1,5 @@
-//! A board as a JSON object. [`BoardRecord`] says which fields it has; here is how a text is taken apart for it, and how
-//! an error in a field finds its place in the text.
+//! A board as a JSON object. [`BoardRecord`] defines the fields. This file parses the text of the object, and finds the
+//! place in the text for an error in a field.
 
 use super::board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
@@ -34,7 +34,7 @@ pub(super) static JSON: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Other fields of an object that matter to readers of its board.
+/// Other fields of an object that matter when its board is read.
 #[derive(Deserialize)]
 #[serde(rename = "Beside")]
 struct SideFields {
@@ -47,7 +47,7 @@ struct SideFields {
     corner_marks: Option<Marks>,
 }
 
-/// The record of a board with the marks in the corners of its cells, which no question of the API has.
+/// The record of a board with the marks in the corners of its cells. Questions of the API do not have these marks.
 #[derive(Serialize)]
 struct MarkedRecord {
     #[serde(flatten)]
@@ -61,7 +61,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     let source = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let text = loose_json::of_value(&source);
     let first = lines.first().copied().unwrap_or(TextLine::NONE);
-    // JSON that is not standard was rewritten on one line.
+    // JSON that was not standard was rewritten on one line.
     let rewritten = [TextLine { text: &text, ..first }];
     let lines = if matches!(text, Cow::Owned(_)) { &rewritten } else { lines };
     let text = text.as_ref();
@@ -78,7 +78,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
         let found = match found.len() {
             0 => elsewhere(text).map(Err),
             1 => found.pop().map(|piece| piece.parsed),
-            // The lines are those of the whole text, which holds nothing but the object.
+            // All boards get the same line: positions of values inside the object are not known here.
             boards => Some(Err(ErrorKind::Boards { lines: vec![start.line.number; boards] })),
         };
         if let Some(found) = found {
@@ -109,7 +109,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     Ok(Parsed { comment, corners, ..Parsed::bare(position, Format::Json) })
 }
 
-/// Fault of an object that has its board under another name than our own, or in another form.
+/// Fault of an object that has its board in a field with another name than ours, or in another form.
 fn elsewhere(text: &str) -> Option<ErrorKind> {
     let names = &several::NAMES;
     let fields: Map<String, Value> = serde_json::from_str(text).ok()?;
@@ -122,7 +122,7 @@ fn elsewhere(text: &str) -> Option<ErrorKind> {
     super::parse(&inner).err().map(|error| error.kind)
 }
 
-/// Finds a field of one of the names further inside, if the way leaves no choice.
+/// Finds a field with one of the names deeper inside: in the first value that is an object, or a list of one object.
 fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
     let inner = fields.values().find_map(|value| match value {
         Value::Object(fields) => Some(fields),
@@ -155,7 +155,7 @@ struct ObjectPlace<'t> {
     column: usize,
 }
 
-/// The place of a byte of a line of the object, both counted within the object, the line from 1.
+/// The place of a byte in a line of the object. The line is counted from 1 within the object.
 fn at<'t>(lines: &[TextLine<'t>], line: usize, byte: usize) -> ObjectPlace<'t> {
     let line = lines.get(line.saturating_sub(1)).or(lines.last()).copied();
     let line = line.unwrap_or(TextLine::NONE);
@@ -174,8 +174,8 @@ struct RawFields<'t> {
     candidates: Option<&'t RawValue>,
 }
 
-/// The error of a field, at its place in the text: the very character where the field has no escapes, else the
-/// beginning of the field.
+/// The error of a field, at its place in the text: the wrong character if the field has no escapes, else the beginning
+/// of the field.
 fn in_text(lines: &[TextLine<'_>], text: &str, error: BoardError) -> FormatError {
     let fields: Option<RawFields<'_>> = serde_json::from_str(text).ok();
     let (raw, place, kind) = match error {
@@ -219,7 +219,7 @@ mod tests {
         position.placed.set(Cell::at(0, 0), Digit::new(5));
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
         marks[1] = DigitSet::only(Digit::ALL[0]).with(Digit::ALL[2]);
-        // Marks of a filled cell say nothing, and are kept all the same.
+        // Marks of a filled cell have no meaning, but are kept.
         marks[2] = DigitSet::only(Digit::ALL[7]);
         position.marks = Some(marks);
         position
@@ -244,7 +244,7 @@ mod tests {
     fn an_object_on_several_lines_is_read_among_other_boards() {
         let value: Value = serde_json::from_str(&write(&played(), Format::Json)).unwrap();
         let mut document = value.clone();
-        // A brace in a text is none, and the fields of others are passed over.
+        // A brace inside a text does not count, and fields of other programs are skipped.
         document["steps"] = serde_json::json!([{ "text": "{[\"\\ #" }, []]);
         document["comment"] = "from a {book".into();
         let pretty = serde_json::to_string_pretty(&document).unwrap();

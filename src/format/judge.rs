@@ -1,5 +1,5 @@
-//! Streams of online judges (POJ 3074): a board on each line, and a line `end` behind the last. [`super::line`] reads
-//! them.
+//! Streams of online judges (POJ 3074): a board on each line, and a line `end` after the last board. [`super::line`]
+//! reads them.
 
 use super::Format;
 use super::spec::{BoardContent, FormatSpec, Frame, Reading};

@@ -60,7 +60,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(Board::new(values), format))
 }
 
-/// Writes nine rows on one line, each cell from its digit or `.`.
+/// Writes nine rows on one line; `cell` writes each cell from its digit or `.`.
 fn write(values: &Digits, cell: fn(char) -> String) -> String {
     let cells: Vec<String> = values.to_string().chars().map(cell).collect();
     let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();

@@ -26,15 +26,15 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
 /// Line of the library. [`fmt::Display`] writes it back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryCase {
-    /// The technique by its number, for example `0300` for an X-Wing, with its variant where it has one
-    /// (`0606-2`); the variant `-x` says that the technique must find nothing.
+    /// The number of the technique, for example `0300` for an X-Wing, with its variant if it has one (`0606-2`). The
+    /// variant `-x` means that the technique must find nothing.
     pub code: String,
-    /// The digits that the step is about, as written.
+    /// The digits that the step is about, as they are written in the line.
     pub candidates: String,
-    /// The board: givens, digits placed since, and as marks the candidates that the rules leave less
+    /// The board: givens, digits placed since, and marks. The marks are the candidates that the rules leave, without
     /// [`LibraryCase::deleted`].
     pub position: Board,
-    /// The candidates that were removed before.
+    /// The candidates that were removed before the step.
     pub deleted: CandidateSet,
     /// The candidates that the step removes.
     pub eliminations: CandidateSet,

@@ -27,9 +27,10 @@ pub(super) static LINE: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Reads 81 cells and the comment behind them.
+/// Reads 81 cells and the comment after them.
 ///
-/// They may be in any address or sentence, if they are plain digits, dots and zeros; and in nine words or one by one.
+/// The cells may be anywhere in an address or a sentence, if they are plain digits, dots and zeros. They may also be in
+/// nine words, or one by one.
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let bare = |values, rest| match state(&values, rest) {
         Some((board, rest)) => Parsed { comment: comment(rest), ..Parsed::bare(board, Format::Line) },
@@ -58,8 +59,8 @@ fn is_lettered(word: &str) -> bool {
     (72..90).contains(&word.chars().count()) && tidy::letters(word.chars()).is_some()
 }
 
-/// The board of which `text` begins with the present state in 81 cells, and what comes after them. A state holds all givens,
-/// digits of the player and empty cells; a full board is the solution.
+/// Returns the board and the text after its cells, if `text` begins with the present state of the board in 81 cells. A
+/// state has all givens, digits of the player and empty cells; a full board is not a state but the solution.
 pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t str)> {
     let text = text.trim_start();
     let (word, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
@@ -71,16 +72,16 @@ pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t st
     (!state.is_full() && board.placed != Digits::EMPTY).then_some((board, rest))
 }
 
-/// Text next to the cells, without the end of the word that they are in.
+/// Text after the cells, without the rest of their word.
 fn beside(rest: &str) -> &str {
     let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
     rest.get(end..).unwrap_or("")
 }
 
-/// Where 81 plain cells are in a line, with nothing at either end that could be a cell or a letter: the first such
-/// place, unless a longer or shorter board comes before it.
+/// The first place in a line with 81 plain cells, with no cell or letter directly before or after them. `None` if a
+/// longer or shorter board comes before this place.
 fn run(text: &str) -> Option<Range<usize>> {
-    /// This many cells in a row are a board, even a broken one.
+    /// The smallest number of cells in a row that are a board, even a broken one.
     const BOARD: usize = 40;
     if text.len() < 81 {
         return None;
@@ -107,8 +108,8 @@ fn run(text: &str) -> Option<Range<usize>> {
     None
 }
 
-/// The values of 81 cells in nine words of nine, or one by one, and where they end. Where signs part empty cells, all
-/// of them do.
+/// The values of 81 cells in words or one by one, and the position at which they end. If cells are left empty between
+/// signs, there must be signs between all cells.
 fn parts(text: &str) -> Option<(Digits, usize)> {
     if text.len() < 81 || text.len() > 1000 {
         return None;
@@ -116,7 +117,7 @@ fn parts(text: &str) -> Option<(Digits, usize)> {
     separated(text).or_else(|| words(text))
 }
 
-/// 81 cells between 80 signs of one kind, some of them empty.
+/// The values of 81 cells between 80 signs of one kind; cells may be empty.
 fn separated(text: &str) -> Option<(Digits, usize)> {
     let sign = [',', ';', '\t'].into_iter().find(|sign| text.matches(*sign).count() == 80)?;
     let mut values = Digits::EMPTY;
@@ -126,7 +127,7 @@ fn separated(text: &str) -> Option<(Digits, usize)> {
     Some((values, text.len()))
 }
 
-/// The cell that a field between two signs holds, an empty field one without a digit.
+/// The cell in a field between two signs; an empty field is an empty cell.
 pub(super) fn field_value(field: &str) -> Option<Option<Digit>> {
     let field = field.trim().trim_matches('"');
     let mut chars = field.chars();
@@ -137,7 +138,7 @@ pub(super) fn field_value(field: &str) -> Option<Option<Digit>> {
     }
 }
 
-/// 81 cells in words of one, three or nine cells.
+/// The values of 81 cells in words of one, three or nine cells.
 fn words(text: &str) -> Option<(Digits, usize)> {
     let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '/' | '|' | ':');
     let mut found = Vec::with_capacity(81);
@@ -155,15 +156,15 @@ fn words(text: &str) -> Option<(Digits, usize)> {
     }
     let mut values = Digits::EMPTY;
     Cell::all().zip(&found).for_each(|(cell, value)| values.set(cell, *value));
-    // Nine words of all digits are nine cells of which nothing is known.
+    // Nine words with all nine digits are not a board but nine cells with all candidates.
     let unknown = found.chunks(9).all(|row| row.iter().flatten().map(|digit| digit.index()).eq(0..9));
     (found.len() == 81 && !unknown).then_some((values, end))
 }
 
-/// The values of a bare line of digits, dots and zeros, as nearly all lines of a collection are.
+/// The values of a line of only digits, dots and zeros; almost all lines of a collection are like this.
 ///
-/// It reads nothing that [`parse`] would not read alike; it is here because a batch spends a tenth of its time on
-/// finding out what such a line is.
+/// [`parse`] reads such a line in the same way. This function exists because a batch spends a tenth of its time on
+/// detecting the form of such lines.
 pub(super) fn plain(text: &str) -> Option<Digits> {
     let cells: &[u8; 81] = text.as_bytes().try_into().ok()?;
     let mut numbers = [0; 81];
@@ -173,7 +174,7 @@ pub(super) fn plain(text: &str) -> Option<Digits> {
     Digits::from_numbers(&numbers)
 }
 
-/// Reads a word of 81 cells that is at a byte of the line.
+/// Reads a word of 81 cells, which begins at byte `start` of the line.
 pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Digits, FormatError> {
     let first = line.column_of(start);
     let mut values = Digits::EMPTY;

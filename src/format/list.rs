@@ -1,4 +1,4 @@
-//! Cells in a list of numbers, letters or strings: what JSON, C and printed lists have in common.
+//! Cells in a list of numbers, letters or strings: the common part of JSON, C and printed lists.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::fields::{self, Separator};
@@ -9,18 +9,18 @@ use crate::puzzle::Digits;
 /// Way in which the elements of a list were written.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Style {
-    /// Some element stood in quotes.
+    /// True if an element is in quotes.
     pub(super) quoted: bool,
-    /// The list stood in braces, as in C.
+    /// True if the list is in braces, as in C.
     pub(super) braces: bool,
-    /// Some empty cell was written as a sign other than a number or `null`.
+    /// True if an empty cell is written as a sign other than a number or `null`.
     pub(super) signs: bool,
 }
 
-/// Where a list of cells begins in the line, in bytes: brackets and braces behind a name are none, as in
-/// `int board[9][9] = {`.
+/// Position at which a list of cells begins in the line, in bytes. Brackets after a name, as in `int board[9][9] = {`,
+/// do not begin a list.
 pub(super) fn opening(text: &str) -> Option<usize> {
-    // In pictures, brackets are around givens.
+    // In pictures, the givens are in brackets.
     if text.contains(|c| is_upright(c) && c != '!') {
         return None;
     }
@@ -41,13 +41,14 @@ pub(super) fn opening(text: &str) -> Option<usize> {
     })
 }
 
-/// Where the text behind a quote begins, at the beginning of a text; a letter before the quote says of what kind it is.
+/// Length of the opening quote at the beginning of a text. Letters before the quote give the kind of string, and count,
+/// too.
 fn quote(text: &str) -> Option<usize> {
     let letters = text.len() - text.trim_start_matches(['b', 'r', 'u', 'f']).len();
     (letters < 3 && text.get(letters..)?.starts_with(['"', '\''])).then_some(letters + 1)
 }
 
-/// Returns true if a round bracket opens a list of cells: parentheses are in sentences, too.
+/// Returns true if a round bracket opens a list of cells, and not a part of a sentence.
 fn opens_tuple(before: &str, rest: &str) -> bool {
     const CALLS: [&str; 7] = [".of", "listOf", "arrayOf", "asList", "tuple", "array", "list"];
     let before = before.trim_end();
@@ -71,10 +72,11 @@ fn opens_tuple(before: &str, rest: &str) -> bool {
             || element.chars().count() == 1 && element.chars().all(|c| cell(c).is_some()))
 }
 
-/// The longest row of sets of nine digits with something between, in bytes.
+/// The longest row of sets of nine digits with separators, in bytes.
 const LONGEST_SETS: usize = 240;
 
-/// Returns true if the line is a row of nine cells of which some are lists of candidates: `{1,3}, 5, {2,7}, …` or `[69] 5 (3)69 …`.
+/// Returns true if the line is a row of nine cells, and some of these cells are lists of candidates: `{1,3}, 5, {2,7},
+/// …` or `[69] 5 (3)69 …`.
 fn is_row_of_sets(text: &str) -> bool {
     let is_bracket = |c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')');
     if !text.contains(is_bracket) || text.len() > LONGEST_SETS {
@@ -97,7 +99,7 @@ fn is_row_of_sets(text: &str) -> bool {
         && fields.iter().all(|field| field.matches(is_bracket).count() % 2 == 0)
 }
 
-/// Returns true if the line declares an array of nine rows or 81 cells, which may begin below.
+/// Returns true if the line declares an array of nine rows or 81 cells. The array itself may begin on a later line.
 pub(super) fn is_declared(text: &str) -> bool {
     (text.contains("[9]") || text.contains("[81]")) && !text.contains(|c| is_upright(c) && c != '!')
 }
@@ -123,7 +125,7 @@ fn without_comment(text: &str) -> &str {
     text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }
 
-/// Number of elements that each innermost list has, for boards of any size.
+/// Number of elements in each innermost list, for boards of any size.
 pub(super) fn row_lengths(lines: &[TextLine<'_>]) -> Vec<usize> {
     let mut lengths = Vec::new();
     let mut row = 0;
@@ -161,7 +163,7 @@ pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatErr
     'lines: for line in opened(lines) {
         last = line;
         let mut word: Option<(usize, String)> = None;
-        // The sign that ends the text in quotes, and where cells end that are read already.
+        // The sign that ends the text in quotes, and the end of the cells that are read already.
         let (mut open, mut read) = (None, 0);
         for ((at, c), (column, _)) in line.text.char_indices().zip(line.chars()) {
             if at < read {
@@ -171,7 +173,7 @@ pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatErr
                 open = None;
             } else if open.is_none() && matches!(c, '"' | '\'') {
                 open = Some(c);
-                // A letter before the quote says of what kind the text is.
+                // A letter before the quote gives the kind of string.
                 if word.as_ref().is_some_and(|(_, word)| quote(&format!("{word}{c}")).is_some()) {
                     word = None;
                 }
@@ -245,7 +247,8 @@ pub(super) fn has_braces(lines: &[TextLine<'_>]) -> bool {
     first.is_none_or(|list| list.starts_with('{'))
 }
 
-/// The cells of a text up to its quote, if blanks are empty ones: a row of nine characters, or nothing at all in a cell.
+/// The cells of a text up to its quote, if blanks in it mean empty cells: the text is a row of nine characters, or the
+/// empty text of one cell.
 fn with_blanks(text: &str, quote: char) -> Option<&str> {
     let cells = text.get(..text.find(quote)?)?;
     if cells.trim().is_empty() && cells.len() < 2 {
@@ -272,7 +275,7 @@ impl ListReader {
         let value = match (chars.next(), chars.next()) {
             (Some(c), None) => cell(c).ok_or_else(|| line.no_cell(column, c))?,
             (_, _) if EMPTY.contains(&word) => None,
-            // A row as a text, as tests of programs write boards.
+            // A text is a row; tests of programs write boards like this.
             (_, _)
                 if self.style.quoted
                     && word.chars().count() == 9
@@ -308,7 +311,8 @@ impl ListReader {
         Ok(())
     }
 
-    /// Counts a row when its bracket closes; the bracket around all rows closes with nothing in it.
+    /// Counts a row when its bracket closes. When the bracket around all rows closes, there are no further cells to
+    /// count.
     fn close(&mut self, line: TextLine<'_>, column: usize) {
         if self.in_row == 0 {
             return;

@@ -1,5 +1,5 @@
-//! JSON as programs print it rather than as its standard has it: names without quotes, texts between single quotes, the
-//! words of Python and JavaScript for nothing, yes and no, a comma behind the last item.
+//! JSON as programs print it, which differs from the standard: names without quotes, texts between single quotes, the
+//! words of Python and JavaScript for null, true and false, a comma after the last item.
 //!
 //! SudokuPad shortens its JSON further: it leaves empty objects out of lists, and writes colours without quotes.
 
@@ -15,11 +15,12 @@ pub(super) enum JsonStyle {
     Short,
 }
 
-/// A value without the signs that come after it in a program; as JSON, where it is a print of a program.
+/// A value without the signs that come after it in the code of a program. A value that a program printed is rewritten
+/// as JSON.
 pub(super) fn of_value(text: &str) -> Cow<'_, str> {
     let is_json = |text: &str| serde_json::from_str::<IgnoredAny>(text).is_ok();
     let bare = text.trim_end().trim_end_matches([',', ';', ')']);
-    // In Java a list is in braces, in Python perhaps in parentheses.
+    // In Java a list is in braces; in Python it may be in parentheses.
     let list = ["{}", "()"].iter().find_map(|brackets| {
         let (open, close) = brackets.split_at_checked(1)?;
         let whole = bare.strip_prefix(open)?;
@@ -33,11 +34,11 @@ pub(super) fn of_value(text: &str) -> Cow<'_, str> {
     if is_json(bare) { Cow::Borrowed(bare) } else { printed().map_or(Cow::Borrowed(bare), Cow::Owned) }
 }
 
-/// The text as JSON; none where it is no such text. It is not looked whether brackets fit each other.
+/// The text as standard JSON; `None` if this is impossible. Brackets are not checked for matching.
 pub(super) fn strict(text: &str, style: JsonStyle) -> Option<String> {
     let mut strict = String::with_capacity(text.len() + text.len() / 4);
     let mut rest = text;
-    // The character before the place, without blanks.
+    // The last character before the current one that is not a blank.
     let mut before = '\0';
     while let Some(c) = rest.chars().next() {
         let length = match c {
@@ -79,7 +80,7 @@ pub(super) fn strict(text: &str, style: JsonStyle) -> Option<String> {
     Some(strict)
 }
 
-/// Takes back the last comma.
+/// Removes the last comma.
 fn drop_comma(strict: &mut String) {
     if let Some(at) = strict.rfind(',') {
         strict.remove(at);

@@ -3,15 +3,15 @@
 use super::{BoardContent, Format, Parsed, candidates};
 use crate::board::Cell;
 
-/// Losses of a board when it is written in a format that cannot hold all of it.
+/// Losses of a board that is written in a format without a place for all its parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
     /// Digits that the player placed, which are read back as given.
     pub placed: usize,
-    /// Candidates that the board has lost and the rules leave, which are candidates again. Marks that only repeat what
-    /// the digits say are not loss.
+    /// Candidates that were removed although the rules leave them, and that are candidates again when the text is
+    /// read. Marks that only repeat the effect of the digits are not a loss.
     pub excluded: usize,
-    /// Open cells with marks in their corners, which are left out.
+    /// Open cells whose corner marks are left out.
     pub corners: usize,
 }
 

@@ -1,18 +1,18 @@
 //! Text in and out: the forms in which people and programs hand boards to each other.
 //!
-//! [`parse`] reads one board and finds out by itself which form it has; [`records()`] reads a stream of boards of
-//! any forms; [`write()`] writes a board in a form asked for.
+//! [`parse`] reads one board and detects its form; [`records()`] reads a stream of boards of any forms; [`write()`]
+//! writes a board in the form that the caller names.
 //!
-//! A format is one file with its record (`spec.rs` says what a record holds) and one line in the list below. The
+//! A format is one file with its record (`spec.rs` defines the fields of a record) and one line in the list below. The
 //! detector (`detect.rs`), the readers of one board and of streams, the command line, the API and the tests read the
 //! list. The files share one vocabulary of characters (`text.rs`) and the layouts of boards (`block.rs`).
 //!
 //! To add a format: write its file, and name the file and its record below. Tests read the record's example, write it
-//! back, cut it short and damage it; they ask for the format's words in the other languages (`form-` and its id in
-//! `src/explain/*.ftl`) and for its look (`snapshots/format_looks.snap`).
+//! back, cut it short and damage it. Other tests require the format's words in the other languages (`form-` and its id
+//! in `src/explain/*.ftl`) and its look (`snapshots/format_looks.snap`).
 //!
-//! What is read is what was written, no more: a board that breaks the rules is read like any other, and
-//! [`Grid`] says what is wrong with it. Nothing here reasons about candidates.
+//! The readers take a board exactly as it was written. A board that breaks the rules is read like any other, and
+//! [`Grid`] reports its contradiction. This module does not reason about candidates.
 //!
 //! ```
 //! use whydoku::format::{Format, parse, write};
@@ -120,7 +120,7 @@ macro_rules! formats {
     ($($(#[doc = $doc:literal])+ $(#[cfg($when:meta)])? $name:ident = $record:path,)+) => {
         /// A form in which a board is written.
         ///
-        /// There will be more, and those that need a library come with its feature.
+        /// More formats will be added. A format that needs a library exists only with the feature of this library.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Format {
@@ -134,7 +134,7 @@ macro_rules! formats {
             /// All formats.
             pub const ALL: [Format; COUNT] = [$($(#[cfg($when)])? Format::$name,)+];
 
-            /// Its record.
+            /// The record of the format.
             const fn spec(self) -> &'static FormatSpec {
                 match self {
                     $($(#[cfg($when)])? Format::$name => &$record,)+
@@ -144,22 +144,23 @@ macro_rules! formats {
     };
 }
 
-// The list of all formats, in the order in which they are shown, from the general to the special: where several could
-// be meant, those at the end are asked first.
+// The list of all formats, in the order in which they are shown, from the general to the special. If several formats
+// fit a text, the one nearest the end is used.
 formats! {
     /// 81 characters in reading order, then perhaps a blank and a comment; also in nine words, one by one, and anywhere
     /// in an address or a sentence. Also the lines of `.sdm` files.
     Line = line::LINE,
-    /// Lines as [`Format::Line`], and a line `end`, as online judges have it. Read as [`Format::Line`].
+    /// Lines as in [`Format::Line`], then a line `end`, as in streams of online judges. Read as [`Format::Line`].
     Judge = judge::JUDGE,
-    /// Nine rows of nine characters, with or without something between. Empty cells may be left empty where tabs,
-    /// commas, semicolons or a frame show their places.
+    /// Nine rows of nine characters, with or without something between. Empty cells may be left empty if tabs, commas,
+    /// semicolons or a frame show their places.
     Rows = rows::ROWS,
     /// Nine rows of nine digits separated by blanks, `.` for an empty cell. Read as [`Format::Rows`].
     Spaced = rows::SPACED,
     /// Nine rows in a frame, as SadMan draws it.
     Grid = grid::GRID,
-    /// Nine rows of nine groups of candidates; also the pictures that this program draws on a terminal.
+    /// Nine rows of nine groups of candidates. The pictures that this program draws on a terminal are read as this
+    /// format, too.
     Pencilmarks = pencilmarks::PENCILMARKS,
     /// 729 characters: for each cell nine candidates, the digit or a blank sign.
     Sukaku = sukaku::SUKAKU,
@@ -169,15 +170,16 @@ formats! {
     LeetCode = leetcode::LEETCODE,
     /// JSON rows of numbers, 0 or `null` for an empty cell.
     LeetCodeNumbers = leetcode::NUMBERS,
-    /// Rows in brackets without quotes, `.` for an empty cell: what a list of characters looks like when printed.
+    /// Rows in brackets without quotes, `.` for an empty cell, like a printed list of characters.
     LeetCodeBare = leetcode::BARE,
     /// A line of HoDoKu's library of test cases; see [`LibraryCase`].
     Library = library::LIBRARY,
     /// Nine rows under lines of `#` and a letter (`#A` author, `#D` description …), as SudoCue saves them.
     Sdk = sdk::SDK,
-    /// Nine rows of cells, candidates run together and `u` before what the player placed (SudoCue).
+    /// Nine rows of cells, the candidates of a cell without separators, and `u` before a digit that the player placed
+    /// (SudoCue).
     Sdx = sdx::SDX,
-    /// One grid, or three: givens, digits placed and candidates, in frames with stars (`.ss` of Simple Sudoku).
+    /// A single grid, or three: givens, digits placed and candidates, in frames with stars (`.ss` of Simple Sudoku).
     SimpleSudoku = simple_sudoku::SIMPLE_SUDOKU,
     /// 81 cells with `+` before digits that were not given, then `:` and the candidates removed (Sudoku Susser).
     Susser = susser::SUSSER,
@@ -192,7 +194,7 @@ formats! {
     /// A link of f-puzzles: givens, digits placed and marks, packed.
     #[cfg(feature = "links")]
     FPuzzles = f_puzzles::F_PUZZLES,
-    /// An address of SudokuPad with the same packed inside.
+    /// An address of SudokuPad with the JSON of f-puzzles packed inside.
     #[cfg(feature = "links")]
     SudokuPadFPuzzles = f_puzzles::SUDOKUPAD,
     /// An address of SudokuPad with its own JSON packed inside.
@@ -208,17 +210,17 @@ formats! {
     SudokuCoach = sudoku_coach::SUDOKU_COACH,
     /// A row of a table with commas that holds a puzzle of 81 characters, as the Kaggle sets do.
     Csv = csv::CSV,
-    /// A file of OpenSudoku, of whose games each is a board.
+    /// A file of OpenSudoku. Each of its games is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
-    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are passed
-    /// over, so that the path that `explain --json` writes is read as its board; so are the answers of the API, the
-    /// pictures that this program draws as SVG, and objects of others that hold a board.
+    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are
+    /// skipped. So the path that `explain --json` writes is read as its board. The answers of the API, the pictures
+    /// that this program draws as SVG, and objects of other programs that contain a board are read, too.
     #[cfg(feature = "explain")]
     Json = json::JSON,
 }
 
 impl Format {
-    /// The name by which the format is asked for.
+    /// The name that selects the format.
     pub const fn id(self) -> &'static str {
         self.spec().id
     }
@@ -243,12 +245,12 @@ impl Format {
         self.spec().holds
     }
 
-    /// Beginning and end of a file of the format, if it is not one board after another.
+    /// Beginning and end of a file of the format, if the format needs them around its boards.
     pub const fn frame(self) -> Option<Frame> {
         self.spec().frame
     }
 
-    /// The format that [`parse`] finds a board of this one to be in: another where nothing tells the two apart.
+    /// The format that [`parse`] reports for a board of this format: another format if the two cannot be distinguished.
     pub const fn read_as(self) -> Format {
         match self.spec().reading {
             Reading::By { reader_of, told_apart: false } => reader_of,
@@ -260,7 +262,7 @@ impl Format {
         }
     }
 
-    /// All formats in the order in which they are asked whether a text is theirs.
+    /// All formats in the order in which they are tested against a text.
     fn special_first() -> impl Iterator<Item = Format> {
         Format::ALL.into_iter().rev()
     }
@@ -272,29 +274,29 @@ impl std::fmt::Display for Format {
     }
 }
 
-/// A board that was read, and what came with it.
+/// A board that was read, and the data that came with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// The board.
     pub position: Board,
     /// Marks in the corners of cells, as players of Snyder's notation write them: where in its box, row or column a digit
-    /// can go. They say nothing about what else the cell can hold, so they are not candidates.
+    /// can go. They do not exclude other digits from the cell, so they are not candidates.
     pub corners: Option<Box<[DigitSet; 81]>>,
-    /// The form it was written in.
+    /// The form in which the board was written.
     pub format: Format,
     /// Text next to the board: the rest of a line, a footer, the headers of a file.
     pub comment: Option<String>,
-    /// The whole test case, where the form is [`Format::Library`].
+    /// The whole test case, if the form is [`Format::Library`].
     pub library: Option<LibraryCase>,
 }
 
 impl Parsed {
-    /// A board with nothing beside it.
+    /// A board without other data.
     fn bare(position: Board, format: Format) -> Parsed {
         Parsed { position, corners: None, format, comment: None, library: None }
     }
 
-    /// Writes the board as [`Parsed::write`] does, as a file with no other board.
+    /// Writes the board as [`Parsed::write`] does, as a complete file with one board.
     pub fn write_alone(&self, format: Format) -> String {
         let text = self.write(format);
         match format.frame() {
@@ -303,9 +305,9 @@ impl Parsed {
         }
     }
 
-    /// Writes the board with what came with it, where the format has a place for that: the headers of a `.sdk` file, the
-    /// step of a library case, the title of a link. No line end comes after it; in a file it is within
-    /// [`Format::frame`].
+    /// Writes the board with the data that came with it, if the format has a place for them: the headers of a `.sdk`
+    /// file, the step of a library case, the title of a link. No line end comes after the board; in a file, the board
+    /// is within [`Format::frame`].
     pub fn write(&self, format: Format) -> String {
         let Parsed { position, corners, comment, library, .. } = self;
         (format.spec().write)(&Writing {
@@ -317,12 +319,13 @@ impl Parsed {
     }
 }
 
-/// Reads one board; its form is found from its content.
+/// Reads one board, and detects its form from its content.
 ///
-/// Lines of comment (`#`) and empty lines around the board are passed over.
+/// Lines of comment (`#`) and empty lines around the board are skipped.
 ///
 /// # Errors
-/// The first place at which the text stops being a board; also when it holds no board or more than one.
+/// The first place at which the text stops being a board. A text with no board, or with more than one, is an error,
+/// too.
 pub fn parse(text: &str) -> Result<Parsed, FormatError> {
     if let Some(values) = line::plain(text) {
         return Ok(Parsed::bare(Board::new(values), Format::Line));
@@ -359,16 +362,17 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
     }
 }
 
-/// Writes the board as a file of the format with no other board, without a line end behind it.
+/// Writes the board as a complete file of the format with one board, without a line end after it.
 ///
-/// What of the board is written, [`Format::holds`] tells. Candidates are those of [`Grid::from_position`]; of a board
-/// that contradicts itself, the player's marks. [`Parsed::write`] writes what came with a board, too.
+/// [`Format::holds`] returns which parts of the board are written. The candidates are those of [`Grid::from_position`];
+/// for a board that contradicts itself, they are the player's marks. [`Parsed::write`] also writes the data that came
+/// with a board.
 pub fn write(position: &Board, format: Format) -> String {
     Parsed::bare(position.clone(), format).write_alone(format)
 }
 
-/// Writes the board on one line so that it is read back as it is: 81 characters for a puzzle, 729 for a board without
-/// digits, a line of HoDoKu's library for a board in play.
+/// Writes the board on one line, from which the same board is read back: 81 characters for a puzzle, 729 for a board
+/// without digits, a line of HoDoKu's library for a board in play.
 pub fn write_on_a_line(position: &Board) -> String {
     if position.placed == Digits::EMPTY && position.marks.is_none() {
         position.givens.to_string()

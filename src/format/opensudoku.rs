@@ -1,8 +1,9 @@
 //! Games of an OpenSudoku file: `<game data="…" />` with 81 digits, or with the state of each cell.
 //!
-//! A state has, between bars, the digit, the notes and whether the player may change the cell. The notes are a list of
-//! digits, or a number whose bits they are. From version 4 on there are two kinds of notes: those in the corners of a
-//! cell, which say where a digit can go, and behind them those in its centre, which are its candidates.
+//! A state has three fields between bars: the digit, the notes, and a sign that shows whether the player may change the
+//! cell. The notes are a list of digits, or a number with one bit for each digit. From version 4 on there are two kinds
+//! of notes. The notes in the corners of a cell come first, and show where a digit can go. The notes in its centre come
+//! after them, and are its candidates.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::line;
@@ -41,7 +42,7 @@ fn told(text: &str) -> LineMatch {
     }
 }
 
-/// Returns true if the tag of a game begins in the line, and does not end in it.
+/// Returns true if the tag of a game begins in the line, but does not end in it.
 pub(super) fn is_open(text: &str) -> bool {
     let tag = text.trim_start().starts_with('<').then(|| text.rfind(GAME)).flatten();
     tag.and_then(|at| text.get(at..)).is_some_and(|tag| !tag.contains('>'))
@@ -63,7 +64,7 @@ pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(Board::new(line::cells(line, start, word)?), Format::OpenSudoku))
 }
 
-/// Reads the states of 81 cells that are at a byte of the line.
+/// Reads the states of 81 cells, which begin at byte `start` of the line.
 fn states(line: TextLine<'_>, start: usize, data: &str) -> Result<Parsed, FormatError> {
     let heads = ["&#10;", "&#xA;", "&#xa;", "\n"];
     let head = match data.starts_with("version") {
@@ -110,7 +111,7 @@ fn states(line: TextLine<'_>, start: usize, data: &str) -> Result<Parsed, Format
     Ok(Parsed { corners: candidates::some(corners), ..Parsed::bare(position, Format::OpenSudoku) })
 }
 
-/// Reads the notes of a cell: `-`, `1,3,7,`, or the number whose bits they are.
+/// Reads the notes of a cell: `-`, `1,3,7,`, or a number with one bit for each digit.
 fn notes(text: &str) -> Option<DigitSet> {
     if text == "-" {
         return Some(DigitSet::EMPTY);
@@ -122,8 +123,8 @@ fn notes(text: &str) -> Option<DigitSet> {
     text.parse().ok().filter(|bits| *bits < 512).map(DigitSet::from_bits)
 }
 
-/// Writes the tag of a game: 81 digits, or of a board in play the state of each cell, in the way that all versions read
-/// unless there are marks in corners.
+/// Writes the tag of a game: 81 digits, or for a board in play the state of each cell. All versions can read the tag,
+/// unless it has marks in corners.
 fn write(board: &Writing<'_>) -> String {
     let Board { givens, placed, marks } = board.position;
     let noted = marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));

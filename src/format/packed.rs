@@ -1,18 +1,18 @@
-//! Puzzles that are packed by LZ-string: where one is in a line, and how it is unpacked.
+//! Puzzles that are packed by LZ-string: finding a packed puzzle in a line, and unpacking it.
 //!
-//! f-puzzles, SudokuPad and their relatives put the same text into many addresses: behind `?load=`, `?puzzleid=`,
-//! `?fpuzzle=`, or at the end of the path; people also pass it on without any address.
+//! f-puzzles, SudokuPad and related sites put the same packed text into many addresses: after `?load=`, `?puzzleid=`,
+//! `?fpuzzle=`, or at the end of the path. People also share the packed text without any address.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, comment};
 use crate::board::sort_by_number;
 
-/// The form of the text that is packed.
+/// The kind of JSON that is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PuzzlePacking {
     /// The JSON of f-puzzles, in its own address or in none.
     FPuzzles,
-    /// The same in an address of SudokuPad.
+    /// The JSON of f-puzzles, in an address of SudokuPad.
     SudokuPadFPuzzles,
     /// The JSON of SudokuPad.
     Scl,
@@ -30,12 +30,13 @@ const MARKS: [(&str, PuzzlePacking); 7] = [
 ];
 /// The beginning of a packed object.
 const OBJECT: &str = "N4";
-/// From this length on, a word behind a mark is a packed puzzle, and so is a word that begins like one.
+/// Number of characters from which a word after a mark is a packed puzzle. A shorter word is a packed puzzle if it
+/// begins with [`OBJECT`].
 const SHORTEST: usize = 40;
-/// The longest packed board that is read, in bytes: several times what a board with all marks takes.
+/// The longest packed board that is read, in bytes: several times the size of a board with all marks.
 const LONGEST: usize = 12_000;
 
-/// Sites that keep puzzles under a name, which is all that their short addresses hold.
+/// Sites that store puzzles under a name. Their short addresses contain only the name.
 const SITES: [&str; 8] = [
     "sudokupad.app/",
     "crackingthecryptic.com/",
@@ -51,16 +52,16 @@ const SITES: [&str; 8] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedWord<'t> {
     pub(super) packing: PuzzlePacking,
-    /// Where it begins in the line, in bytes.
+    /// Position at which the packed text begins in the line, in bytes.
     pub(super) start: usize,
     pub(super) word: &'t str,
-    /// The text behind it.
+    /// The text after the packed puzzle.
     pub(super) beside: &'t str,
 }
 
 /// The first packed puzzle in a line.
 pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
-    // Most lines have no letter of any mark.
+    // Most lines have none of these letters, so they are rejected at once.
     if !text.bytes().any(|byte| matches!(byte, b'N' | b'c' | b'd' | b'f')) {
         return None;
     }
@@ -76,7 +77,7 @@ pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
         let is_field = text.get(at..)?.starts_with(['?', '&']);
         let start = at + length;
         let rest = text.get(start..)?;
-        // Behind the name of a field, the name of the form may stand as well.
+        // After the name of a field, the name of the form may follow.
         let is_doubled = length > 0 && MARKS.iter().any(|(mark, _)| rest.starts_with(mark));
         if is_doubled || !is_field && before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
             return None;
@@ -88,7 +89,7 @@ pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
             _ => is_field && !word.is_empty() || word.len() >= SHORTEST || word.starts_with(OBJECT),
         };
         let packing = match packing {
-            // The address of another site that reads this form.
+            // At the beginning of a line, the mark is not in an address of SudokuPad.
             PuzzlePacking::SudokuPadFPuzzles if at == 0 => PuzzlePacking::FPuzzles,
             PuzzlePacking::FPuzzles | PuzzlePacking::SudokuPadFPuzzles | PuzzlePacking::Scl => packing,
         };
@@ -96,7 +97,7 @@ pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
     })
 }
 
-/// The name under which a site keeps a puzzle, in a line with an address that holds no more than that.
+/// The site and the name under which the site stores a puzzle, if the line has an address that contains only the name.
 pub(super) fn short_key(text: &str) -> Option<(&'static str, &str)> {
     if !text.contains('/') {
         return None;
@@ -113,7 +114,7 @@ pub(super) fn short_key(text: &str) -> Option<(&'static str, &str)> {
     })
 }
 
-/// Returns true if a line is an address that holds the name of a puzzle only.
+/// Returns true if a line has an address that contains only the name of a puzzle.
 pub(super) fn is_short(text: &str) -> bool {
     find(text).is_none() && short_key(text).is_some()
 }
@@ -122,9 +123,10 @@ impl PackedWord<'_> {
     /// The text that is packed.
     ///
     /// # Errors
-    /// The word is too long, or it is not what LZ-string makes of a text: then some of it is lost or changed.
+    /// The word is too long, or it is not the output of LZ-string for any text: then a part of the word is lost or
+    /// changed.
     pub(super) fn unpacked(&self) -> Result<String, ErrorKind> {
-        // A packed text may unpack to the square of its size.
+        // A packed text may grow to the square of its size.
         if self.word.len() > LONGEST {
             return Err(ErrorKind::LineTooLong { limit: LONGEST });
         }
@@ -141,7 +143,7 @@ impl PackedWord<'_> {
         let word = escapes.iter().fold(self.word.to_string(), |word, (from, to)| word.replace(from, to));
         let units = lz_str::decompress_from_base64(word.as_str()).ok_or(ErrorKind::Packed)?;
         let text = String::from_utf16(&units).map_err(|_| ErrorKind::Packed)?;
-        // Another packing of the same text differs from a whole one, except for the fill at its end.
+        // The text is packed again for comparison. If the word is whole, the two differ at most in the fill at the end.
         let again = lz_str::compress_to_base64(text.as_str());
         let [word, again] = [word.as_str(), again.as_str()].map(|word| word.trim_end_matches('='));
         let kept = word.len().min(again.len()).saturating_sub(2);
@@ -149,21 +151,21 @@ impl PackedWord<'_> {
         if is_whole { Ok(text) } else { Err(ErrorKind::Packed) }
     }
 
-    /// The comment beside the link.
+    /// The comment after the link.
     pub(super) fn comment(&self) -> Option<String> {
         comment(self.beside.trim_start_matches(|c: char| "\"'>)]&".contains(c)))
     }
 }
 
-/// The error of a line whose address holds a name only.
+/// The error of a line whose address contains only a name.
 pub(super) fn short_link(line: TextLine<'_>) -> FormatError {
     let (site, name) = short_key(line.text).unwrap_or(("", ""));
     let at = if name.is_empty() { 0 } else { name.as_ptr() as usize - line.text.as_ptr() as usize };
     only_name(line, at, site, name)
 }
 
-/// The error of an address with no more than the name at this byte of the line, under which its site keeps the board. It
-/// stands where the address begins: the name itself is told.
+/// The error of an address that contains only the name of a board; `at` is the byte of the name in the line. The error
+/// points to the beginning of the address, and its message has the name.
 pub(super) fn only_name(line: TextLine<'_>, at: usize, site: &'static str, name: &str) -> FormatError {
     let before = line.text.get(..at).unwrap_or("");
     let start = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);

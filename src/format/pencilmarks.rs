@@ -1,8 +1,8 @@
 //! Nine rows of nine groups of candidates.
 //!
-//! A group of one digit is a digit. Where a cell has one candidate that is not placed yet, the writer puts a line
-//! `# values: …` of 81 characters above the rows, which says which cells hold digits and which other programs take for
-//! a comment.
+//! A group of one digit is a digit. If a cell has one candidate that is not placed yet, the writer puts a line `#
+//! values: …` of 81 characters above the rows. This line shows which cells hold digits; other programs read it as a
+//! comment.
 
 use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
@@ -37,7 +37,7 @@ pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Way in which the line begins that tells placed digits from candidates.
+/// Beginning of the line that distinguishes placed digits from candidates.
 pub(super) const VALUES: &str = "# values:";
 
 /// Returns true if the rows hold groups of candidates rather than single cells.
@@ -61,7 +61,7 @@ fn is_like(lines: &[TextLine<'_>]) -> bool {
 /// A group of candidates with the column at which it begins.
 type MarkGroup<'t> = (usize, &'t str);
 
-/// The groups of a row: its fields where most rows have nine, else its words.
+/// The groups of a row: its fields if most rows have nine fields, else its words.
 fn groups<'t>(line: TextLine<'t>, separator: Option<Separator>) -> Vec<MarkGroup<'t>> {
     let fields = separator.and_then(|separator| fields::between(line.text, separator));
     let place =
@@ -100,9 +100,9 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(candidates::settle(&digits, rows.placed), Format::Pencilmarks))
 }
 
-/// The digits of a group. People put signs to it, which say something about a step and nothing about the candidates: a
-/// letter as the name of the cell, brackets, quotes, a sign before what goes away. HoDoKu has signs for parts of a pattern
-/// and fins, and capital letters for sets of cells.
+/// The digits of a group. People add signs to a group, which are about a step and do not change the candidates: a
+/// letter as the name of the cell, brackets, quotes, a sign before an eliminated candidate. HoDoKu has signs for parts
+/// of a pattern and for fins, and capital letters for sets of cells.
 fn read_group(
     line: TextLine<'_>,
     start: usize,
@@ -119,7 +119,7 @@ fn read_group(
             || matches!(c, '#' | '@' | '+' | '~' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'')
             || c.is_whitespace()
             || c == ',';
-        // These two may be meant for a 1.
+        // The letters l and I may be meant as a 1.
         let is_letter = c.is_ascii_alphabetic() && !matches!(c, 'l' | 'I');
         small += usize::from(c.is_ascii_lowercase());
         match digit(c) {

@@ -1,6 +1,6 @@
-//! The pictures that this program draws on a terminal, read back: nine rows of three lines, with candidates as bare
-//! digits, givens in square brackets, digits that were filled in in round ones. Where there is little room, signs are on
-//! lines between.
+//! Reads the pictures that this program draws on a terminal: nine rows of three lines. Candidates are bare digits,
+//! givens are in square brackets, and digits that the player filled in are in round brackets. If there is little room,
+//! further signs are on lines between.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, digit, is_border};

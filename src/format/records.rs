@@ -1,7 +1,7 @@
 //! Many boards from one stream, each read as soon as its last line has come.
 //!
-//! Memory stays that of one board, however long the stream or a line of it. Nothing stops at a bad board: it is
-//! one record with its error, and the next board begins behind it.
+//! Memory stays that of one board, however long the stream or one of its lines is. A bad board does not stop the
+//! reader: it becomes one record with an error, and the next board begins after it.
 
 use super::assemble::Assembler;
 use super::block::{Block, MAX_OBJECT};
@@ -13,23 +13,24 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
-/// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Only JSON,
-/// which holds a whole path next to its board or many boards, and a file of OpenSudoku on one line may be longer.
+/// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Two
+/// kinds of lines may be longer: JSON, which may contain a whole path next to its board or many boards, and a file of
+/// OpenSudoku on one line.
 pub const MAX_LINE: usize = 256 * 1024;
 
-/// One board of a stream, or why it is none.
+/// A board of a stream, or the reason why it cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The line at which it begins, from 1.
+    /// The line at which the board begins, from 1.
     pub line_number: usize,
-    /// Its lines as they are in the stream, without frames or comments being taken away.
+    /// The lines of the board as they are in the stream, with frames and comments.
     pub text: String,
     /// The board.
     pub parsed: Result<Parsed, FormatError>,
 }
 
 impl Record {
-    /// The record of a source that cannot be read on from this line.
+    /// The record of a source of which this line and all later lines cannot be read.
     pub fn unreadable(line: usize, why: String) -> Record {
         let error = FormatError::at(TextLine::new(line, ""), 1, ErrorKind::Unreadable(why));
         Record { line_number: line, text: String::new(), parsed: Err(error) }
@@ -51,8 +52,8 @@ impl Record {
         Record { parsed, ..self }
     }
 
-    /// The record of a cell of a table, which is one board; its row, from 1, takes the place of the line. None means
-    /// null.
+    /// The record of a cell of a table, which is one board. Its row, from 1, takes the place of the line. A `text` of
+    /// `None` means null.
     pub fn of_cell(row: usize, text: Option<&str>) -> Record {
         let parsed = match text {
             Some(text) if !text.trim().is_empty() => parse(text).map_err(|error| error.in_line(row)),
@@ -68,14 +69,14 @@ impl Record {
 /// Reads the boards of a stream one after the other, in any mixture of formats.
 ///
 /// Forms of one line need nothing between them; grids and lists may follow each other with or without an empty
-/// line. Lines of comment (`#`) are passed over. A line `end`, or after a board on one line any word that begins with `e`, ends
-/// the stream, as online judges have it.
+/// line. Lines of comment (`#`) are skipped. A line `end` ends the stream, as in streams of online judges; after a
+/// board on one line, any word that begins with `e` does so, too.
 ///
-/// Text around boards is passed over: a paragraph of its own, lines above and below a grid, the marks of a quotation and
-/// the tags of forums. The bytes are UTF-8, or UTF-16 with or without a mark of their order; a line that is neither is
-/// taken for Latin-1.
+/// Text around boards is skipped: a separate paragraph, lines above and below a grid, the marks of a quotation and the
+/// tags of forums. The bytes are UTF-8, or UTF-16 with or without a byte order mark; a line that is neither is read as
+/// Latin-1.
 ///
-/// A failure to read is the last record, with [`ErrorKind::Unreadable`].
+/// If reading fails, the last record has the error [`ErrorKind::Unreadable`].
 ///
 /// ```
 /// use whydoku::format::records;
@@ -102,14 +103,15 @@ pub fn records<R: BufRead>(reader: R) -> Records<R> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Utf8,
-    /// Two bytes for each unit, the low one first or last.
+    /// UTF-16: two bytes for each unit, the low byte first or last.
     Utf16 {
         low_first: bool,
     },
 }
 
 impl Encoding {
-    /// The encoding of a stream that begins so: a mark of the order of bytes tells, else a zero beside a plain character.
+    /// The encoding of a stream that begins with these bytes. A byte order mark decides, else a zero byte next to a
+    /// plain character.
     fn of(start: &[u8]) -> Encoding {
         match start {
             [0xff, 0xfe, ..] | [1..=0x7f, 0, ..] => Encoding::Utf16 { low_first: true },
@@ -144,12 +146,12 @@ impl<R: BufRead> Iterator for Records<R> {
 }
 
 impl<R> Records<R> {
-    /// The reader; what it has buffered has not been looked at yet.
+    /// The reader; the bytes in its buffer have not been used yet.
     pub fn get_ref(&self) -> &R {
         &self.reader
     }
 
-    /// Returns true if the next record is there without reading.
+    /// Returns true if the next record is ready without reading more.
     pub fn has_ready(&self) -> bool {
         !self.ready.is_empty()
     }
@@ -162,7 +164,7 @@ enum Read {
 }
 
 impl<R: BufRead> Records<R> {
-    /// Reads one line and hands on what it completes.
+    /// Reads one line, and stores the records that the line completes.
     fn step(&mut self) {
         self.number += 1;
         let in_object = self.assembler.in_object();
@@ -212,14 +214,14 @@ impl<R: BufRead> Records<R> {
         self.buffer = buffer;
     }
 
-    /// The stream is over.
+    /// Ends the stream.
     fn close(&mut self) {
         self.done = true;
         self.assembler.finish(&mut self.blocks);
         self.hand_on();
     }
 
-    /// A line that cannot be read spoils the board that it is in.
+    /// Reports a line that cannot be read, and gives up the board that contains the line.
     fn fail(&mut self, column: usize, kind: ErrorKind, text: &str) {
         let line = TextLine::new(self.number, text);
         let line_number = self.assembler.discard(&mut self.blocks).unwrap_or(self.number);
@@ -243,7 +245,7 @@ fn longest(line: &[u8], in_object: bool) -> usize {
     if in_object || matches!(first, Some(b'{' | b'[' | b'<')) { MAX_OBJECT } else { MAX_LINE }
 }
 
-/// Reads one line without its end; of a line that is too long, the rest is passed over.
+/// Reads one line without its end. If a line is too long, its rest is skipped.
 fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>, in_object: bool) -> std::io::Result<Read> {
     line.clear();
     let (mut any, mut too_long) = (false, false);
@@ -275,7 +277,7 @@ fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>, in_object: bool) ->
     })
 }
 
-/// Text that is there to read; empty at the end.
+/// Bytes in the buffer of the reader, which is filled if necessary; empty at the end.
 fn filled<R: BufRead>(reader: &mut R) -> std::io::Result<&[u8]> {
     while let Err(error) = reader.fill_buf() {
         if error.kind() != IoKind::Interrupted {
@@ -285,7 +287,7 @@ fn filled<R: BufRead>(reader: &mut R) -> std::io::Result<&[u8]> {
     reader.fill_buf()
 }
 
-/// As [`read_line`], of UTF-16, into UTF-8.
+/// Reads one line as [`read_line`] does, from UTF-16 into UTF-8.
 fn read_wide_line<R: BufRead>(
     reader: &mut R,
     line: &mut Vec<u8>,
@@ -314,7 +316,7 @@ fn read_wide_line<R: BufRead>(
             if ended {
                 break;
             }
-            // Brackets and digits take as many units as bytes.
+            // The first unit is enough: brackets and digits are one unit and one byte.
             let start: Vec<u8> = units.iter().take(1).map(|unit| *unit as u8).collect();
             too_long |= units.len() >= longest(&start, in_object);
             if !too_long {

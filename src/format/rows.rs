@@ -1,4 +1,4 @@
-//! Nine rows of nine cells, with or without blanks, commas or a frame between them.
+//! Nine rows of nine cells, with or without blanks, commas or a frame between the cells.
 
 use super::error::{ErrorKind, FormatError};
 use super::fields::{self, Separator};
@@ -53,7 +53,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     let mut wrong_row = None;
     let separator = fields::common(rows.lines);
     let (mut uprights, mut commas) = (rows.framed, false);
-    // Number of bars of the first row whose empty cells are left empty.
+    // Number of bars in the first row whose empty cells are left blank.
     let mut frame = None;
     for (row, line) in rows.lines.iter().enumerate() {
         let mut found = 0;
@@ -64,7 +64,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
             let cells = (all..81).map(Cell::from_index).zip(fields);
             cells.for_each(|(cell, value)| values.set(cell, value));
             all += 9;
-            // A row that has lost its end looks like one in another frame.
+            // A row without its end looks like a row in another frame.
             let count = line.text.chars().filter(|c| is_upright(*c)).count();
             if *frame.get_or_insert(count) != count && wrong_row.is_none() {
                 let kind = ErrorKind::Cells { found: count.saturating_sub(1), needed: 9, row: Some(row + 1) };
@@ -105,8 +105,8 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(Board::new(values), format))
 }
 
-/// The cells of a row in which some are left empty: between the signs that part most rows, or at their places in a frame or
-/// in nine characters.
+/// The cells of a row in which some cells are left empty. The cells are between the signs that divide most rows, or at
+/// their places in a frame or in nine characters.
 fn cells_in_fields(text: &str, separator: Option<Separator>) -> Option<[Option<Digit>; 9]> {
     if let Some(separator) = separator {
         let fields = fields::between(text, separator)?;
@@ -116,12 +116,13 @@ fn cells_in_fields(text: &str, separator: Option<Separator>) -> Option<[Option<D
     in_blanks(text).or_else(|| (row.chars().filter(|c| is_upright(*c)).count() == 4).then(|| framed(row))?)
 }
 
-/// Returns true for a row of nine cells in which empty ones are left out, so that only their places show them.
+/// Returns true for a row of nine cells whose empty cells are left blank, so that only the places of the digits show
+/// the cells.
 pub(super) fn has_empty_cells(text: &str) -> bool {
     in_blanks(text).is_some() || fields::nine(text).is_some()
 }
 
-/// The cells of nine characters that are digits, and blanks for empty cells.
+/// The cells of nine characters, which are digits, or blanks for empty cells.
 pub(super) fn in_blanks(text: &str) -> Option<[Option<Digit>; 9]> {
     let is_row =
         text.len() == 9 && text.contains(' ') && text.bytes().all(|byte| matches!(byte, b'1'..=b'9' | b' '));
@@ -154,7 +155,7 @@ fn framed(row: &str) -> Option<[Option<Digit>; 9]> {
     values.try_into().ok()
 }
 
-/// Refuses a grid that has not nine rows.
+/// Refuses a grid that does not have nine rows.
 pub(super) fn check_rows(lines: &[TextLine<'_>]) -> Result<(), FormatError> {
     if lines.len() == 9 {
         return Ok(());

@@ -1,7 +1,7 @@
 //! Boards as SudokuPad's own JSON, packed into an address (`scl`) or bare.
 //!
-//! The short form of the JSON has short names, and leaves out quotes and empty objects. Cages hold what is not a rule as
-//! well: the title, the author, the solution and the frame of the picture.
+//! The short form of the JSON has short names, and leaves out quotes and empty objects. Cages also contain data that
+//! are not rules: the title, the author, the solution and the frame of the picture.
 
 use super::cell_records::{self, Unsaid};
 use super::error::ErrorKind;
@@ -48,7 +48,7 @@ const REGIONS: [&str; 2] = ["regions", "re"];
 const VALUE: [&str; 2] = ["value", "v"];
 const TITLE: [&str; 2] = ["title", "t"];
 
-/// The fields that say nothing about what may stand where, beside those above.
+/// Further fields that do not restrict the digits of any cell.
 const BESIDE: [&str; 21] = [
     "cells", "ce", "cages", "ca", "regions", "re", "id", "cellSize", "cs", "metadata", "settings", "title",
     "t", "author", "rules", "solution", "videos", "vd", "version", "duration", "d",
@@ -57,7 +57,7 @@ const BESIDE: [&str; 21] = [
 const RULES: [&str; 6] =
     ["antiknight", "antiking", "nonconsecutive", "disjointgroups", "diagonals", "foglight"];
 
-/// The field under the first of the names.
+/// The field with the first of the names that the object has.
 fn field<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
     names.iter().find_map(|name| fields.get(*name))
 }
@@ -113,7 +113,7 @@ fn long_name(name: &str) -> &str {
     }
 }
 
-/// Returns true if a cage is a rule: it has cells, and is neither hidden nor a box, nor a text such as `title: …`.
+/// Returns true if a cage is a rule: it has cells, and it is not hidden, not a box and not a text such as `title: …`.
 fn is_rule(cage: &Value) -> bool {
     let Some(fields) = cage.as_object() else { return false };
     let cells = fields.get("cells").or(fields.get("ce"));
@@ -136,7 +136,7 @@ fn is_rule(cage: &Value) -> bool {
     has_cells && !is_text && !is_hidden && !is_unit
 }
 
-/// Returns true if nine places, written as row and column from 0, are a box.
+/// Returns true if nine places, each written as row and column from 0, form a box.
 fn is_box(places: &Value) -> bool {
     is_unit(places, |(row, column)| row / 3 * 3 + column / 3)
 }

@@ -24,7 +24,7 @@ pub(super) static SDK: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Writes the headers that came with the board, any other comment as one of them, and the rows.
+/// Writes the headers that came with the board, then any other comment as a header, then the rows.
 fn write(board: &Writing<'_>) -> String {
     let headers = board.comment.unwrap_or("").lines().map(|line| match is_header(line) {
         true => format!("{line}\n"),

@@ -1,5 +1,5 @@
-//! The games that SudoCue saves (`.sdx`): nine rows of cells with a blank between, candidates run together, `u` before
-//! a digit that the player placed.
+//! The games that SudoCue saves (`.sdx`): nine rows of cells with a blank between two cells. The candidates of a cell
+//! have no separator, and `u` comes before a digit that the player placed.
 
 use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
@@ -31,7 +31,7 @@ pub(super) static SDX: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Returns true if some cell has the `u`, or all cells stand with one blank between and no frame around.
+/// Returns true if a cell has the `u`, or if there is exactly one blank between all cells and no frame around them.
 fn fits(rows: &RowLines<'_>) -> bool {
     let groups = |text: &str| text.trim_end().split(' ').filter(|group| !group.is_empty()).count();
     let is_tight =

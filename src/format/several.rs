@@ -1,8 +1,8 @@
 //! The boards in a JSON value: a list of texts, of grids or of objects, an object with a board in each of its fields, or
 //! any of these within each other.
 //!
-//! The boards come in the order of the text. What looks like a board and cannot be read is one with an error, so that it
-//! shifts no other and is not lost.
+//! The boards come in the order of the text. A value that looks like a board but cannot be read becomes a board with an
+//! error. So it is reported, and the other boards keep their numbers.
 
 use super::cell_records::{self, Unsaid};
 use super::error::ErrorKind;
@@ -20,18 +20,19 @@ use std::fmt;
 /// Depth to which lists and objects are searched.
 const DEPTH: usize = 12;
 
-/// From this number of cells on, a value that cannot be read is a broken board, and not something beside boards.
+/// Number of cells from which a value that cannot be read is a broken board. A value with fewer cells is other data
+/// next to the boards.
 const BROKEN: usize = 40;
 
 /// A board within a JSON value.
 pub(super) struct Piece<'t> {
-    /// The part of the text that holds it.
+    /// The part of the text that contains the board.
     pub(super) text: &'t str,
-    /// The board, or why it is none.
+    /// The board, or the reason why it cannot be read.
     pub(super) parsed: Result<Parsed, ErrorKind>,
 }
 
-/// The fields by which an object says that it is the record of a board.
+/// The fields that show that an object is the record of a board.
 #[derive(Deserialize)]
 #[serde(rename = "Own")]
 struct RecordFields {
@@ -39,26 +40,27 @@ struct RecordFields {
     givens: Option<Value>,
 }
 
-/// Returns true if a JSON object is the record of a board: its other fields, such as the steps of a path, hold no further ones.
+/// Returns true if a JSON object is the record of a board. Its other fields, such as the steps of a path, contain no
+/// further boards.
 pub(super) fn is_record(text: &str) -> bool {
     let is_text = |value: &Option<Value>| matches!(value, Some(Value::String(_)));
-    // Lists are read as records, too.
+    // The check for a brace is needed, because serde also reads a list as this record.
     let own =
         text.trim_start().starts_with('{').then(|| serde_json::from_str::<RecordFields>(text).ok()).flatten();
     own.is_some_and(|own| is_text(&own.puzzle) || is_text(&own.givens))
 }
 
-/// The boards of a JSON value. None where it is no JSON, or where it is one board or the broken rest of one.
+/// The boards of a JSON value; empty if the text is not JSON, or has no boards.
 pub(super) fn boards(text: &str) -> Vec<Piece<'_>> {
     let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok();
     if is_json { within(text.trim(), 0) } else { Vec::new() }
 }
 
-/// The names under which an object keeps a board.
+/// The names of fields that contain a board.
 pub(super) const NAMES: [&str; 9] =
     ["puzzle", "board", "grid", "cells", "sudoku", "quiz", "question", "mission", "value"];
 
-/// The names under which it keeps the solution of the board beside it.
+/// The names of fields that contain the solution of a board in the same object.
 const SOLUTIONS: [&str; 6] = ["solution", "solutions", "solved", "answer", "answers", "solve"];
 
 fn within(raw: &str, depth: usize) -> Vec<Piece<'_>> {
@@ -73,7 +75,7 @@ fn within(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     }
 }
 
-/// The boards of a text, of which there may be several, as in a file.
+/// The boards of a text; like a file, the text may have several.
 fn of_text(raw: &str) -> Vec<Piece<'_>> {
     let text: String = serde_json::from_str(raw).unwrap_or_default();
     let read: Vec<Result<Parsed, ErrorKind>> =
@@ -100,7 +102,7 @@ fn of_list(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     if found.iter().all(|(_, pieces)| pieces.is_empty()) {
         return Vec::new();
     }
-    // In a list of boards, each item is one.
+    // In a list of boards, each item is a board, even an item that cannot be read.
     let one = |(text, pieces): (_, Vec<_>)| {
         if pieces.is_empty() { vec![Piece { text, parsed: Err(trouble(text)) }] } else { pieces }
     };
@@ -132,7 +134,7 @@ fn of_object(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     others.flat_map(|(_, raw)| within(raw.get(), depth + 1)).collect()
 }
 
-/// A value that looks like a board and cannot be read.
+/// A value that looks like a board but cannot be read.
 fn broken(raw: &str) -> Option<Piece<'_>> {
     (cells(raw) >= BROKEN).then(|| Piece { text: raw, parsed: Err(trouble(raw)) })
 }
@@ -142,7 +144,7 @@ fn cells(raw: &str) -> usize {
     raw.chars().filter(|c| cell(*c).is_some()).count()
 }
 
-/// Reason why a value does not hold a board.
+/// Reason why a value is not a board.
 fn trouble(raw: &str) -> ErrorKind {
     let text = serde_json::from_str::<String>(raw);
     let found = match &text {
@@ -153,7 +155,7 @@ fn trouble(raw: &str) -> ErrorKind {
     found.err().map_or(ErrorKind::Empty, |error| error.kind)
 }
 
-/// Returns true if a list is one board, even a broken one: cells, rows of cells, or rows as texts.
+/// Returns true if a list is one board, even a broken one: a list of cells, of rows of cells, or of rows as texts.
 pub(super) fn is_one_board(raw: &str) -> bool {
     let Ok(list) = serde_json::from_str::<Vec<Value>>(raw) else { return false };
     let is_cell = |value: &Value| match value {
@@ -169,8 +171,8 @@ pub(super) fn is_one_board(raw: &str) -> bool {
     !list.is_empty() && (list.iter().all(is_cell) || list.len() > 1 && list.iter().all(is_row))
 }
 
-/// The field of a record whose name is one letter away from that of a part of the board, with that name: so a typing error
-/// costs no digits or marks in silence. Fields with other values are somebody else's.
+/// Returns a field whose name has a typing error of one letter, and the correct name of the part of a board. So a
+/// typing error cannot silently lose digits or marks. Fields with other kinds of values belong to other programs.
 pub(super) fn misspelt(text: &str) -> Option<(String, &'static str)> {
     const NAMES: [(&str, &[char]); 3] =
         [("placed", &['"']), ("candidates", &['"', '[', '{']), ("corner_marks", &['"', '[', '{'])];
@@ -184,7 +186,8 @@ pub(super) fn misspelt(text: &str) -> Option<(String, &'static str)> {
     })
 }
 
-/// Returns true if the words differ by one letter that is missing, added or another, or by two letters that changed places.
+/// Returns true if the words differ by one missing, added or replaced letter, or by two neighbouring letters that
+/// changed places.
 fn is_one_edit(a: &str, b: &str) -> bool {
     let [mut a, mut b] = [a, b].map(|word| word.chars().collect::<Vec<_>>());
     while a.first().is_some_and(|c| b.first() == Some(c)) {
@@ -203,7 +206,7 @@ fn is_one_edit(a: &str, b: &str) -> bool {
     }
 }
 
-/// The fields of an object in their order, as they are in the text.
+/// The fields of an object in the order of the text, with their values as text.
 struct Members<'t>(Vec<(String, &'t RawValue)>);
 
 impl<'t> Deserialize<'t> for Members<'t> {

@@ -1,7 +1,7 @@
-//! The files that Simple Sudoku saves (`.ss`): a grid in a frame with stars; of a board in play three of them, the
+//! The files that Simple Sudoku saves (`.ss`): a grid in a frame with stars. A board in play has three such grids: the
 //! givens, the digits placed and the candidates.
 //!
-//! [`super::rows`] and [`super::pencilmarks`] read the grids; here they are put together.
+//! [`super::rows`] and [`super::pencilmarks`] read the grids, and this file combines them into one board.
 
 use super::block::Block;
 use super::spec::{BoardContent, FormatSpec, Reading, Writing};
@@ -9,7 +9,7 @@ use super::{Format, Parsed, candidates};
 use crate::board::{Cell, DigitSet};
 use crate::puzzle::{Board, Digits};
 
-/// Number of grids that a file of a board in play has.
+/// Number of grids in a file of a board in play.
 pub(super) const PARTS: usize = 3;
 
 pub(super) static SIMPLE_SUDOKU: FormatSpec = FormatSpec {
@@ -35,8 +35,8 @@ pub(super) static SIMPLE_SUDOKU: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// The board that the grids make together: givens, then perhaps what was placed, then candidates. None when they are
-/// boards by themselves.
+/// The board that the grids form together: givens, then perhaps the placed digits, then candidates. `None` if each grid
+/// is a separate board.
 pub(super) fn merge(parts: &[Block]) -> Option<Parsed> {
     let read: Option<Vec<Parsed>> = parts.iter().map(|part| part.parse().ok()).collect();
     let mut read = read?.into_iter();
@@ -70,7 +70,7 @@ pub(super) fn merge(parts: &[Block]) -> Option<Parsed> {
     Some(Parsed { comment: last.comment, ..Parsed::bare(position, Format::SimpleSudoku) })
 }
 
-/// Writes the givens, and of a board in play the digits placed and the candidates as well.
+/// Writes the givens, and for a board in play also the digits placed and the candidates.
 fn write(board: &Writing<'_>) -> String {
     let givens = digits(&board.position.givens);
     if board.position.placed == Digits::EMPTY && board.position.marks.is_none() {

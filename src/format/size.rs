@@ -1,9 +1,9 @@
-//! Boards of another size than nine by nine: they are told as what they are, and not read.
+//! Boards of other sizes than nine by nine. They are recognised, so that the error can name their size, but not read.
 
 use super::text::{TextLine, is_blank_cell, is_upright};
 use super::{fields, list};
 
-/// The sizes of boards that people play, 9 left out.
+/// The sizes of boards that people play, except 9.
 const SIZES: [usize; 6] = [4, 6, 8, 12, 16, 25];
 
 /// Returns true if boards of the size have more rows than nine.
@@ -11,7 +11,7 @@ pub(super) fn is_large(size: usize) -> bool {
     size > 9 && SIZES.contains(&size)
 }
 
-/// Number of cells that a row has: numbers or signs with something between, or characters.
+/// Number of cells in a row. The cells are numbers or signs with separators between, or single characters.
 pub(super) fn width(row: &str) -> usize {
     if fields::nine(row).is_some() {
         return 9;
@@ -34,7 +34,7 @@ pub(super) fn is_large_row(text: &str) -> bool {
     lower && marked && is_large(width(text)) && cells()
 }
 
-/// The size of the square board that the lines hold, if it is not nine.
+/// The size of the square board in the lines, if the size is not nine.
 pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     let is_list = lines.iter().any(|line| list::opening(line.text).is_some());
     let widths: Vec<usize> = if is_list {

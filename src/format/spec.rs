@@ -1,9 +1,9 @@
-//! The record of a format: all that a format's file says of it.
+//! The record of a format, which its file defines.
 //!
 //! The list in [`super`] names every record once, and everything else reads the list: the detector, [`super::parse`],
-//! [`super::write()`], the command line, the API and the tests. Nothing outside a format's own file may ask which
-//! format it deals with; what formats have in common (how lines make a board, signs of an empty cell) is in
-//! `block.rs` and `text.rs`.
+//! [`super::write()`], the command line, the API and the tests. Code outside a format's file must not depend on which
+//! format it has. The rules that formats share (how lines form a board, signs of an empty cell) are in `block.rs` and
+//! `text.rs`.
 
 use super::candidates::CellDigits;
 use super::error::FormatError;
@@ -16,8 +16,8 @@ use crate::puzzle::{Board, Digits};
 pub(super) struct FormatSpec {
     /// The stable name.
     pub(super) id: &'static str,
-    /// Description in a few words of English. The other languages have theirs in their `.ftl` file, as
-    /// `form-` and the id.
+    /// Description in a few words of English. The other languages have the description in their `.ftl` file, as `form-`
+    /// and the id.
     pub(super) summary: &'static str,
     /// A board in the format. Tests read it, write it back and damage it.
     pub(super) example: &'static str,
@@ -25,10 +25,10 @@ pub(super) struct FormatSpec {
     pub(super) holds: BoardContent,
     /// Detection and reading.
     pub(super) reading: Reading,
-    /// Way in which it is written, without a line end behind it.
+    /// Writer of a board, without a line end after it.
     pub(super) write: fn(&Writing<'_>) -> String,
-    /// Text in a file before and after all its boards, if a file of several is not one board after
-    /// another; [`FormatSpec::write`] leaves it out.
+    /// Text in a file before and after all its boards, if the format needs such text. [`FormatSpec::write`] does not
+    /// write this text.
     pub(super) frame: Option<Frame>,
 }
 
@@ -39,9 +39,9 @@ pub(super) struct Writing<'a> {
     pub(super) position: &'a Board,
     /// The marks in the corners of its cells.
     pub(super) corners: Option<&'a CellDigits>,
-    /// Text next to it.
+    /// Text next to the board.
     pub(super) comment: Option<&'a str>,
-    /// The step that is known there.
+    /// The step of a library case on this board.
     pub(super) case: Option<&'a LibraryCase>,
 }
 
@@ -57,7 +57,7 @@ impl Writing<'_> {
 pub struct Frame {
     /// Text before the first board, with its line end.
     pub head: &'static str,
-    /// Text after the last, with its line end.
+    /// Text after the last board, with its line end.
     pub tail: &'static str,
 }
 
@@ -68,7 +68,7 @@ pub enum BoardContent {
     Digits,
     /// The digits, given or placed alike, and the candidates. All digits are read as given.
     DigitsAndCandidates,
-    /// The givens, the placed digits and the candidates, each apart.
+    /// The givens, the placed digits and the candidates, each separately.
     Game,
     /// The board as it is: givens, placed digits, the player's own marks instead of all candidates, and marks in the
     /// corners of cells.
@@ -76,11 +76,11 @@ pub enum BoardContent {
 }
 
 impl BoardContent {
-    /// All of them.
+    /// Every kind of content.
     pub const ALL: [BoardContent; 4] =
         [BoardContent::Digits, BoardContent::DigitsAndCandidates, BoardContent::Game, BoardContent::Exact];
 
-    /// The name by which it is listed.
+    /// The name in lists.
     pub const fn id(self) -> &'static str {
         match self {
             BoardContent::Digits => "digits",
@@ -107,22 +107,22 @@ impl BoardContent {
 
 /// Detection and reading of a format.
 ///
-/// Where several formats could be meant, those at the end of the list are asked first: it runs from the general to
-/// the special.
+/// If several formats fit a text, the one nearest the end of the list is used, because the list runs from general to
+/// special formats.
 #[derive(Debug)]
 pub(super) enum Reading {
     /// A board on one line.
     Line {
         /// Test that recognises the line.
         known: Recognition,
-        /// Reads it.
+        /// Reader of the board.
         read: fn(TextLine<'_>) -> Result<Parsed, FormatError>,
     },
     /// A list in brackets or braces.
     List {
         /// True if the list is in this format.
         fits: fn(&[TextLine<'_>]) -> bool,
-        /// Reads it.
+        /// Reader of the board.
         read: fn(&[TextLine<'_>]) -> Result<Parsed, FormatError>,
     },
     /// A JSON object.
@@ -131,40 +131,41 @@ pub(super) enum Reading {
         expect(dead_code, reason = "what reads objects comes with the feature")
     )]
     Object {
-        /// Reads it.
+        /// Reader of the board.
         read: fn(&[TextLine<'_>]) -> Result<Parsed, FormatError>,
     },
     /// Nine rows.
     Rows {
         /// True if the rows are in this format.
         fits: fn(&RowLines<'_>) -> bool,
-        /// Reads them.
+        /// Reader of the rows.
         read: fn(&RowLines<'_>) -> Result<Parsed, FormatError>,
     },
-    /// By the reader of another format.
+    /// The reader of another format reads it.
     By {
-        /// The format that reads it.
+        /// The format whose reader is used.
         reader_of: Format,
-        /// The reader tells the two apart; if not, the board is read as one of that format.
+        /// True if the reader distinguishes the two formats; if false, the board is read as one of the other format.
         told_apart: bool,
     },
 }
 
-/// By what a line is known to be a board. The ways are tried in this order, brackets between the second and the third.
+/// Feature by which a line is recognised as a board. The features are tested in this order; brackets are tested between
+/// the second and the third.
 #[derive(Debug)]
 pub(super) enum Recognition {
-    /// By its beginning.
+    /// The beginning of the line.
     Start(TellLine),
-    /// By a mark anywhere in it.
+    /// A mark anywhere in the line.
     Mark(TellLine),
-    /// By its first word.
+    /// The first word of the line.
     Word(TellWord),
 }
 
-/// Says of a line, without blanks around it, whether it is a format's own.
+/// Test of a line, without blanks around it, for a format.
 pub(super) type TellLine = fn(&str) -> LineMatch;
 
-/// Says the same of a line by its first word.
+/// Test of the first word of a line for a format.
 pub(super) type TellWord = fn(&FirstWord<'_>) -> LineMatch;
 
 /// Verdict of a format on a line.
@@ -172,14 +173,14 @@ pub(super) type TellWord = fn(&FirstWord<'_>) -> LineMatch;
 pub(super) enum LineMatch {
     /// The line is a board.
     Board,
-    /// The line belongs to a file of the format and holds no board, as the head of a table.
+    /// The line belongs to a file of the format but contains no board, such as the head of a table.
     Wrapping,
-    /// The line is none of the format's.
+    /// The line does not belong to the format.
     Other,
 }
 
 impl LineMatch {
-    /// A board if so, else none of the format's lines.
+    /// [`LineMatch::Board`] if `is_board`, else [`LineMatch::Other`].
     pub(super) fn board(is_board: bool) -> LineMatch {
         if is_board { LineMatch::Board } else { LineMatch::Other }
     }
@@ -194,9 +195,9 @@ pub(super) struct FirstWord<'t> {
     pub(super) text: &'t str,
     /// Number of its characters.
     pub(super) length: usize,
-    /// It is too long for a row or a group of candidates, and no part of a frame.
+    /// True if the word is too long for a row or a group of candidates, and is not a part of a frame.
     pub(super) is_long: bool,
-    /// It has a comma or a semicolon.
+    /// True if the word has a comma or a semicolon.
     pub(super) has_sign: bool,
 }
 
@@ -207,17 +208,17 @@ impl FirstWord<'_> {
     }
 }
 
-/// The rows of a board, their frame taken away, and what came with them.
+/// The rows of a board without their frame, and the data that came with them.
 #[derive(Debug)]
 pub(super) struct RowLines<'t> {
     /// The rows.
     pub(super) lines: &'t [TextLine<'t>],
-    /// There was a frame.
+    /// True if the rows had a frame.
     pub(super) framed: bool,
-    /// The frame was that of Simple Sudoku.
+    /// True if the frame was that of Simple Sudoku.
     pub(super) starred: bool,
-    /// Lines of `#` and a letter stood above.
+    /// True if there were header lines of `#` and a letter above the rows.
     pub(super) headed: bool,
-    /// The digits that a line above says are placed.
+    /// The digits that a line above the rows lists as placed.
     pub(super) placed: Option<&'t Digits>,
 }

@@ -1,6 +1,6 @@
 //! Boards as sudoku.coach copies its state: JSON, packed by zlib into letters and digits of base 32.
 //!
-//! The state may hold colours next to the digits and the candidates; these are passed over.
+//! The state may contain colours next to the digits and the candidates. The colours are skipped.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
@@ -13,12 +13,12 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use serde::{Deserialize, Serialize};
 
-/// The letters that begin a state of any version, and those of the version that is read and written.
+/// The letters that begin a state of any version; the next constant is for the version that is read and written.
 const START: &str = "SCv";
 const VERSION: &str = "SCv7_32_";
 /// The longest JSON that a state may unpack to, in bytes.
 const LONGEST: usize = 64 * 1024;
-/// The level of compression, which is the site's.
+/// The level of compression that the site uses.
 const LEVEL: u8 = 6;
 
 pub(super) static SUDOKU_COACH: FormatSpec = FormatSpec {
@@ -40,7 +40,7 @@ pub(super) static SUDOKU_COACH: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// The fields of the state that a board is made of.
+/// The fields of the state from which a board is made.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "State", rename_all = "camelCase")]
 struct CoachState {
@@ -58,7 +58,7 @@ fn nine() -> usize {
     9
 }
 
-/// Where a state begins: at the beginning of a word or behind a sign of an address.
+/// Position at which a state begins: at the beginning of a word, or after a sign of an address.
 fn place(text: &str) -> Option<usize> {
     text.match_indices(START).map(|(at, _)| at).find(|at| {
         let before = text.get(..*at).and_then(|before| before.chars().next_back());
@@ -93,7 +93,7 @@ fn unpacked(word: &str) -> Option<CoachState> {
     serde_json::from_slice(&text).ok()
 }
 
-/// The board of a state. Cells without candidates say nothing about them.
+/// The board of a state. Cells without candidates have no marks.
 fn board(state: &CoachState) -> Result<Parsed, ErrorKind> {
     if state.grid_size != 9 {
         return Err(ErrorKind::Size { found: state.grid_size });

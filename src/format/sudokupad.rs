@@ -1,4 +1,5 @@
-//! Boards as SudokuPad puts them into an address: `scf`, and for each digit with the zeros behind it one character.
+//! Boards as SudokuPad puts them into an address: `scf`, then one character for each digit together with the zeros
+//! after it.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
@@ -8,7 +9,7 @@ use crate::puzzle::{Board, Digits};
 
 const PAGE: &str = "https://sudokupad.app/";
 const PREFIX: &str = "scf";
-/// The characters by their number: a digit, and ten for each zero behind it.
+/// The characters in the order of their numbers. A number is the digit, plus ten for each zero after the digit.
 const SIGNS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
@@ -24,7 +25,7 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Where the packed digits begin: behind `scf` at the end of an address, or in a word of its own.
+/// Position at which the packed digits begin: after `scf` at the end of an address, or in a separate word.
 fn place(text: &str) -> Option<usize> {
     let at = match text.find("/scf").or(text.find("=scf")) {
         Some(at) => at + 1,
@@ -34,7 +35,7 @@ fn place(text: &str) -> Option<usize> {
     (packed.len() > 10).then_some(at + PREFIX.len())
 }
 
-/// The word up to the end of this part of an address.
+/// The beginning of the text, up to the end of this part of an address.
 fn packed(text: &str) -> &str {
     text.split(|c: char| c.is_whitespace() || matches!(c, '?' | '&' | '#' | '"' | '>' | ')'))
         .next()

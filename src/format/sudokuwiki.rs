@@ -1,7 +1,7 @@
 //! Boards as sudokuwiki.org shares them: an address with 81 digits, and the state `S9B`.
 //!
 //! The state has two characters of base 36 for each cell: 1 to 9 a given, 10 to 18 a digit placed since, above 18
-//! a set of candidates as a bit mask plus 18, 0 a cell of which nothing is said.
+//! a set of candidates as a bit mask plus 18, 0 a cell without information.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
@@ -38,7 +38,7 @@ pub(super) static STATE: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// The first word of the line has the digits; the comment behind another board may well have an address.
+/// Only the first word of the line is tested, because the comment after another board may have such an address.
 fn has_digits(text: &str) -> LineMatch {
     let before = field(text, "bd=").and_then(|at| text.get(..at));
     let is_own = |before: &str| before.is_empty() || before.contains("sudokuwiki");
@@ -49,12 +49,12 @@ fn has_state(text: &str) -> LineMatch {
     LineMatch::board(text.starts_with(PREFIX) || field(text, "bd=S9B").is_some())
 }
 
-/// Where a field of an address begins. Nearly no line has one, which the sign alone tells in no time.
+/// Place where a field of an address begins. Almost no line has a field, and the test for its first sign is fast.
 fn field(text: &str, name: &str) -> Option<usize> {
     text.contains('=').then(|| text.find(name)).flatten()
 }
 
-/// Reads an address, with or without what comes before the digits.
+/// Reads an address, with or without the part before the digits.
 fn parse_url(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.find("bd=").map_or(0, |at| at + 3);
     let word = word(line, start);

@@ -1,7 +1,7 @@
 //! 729 characters: for each cell in reading order the digits 1 to 9, each as itself or as a blank sign.
 //!
-//! A cell with one digit holds it. Where a cell has one candidate that is not placed yet, the writer puts the comment
-//! `# values: …` of 81 characters behind, which says which cells hold digits.
+//! In a cell with one digit, this digit is placed. If a cell has one candidate that is not placed yet, the writer adds
+//! the comment `# values: …` of 81 characters, which shows which cells hold digits.
 
 use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
@@ -11,7 +11,7 @@ use super::text::{TextLine, comment, digit, is_blank_cell};
 use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit, DigitSet};
 
-/// From this length on, a line of cells is taken for 729 candidates.
+/// Number of characters from which a line of cells is read as 729 candidates.
 const SHORTEST: usize = 250;
 
 pub(super) static SUKAKU: FormatSpec = FormatSpec {
@@ -37,7 +37,7 @@ pub(super) static SUKAKU: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Reads 729 characters and the comment behind them.
+/// Reads 729 characters and the comment after them.
 fn parse(of: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = of.text.trim_start();
     let first = of.column_of(of.text.len() - text.len());
@@ -48,7 +48,7 @@ fn parse(of: TextLine<'_>) -> Result<Parsed, FormatError> {
     for (index, c) in word.chars().enumerate() {
         let place = digit(c);
         let fits = place.map_or(is_blank_cell(c), |d| d.index() == index % 9);
-        // A character that is missing shifts all that follow: the count is then the better message.
+        // A missing character shifts all later characters, so the wrong number of characters is the better message.
         if !fits && (found == 729 || place.is_none()) {
             let kind = ErrorKind::Unexpected { found: c, expected: Expected::Place };
             return Err(FormatError::at(of, first + index, kind));

@@ -39,7 +39,7 @@ pub(super) static SHORT: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Returns true if the word is nine rows with commas between, of which each is whole or shortened.
+/// Returns true if the word is nine rows with commas between, each row whole or shortened.
 fn is_short(word: &str) -> bool {
     let word = word.split(':').next().unwrap_or("");
     word.matches(',').count() == 8
@@ -50,7 +50,7 @@ fn is_short(word: &str) -> bool {
         })
 }
 
-/// Reads rows of which `*` fills what is missing.
+/// Reads rows in which `*` means all cells that are missing in the row.
 fn parse_short(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
     let length = text.find(|c: char| c == ':' || c.is_whitespace()).unwrap_or(text.len());
@@ -75,7 +75,7 @@ fn parse_short(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(parsed)
 }
 
-/// Writes nine rows, `0` for an empty cell and `*` for the first of the longest runs of them.
+/// Writes nine rows, `0` for an empty cell and `*` for the first of the longest runs of empty cells.
 fn write_short(values: &Digits) -> String {
     let line = values.to_string().replace('.', "0");
     let short = |row: &str| {
@@ -86,7 +86,7 @@ fn write_short(values: &Digits) -> String {
     rows.join(",")
 }
 
-/// Reads the board and what follows it.
+/// Reads the board and the candidates removed.
 fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
     let start = line.text.len() - text.len();
@@ -102,7 +102,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed { comment, ..Parsed::bare(position, Format::Susser) })
 }
 
-/// Reads 81 cells, `+` before a digit that was placed, standing at a byte of the line.
+/// Reads 81 cells, with `+` before a placed digit. They begin at byte `start` of the line.
 pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Board, FormatError> {
     let first = line.column_of(start);
     let mut position = Board::default();
@@ -130,7 +130,7 @@ pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Boar
     Err(FormatError::at(line, end, ErrorKind::Cells { found, needed: 81, row: None }))
 }
 
-/// Reads candidates as digit, row, column with blanks between, standing at a byte of the line.
+/// Reads candidates as digit, row, column with blanks between. They begin at byte `start` of the line.
 pub(super) fn triples(line: TextLine<'_>, start: usize, text: &str) -> Result<CandidateSet, FormatError> {
     let mut set = CandidateSet::EMPTY;
     let mut at = start;

@@ -1,6 +1,6 @@
-//! Numbers with commas between, 0 for an empty cell; also an array of C, which has braces around its rows.
+//! Numbers with commas between, 0 for an empty cell. An array of C, which has braces around its rows, is read, too.
 //!
-//! Without braces the rows are those of a grid, and [`super::rows`] reads them.
+//! Without braces the rows form a grid, and [`super::rows`] reads them.
 
 use super::error::FormatError;
 use super::list;

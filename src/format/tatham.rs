@@ -24,7 +24,7 @@ pub(super) static TATHAM: FormatSpec = FormatSpec {
 
 /// The parts of an id in a line.
 struct GameId {
-    /// Rows and columns of the board; of a jigsaw, whose boxes have any form, the side of the board.
+    /// Side of the board in cells: 9 for `3x3`. The id of a jigsaw, whose boxes have any shape, contains the side.
     size: usize,
     /// Letters for further rules.
     flags: Range<usize>,
@@ -34,7 +34,7 @@ struct GameId {
 /// The letters of rules, each with its name.
 const RULES: [(char, &str); 3] = [('j', "jigsaw"), ('x', "diagonals"), ('k', "killer")];
 
-/// The id in a line: at its beginning, or behind the sign of a part of an address.
+/// The id in a line: at the beginning of the line, or after a sign that begins a part of an address.
 fn find(text: &str) -> Option<GameId> {
     if !text.contains(':') {
         return None;
@@ -73,7 +73,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let Some(id) = find(line.text) else { return Err(FormatError::at(line, 1, ErrorKind::Empty)) };
     let start = id.cells.start;
     let wrong = |at: usize, kind| FormatError::at(line, line.column_of(start + at), kind);
-    // The letter behind `d` is a grade.
+    // The letter after `d` is a grade.
     let flags = line.text.get(id.flags).unwrap_or("");
     let flags: String =
         flags.split('d').enumerate().map(|(at, part)| part.get(at.min(1)..).unwrap_or("")).collect();

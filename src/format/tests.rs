@@ -1,4 +1,4 @@
-//! Properties that hold for all formats together: what is written is read back, and no text makes a reader panic.
+//! Properties of all formats: every written board is read back, and no text makes a reader panic.
 
 use super::{BoardContent, ErrorKind, Format, parse, records, write};
 use crate::board::{Cell, Digit};
@@ -40,7 +40,7 @@ fn position() -> impl Strategy<Value = Board> {
     })
 }
 
-/// Any digits anywhere, most of which break the rules.
+/// Boards with any digits anywhere; most of these boards break the rules.
 fn nonsense() -> impl Strategy<Value = Board> {
     prop::collection::vec(0u8..=9, 81).prop_map(|digits| {
         let mut position = Board::default();
@@ -68,7 +68,7 @@ proptest! {
                 }
                 BoardContent::Exact => prop_assert_eq!(&back.position, &position, "{}\n{}", format, text),
             }
-            // Text that two formats write alike is read as either.
+            // A text that two formats write alike may be read as either format.
             let told = back.format == format.read_as() || write(&position, back.format) == text;
             prop_assert!(told, "{} is read as {}\n{}", format, back.format, text);
         }
@@ -133,7 +133,7 @@ proptest! {
     }
 }
 
-/// Reads the bytes in every way; what is found to be a board must be one in every format.
+/// Reads the bytes in every way. If they are a board, every format must be able to write this board.
 fn survives(bytes: &[u8]) {
     for record in records(bytes) {
         match record.parsed {
@@ -189,7 +189,7 @@ fn a_wrong_sign_in_an_example_has_its_place() {
         for (at, c) in example.char_indices() {
             let damaged = format!("{}%{}", &example[..at], &example[at + c.len_utf8()..]);
             let Err(error) = parse(&damaged) else { continue };
-            // In what is packed, no sign has a place of its own.
+            // In packed text, a single sign does not belong to one cell.
             packed |= error.kind == ErrorKind::Packed;
             if matches!(error.kind, ErrorKind::Unexpected { found: '%', .. }) {
                 let before = &example[..at];
@@ -218,7 +218,7 @@ fn a_single_that_nobody_else_may_hold_stays_unplaced() {
 
 #[test]
 fn hodoku_marks_and_footers_are_read() {
-    // Other programs do not say which cells hold digits.
+    // Other programs do not mark the cells that hold digits.
     let written = write(&parse(SEEDS[0]).unwrap().position, Format::Pencilmarks);
     let grid = written.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
     let plain = parse(&grid).unwrap();

@@ -1,11 +1,11 @@
-//! Characters and lines: what every reader of a board needs.
+//! Characters and lines, which every reader of a board needs.
 //!
-//! What counts as an empty cell, a frame or a separator is decided here and nowhere else.
+//! Only this file decides which characters mean an empty cell, a frame or a separator.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use crate::board::Digit;
 
-/// One line of a text, or a part of it, with its number from 1.
+/// A line of a text, or a part of a line, with its number from 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextLine<'a> {
     pub(super) number: usize,
@@ -33,7 +33,7 @@ impl<'a> TextLine<'a> {
         self.before + self.text.char_indices().take_while(|(at, _)| *at < byte).count() + 1
     }
 
-    /// The column behind the last character that is not a blank.
+    /// The column after the last character that is not a blank.
     pub(super) fn end(self) -> usize {
         self.before + self.text.trim_end().chars().count() + 1
     }
@@ -83,7 +83,7 @@ pub(super) fn is_blank_cell(c: char) -> bool {
     )
 }
 
-/// The cell that a character means: a digit or nothing; `None` when it is not a cell.
+/// The cell that a character means: a digit, or an empty cell; `None` if the character is not a cell.
 pub(super) fn cell(c: char) -> Option<Option<Digit>> {
     match digit(c) {
         Some(digit) => Some(Some(digit)),
@@ -96,18 +96,18 @@ fn is_box_drawing(c: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
-/// Returns true if the character is between cells: an upright of a frame.
+/// Returns true if the character is an upright of a frame, which separates cells.
 pub(super) fn is_upright(c: char) -> bool {
     matches!(c, '|' | '!' | '¦' | '｜') || is_box_drawing(c)
 }
 
-/// Returns true if the character parts two groups of a row.
+/// Returns true if the character separates two groups of a row.
 pub(super) fn parts_groups(c: char) -> bool {
     c.is_whitespace() || is_upright(c) || c == ','
 }
 
 /// Returns true if the line is part of a frame. Dots, stars and dashes are also signs for an empty cell, so the line is
-/// judged as a whole; `dash_is_blank` tells whether other rows of the board write empty cells as `-`.
+/// judged as a whole. `dash_is_blank` is true if other rows of the board write empty cells as `-`.
 pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
     let horizontal = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═' | '╌' | '┄');
     let plain = |c: char| matches!(c, '+' | '|' | '!' | ':' | '\'' | '`' | '.' | ',' | '*' | '#');
@@ -133,7 +133,7 @@ pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
     longest >= 3 && !is_row && !(only_dashes && dashes == 81)
 }
 
-/// Returns true if the line is a rule with a joint beside each dash: `+-+-+-+`.
+/// Returns true if the line is a rule with a joint next to each dash: `+-+-+-+`.
 fn is_meshed(text: &str) -> bool {
     text.len() > 9 && text.bytes().enumerate().all(|(at, byte)| byte == if at % 2 == 0 { b'+' } else { b'-' })
 }
@@ -155,7 +155,7 @@ pub(super) fn has_word(text: &str) -> bool {
     text.chars().zip(text.chars().skip(1)).any(is_pair)
 }
 
-/// The trimmed text, if anything is left of it.
+/// The trimmed text, unless it is empty.
 pub(super) fn comment(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_string())

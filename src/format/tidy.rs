@@ -1,8 +1,8 @@
-//! Things that people write into the rows of a grid besides its cells, and other signs for cells: names of rows and columns, the
-//! letter l for a bar, letters A to I for digits, -1 for an empty cell.
+//! Extra or unusual signs in the rows of a grid: names of rows and columns, the letter l for a bar, letters A to I for
+//! digits, -1 for an empty cell.
 //!
-//! None of it is certain in one row alone, so a grid is looked at as a whole: a sign counts only where all rows have it.
-//! It is replaced by as many characters, so that each of the others keeps its column.
+//! One row alone does not prove that such a sign is meant, so a grid is read as a whole: a sign counts only if all rows
+//! have it. It is replaced by the same number of characters, so that all other characters keep their columns.
 
 use super::fields;
 use super::text::{TextLine, cell, digit, is_blank_cell, is_border, is_upright, parts_groups};
@@ -24,14 +24,14 @@ pub(super) fn tidied(lines: &[TextLine<'_>]) -> Option<Vec<String>> {
     changed.then_some(rows)
 }
 
-/// Returns true if a line names nine columns: letters from A or numbers from 1, alone or behind a `c`.
+/// Returns true if a line names nine columns: by letters from A, or by numbers from 1, alone or after a `c`.
 pub(super) fn names_columns(text: &str) -> bool {
     let names: Vec<&str> = groups(text).collect();
     names.len() == 9 && names.iter().enumerate().all(|(at, name)| is_name(name, at, 'c'))
 }
 
-/// Returns true if a row is below names of columns that would be a row themselves: it has a name of its own, or the names are
-/// letters and the row has none.
+/// Returns true if the line above a row has names of columns, although the names could also be a row of cells. The row
+/// then begins with a name, or the names are letters and the row has digits.
 pub(super) fn is_below_names(names: &str, row: &str) -> bool {
     let is_lettered = groups(names).all(|name| digit(name.chars().next().unwrap_or('1')).is_none());
     let has_digits = row.chars().any(|c| digit(c).is_some());
@@ -69,7 +69,7 @@ fn is_name(name: &str, at: usize, letter: char) -> bool {
     is_letter || number.parse() == Ok(at + 1)
 }
 
-/// The end of the name at the beginning of a row, and where its cells or its frame begin, in bytes.
+/// The end of the name at the beginning of a row, and the beginning of its cells or its frame, in bytes.
 fn named(text: &str, at: usize) -> Option<(usize, usize)> {
     const SIGNS: [char; 5] = [':', '：', ')', '.', ','];
     let lead = text.len() - text.trim_start_matches(|c: char| c.is_whitespace() || is_upright(c)).len();
@@ -79,7 +79,7 @@ fn named(text: &str, at: usize) -> Option<(usize, usize)> {
     let (name, behind) = rest.split_at_checked(length)?;
     let behind = behind.strip_prefix('行').unwrap_or(behind);
     let is_apart = behind.starts_with(|c: char| c.is_whitespace() || is_upright(c) || SIGNS.contains(&c));
-    // Dots behind the name may be cells.
+    // Dots after the name may be cells.
     if behind.starts_with("..") {
         return None;
     }
@@ -98,7 +98,7 @@ fn row_word(text: &str) -> usize {
     if number.starts_with(|c: char| c.is_ascii_digit()) { text.len() - number.len() } else { 0 }
 }
 
-/// The row behind a word for rows and the number of the row, if it is there.
+/// The row without the word for a row before its number, if it has such a word.
 pub(super) fn behind_row_word(text: &str) -> &str {
     let lead = text.len() - text.trim_start().len();
     let rest = text.get(lead..).unwrap_or("");
@@ -124,7 +124,7 @@ fn is_row(text: &str) -> bool {
             && text.chars().all(|c| cell(c).is_some() || parts_groups(c))
 }
 
-/// Bars for the letter l, which some people type for them.
+/// Puts bars for the letter l, which some people type instead.
 fn with_bars(rows: &mut [String]) -> bool {
     let is_bar = |c: char| matches!(c, 'l' | 'I');
     let bars = |row: &String| row.chars().filter(|c| is_bar(*c)).count();
@@ -139,7 +139,7 @@ fn with_bars(rows: &mut [String]) -> bool {
     are_bars
 }
 
-/// Blanks for the names of rows.
+/// Puts blanks for the names of rows.
 fn without_names(rows: &mut [String]) -> bool {
     let starts: Option<Vec<usize>> = rows
         .iter()
@@ -149,7 +149,7 @@ fn without_names(rows: &mut [String]) -> bool {
             is_row(row.get(start..)?).then_some(start)
         })
         .collect();
-    // Nine cells need no name; ten groups of which the first is the row's number are one with a name.
+    // Rows of nine cells have no name. A row of ten groups, the first of which is its number, has a name.
     let Some(starts) = starts.filter(|starts| starts.len() > 1 && !rows.iter().all(|row| needs_no_name(row)))
     else {
         return false;
@@ -161,15 +161,15 @@ fn without_names(rows: &mut [String]) -> bool {
     true
 }
 
-/// Digits for the letters A to I, if no row has a digit.
+/// Puts digits for the letters A to I, if no row has a digit.
 fn with_digits(rows: &mut [String]) -> bool {
     let Some(change) = letters(rows.iter().flat_map(|row| row.chars())) else { return false };
     rows.iter_mut().for_each(|row| *row = row.chars().map(change).collect());
     true
 }
 
-/// The digits that mean letters A to I of one case, in a text of nothing else but signs for empty cells and what
-/// is between cells. A board has too many of them for a chance.
+/// Returns a function that turns the letters A to I of one case into digits, if the text has only such letters, signs
+/// for empty cells and separators. At least `FEWEST` letters are needed, so that an accidental match is unlikely.
 pub(super) fn letters(text: impl Iterator<Item = char> + Clone) -> Option<fn(char) -> char> {
     const FEWEST: usize = 12;
     let upper = |c: char| c.is_ascii_uppercase() && ('A'..='I').contains(&c);
@@ -187,7 +187,7 @@ pub(super) fn letters(text: impl Iterator<Item = char> + Clone) -> Option<fn(cha
     }
 }
 
-/// A dot for -1 in rows of nothing but cells.
+/// Puts a dot for -1, if the rows contain only cells.
 fn without_numbers(rows: &mut [String]) -> bool {
     let is_cell =
         |word: &str| word == "-1" || word.chars().count() == 1 && word.chars().all(|c| cell(c).is_some());

@@ -1,7 +1,7 @@
-//! The front page of the library: an [`Engine`] answers questions about a [`Board`].
+//! The main entry point of the library: an [`Engine`] answers questions about a [`Board`].
 //!
-//! Everything here is one call to the layers below; nothing is decided here. Each answer is `Send + Sync`, and an answer that
-//! is shown to a player holds proved steps only.
+//! Each method only calls the layers below and makes no decision. Each answer is `Send + Sync`. An answer that is shown
+//! to a player contains only proved steps.
 
 #[cfg(feature = "explain")]
 mod words;
@@ -62,7 +62,7 @@ impl Engine {
     /// An engine with the techniques that have these ids, as in `["hidden-single", "x-wing"]`.
     ///
     /// # Errors
-    /// An id that is in no catalogue, with the most similar one.
+    /// The first id that is not in the catalogue.
     pub fn with_techniques<'i>(ids: impl IntoIterator<Item = &'i str>) -> Result<Engine, UnknownTechnique> {
         let technique = |id: &str| by_id(id).ok_or_else(|| UnknownTechnique(id.to_string()));
         let techniques = ids.into_iter().map(technique).collect::<Result<Vec<_>, _>>()?;
@@ -74,12 +74,12 @@ impl Engine {
         Engine { strategy: self.strategy.without_uniqueness(), ..self }
     }
 
-    /// The engine, its hints passing over the `number` simplest steps.
+    /// The engine, whose hints skip the `number` simplest steps.
     pub fn skipping(self, number: usize) -> Engine {
         Engine { asked: AdviceRequest { told: number, ..self.asked }, ..self }
     }
 
-    /// The engine, its hints as near as possible to the cell of the player's last move.
+    /// The engine, whose hints are as near as possible to the cell of the player's last move.
     pub fn after(self, cell: Cell) -> Engine {
         Engine { asked: AdviceRequest { last: Some(cell), ..self.asked }, ..self }
     }
@@ -94,7 +94,7 @@ impl Engine {
         Ok(Solver::new(&self.strategy).until(&Task::new(self.cancel.clone())).run(question)?)
     }
 
-    /// The path to the solution, without the steps on which nothing later rests: what `whydoku explain` prints.
+    /// The path to the solution, without the steps that no later step needs. `whydoku explain` prints this path.
     ///
     /// # Errors
     /// The contradiction of a board without a solution; a step that the kernel refuses; or the engine was cancelled.
@@ -110,7 +110,7 @@ impl Engine {
         Ok(self.ask(|solver| solver.path(board, Route::EveryStep))??)
     }
 
-    /// A path with as few steps other than singles as are found within `limit`.
+    /// The path with the fewest steps other than singles that is found within `limit`.
     ///
     /// # Errors
     /// As [`Engine::solve`].
@@ -173,10 +173,10 @@ impl Engine {
         }
     }
 
-    /// The rating of a board on a scale, as it is: all its digits count as given.
+    /// The rating of a board on a scale. All digits of the board count as givens.
     ///
     /// # Errors
-    /// Why the board has no rating; or the engine was cancelled.
+    /// The reason why the board has no rating; or the engine was cancelled.
     pub fn rate(&self, board: &Board, scale: &Scale) -> Result<RatedPuzzle, Error> {
         (scale.rater)(GemFilter::Any, &Task::new(self.cancel.clone()))
             .run(|rater| rater.rated(board))?
@@ -188,7 +188,7 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Hint {
     pub(crate) board: Board,
-    /// Words of a hint ask the solver once more, for the reason of a mistake.
+    /// The text of a hint about a mistake asks the solver again, for the reason of the mistake.
     #[cfg(feature = "explain")]
     pub(crate) solver: Solver,
     pub(crate) advice: Advice,
@@ -206,7 +206,7 @@ impl Hint {
         &self.board
     }
 
-    /// Returns true if the engine finds another step behind this one.
+    /// Returns true if the engine can offer another step after this one.
     pub fn has_more(&self) -> bool {
         self.has_more
     }
@@ -237,7 +237,7 @@ impl<A> Explanation<A> {
 pub enum Error {
     /// The board has no solution.
     Contradiction(Contradiction),
-    /// The kernel refuses a step of the answer: a defect of this library, with a report for its makers.
+    /// The kernel refuses a step of the answer: a defect of this library, with a report for its maintainers.
     Refused(Box<RefusedStep>),
     /// The board has no rating on the scale.
     Unrated(RatingError),

@@ -17,7 +17,7 @@ impl Path {
         OnPath::all(self)
     }
 
-    /// The whole path as text: what `whydoku explain` prints.
+    /// The whole path as text. `whydoku explain` prints this text.
     pub fn text(&self, language: Language) -> String {
         let census = self.has_several_solutions().then(|| Census::of(&self.position));
         let detail = PathDetail::Full(Singles::Short);
@@ -61,7 +61,7 @@ impl Hint {
         self.shown(level, language, |hint| SceneRecord::new(&hint.scene(), &legend)).unwrap_or_default()
     }
 
-    /// The board with what is highlighted at a level, as text: the picture below the hint of `whydoku hint`.
+    /// The board with its highlights at a level, as text. `whydoku hint` prints this picture below the hint.
     pub fn picture(&self, level: Level, language: Language) -> String {
         let legend = LegendWords::of(&Words::new(language));
         let options = TerminalOptions { ascii: false, colour: false, candidates: true, width: None };
@@ -71,14 +71,14 @@ impl Hint {
 }
 
 impl Explanation<Why> {
-    /// The reason, every step of it; each line is a paragraph.
+    /// The reason with all its steps; each line is a paragraph.
     pub fn text(&self, language: Language) -> String {
         Words::new(language).why(self.claim, &self.answer, Coverage::EveryStep)
     }
 }
 
 impl Explanation<Verdict> {
-    /// The verdict with its reason, every step of it; each line is a paragraph.
+    /// The verdict and its reason with all steps; each line is a paragraph.
     pub fn text(&self, language: Language) -> String {
         Words::new(language).move_check(self.claim, &self.answer, Coverage::EveryStep)
     }

@@ -1,5 +1,5 @@
-//! Number of givens of a new puzzle, and how a puzzle gets that many: digits of its solution are given back.
-//! This file must not know how hard a puzzle is; the caller compares a puzzle with the request.
+//! Number of givens of a new puzzle. A puzzle gets this number when digits of its solution are added. This file must
+//! not know how hard a puzzle is; the caller compares a puzzle with the request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,18 +14,18 @@ pub struct Givens {
 }
 
 impl Givens {
-    /// From the fewest to the most.
+    /// The numbers from `least` to `most`.
     pub const fn new(least: u32, most: u32) -> Givens {
         Givens { least, most }
     }
 
-    /// Returns true if a puzzle with this many givens is meant.
+    /// Returns true if a puzzle with this many givens is wanted.
     pub const fn contains(self, givens: u32) -> bool {
         self.least <= givens && givens <= self.most
     }
 }
 
-/// `N..M`, or `N` where both are the same.
+/// Writes `N..M`, or `N` if both are the same.
 impl fmt::Display for Givens {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Givens { least, most } = self;
@@ -33,7 +33,7 @@ impl fmt::Display for Givens {
     }
 }
 
-/// A text is not a number of givens.
+/// Error of a text that is not a number of givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoGivens;
 
@@ -68,13 +68,13 @@ mod give_back {
     use std::cmp::Ordering;
 
     impl Generator {
-        /// The puzzle with this number with this many givens, if it can have them: digits of the solution are given back in random
-        /// order. `compare` says whether a puzzle is easier than wished, as wished, or harder.
+        /// The puzzle with this number, with digits of the solution added in random order until it has this many
+        /// givens. `compare` returns whether a puzzle is easier than wanted, as wanted, or harder.
         ///
-        /// `Ok(None)` where no puzzle with this many givens came about.
+        /// `Ok(None)` if the result does not have this many givens, or is not as wanted.
         ///
         /// # Errors
-        /// What `compare` fails with, and `stopped` once `go_on` says so.
+        /// The error of `compare`, or of `go_on` once it stops the search.
         pub(crate) fn nth_with_givens<E>(
             &self,
             index: u64,
@@ -100,7 +100,8 @@ mod give_back {
             random.shuffle(&mut orbits);
             let filled = FilledPuzzle { puzzle, solution, target };
             let fits = |puzzle: &Digits| givens.contains(puzzle.cells().len() as u32);
-            // Most puzzles that are given so much are as wished at once, or too hard, and giving less makes no easier one.
+            // With all these digits, most puzzles are as wanted or too hard, and with fewer digits a puzzle is not
+            // easier.
             let all = filled.with(&orbits, |_| Ok(true))?;
             if !fits(&all) {
                 return Ok(None);
@@ -113,7 +114,7 @@ mod give_back {
             if compare(&puzzle)? == Ordering::Less {
                 return Ok(None);
             }
-            // So digits are given back one after the other, except those that make it too easy.
+            // So digits are added one after the other, except digits that make the puzzle too easy.
             let kept = filled.with(&orbits, |more| Ok(compare(more)? != Ordering::Less))?;
             Ok(if fits(&kept) && compare(&kept)? == Ordering::Equal { Some(kept) } else { None })
         }
@@ -127,7 +128,8 @@ mod give_back {
     }
 
     impl FilledPuzzle {
-        /// The puzzle with the digits of the orbits, in their order, as far as there is room and `may_stay` allows each.
+        /// The puzzle with the digits of the orbits added, in the order of the orbits, as far as there is room and
+        /// `may_stay` allows each orbit.
         fn with<E>(
             &self,
             orbits: &[CellSet],

@@ -1,13 +1,13 @@
-//! New puzzles: minimal, with exactly one solution, and the same for a seed everywhere and always.
+//! New puzzles: minimal, with exactly one solution. A seed gives the same puzzles everywhere and always.
 //!
-//! A puzzle is made in three steps: a random full board; its clues gone through in random order, each taken away when
-//! the solution stays the only one; what is left is minimal, because a clue that was needed among more clues is needed
-//! among fewer.
+//! A puzzle is made in three steps. First, a random full board is made. Second, its clues are visited in random order,
+//! and each clue is removed if the solution stays the only one. Third, the rest is the puzzle. It is minimal, because a
+//! clue that was needed among more clues is needed among fewer.
 //!
-//! With a symmetry, the clues go by whole *orbits*: the cells that the symmetry carries into each other. What is left
-//! is minimal *within the symmetry*: no orbit can be spared. A clue by itself often can, 5.6 of 27.5 with half a turn,
-//! and taking it away would cost the symmetry. So boards are tried until no clue is spare, unless the generator is
-//! told that [minimal within the symmetry](Generator::minimal_within_symmetry) will do. What this costs:
+//! With a symmetry, the clues are removed in whole *orbits*: the cells that the symmetry carries into each other. The
+//! rest is minimal *within the symmetry*: every orbit is needed. A single clue is often spare (5.6 of 27.5 with half a
+//! turn), but removing it would break the symmetry. So boards are tried until no clue is spare, unless the caller asks
+//! only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry). The costs are:
 //!
 //! | symmetry | boards for a puzzle | givens | milliseconds | givens, spare ones within the symmetry |
 //! | --- | --- | --- | --- | --- |
@@ -19,17 +19,17 @@
 //! | mirrored along both diagonals | 330 | 25.9 | 8 | 30.0, 12.2 |
 //! | all at once | 10,000 | 26.4 | 190 | 34.9, 24.9 |
 //!
-//! Where a number of [`Givens`] is wished, digits of the solution are given back to such a puzzle, orbit by orbit, until it has so
-//! many and is as hard as wished. Then givens are spare.
+//! If a number of [`Givens`] is wanted, digits of the solution are added to such a puzzle, orbit by orbit, until it has
+//! this number and the wanted difficulty. Then givens are spare.
 //!
-//! The `n`th puzzle of a seed is a function of seed, symmetry, kind of minimality, wishes and `n` alone. It depends neither on
-//! how many are asked for nor on threads, and not on the release: the random numbers are written out in `random`, the
-//! full board is filled by a search of its own, and of the exact search only a yes or no is used, never its order. A
-//! test holds known puzzles.
+//! The `n`th puzzle of a seed depends only on seed, symmetry, kind of minimality, wishes and `n`. It does not depend on
+//! the number of puzzles, on threads or on the release: the random numbers are written out in `random`, a separate
+//! search fills the full board, and the exact search answers only yes or no, so its order does not matter. A test
+//! compares known puzzles.
 //!
-//! Boards are random but not uniformly so: a backtracking fill favours some, and taking clues away favours puzzles
-//! with few clues over their share (D. Berthier, on top-down generators). What is to be true of all minimal puzzles is
-//! measured on [`Unbiased`] ones, which come with weights.
+//! Boards are random, but not all equally likely: a backtracking fill favours some boards, and removing clues favours
+//! puzzles with few clues (D. Berthier, on top-down generators). Properties of all minimal puzzles are measured on
+//! [`Unbiased`] puzzles, which come with weights.
 //!
 //! ```
 //! use whydoku::search;
@@ -75,8 +75,8 @@ impl Generator {
         Generator { symmetry, ..self }
     }
 
-    /// The same generator, content with puzzles of which no orbit of clues can be spared, though a clue by itself may
-    /// be: see [`spare_clues`].
+    /// The same generator, which also accepts puzzles in which every orbit of clues is needed but a single clue may be
+    /// spare: see [`spare_clues`].
     pub const fn minimal_within_symmetry(self) -> Generator {
         Generator { within_symmetry: true, ..self }
     }
@@ -91,7 +91,7 @@ impl Generator {
         }
     }
 
-    /// The same, or nothing once `go_on` says so.
+    /// The puzzle with this number, or none once `go_on` returns false.
     #[cfg(feature = "api")]
     pub(crate) fn nth_while(&self, index: u64, go_on: impl Fn() -> bool) -> Option<Digits> {
         let mut random = Random::new(self.seed, index);
@@ -103,7 +103,7 @@ impl Generator {
         None
     }
 
-    /// A puzzle from a new full board; none where clues are spare that must not be.
+    /// A puzzle from a new full board; none if a clue is spare that must not be spare.
     fn attempt(&self, random: &mut Random) -> Option<Attempt> {
         let solution = full_board(random);
         let mut puzzle = solution;
@@ -139,7 +139,7 @@ struct Attempt {
     solution: Digits,
 }
 
-/// The clues that could be taken away, each by itself, with the solution still the only one. A minimal puzzle has none.
+/// The spare clues: if one of them alone is removed, the solution is still the only one. A minimal puzzle has none.
 pub fn spare_clues(puzzle: &Digits) -> CellSet {
     puzzle.cells().iter().filter(|cell| is_spare(puzzle, *cell)).collect()
 }
@@ -155,8 +155,8 @@ fn without(puzzle: &Digits, clues: CellSet) -> Digits {
     less
 }
 
-/// A full board: the empty cell with the fewest digits left, the first of them in reading order, gets one of them at
-/// random; where none is left, the last cell filled tries another.
+/// A random full board. The empty cell with the fewest digits left, the first of several in reading order, gets one of
+/// these digits at random. If a cell has no digit left, the last filled cell tries another digit.
 fn full_board(random: &mut Random) -> Digits {
     let mut values = Digits::EMPTY;
     let mut used = [DigitSet::EMPTY; 27];

@@ -6,12 +6,12 @@ use crate::board::{Cell, CellSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {
-    /// Anyhow.
+    /// No symmetry.
     #[default]
     None,
-    /// The same after half a turn.
+    /// Clues that are the same after half a turn.
     Rotational180,
-    /// The same after a quarter turn.
+    /// Clues that are the same after a quarter turn.
     Rotational90,
     /// The upper half mirrored in the lower one.
     Horizontal,
@@ -25,7 +25,7 @@ pub enum Symmetry {
     Orthogonal,
     /// Mirrored along both diagonals.
     BothDiagonals,
-    /// All of these at once.
+    /// All these symmetries at once.
     Full,
 }
 
@@ -98,7 +98,7 @@ impl Symmetry {
         givens <= 81 && sums >> givens & 1 == 1
     }
 
-    /// Where the motions that make up the symmetry carry a cell.
+    /// The cells to which the motions of the symmetry carry a cell.
     fn images(self, cell: Cell) -> Vec<Cell> {
         let (r, c) = (cell.row_index(), cell.column_index());
         let (turned, upside_down, mirrored) = (Cell::at(c, 8 - r), Cell::at(8 - r, c), Cell::at(r, 8 - c));

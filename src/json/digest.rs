@@ -1,4 +1,4 @@
-//! The digest of a board: by it, a path is known to be read with the very board that it was made for.
+//! The digest of a board. It shows whether a path is read with the same board for which it was made.
 
 use crate::board::Cell;
 use crate::puzzle::Board;
@@ -15,7 +15,7 @@ use crate::puzzle::Board;
 /// document["digest"] = "crc32:%08x" % zlib.crc32(text.encode())
 /// ```
 ///
-/// It is a guard against mistakes, not against forgers: who changes a board can write its digest, too.
+/// The digest guards against mistakes, not against forgery: anyone who changes a board can also write its digest.
 pub fn digest(position: &Board) -> String {
     let mark = |cell: Cell| {
         let mark = position.marks.as_ref().map(|marks| marks[cell.index()]).unwrap_or_default();

@@ -1,9 +1,9 @@
-//! Traces for other programs, and the check of such traces, from any program.
+//! Traces as JSON for other programs, and the check of traces from any program.
 //!
 //! A [`Document`] is the stable contract: the whole board as a [`BoardRecord`], candidates as `5r2c7`, facts as `r2c4`
-//! or `5b2`. [`verify`] replays one with the kernel's choice rule and the cited facts only, so it accepts exactly what
-//! anybody could verify by hand; the names of techniques mean nothing to it. A [`SceneRecord`] is a picture as data.
-//! Nothing here reads or writes files.
+//! or `5b2`. [`verify`] replays a document with the kernel's choice rule and the cited facts only. So it accepts
+//! exactly what a person could verify by hand, and it ignores the names of techniques. A [`SceneRecord`] is a picture
+//! as data. Nothing here reads or writes files.
 
 #[cfg(feature = "api")]
 mod census;
@@ -88,9 +88,9 @@ pub struct Document<S = StepRecord> {
 impl FromStr for Document {
     type Err = serde_json::Error;
 
-    /// Reads a document from JSON. Unlike `serde_json::from_str`, it refuses the same key twice in an object
-    /// wherever it is: another reader might take the other value, and would see another document than the one that
-    /// [`verify`] accepts.
+    /// Reads a document from JSON. Unlike `serde_json::from_str`, this refuses an object that has the same key twice,
+    /// at any depth. Another reader might take the other value, and would then read a different document from the one
+    /// that [`verify`] accepts.
     fn from_str(text: &str) -> Result<Document, serde_json::Error> {
         serde_json::from_value(value_of(text)?)
     }
@@ -227,8 +227,8 @@ impl DocumentWriter {
         self.document_of(path, text, |on_path| self.step_on_path(on_path), |searched| searched)
     }
 
-    /// The document of a path whose steps are records of another kind, made by `step`, and for the part that search has
-    /// found by `search`.
+    /// The document of a path whose steps are records of another kind. `step` makes the record of a step, and `search`
+    /// makes the record of the part that search has found.
     pub(crate) fn document_of<'p, S>(
         &self,
         path: &'p Path,
@@ -273,7 +273,7 @@ impl DocumentWriter {
         StepRecord::new(step, self.texts(|words| words.explanation(step)))
     }
 
-    /// The record of a step of a path, behind what earlier steps have removed.
+    /// The record of a step of a path. Its reason names the earlier steps that have removed candidates.
     pub(crate) fn step_on_path(&self, on_path: OnPath) -> StepRecord {
         let text = self.texts(|words| words.telling_on_path(on_path).to_string());
         StepRecord::new(on_path.step(), text).on_path(on_path)
@@ -353,7 +353,7 @@ pub enum FaultKind {
     Version(u32),
     /// A field cannot be read.
     Unreadable(String),
-    /// The board has another digest than the document says: this one.
+    /// The board has this digest, and the document states another.
     OtherBoard(String),
     /// The board breaks the rules.
     Contradiction(Contradiction),
@@ -361,16 +361,16 @@ pub enum FaultKind {
     Refused(Refusal),
     /// The step concludes nothing.
     Nothing,
-    /// Something is where it cannot be: a step behind the search part, a proof in the search part, a deadly pattern that
-    /// is not declared, a candidate that is listed twice.
+    /// Something is where it is not allowed: a step after the search part, a proof in the search part, a deadly pattern
+    /// that is not declared, a candidate that is listed twice.
     OutOfPlace(&'static str),
-    /// The search part is not part of any solution.
+    /// The digits of the search part belong to no solution.
     NotASolution,
-    /// The stated solution is not what the steps lead to.
+    /// The stated solution is not the one to which the steps lead.
     OtherSolution,
-    /// `solved_by` does not say what the steps do.
+    /// `solved_by` disagrees with the steps.
     SolvedBy,
-    /// `fewest` does not say how many steps there are that are not singles.
+    /// `fewest` disagrees with the number of steps that are not singles.
     Fewest,
 }
 
@@ -403,8 +403,8 @@ impl std::error::Error for DocumentFault {}
 
 /// Checks every step of a document with the kernel, from the facts that the step cites.
 ///
-/// The replay starts from the whole board: the rules, the player's digits and the player's marks. That a puzzle has one
-/// solution is looked up in its givens alone. Documents of version 1 are read as they were: all digits are givens.
+/// The replay starts from the whole board: the rules, the player's digits and the player's marks. The givens alone
+/// decide if a puzzle has one solution.
 ///
 /// # Errors
 /// The first fault.
@@ -413,7 +413,7 @@ pub fn verify(document: &Document) -> Result<VerifiedPath, DocumentFault> {
     let position = board(document).map_err(whole)?;
     let grid = match Grid::from_position(&position) {
         Ok(grid) => grid,
-        // A board that contradicts itself has no path; saying so is all that a document can do.
+        // A board that contradicts itself has no path: its document has no steps and no solution.
         Err(_) if document.steps.is_empty() && document.solution.is_none() => {
             ended(document, SolvedBy::Nobody).map_err(whole)?;
             return Ok(VerifiedPath { proved: 0, searched: false, solved: false });
@@ -441,7 +441,7 @@ pub fn verify(document: &Document) -> Result<VerifiedPath, DocumentFault> {
     Ok(VerifiedPath { proved, searched: replay.searched, solved })
 }
 
-/// Checks that the end of the document is that of its steps.
+/// Checks that `solved_by` and `fewest` of the document agree with its steps.
 fn ended(document: &Document, by: SolvedBy) -> Result<(), FaultKind> {
     if document.solved_by != by.id() {
         return Err(FaultKind::SolvedBy);
@@ -528,12 +528,12 @@ impl DocumentReplay {
         for conclusion in &conclusions {
             check(premises, conclusion, &proof).map_err(FaultKind::Refused)?;
         }
-        // A step may be what shows that there is no solution; then it is the last one.
+        // A step may show that the board has no solution; then it must be the last step.
         self.dead = conclusions.iter().any(|conclusion| conclusion.apply(&mut self.grid).is_err());
         Ok(())
     }
 
-    /// Search cannot be proved, only seen to end in a solution.
+    /// The digits that search found cannot be proved. The check is only that they lead to a solution.
     fn search(&mut self, placements: &[Candidate]) -> Result<(), FaultKind> {
         for placement in placements {
             if self.grid.solved_cells().contains(placement.cell) {

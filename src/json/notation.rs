@@ -1,7 +1,8 @@
 //! Notations of the texts in our JSON, for its JSON Schemas: one type for each notation and each list of names.
 //!
-//! Nothing here is ever made; a field says `schemars(with = …)`, and its schema then refers to the notation by name, so
-//! that each is explained once. The lists are read from the one place that holds them and are not written down again.
+//! No value of these types is ever made. If a field has `schemars(with = …)`, its schema refers to the notation by
+//! name, so that each notation is explained once. The lists of names are read from their only source and are not
+//! repeated here.
 
 use super::names::SEARCH;
 use crate::board::Digit;

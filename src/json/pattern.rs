@@ -1,4 +1,4 @@
-//! The board before a step, and what the step's pattern consists of.
+//! The board before a step, and the parts of the step's pattern.
 
 use super::names::names;
 #[cfg(feature = "schema")]
@@ -109,7 +109,7 @@ impl PatternRecord {
             let (role, letter) = role(name);
             let of = |digit| (grid.places(digit) & cells).iter().map(move |cell| Candidate::new(digit, cell));
             let candidates = names(digits.iter().flat_map(of));
-            // Parts that differ in their digits alone are one.
+            // Parts that differ only in their digits become one part.
             match record.candidates.iter_mut().find(|part| part.role == role && part.letter == letter) {
                 Some(part) => part.candidates.extend(candidates),
                 None => record.candidates.push(PatternCandidates { role, letter, candidates }),

@@ -24,11 +24,12 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
     }
 }
 
-/// Replays a path whose steps name what they follow from: the kernel has to accept each from these constraints alone.
-/// Where no step names any, nothing is checked; a digit that is given for the asking follows from nothing.
+/// Replays a path whose steps name the constraints that they follow from: the kernel has to accept each step from these
+/// constraints alone. If no step names any, nothing is checked. A placed digit without constraints is not checked
+/// either, because it was given on request.
 ///
 /// # Errors
-/// The first step that it refuses, with the reason.
+/// The first step that the kernel refuses, with the reason.
 pub fn check_path<'s>(puzzle: &Digits, steps: &'s [RatedStep]) -> Result<(), (&'s RatedStep, Refusal)> {
     let Ok(mut grid) = Grid::new(puzzle) else { return Ok(()) };
     let tells_facts = steps.iter().any(|step| !step.facts.is_empty());

@@ -1,7 +1,7 @@
 //! Pictures as data, so that another program draws exactly what this one would.
 //!
-//! A [`SceneRecord`] holds everything of a [`Scene`] but the board itself, which the caller has already; what a
-//! scene of a low hint level leaves out is not in its record either.
+//! A [`SceneRecord`] contains everything of a [`Scene`] except the board itself, which the caller already has. If a
+//! scene of a low hint level leaves something out, its record leaves it out too.
 
 use super::names::names;
 #[cfg(feature = "schema")]

@@ -1,7 +1,7 @@
-//! The same words in each language, as an object with a field for each.
+//! A text in each language, as an object with a field for each language.
 //!
-//! The fields are those of the one list of languages, so that a new language needs nothing here. An empty text has no
-//! field, a field that is missing is read as an empty text, and one of a language that this program does not have is left out.
+//! The fields come from the list of languages, so a new language needs no change here. An empty text has no field. A
+//! missing field is read as an empty text, and a field of an unknown language is ignored.
 
 use crate::language::{ByLanguage, Language};
 use serde::de::{Error, IgnoredAny, MapAccess, Visitor};

@@ -1,7 +1,7 @@
 //! JSON in which no object has the same key twice.
 //!
-//! Of the same key twice, most readers take the last value, some the first. What one of them has checked would then not be
-//! what another reads.
+//! If an object has the same key twice, most readers take the last value, and some take the first. A document that one
+//! reader has checked would then mean something else to another reader.
 
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -11,7 +11,7 @@ use std::fmt;
 /// The value of a text.
 ///
 /// # Errors
-/// What is not JSON, and the first key that an object has twice, with their places.
+/// The text is not JSON, or an object has the same key twice; the error gives the place.
 pub(crate) fn value_of(text: &str) -> Result<Value, serde_json::Error> {
     serde_json::from_str(text).map(|UniqueKeys(value)| value)
 }

@@ -3,15 +3,16 @@
 //! It knows the rules of Sudoku and two ways to conclude, and refuses whatever it cannot follow. It must name no
 //! technique, no pattern and no search; it looks at the board, the cited facts and the conclusion, nothing else.
 //!
-//! - **Choice.** Each fact says "at least one of my live candidates is true". Suppose the conclusion false and try to
-//!   choose one live candidate from each fact, no two in conflict. If there is no such choice, the conclusion holds.
-//!   The trial is exhaustive, so the rule is complete: what follows from the facts and the rule "no two in
-//!   conflict" is accepted, what does not is refused with a choice as counterexample. Following forced choices
-//!   first makes it as quick as replaying a chain; a proof that would need too many trials is refused, too.
-//! - **Count.** Sum over the true candidates: the facts need at least as many as they are, the covers can take at
-//!   most as many as they are. If every live candidate of the facts is covered at least as often as it is cited,
-//!   then a candidate with (times covered - times cited) > covers - facts is false. One line proves a naked quad or
-//!   a jellyfish, for which trial would need many.
+//! - **Choice.** Each fact says "at least one of my live candidates is true". The kernel supposes that the conclusion
+//!   is false, and tries to choose one live candidate from each fact, no two of them in conflict. If this is
+//!   impossible, the conclusion is true. The trial is exhaustive, so the rule is complete: a conclusion that follows
+//!   from the facts and the rule "no two in conflict" is accepted, and any other is refused with a choice as
+//!   counterexample. Forced choices come first, so the trial is as quick as replaying a chain. A proof that needs too
+//!   many trials is refused too.
+//! - **Count.** Count the true candidates: each fact needs at least one of them, and each cover can take at most one.
+//!   If every live candidate of the facts is covered at least as often as it is cited, then a candidate with (times
+//!   covered - times cited) > covers - facts is false. One line proves a naked quad or a jellyfish; the choice rule
+//!   would need many.
 //!
 //! A deadly pattern is one more fact, granted only for puzzles known to have one solution, and only when every
 //! filling of its cells from its digits has a partner filling with the same digits in every house.
@@ -40,11 +41,11 @@ pub struct Premises<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The conclusion changes nothing: it is empty, places a placed digit, or removes what is gone.
+    /// The conclusion changes nothing: it is empty, places a placed digit, or removes a candidate that is gone.
     NoEffect,
     /// The conclusion places a digit that is not a candidate there.
     NotLive(Candidate),
-    /// The proof rests on a single solution, which nobody has shown.
+    /// The proof assumes a single solution, which has not been shown.
     UniquenessNotShown,
     /// A deadly pattern holds a given, which cannot be exchanged.
     GivenInPattern(Cell),
@@ -63,7 +64,7 @@ pub enum Refusal {
     NotCounted(Candidate),
     /// A live candidate of a fact lies outside the covers.
     Uncovered(Candidate),
-    /// A fact is cited more than once. That proves nothing more, and a proof of any length would have to be followed.
+    /// A fact is cited more than once. The repetition proves nothing more, and would allow proofs of any length.
     CitedTwice(Constraint),
     /// A counting argument cannot place a digit or use a deadly pattern.
     WrongArgument,
@@ -97,7 +98,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Accepts a proof of the conclusion, or says why not.
+/// Accepts a proof of the conclusion, or returns the reason for refusing it.
 ///
 /// # Errors
 /// The first reason found to refuse.
@@ -141,8 +142,8 @@ fn distinct(facts: &[Constraint]) -> Result<(), Refusal> {
     }
 }
 
-/// Checks that the conclusion follows from these facts alone (and a deadly pattern's guardians, which are taken as
-/// they are), by exhaustive choice.
+/// Checks that the conclusion follows from these facts alone (and from the guardians of a deadly pattern, which this
+/// function does not check), by exhaustive choice.
 ///
 /// # Errors
 /// [`Refusal::Survives`] with a counterexample, or [`Refusal::TooHard`].
@@ -155,7 +156,7 @@ pub fn by_choice(
     if let Conclusion::Place(candidate) = conclusion
         && facts.iter().any(|fact| grid.live(*fact).eq([*candidate]))
     {
-        // The fact is the conclusion: without the candidate nothing of it can be chosen.
+        // The fact has only this candidate left: if it is false, nothing can be chosen from the fact.
         return Ok(());
     }
     let mut options: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
@@ -185,9 +186,9 @@ struct ChoiceTrial<'a> {
 }
 
 impl ChoiceTrial<'_> {
-    /// Returns true if the choice can be completed from what is open, that is in no conflict with what was chosen; `None` when
-    /// patience runs out. The list with the fewest open options is tried first, so that forced choices cost one
-    /// step each.
+    /// Returns true if the choice can be completed from the open candidates, which are in no conflict with the chosen
+    /// ones; `None` when patience runs out. The list with the fewest open options is tried first, so that forced
+    /// choices cost one step each.
     fn succeeds(&mut self, open: &CandidateSet, patience: &mut u32) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
         let mut tightest: Option<(usize, &[Candidate])> = None;
@@ -197,7 +198,7 @@ impl ChoiceTrial<'_> {
             if tightest.is_none_or(|(fewest, _)| left < fewest) {
                 tightest = Some((left, options));
             }
-            // Nothing is tighter than a forced choice, or none.
+            // No list is tighter than one with at most one open option.
             if left < 2 {
                 break;
             }
@@ -241,13 +242,13 @@ fn by_count(
 /// Checks that at least one guardian must be true.
 ///
 /// # Errors
-/// What stands against it.
+/// The reason for refusing the pattern.
 pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refusal> {
     let Premises { grid, givens, unique } = premises;
     if !unique {
         return Err(Refusal::UniquenessNotShown);
     }
-    // No cells have one filling, the empty one, which is its own and only partner.
+    // A pattern without cells has only the empty filling, whose only partner is itself.
     if deadly.cells.is_empty() {
         return Err(Refusal::NotDeadly);
     }
@@ -274,8 +275,9 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
     }
 }
 
-/// Returns true if each cell has two digits and each digit is in none or two of the cells of every house. Then a filling
-/// uses every digit of a house once, and the digits that it leaves make its partner, which differs if there is a cell.
+/// Returns true if each cell has two digits and each digit is in none or two of the cells of every house. Then a
+/// filling uses every digit of a house once, and the digits that it does not use form its partner. The partner differs
+/// if there is a cell.
 fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {
         let places = cells
@@ -288,7 +290,7 @@ fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
         && House::all().all(|house| Digit::ALL.into_iter().all(|digit| balanced(house, digit)))
 }
 
-/// Returns `true` if `holds` is true for every filling of the cells without conflict; `None` when patience runs out.
+/// Returns `true` if `holds` is true for every conflict-free filling of the cells; `None` when patience runs out.
 fn each_filling(
     cells: &[(Cell, DigitSet)],
     filling: &mut Vec<Candidate>,
@@ -317,8 +319,8 @@ fn digits_in(filling: &[Candidate], house: House) -> DigitSet {
     filling.iter().filter(|c| house.cells().contains(c.cell)).map(|c| c.digit).collect()
 }
 
-/// Looks for a filling that can replace this one. It may use candidates that are gone: the second solution need only
-/// respect the givens. What is found is trusted only as far as [`is_partner`] checks it.
+/// Looks for a filling that can replace this one. The other filling may use candidates that are gone, because a second
+/// solution need only respect the givens. [`is_partner`] checks each filling that is found.
 fn has_partner(filling: &[Candidate], patience: &mut u32) -> Option<bool> {
     let exchangeable = |cell: Cell| {
         cell.houses().into_iter().fold(DigitSet::ALL, |left, house| left & digits_in(filling, house))

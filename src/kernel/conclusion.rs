@@ -22,7 +22,7 @@ impl Conclusion {
         }
     }
 
-    /// The candidates that the step removes; those that a placement removes from its houses not counted.
+    /// The candidates that the step removes, without those that a placement removes from its houses.
     pub fn eliminations(&self) -> impl Iterator<Item = Candidate> + '_ {
         match self {
             Conclusion::Place(_) => None,
@@ -40,10 +40,10 @@ impl Conclusion {
         }
     }
 
-    /// Carries it out.
+    /// Applies the conclusion to the grid.
     ///
     /// # Errors
-    /// The contradiction that this brings about: the board had no solution.
+    /// The contradiction that this causes: the board had no solution.
     pub fn apply(&self, grid: &mut Grid) -> Result<(), Contradiction> {
         match self {
             Conclusion::Place(candidate) => grid.place(*candidate),

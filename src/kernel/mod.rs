@@ -1,9 +1,9 @@
 //! Trusted part of a step: a [`Conclusion`], the [`Proof`] that it comes with, and the [`check`]
 //! that accepts the proof or refuses it.
 //!
-//! A proof cites *facts*: constraints read as "at least one of the live candidates is true". Nothing but the cited
-//! facts may be used, so the facts are exactly what an explanation has to show. Nothing else is in this folder, and
-//! it names nothing but the board and the grid: no technique, no shape, no search.
+//! A proof cites *facts*: constraints read as "at least one of the live candidates is true". A proof may use only the
+//! cited facts, so an explanation has to show exactly these facts. The folder contains nothing else, and its code
+//! refers only to the board and the grid: to no technique, no shape and no search.
 
 mod check;
 mod conclusion;

@@ -6,9 +6,9 @@ use crate::board::{CandidateSet, Constraint, Deadly};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Proof {
-    /// The cited facts: at least one live candidate of each is true. No one of them can be left out.
+    /// The cited facts: at least one live candidate of each is true. None of these facts can be left out.
     pub facts: Vec<Constraint>,
-    /// A deadly pattern, cited as one more fact: at least one guardian is true. Needs a puzzle with one solution.
+    /// A deadly pattern, cited as one more fact: at least one guardian is true. The puzzle must have one solution.
     pub deadly: Option<Deadly>,
     /// Way in which the conclusion follows.
     pub argument: Argument,
@@ -18,9 +18,11 @@ pub struct Proof {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Argument {
-    /// No choice of one live candidate from each fact, no two in conflict, goes with the negation of the conclusion.
+    /// By choice: if the conclusion were false, every choice of one live candidate from each fact would lead to a
+    /// conflict.
     Choice,
-    /// By counting: each cover takes at most one true candidate, the facts need more than the covers can take.
+    /// By counting: each cover can take at most one true candidate, and without the conclusion the facts would need
+    /// more than the covers can take.
     Count(Vec<Cover>),
 }
 
@@ -28,8 +30,8 @@ pub enum Argument {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cover {
-    /// Constraints read as "at most one is true"; one may stand more than once.
+    /// Constraints read as "at most one is true"; the same constraint may occur more than once.
     pub covers: Vec<Constraint>,
-    /// The candidates that it proves false.
+    /// The candidates that the argument proves false.
     pub removes: CandidateSet,
 }

@@ -3,7 +3,7 @@
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 
-/// Prerequisites of techniques. A technique that is not here follows the one before it of its family in the
+/// Prerequisites of techniques. A technique that is not in this list needs the technique before it in its family of the
 /// catalogue.
 const AFTER: &[(&str, &[&str])] = &[
     ("full-house", &[]),
@@ -159,8 +159,8 @@ const AFTER: &[(&str, &[&str])] = &[
     ("template-delete", &["template-set"]),
 ];
 
-/// Number of puzzles that were generated, and of each technique how many of them need it, how many exercises there are, and how
-/// many of these have a near miss: what `tools/stock.rs` counted.
+/// Counts by `tools/stock.rs`: the number of generated puzzles and, for each technique, the number of puzzles that need
+/// it, of exercises, and of exercises with a near miss.
 const FREQUENCY: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice/frequency.txt"));
 
 /// A technique in the course.
@@ -168,9 +168,10 @@ const FREQUENCY: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzl
 pub struct Lesson {
     /// The technique.
     pub technique: &'static Technique,
-    /// Those that have to be known before.
+    /// The techniques that a player must know before.
     pub after: Vec<&'static Technique>,
-    /// Number of generated minimal puzzles in a thousand that need it if the simplest step is taken each time.
+    /// Number of puzzles among a thousand generated minimal puzzles that need the technique if the simplest step is
+    /// always taken.
     pub per_thousand: f64,
     /// Number of exercises.
     pub boards: usize,
@@ -178,8 +179,8 @@ pub struct Lesson {
     pub misses: usize,
 }
 
-/// Every technique once, each behind those that have to be known before it; otherwise, of those that are about as hard,
-/// first what more puzzles need.
+/// All techniques, each after its prerequisites. Among techniques that are about equally hard, those that more puzzles
+/// need come first.
 pub fn course() -> Vec<Lesson> {
     let lines: Vec<Vec<&str>> = FREQUENCY.lines().map(|line| line.split(' ').collect()).collect();
     let number =
@@ -204,7 +205,7 @@ pub fn course() -> Vec<Lesson> {
         };
         let able = (0..open.len()).filter(|index| is_open(&open[*index]));
         let best = able.min_by(|a, b| worth(&open[*a]).total_cmp(&worth(&open[*b])));
-        // The table has no circles; a test holds that.
+        // The table has no circles; a test checks this.
         course.push(open.remove(best.unwrap_or(0)));
     }
     course

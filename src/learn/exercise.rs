@@ -16,25 +16,25 @@ pub struct Exercise {
     pub miss: Option<Miss>,
 }
 
-/// Change that makes the exercise a near miss.
+/// Change that turns a near miss into the exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMissChange {
-    /// This candidate goes.
+    /// The candidate is removed.
     Remove(Candidate),
-    /// This digit is written.
+    /// The digit is written.
     Write(Candidate),
 }
 
 /// The near miss of an exercise: the board without the change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Miss {
-    /// Change that makes it the exercise.
+    /// Change that turns the near miss into the exercise.
     pub change: NearMissChange,
     /// The condition that fails.
     pub condition: Condition,
 }
 
-/// A text is not an exercise.
+/// Error of a text that is not an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoExercise;
 
@@ -72,14 +72,15 @@ impl Exercise {
     }
 }
 
-/// The characters of a board, each of which has six bits.
+/// The characters of a board, each for six bits.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 impl fmt::Display for Exercise {
-    /// The board: of each cell whether it is filled; of the filled cells whether the digit is a given, and the digit less
-    /// one in four bits; of each open cell's candidates that the rules leave whether it has been removed. Six bits a
-    /// character, the highest first, without zeros at the end. Then, for a near miss, `5r3c4`, the candidate that goes, or
-    /// `r3c4=5`, the digit that is written, and the condition.
+    /// Writes the board as bits. Each cell has one bit, which is set if the cell is filled. Then each filled cell has a
+    /// bit that is set if its digit is a given, and the digit less one in four bits. Then each candidate that the rules
+    /// leave in an open cell has a bit that is set if the candidate has been removed. Each character has six bits, the
+    /// highest first; zeros at the end are left out. For a near miss, the change follows, then the condition: `5r3c4`
+    /// is a candidate that is removed, and `r3c4=5` is a digit that is written.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let values = self.position.values();
         let mut bits: Vec<bool> = Cell::all().map(|cell| values.get(cell).is_some()).collect();

@@ -5,11 +5,12 @@ use crate::puzzle::Digits;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-/// A number that a puzzle shares with every other one that is the same except for the names of digits, the order of rows and
-/// columns as far as boxes stay boxes, and turning.
+/// A number that a puzzle shares with all its relabellings. A relabelling exchanges digits, changes the order of rows
+/// and columns so that boxes stay boxes, or turns the puzzle.
 ///
-/// Two puzzles with different numbers are different under relabelling. Two with the same number are most likely the same,
-/// which is not certain: cells are coloured by what they see, again and again, as is usual for graphs.
+/// Two puzzles with different numbers are not relabellings of each other. Two puzzles with the same number most likely
+/// are, but not certainly: the method colours cells again and again by the colours of the cells that they see, as is
+/// usual for graphs.
 pub fn fingerprint(givens: &Digits) -> u64 {
     let mut colours: Vec<u64> = Cell::all().map(|cell| u64::from(givens.get(cell).is_some())).collect();
     let sorted = |mut all: Vec<u64>| {

@@ -1,12 +1,13 @@
-//! Learning: what to practise on, in which order, and when again.
+//! Learning: the boards to practise on, the order of the techniques, and the times of reviews.
 //!
-//! An [`Exercise`] is a board on which a technique is the simplest step, or its near miss: the same board with one thing
-//! put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique are in its file
-//! in `puzzles/practice/`, the [`Stock`]; `tools/stock.rs` finds them. Those of the first techniques are plain: every
-//! candidate that the digits leave is there ([`needs_plain_boards`]). The [`course`](course()) is the way through all
-//! techniques, a `Stage` what there is to do with each, and a `Card` says when it comes up again.
+//! An [`Exercise`] is a board on which a technique is the simplest step, possibly with a near miss: the same board with
+//! one thing put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique are in
+//! its file in `puzzles/practice/`, the [`Stock`]; `tools/stock.rs` finds them. Boards for the first techniques are
+//! plain: they have every candidate that the digits leave ([`needs_plain_boards`]). The [`course`](course()) is the way
+//! through all techniques, a `Stage` is a task with one technique, and a `Card` holds the time of its next review.
 //!
-//! It must not write words or draw, and it judges no player: `solve::judge` does. It reads no clock and no file.
+//! The module must not write words or draw. It does not judge a player's moves; `solve::judge` does. It reads no clock
+//! and no file.
 
 mod course;
 mod exercise;

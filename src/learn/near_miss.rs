@@ -1,4 +1,4 @@
-//! Boards that lack a technique by one thing.
+//! Near misses: boards on which one thing is missing for a technique.
 
 use super::{Condition, Exercise, Miss, NearMissChange};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};
@@ -10,10 +10,10 @@ use crate::technique::CATALOGUE;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// The near miss of a board on which the technique finds this step: one thing put back, so that exactly one condition of the
-/// step fails and the technique finds nothing at all.
+/// Near miss of a board on which the technique finds this step. One thing is put back, so that exactly one condition of
+/// the step fails and the technique finds nothing at all.
 ///
-/// One on which nothing simpler finds anything comes before the others. `None` where the board has none.
+/// Near misses on which no simpler technique finds anything come first. `None` if the board has no near miss.
 pub fn near_miss(position: &Board, step: &Step) -> Option<Miss> {
     let grid = Grid::from_position(position).ok()?;
     let legal = Grid::new(&grid.values()).ok()?;
@@ -43,7 +43,7 @@ pub fn near_miss(position: &Board, step: &Step) -> Option<Miss> {
     second
 }
 
-/// The solver that knows only what comes before the technique in the order of `human`.
+/// The solver that knows only the techniques before this one in the order of `human`.
 fn simpler(technique: &Technique) -> Solver {
     let before = CATALOGUE.iter().copied().take_while(|other| *other != technique);
     Solver::new(&Strategy::of(before.filter(|other| !other.on_request)))
@@ -55,7 +55,7 @@ fn failing(position: &Board, grid: &Grid, step: &Step, change: NearMissChange) -
         NearMissChange::Remove(extra) => return only_failing(step, extra),
         NearMissChange::Write(written) => written,
     };
-    // Only what the digit fills or sees can fail without it.
+    // Without the digit, only parts of the step in cells that it fills or sees can fail.
     let anatomy = step.pattern.anatomy();
     let of_fact = |fact: &Constraint| match fact {
         Constraint::Cell(cell) => CellSet::only(*cell),
@@ -74,8 +74,8 @@ fn failing(position: &Board, grid: &Grid, step: &Step, change: NearMissChange) -
     if let [condition] = all[..] { Some(condition) } else { None }
 }
 
-/// The one condition of the step that fails when this candidate is there, too. `None` where none fails, or several, or
-/// where it is not known which.
+/// The one condition of the step that fails if the board also has this candidate. `None` if no condition fails or
+/// several fail, or if the failing condition is not known.
 fn only_failing(step: &Step, extra: Candidate) -> Option<Condition> {
     let mut all = BTreeSet::new();
     step.pattern.anatomy().add_failing(extra, &mut all)?;
@@ -83,8 +83,8 @@ fn only_failing(step: &Step, extra: Candidate) -> Option<Condition> {
     all.is_empty().then_some(condition)
 }
 
-/// All conditions that fail when this candidate is there, too, for some reading of the cells of the step. A place outside
-/// the covers can be read as a further fin.
+/// All conditions that fail if the board also has this candidate, for any reading of the cells of the step. A place
+/// outside the covers can be read as a further fin.
 fn all_failing(step: &Step, extra: Candidate) -> BTreeSet<Condition> {
     let mut all = BTreeSet::new();
     if step.pattern.anatomy().add_failing(extra, &mut all).is_some()
@@ -97,7 +97,7 @@ fn all_failing(step: &Step, extra: Candidate) -> BTreeSet<Condition> {
     all
 }
 
-/// The candidates that a board has and the grid of the exercise lacks.
+/// The candidates of a board that the grid of the exercise does not have.
 fn put_back(grid: &Grid, before: &Board) -> Option<CandidateSet> {
     let before = Grid::from_position(before).ok()?;
     let back = before.unsolved_cells().iter().flat_map(|cell| {
@@ -106,10 +106,10 @@ fn put_back(grid: &Grid, before: &Board) -> Option<CandidateSet> {
     Some(back.collect())
 }
 
-/// The step of the technique that an exercise is about, on its own board: of one with a near miss, the first in which just the
-/// condition fails that the near miss is known for.
+/// The step that an exercise is about, on the board of the exercise. If the exercise has a near miss, this is the first
+/// step of which only the stored condition fails on the near miss.
 pub fn practised_step(exercise: &Exercise, state: &State, technique: &'static Technique) -> Option<Step> {
-    /// Steps that are looked at for the one that is meant.
+    /// Largest number of steps that are examined.
     const MOST: usize = 200;
     let first = state.first(technique)?;
     let Some(Miss { change, condition }) = exercise.miss else { return Some(first) };
@@ -124,8 +124,8 @@ pub fn practised_step(exercise: &Exercise, state: &State, technique: &'static Te
     Some(meant.unwrap_or(first))
 }
 
-/// All conditions of the technique that fail on the near miss of an exercise, in the cells of this step of its own board. Where it
-/// cannot be said of the step, the one that the near miss is known for.
+/// All conditions of the technique that fail on the near miss of an exercise, in the cells of this step on the board of
+/// the exercise. If none is found for this step, the condition that is stored with the near miss.
 pub fn failing_conditions(exercise: &Exercise, step: &Step) -> Vec<Condition> {
     let Some(miss) = exercise.miss else { return Vec::new() };
     let grid = Grid::from_position(&exercise.position).ok();

@@ -7,15 +7,15 @@ use crate::step::{Family, Technique};
 
 /// Techniques whose exercises and examples have plain boards only: singles, locked candidates, and pairs.
 ///
-/// A player learns them before any technique that removes candidates, or first among those. On a board with removed
-/// candidates the reason would rest on steps that the board does not show.
+/// A player learns them before all other techniques that remove candidates. On a board with removed candidates the
+/// reason would rest on steps that the board does not show.
 pub fn needs_plain_boards(technique: &Technique) -> bool {
     let family = technique.family;
     matches!(family, Family::Singles | Family::Intersections)
         || (family == Family::Subsets && technique.id.ends_with("-pair"))
 }
 
-/// The same digits, with every candidate that they leave. `None` where the digits contradict each other.
+/// Board with the same digits and every candidate that they leave. `None` if the digits contradict each other.
 pub fn plain(position: &Board) -> Option<Board> {
     let legal = Grid::new(&position.values()).ok()?;
     let marks = Box::new(std::array::from_fn(|index| legal.candidates(Cell::from_index(index))));

@@ -14,8 +14,8 @@ pub fn stage(lesson: &Lesson, done: &PracticeHistory) -> Option<Stage> {
     practised.next(lesson.boards > 0, lesson.misses > 0)
 }
 
-/// The techniques that are due and have boards to practise on, the one that is least likely to be remembered first. `now` is in
-/// milliseconds since 1970.
+/// The due techniques that have boards to practise on. The technique that is least likely to be remembered comes first.
+/// `now` is in milliseconds since 1970.
 pub fn due(course: &[Lesson], done: &PracticeHistory, now: f64) -> Vec<&'static Technique> {
     let card = |lesson: &&Lesson| done.get(lesson.technique.id).and_then(|practised| practised.card);
     let mut due: Vec<(f32, &'static Technique)> = course
@@ -29,7 +29,7 @@ pub fn due(course: &[Lesson], done: &PracticeHistory, now: f64) -> Vec<&'static 
     due.into_iter().map(|(_, technique)| technique).collect()
 }
 
-/// The first technique that is not learnt while all that comes before it is.
+/// The first technique that is not learnt and whose prerequisites are all learnt.
 pub fn next(course: &[Lesson], done: &PracticeHistory) -> Option<&'static Technique> {
     let is_learnt = |technique: &Technique| {
         let lesson = course.iter().find(|lesson| lesson.technique == technique);

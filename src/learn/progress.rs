@@ -5,20 +5,20 @@ use super::{Card, Grade, Sitting};
 /// Stage of practice with a technique, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
-    /// Read what it is.
+    /// Read the description of the technique.
     Read,
     /// Watch the argument line by line.
     Watch,
-    /// Find it where it is the simplest step.
+    /// Find the technique on a board where it is the simplest step.
     Find,
-    /// Tell a board that has it from one that does not have a condition.
+    /// Distinguish a board that has the technique from one on which a condition fails.
     NearMiss,
-    /// Choose it among those that are known.
+    /// Choose the technique among those that the player knows.
     Mixed,
 }
 
 impl Stage {
-    /// All of them, in their order.
+    /// All stages, in their order.
     pub const ALL: [Stage; 5] = [Stage::Read, Stage::Watch, Stage::Find, Stage::NearMiss, Stage::Mixed];
 
     /// The stable name, as in `"near-miss"`.
@@ -32,7 +32,7 @@ impl Stage {
         }
     }
 
-    /// Number of successes that it needs.
+    /// Number of successes that the stage needs.
     pub const fn times(self) -> u32 {
         match self {
             Stage::Read | Stage::Watch | Stage::Mixed => 1,
@@ -42,19 +42,19 @@ impl Stage {
     }
 }
 
-/// On what occasion a technique was practised.
+/// Occasion on which a technique was practised.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Occasion {
     /// A stage of its lesson.
     Stage(Stage),
-    /// The test at the beginning, which shows that the player knows it.
+    /// The test at the beginning, which shows that the player knows the technique.
     Test,
-    /// A puzzle in which it was needed.
+    /// A puzzle in which the technique was needed.
     Play,
 }
 
 impl Occasion {
-    /// All of them.
+    /// All occasions.
     pub const ALL: [Occasion; 7] = [
         Occasion::Stage(Stage::Read),
         Occasion::Stage(Stage::Watch),
@@ -83,16 +83,17 @@ impl Occasion {
 /// History of a player with a technique.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct PracticeRecord {
-    /// Number of successes in each stage: alone, where something was to be answered.
+    /// Number of successes in each stage. In a stage with an answer, only answers at the first try and without a hint
+    /// count.
     pub times: [u32; 5],
-    /// True if a test has shown that the player knows it, so that no stage is left to do.
+    /// True if a test has shown that the player knows the technique, so that no stage is left to do.
     pub known: bool,
     /// The player's memory of it.
     pub card: Option<Card>,
 }
 
 impl PracticeRecord {
-    /// Takes a sitting into account; its grade, where something was to be answered.
+    /// Adds a sitting. Returns its grade; none for a stage without an answer.
     pub fn sit(&mut self, task: Occasion, sitting: &Sitting) -> Option<Grade> {
         match task {
             Occasion::Stage(stage @ (Stage::Read | Stage::Watch)) => {

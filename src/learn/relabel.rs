@@ -1,4 +1,4 @@
-//! An exercise under other names, so that nobody learns it by heart.
+//! Relabelled exercises, so that a player does not learn an exercise by heart.
 
 use super::{Exercise, Miss, NearMissChange};
 use crate::board::Digit;
@@ -15,7 +15,7 @@ pub fn random_relabelling(seed: u64) -> Relabelling {
     Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE)
 }
 
-/// The exercise under the names that belong to a number.
+/// The exercise under the relabelling that belongs to a number.
 pub fn relabel(Exercise { position, miss }: &Exercise, seed: u64) -> Exercise {
     let names = random_relabelling(seed);
     let change = |change| match change {
@@ -26,7 +26,7 @@ pub fn relabel(Exercise { position, miss }: &Exercise, seed: u64) -> Exercise {
     Exercise { position: names.position(position), miss }
 }
 
-/// An order of nine lines that keeps those of a box together.
+/// A random order of nine lines that keeps the lines of each box together.
 fn lines(random: &mut Random) -> [u8; 9] {
     let mut bands = [0, 1, 2];
     random.shuffle(&mut bands);

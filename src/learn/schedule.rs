@@ -1,6 +1,7 @@
-//! When to practise a technique again: what happened becomes a grade, and the grades an interval, by FSRS.
+//! Schedule of practice: each sitting becomes a grade, and FSRS turns the grades into the interval until the next
+//! practice.
 //!
-//! The scheduler is the library `fsrs` of those who made it (Open Spaced Repetition; BSD-3-Clause) with its default
+//! The scheduler is the library `fsrs` by the authors of FSRS (Open Spaced Repetition; BSD-3-Clause) with its default
 //! parameters. It must not read a clock: times come in as milliseconds since 1970.
 
 use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
@@ -14,10 +15,10 @@ const SHORTEST: f64 = 600_000.0;
 /// A minute in milliseconds.
 const MINUTE: f64 = 60_000.0;
 
-/// One time that a technique was practised.
+/// A sitting: a technique is practised once.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sitting {
-    /// When it ended, in milliseconds since 1970.
+    /// Time at which the sitting ended, in milliseconds since 1970.
     pub at: f64,
     /// True if the player came to the right answer.
     pub right: bool,
@@ -25,33 +26,33 @@ pub struct Sitting {
     pub wrong: u32,
     /// The deepest level of hint that was asked for: 0 a nudge, 4 the proof.
     pub hint: Option<u8>,
-    /// Time that it took in seconds, where that was measured.
+    /// Duration of the sitting in seconds, if it was measured.
     pub seconds: Option<f64>,
 }
 
-/// Result of it, as FSRS wants it.
+/// Grade of a sitting, for FSRS.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
-    /// Not found, or only with the evidence shown.
+    /// Not found, or found only after the evidence was shown.
     Again,
-    /// With a hint, after wrong answers, or slowly.
+    /// Found with a hint, after wrong answers, or slowly.
     Hard,
-    /// Alone.
+    /// Found alone.
     Good,
-    /// Alone, and in less than half the player's own time.
+    /// Found alone, and in less than half the player's own time.
     Easy,
 }
 
 /// Estimate of a player's memory of a technique.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Card {
-    /// In how many days the chance to remember falls to nine in ten.
+    /// Number of days after which the chance to remember falls to nine in ten.
     pub stability: f32,
     /// Its difficulty for the player, from 1 to 10.
     pub difficulty: f32,
-    /// When it was practised last, in milliseconds since 1970.
+    /// Time of the last practice, in milliseconds since 1970.
     pub at: f64,
-    /// When it comes up again.
+    /// Time at which the technique comes up again.
     pub due: f64,
     /// The player's own time for it in seconds, where it is known.
     pub usual: Option<f64>,
@@ -63,7 +64,7 @@ impl Sitting {
         self.right && self.wrong == 0 && self.hint.is_none()
     }
 
-    /// The grade, where the player's usual time is this many seconds.
+    /// The grade, if the player's usual time is this many seconds.
     ///
     /// | what happened | grade |
     /// | --- | --- |
@@ -111,8 +112,9 @@ impl Card {
         (grade, Card { stability, difficulty, at, due: due(at, days), usual })
     }
 
-    /// The card in so few digits that it is the same on every machine: the last digit of a power is not. The stability
-    /// keeps three, and the card comes up after just this many days; the difficulty keeps four after the point.
+    /// The card, rounded so that it is the same on every machine; the last digit of a power differs between machines.
+    /// The stability keeps three digits, and the card comes up after exactly this number of days. The difficulty keeps
+    /// four digits after the point.
     #[must_use]
     pub fn round(self) -> Card {
         let Card { stability, difficulty, at, usual, .. } = self;
@@ -126,7 +128,7 @@ impl Card {
         }
     }
 
-    /// Probability that the player can remember it at this time, from 0 to 1.
+    /// Probability that the player can remember the technique at this time, from 0 to 1.
     pub fn recall(&self, now: f64) -> f32 {
         let Card { stability, difficulty, at, .. } = *self;
         let days = ((now - at) / DAY).max(0.0) as f32;
@@ -134,12 +136,13 @@ impl Card {
     }
 }
 
-/// When what was practised at this time comes up again, after this many days.
+/// Time at which a technique comes up again if it was practised at the time `at` and its interval is `days`.
 fn due(at: f64, days: f32) -> f64 {
     at + (f64::from(days) * DAY).max(SHORTEST)
 }
 
-/// The player's own time after a sitting: of what was found alone, the last counts for a third.
+/// The player's usual time after a sitting. Only times of sittings without help count, and the last one counts for a
+/// third.
 fn usual_after(usual: Option<f64>, sitting: &Sitting) -> Option<f64> {
     let seconds = sitting.seconds.filter(|seconds| sitting.is_alone() && *seconds > 0.0);
     match (usual, seconds) {

@@ -5,13 +5,13 @@ use crate::grid::Grid;
 use crate::solve::ProvedStep;
 use crate::step::{Family, Pattern, Step};
 
-/// More than the effort of any hidden single of a box.
+/// Extra effort of a hidden single in a line: more than the effort of any hidden single in a box.
 const IN_LINE: usize = 100;
 
 /// Difficulty of spotting a step on a board, for comparing boards of one technique.
 ///
-/// It grows with the candidates that the step rests on, with the boxes over which they lie, and with the clutter: other
-/// candidates of the same digits, and a fourth of all that the board has.
+/// The difficulty grows with the number of candidates that the step rests on, with the number of boxes in which they
+/// lie, and with the clutter: other candidates of the same digits, and a fourth of all candidates of the board.
 pub fn effort(step: &ProvedStep) -> usize {
     let grid = step.grid();
     let own = own(step);
@@ -24,7 +24,7 @@ pub fn effort(step: &ProvedStep) -> usize {
     own.len() * 3 + boxes * 4 + (alike.saturating_sub(own.len())) + all / 4 + in_line
 }
 
-/// The cells of a step's pattern; of a single, the cell that it fills.
+/// The cells of a step's pattern; for a single, the cell that it fills.
 pub fn pattern_cells(grid: &Grid, step: &Step) -> CellSet {
     match step.conclusion.placement().filter(|_| step.technique.family == Family::Singles) {
         Some(single) => CellSet::only(single.cell),

@@ -1,13 +1,13 @@
 //! The almost locked sets of a grid, found once for a state and shared by all techniques that use them.
 //!
-//! A set that loses one of its digits keeps all the others, which is what those techniques turn on. This module
-//! only lists the sets with what is needed to compare them quickly; it must know nothing of techniques.
+//! A set that loses one of its digits keeps all the others: the techniques use this property. This module only lists
+//! the sets, with data to compare them quickly; it must know nothing of techniques.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, ones_of_nine, sort_by_number};
 use crate::grid::Grid;
 
-/// Cells of one house that hold one digit more than they are: N cells, N+1 candidates. A bivalue cell is the
-/// smallest (Bennys, 2005; HoDoKu's manual, chapter on almost locked sets).
+/// Cells of one house that have one more digit than cells: N cells, N+1 candidates. A bivalue cell is the smallest set
+/// (Bennys, 2005; HoDoKu's manual, chapter on almost locked sets).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlmostLockedSet {
     /// The cells.
@@ -46,14 +46,15 @@ impl AlmostLockedSet {
         self.places[digit.index()]
     }
 
-    /// The cells that may hold the digit and see every cell of the set that may; none for a digit that the set lacks.
+    /// The cells that may hold the digit and see every place of the digit in the set; none for a digit that is not in
+    /// the set.
     #[inline]
     pub fn sight(&self, digit: Digit) -> CellSet {
         self.sight[digit.index()]
     }
 
-    /// The digits of both sets of which every place in one sees every place in the other (restricted commons): at
-    /// most one of the sets holds such a digit.
+    /// The restricted commons of both sets: the common digits for which every place in one set sees every place in the
+    /// other. At most one of the sets contains such a digit.
     #[inline]
     pub fn restricted_commons(&self, other: &AlmostLockedSet) -> DigitSet {
         if !self.reach.intersects(other.cells) {
@@ -64,29 +65,29 @@ impl AlmostLockedSet {
     }
 }
 
-/// The most cells of a set. In a larger one the few places left beside it are the simpler thing to see, and the
-/// trial of all its fillings would be too long a proof.
+/// Largest number of cells of a set. With a larger set, the few other cells of its house are easier to see, and a proof
+/// that tries all fillings of the set would be too long.
 const MOST_CELLS: u32 = 6;
 
-/// Every almost locked set of up to six cells of the grid, the smallest first; one that lies in two houses is listed once. Sets with a
-/// locked subset among their cells are left out, since the subset is the simpler thing to see.
+/// Every almost locked set of up to six cells of the grid, the smallest first. A set that lies in two houses is listed
+/// once. Sets with a locked subset among their cells are left out, since the subset is easier to see.
 pub fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLockedSet> {
     let mut found = Vec::with_capacity(256);
     for house in House::all() {
         in_house(grid, house, &mut found);
     }
-    // The order among sets of one size stays that of their houses.
+    // Sets of the same size stay in the order of their houses.
     sort_by_number(&mut found, |(cells, _)| cells.len());
     found.into_iter().map(|(cells, digits)| AlmostLockedSet::new(grid, cells, digits)).collect()
 }
 
-/// The sets of one house that lie in no house before it. Each choice of cells is a number, in which the first cell
-/// is the highest bit.
+/// Adds the sets of one house that do not lie in an earlier house. Each choice of cells is a number, in which the first
+/// cell is the highest bit.
 fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     let mut cells = [CellSet::EMPTY; 9];
     let mut digits = [DigitSet::EMPTY; 9];
     let mut open = 0;
-    // More cells never hold fewer digits.
+    // A set never has fewer digits than one of its cells.
     let few = |cell: &Cell| grid.candidates(*cell).len() <= MOST_CELLS as usize + 1;
     for cell in (house.cells() & grid.unsolved_cells()).iter().filter(few) {
         (cells[open], digits[open]) = (CellSet::only(cell), grid.candidates(cell));
@@ -94,7 +95,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     }
     let first_bit = |choice: usize| open - 1 - choice.trailing_zeros() as usize;
     let mut held = [DigitSet::EMPTY; 512];
-    // Number of digits minus number of cells; none if some of the cells are locked.
+    // Number of digits minus number of cells; 0 if some of the cells are locked.
     let mut more = [0; 512];
     more[0] = 1;
     let mut any_locked = false;

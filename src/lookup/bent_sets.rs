@@ -1,15 +1,16 @@
-//! The cells in a line and a box that cross which are as many as their digits, found once for a state.
+//! Sets of cells in a crossing line and box that have as many digits as cells, found once for a state.
 //!
-//! Sue de Coq and the wings from four cells up are all choices of such cells. This module only lists them; it must
-//! know nothing of techniques.
+//! Sue de Coq and the wings of four or more cells all use such sets. This module only lists the sets; it must know
+//! nothing of techniques.
 
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, sort_by_number};
 use crate::grid::Grid;
 
-/// As many cells as digits in a line and a box that cross, some of them in the crossing and some on either side.
+/// Cells in a crossing line and box that have as many digits as cells. Some cells are in the crossing, and some on
+/// either side of it.
 ///
-/// The cells outside the crossing share one digit across it, or none. All places of every other digit see each
-/// other, so that it is in the cells once at most.
+/// The cells on one side of the crossing share at most one digit with those on the other side. All places of every
+/// other digit see each other, so that this digit is in the cells at most once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BentSet {
     /// The line.
@@ -34,8 +35,9 @@ impl BentSet {
         self.crossing | self.in_line | self.in_box
     }
 
-    /// Candidates that it removes: the free digit if it sees all its places in the set; or if there is none, each digit from
-    /// the rest of the line and of the box that hold all its places.
+    /// Candidates that the set removes. A free digit is removed from the cells that see all its places in the set.
+    /// Without a free digit, each digit is removed from the rest of a line or box that contains all its places in the
+    /// set.
     pub fn removals(&self, grid: &Grid) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         self.each_removed(grid, |digit, cells| removed.insert_all(digit, cells));
@@ -65,8 +67,8 @@ impl BentSet {
     }
 }
 
-/// Every such set that removes something, the smallest first. Those that share no digit across have no locked subset
-/// on one side, since the subset would be the simpler thing to see.
+/// Every bent set that removes something, the smallest first. A set without a free digit has no locked subset on one
+/// side, since the subset would be easier to see.
 pub fn bent_sets(grid: &Grid) -> Vec<BentSet> {
     let mut found = Vec::new();
     let (mut side, mut other, mut middle) = (Choices::NONE, Choices::NONE, Choices::NONE);
@@ -89,9 +91,9 @@ struct Choices {
     cells: [CellSet; 6],
     count: usize,
     digits: [DigitSet; 64],
-    /// True for cells that hold no more digits than their number.
+    /// True for cells that have no more digits than cells.
     locked: [bool; 64],
-    /// The choices that hold this many digits more than they are, with how many there are.
+    /// The choices with this many more digits than cells, and the number of these choices.
     spare: [([u8; 64], usize); 5],
 }
 
@@ -104,7 +106,7 @@ impl Choices {
         spare: [([0; 64], 0); 5],
     };
 
-    /// Makes these the choices among the cells, and lists those that hold up to `most` digits to spare.
+    /// Sets the choices to those among the cells, and lists the choices with up to `most` more digits than cells.
     fn set(&mut self, grid: &Grid, cells: CellSet, most: usize) {
         self.count = 1;
         self.spare.iter_mut().for_each(|(_, count)| *count = 0);
@@ -128,7 +130,7 @@ impl Choices {
         }
     }
 
-    /// The choices with this many digits to spare.
+    /// The choices with this many more digits than cells.
     fn with_spare(&self, spare: usize) -> impl Iterator<Item = usize> + '_ {
         let (list, count) = &self.spare[spare];
         list[..*count].iter().map(|choice| usize::from(*choice))
@@ -140,14 +142,14 @@ impl Choices {
     }
 }
 
-/// The sets that one choice from each side makes with cells of the crossing.
+/// Adds the sets that one choice from each side forms with cells of the crossing.
 fn across(
     grid: &Grid,
     [line, box_]: [House; 2],
     [side, other, middle]: [&Choices; 3],
     found: &mut Vec<BentSet>,
 ) {
-    // Each cell of the crossing makes up for one digit to spare, and so does a digit on both sides.
+    // Each cell of the crossing makes up for one surplus digit, and so does a digit on both sides.
     let most = middle.count.trailing_zeros() as usize + 1;
     for spare in 0..=most.min(4) {
         for one in side.with_spare(spare) {

@@ -1,4 +1,4 @@
-//! Sets of nodes as rows of words, whose number the compiler knows.
+//! Sets of nodes as rows of words. The compiler knows the number of words in a row.
 //!
 //! The tables of [`Links`](super::Links) have one row for each node. A function over rows is compiled for each number of
 //! words in [`WIDTHS`], and [`of_width`] calls the one that fits. Nothing here knows what a node is.
@@ -9,10 +9,10 @@ pub(super) type BitRow<const W: usize> = [u64; W];
 /// The numbers of words that a row may have.
 const WIDTHS: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32];
 
-/// Number of nodes that a row has place for: the most that we counted are 769, on puzzles from all our samples.
+/// Largest number of nodes in a row. The most nodes that we counted are 769, on puzzles from all our samples.
 pub(super) const MOST_NODES: usize = 64 * 32;
 
-/// Calls a function that is generic over the number of words with that which was found when the program runs.
+/// Calls a function that is generic over the number of words with a number that is known only at run time.
 macro_rules! of_width {
     ($words:expr, $function:ident $arguments:tt) => {
         match $words {
@@ -33,12 +33,12 @@ macro_rules! of_width {
 }
 pub(super) use of_width;
 
-/// The words that a set of this many nodes takes; at most [`MOST_NODES`].
+/// Number of words that a set of this many nodes takes; there are at most [`MOST_NODES`] nodes.
 pub(super) fn width(nodes: usize) -> usize {
     WIDTHS.into_iter().find(|words| words * 64 >= nodes).unwrap_or(MOST_NODES / 64)
 }
 
-/// The nodes that are in both.
+/// The nodes that are in both rows.
 #[inline]
 pub(super) fn both<const W: usize>(one: &BitRow<W>, other: &BitRow<W>) -> BitRow<W> {
     std::array::from_fn(|word| one[word] & other[word])
@@ -56,13 +56,13 @@ pub(super) fn add<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
     row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
 }
 
-/// Returns true if there is no node in it.
+/// Returns true if the row contains no node.
 #[inline]
 pub(super) fn is_empty<const W: usize>(row: &BitRow<W>) -> bool {
     row.iter().fold(0, |all, word| all | word) == 0
 }
 
-/// Calls with each node of it, in ascending order.
+/// Calls a function with each node of the row, in ascending order.
 #[inline]
 pub(super) fn each<const W: usize>(row: &BitRow<W>, mut call: impl FnMut(usize)) {
     for (word, bits) in row.iter().enumerate() {
@@ -74,7 +74,7 @@ pub(super) fn each<const W: usize>(row: &BitRow<W>, mut call: impl FnMut(usize))
     }
 }
 
-/// Returns true if it has this node.
+/// Returns true if the row contains this node.
 #[inline]
 pub(super) fn has<const W: usize>(row: &BitRow<W>, node: usize) -> bool {
     row[node / 64] >> (node % 64) & 1 == 1

@@ -1,19 +1,20 @@
-//! The Franken and mutant fish of a digit: its places in some houses of any kind fit in as many others, except for the fins.
+//! The Franken and mutant fish of a digit: except for the fins, its places in some houses of any kind lie in equally
+//! many other houses.
 //!
-//! The search goes from what could be removed. Suppose the digit at a target: then a fish is a set of bases whose
-//! remaining places fit in one cover fewer than there are bases, and no two bases share a remaining place. Such sets are
-//! grown from one base, with a cover for each place that has none and a base for each surplus of covers; each choice bars
-//! what was tried before it, so that no set is met twice. The house of the target is the last cover, and the bases'
-//! places that the covers miss are the fins.
+//! The search starts from the places that could be removed. Suppose that the digit is at a target. Then a fish is a set
+//! of bases whose remaining places fit in one cover fewer than there are bases, and no two bases share a remaining
+//! place. Such sets grow from one base: a cover is added for each place without a cover, and a base is added if there
+//! are as many covers as bases. Each choice excludes the choices that were tried before it, so that no set is found
+//! twice. A house of the target is the last cover, and the places of the bases outside the covers are the fins.
 //!
-//! How a set is grown depends on the set alone, so one search meets the fish of all sizes up to the largest, and of both
-//! kinds.
+//! The growth of a set depends on the set alone, so one search finds the fish of all sizes up to the largest, and of
+//! both kinds.
 //!
-//! Which fish are told, and in what order, is for the techniques.
+//! The techniques decide which fish are reported, and in what order.
 //!
-//! The definitions are those of HoDoKu's manual: Franken fish have boxes among bases or covers, but no rows with
-//! columns on one side; all else but basic fish is mutant. A place in two bases always counts as a fin (an endo-fin).
-//! A place of one base in two covers may be a target (cannibalism).
+//! The definitions are those of HoDoKu's manual: Franken fish have boxes among bases or covers, but never rows together
+//! with columns on one side; all other fish, except basic fish, are mutant. A place in two bases always counts as a fin
+//! (an endo-fin). A place of one base in two covers may be a target (cannibalism).
 
 use super::one_digit;
 use crate::board::{CellSet, House, HouseSet};
@@ -40,30 +41,31 @@ pub struct FishSort {
     pub size: usize,
     /// Kind of its houses.
     pub kind: FishKind,
-    /// True if with fins or without.
+    /// True for fish with fins, false for fish without fins.
     pub finned: bool,
 }
 
 /// A fish of one digit with what it removes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ComplexFish {
-    /// The houses whose places are confined.
+    /// The houses whose places of the digit are confined.
     pub bases: HouseSet,
-    /// The houses to which they are confined.
+    /// The houses to which these places are confined, except for the fins.
     pub covers: HouseSet,
-    /// The places of the bases outside of the covers, and those in two bases.
+    /// The places of the bases outside of the covers, and the places in two bases.
     pub fins: CellSet,
     /// Cells from which the digit is removed.
     pub targets: CellSet,
 }
 
-/// The sizes of fish that are looked for together: what a finder of one of them asks for, that of the next asks for soon.
+/// The sizes of fish that one search finds together: soon after the finder of one size, the finder of the next size
+/// asks.
 const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
 
 /// Fish of one digit found so far.
 #[derive(Default)]
 pub(super) struct Fishes {
-    /// Without fins and with fins, the small ones and the large ones.
+    /// Fish without fins and with fins, each for the small sizes and the large sizes.
     found: [[OnceCell<Box<FishTable>>; 2]; 2],
 }
 
@@ -72,7 +74,8 @@ pub(super) struct Fishes {
 struct FishTable([[Vec<ComplexFish>; 3]; 2]);
 
 impl Fishes {
-    /// All fish of this sort, the digit having these places, of which a reasoning about it alone can remove the targets.
+    /// All fish of this sort for a digit with these places. Reasoning about the digit alone can remove only the
+    /// targets.
     pub(super) fn of(&self, sort: FishSort, places: CellSet, targets: CellSet) -> &[ComplexFish] {
         let Some(large) = SIZES.iter().position(|sizes| sizes.contains(&sort.size)) else { return &[] };
         let found = &self.found[usize::from(sort.finned)][large];
@@ -93,7 +96,7 @@ fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> Fi
                 ComplexFishSearch { sizes, finned, places, left, apart, last, found: &mut found };
             search.begin(full - own, HouseSet::ALL - own);
         };
-        // With fins the last cover is chosen when the rest is known; without, all depends on it.
+        // With fins, the last cover is chosen after all other houses. Without fins, the whole search depends on it.
         if finned {
             run(places - around, places - around, own);
         } else {
@@ -110,16 +113,16 @@ struct ComplexFishSearch<'a> {
     finned: bool,
     /// The digit's places.
     places: CellSet,
-    /// The places that a cover must take if they lie in a base.
+    /// The places that must lie in a cover if they lie in a base.
     left: CellSet,
-    /// The places of which no two bases may share one.
+    /// The places that two bases must not share.
     apart: CellSet,
     /// The houses of the target that may be the last cover.
     last: HouseSet,
     found: &'a mut FishTable,
 }
 
-/// The houses taken so far, those that may still be, and what places they hold.
+/// The houses chosen so far, the houses that may still be chosen, and the places in the chosen houses.
 #[derive(Clone, Copy)]
 struct PartialFish {
     bases: HouseSet,
@@ -188,7 +191,7 @@ impl ComplexFishSearch<'_> {
                 && (room || catch.covered.is_superset(own))
         };
         let next: HouseSet = catch.may_base.iter().filter(fits).collect();
-        // Every further base makes up for one cover at most.
+        // Each further base makes up for at most one cover.
         if !room && next.len() + catch.bases.len() <= catch.covers.len() {
             return;
         }
@@ -203,7 +206,7 @@ impl ComplexFishSearch<'_> {
         }
     }
 
-    /// Adds the last cover, and keeps the fish if it is one that is sought and needs all its bases.
+    /// Adds the last cover, and keeps the fish if it fits the search and needs all its bases.
     fn keep(&mut self, catch: PartialFish, last: House) {
         let (bases, covers) = (catch.bases, catch.covers.with(last));
         let Some(kind) = kind(bases, covers) else { return };
@@ -257,7 +260,7 @@ mod tests {
     use crate::lookup::impossible;
     use std::collections::BTreeSet;
 
-    /// A search for several sizes finds the same as a search for each of them.
+    /// A search for several sizes finds the same fish as a search for each size.
     #[test]
     fn fish_of_all_sizes_are_met_together() {
         let mut counts = [0; 2];

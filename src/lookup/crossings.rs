@@ -1,11 +1,13 @@
-//! Where boxes cross lines, all crossings at once as bits: which places of a digit box-line reductions remove.
+//! Crossings of boxes and lines, all at once as bits: the places of a digit that box-line reductions remove.
 //!
-//! A crossing that holds all places of its box locks the digit out of the rest of its line, and one that holds all places
-//! of its line out of the rest of its box. This module sees the places of one digit; it must know nothing of techniques.
+//! A crossing that contains all places of its box excludes the digit from the rest of its line. A crossing that
+//! contains all places of its line excludes the digit from the rest of its box. This module sees the places of one
+//! digit; it must know nothing of techniques.
 
 use crate::board::CellSet;
 
-/// Returns true if some crossing of a box with a line holds all places of one of the two, but not all of the other.
+/// Returns true if some crossing of a box with a line contains all places of one of the two, but not all places of the
+/// other.
 pub fn is_locked(places: CellSet) -> bool {
     let bits = places.bits();
     let unlike = |box_: u128, line: u128, crossings: u128| crossings & (box_ ^ line) != 0;
@@ -14,7 +16,7 @@ pub fn is_locked(places: CellSet) -> bool {
         || unlike(others(in_columns, COLUMNS_IN_BOX), others(in_columns, BOXES_IN_COLUMN), in_columns)
 }
 
-/// The places that box-line reductions remove. A house with one place locks its digit out of others like any other.
+/// The places that box-line reductions remove. A house with only one place counts like any other house.
 pub fn locked_out(places: CellSet) -> CellSet {
     let bits = places.bits();
     let (in_rows, in_columns) = (in_rows(bits), in_columns(bits));
@@ -24,18 +26,18 @@ pub fn locked_out(places: CellSet) -> CellSet {
     places & CellSet::from_bits(cells)
 }
 
-/// The crossings that lie beside one which holds all places of its box, in their line; and the other way round. For both
-/// ways how to step from one crossing to the next.
+/// The crossings in the line of a crossing that contains all places of its box, and those in the box of a crossing that
+/// contains all places of its line. The strides lead from one crossing to the next in a box, and in a line.
 fn beside(crossings: u128, box_: BitStride, line: BitStride) -> u128 {
     others(crossings & !others(crossings, box_), line) | others(crossings & !others(crossings, line), box_)
 }
 
-/// A bit for each crossing of a row and a box with a place, where the first cell of the crossing is.
+/// A bit for each crossing of a row and a box that contains a place, at the first cell of the crossing.
 fn in_rows(bits: u128) -> u128 {
     (bits | bits >> 1 | bits >> 2) & ROW_CROSSINGS
 }
 
-/// The same for columns.
+/// The same for columns instead of rows.
 fn in_columns(bits: u128) -> u128 {
     (bits | bits >> 9 | bits >> 18) & COLUMN_CROSSINGS
 }
@@ -43,7 +45,7 @@ fn in_columns(bits: u128) -> u128 {
 /// Distance from one bit of a triple to the next, and the first bit of each triple.
 type BitStride = (u32, u128);
 
-/// The bits that are one or two steps, within their three, away from a bit of the set.
+/// The bits that are one or two steps away from a bit of the set, within the same triple.
 fn others(set: u128, (step, first): BitStride) -> u128 {
     let last = first << (2 * step);
     let one = (set & !last) << step | (set & last) >> (2 * step);
@@ -66,7 +68,7 @@ const COLUMN_CROSSINGS: u128 = every(27, 3, 0b1_1111_1111);
 /// From a crossing with a row to the next in its box, and in its row.
 const ROWS_IN_BOX: BitStride = (9, every(27, 3, 0b1001001));
 const BOXES_IN_ROW: BitStride = (3, every(9, 9, 1));
-/// The same for columns.
+/// The same for columns instead of rows.
 const COLUMNS_IN_BOX: BitStride = (1, every(3, 27, 1));
 const BOXES_IN_COLUMN: BitStride = (27, 0b1_1111_1111);
 

@@ -1,8 +1,8 @@
 //! The strong and weak links of one state, as tables of bits for chain searches.
 //!
-//! A node is a candidate, a group (all places of a digit where a box and a line cross), or the places of a digit in
-//! an almost locked set. Only nodes with a strong link are kept, since a chain enters every node by a strong link or
-//! leaves it by one. The tables say what follows from what; which chains are worth telling is for the techniques.
+//! A node is a candidate, a group (all places of a digit where a box and a line cross), or the places of a digit in an
+//! almost locked set. Only nodes with a strong link are kept, since a chain enters or leaves every node by a strong
+//! link. The tables contain the consequences of each node; the techniques decide which chains are reported.
 
 use super::AlmostLockedSet;
 use super::bitrow::{self, BitRow, MOST_NODES, of_width, width};
@@ -10,7 +10,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Di
 use crate::grid::Grid;
 use crate::pattern::{LinkReason, Node};
 
-/// The nodes of a state, numbered, with what links them.
+/// The numbered nodes of a state, with the links between them.
 #[derive(Clone, Debug)]
 pub struct Links {
     nodes: Vec<Node>,
@@ -20,9 +20,9 @@ pub struct Links {
     edges: Vec<Edge>,
     /// Reasons of the links. Those of an almost locked set share one reason.
     reasons: Vec<LinkReason>,
-    /// The other ends of the strong links with the numbers of their reasons, those of each node together.
+    /// The other ends of the strong links, each with the number of its reason, grouped by node.
     partners: Vec<(u16, u16)>,
-    /// Where the links of each node begin, and where those of the last one end.
+    /// Index in `partners` at which the links of each node begin; the last entry is the end of the last node's links.
     begins: Vec<u32>,
     tables: LinkTables,
 }
@@ -38,11 +38,12 @@ struct Edge {
 #[derive(Clone, Debug)]
 struct LinkTables {
     words: usize,
-    /// A row of bits for each node: those that are true when it is false.
+    /// A row of bits for each node: the nodes that are true when this node is false.
     strong: Vec<u64>,
-    /// A row for each node: those that cannot be true together with it.
+    /// A row of bits for each node: the nodes that cannot be true together with this node.
     weak: Vec<u64>,
-    /// A row for each node: itself and those after it with which it makes some candidate false or cannot be true.
+    /// A row of bits for each node: the node itself, and the later nodes with which it makes some candidate false or
+    /// cannot be true together.
     telling: Vec<u64>,
 }
 
@@ -80,7 +81,8 @@ impl Links {
         builder.finish(grid)
     }
 
-    /// These links and those between the digits of these almost locked sets, of the first ones if there are too many.
+    /// The links of `self`, and the links between the digits of these almost locked sets. If there are too many sets,
+    /// only the first ones are used.
     pub fn with_sets(&self, grid: &Grid, sets: &[AlmostLockedSet]) -> Links {
         let mut builder = Builder::of(self);
         for set in sets.iter().filter(|set| set.cells.len() > 1) {
@@ -122,8 +124,8 @@ impl Links {
         &self.tables.weak
     }
 
-    /// For each node the row of the ends that a chain from it may have so that something follows: the node itself, and
-    /// those after it with which it makes some candidate false or cannot be true together.
+    /// For each node a row of the ends at which a chain from this node proves something: the node itself, and the later
+    /// nodes with which it makes some candidate false or cannot be true together.
     pub fn telling(&self) -> &[u64] {
         &self.tables.telling
     }
@@ -134,7 +136,8 @@ impl Links {
         self.partners_of(number.into()).iter().map(move |(partner, reason)| (*partner, because(*reason)))
     }
 
-    /// The other ends of the node's strong links, each with the number of a reason. What two links join comes twice.
+    /// The other ends of the node's strong links, each with the number of a reason. A node that is joined by two links
+    /// appears twice.
     pub(super) fn partners_of(&self, number: usize) -> &[(u16, u16)] {
         &self.partners[self.begins[number] as usize..self.begins[number + 1] as usize]
     }
@@ -151,7 +154,7 @@ impl Links {
         weak[usize::from(one) * words + usize::from(other / 64)] >> (other % 64) & 1 == 1
     }
 
-    /// The candidates that are false whichever of the two is true.
+    /// The candidates that are false whichever of the two nodes is true.
     pub fn excluded_by_both(&self, one: u16, other: u16, grid: &Grid) -> LinkTargets {
         let nodes = [self.node(one), self.node(other)];
         let seen = [one, other].map(|number| self.seen[usize::from(number)]);
@@ -167,7 +170,7 @@ impl Links {
         if let Some(cell) = cells[0].filter(|_| cells[0] == cells[1]) {
             excluded.in_cell = Some((cell, grid.candidates(cell).without(digits[0]).without(digits[1])));
         } else if digits[0] != digits[1] {
-            // The digit of each where the other is, if that is a single candidate.
+            // Each node's digit in the cell of the other node, if the other node is a single candidate.
             let at = |seen: CellSet, cell: Option<Cell>| {
                 cell.map_or(CellSet::EMPTY, |cell| seen & CellSet::only(cell))
             };
@@ -177,7 +180,7 @@ impl Links {
     }
 }
 
-/// Some candidates: of two digits, or of one cell.
+/// Candidates of two digits, or of one cell.
 #[derive(Clone, Copy, Debug)]
 pub struct LinkTargets {
     of_digits: [(Digit, CellSet); 2],
@@ -185,7 +188,7 @@ pub struct LinkTargets {
 }
 
 impl LinkTargets {
-    /// Their number.
+    /// Number of candidates.
     pub fn len(&self) -> usize {
         let in_cell = self.in_cell.map_or(0, |(_, digits)| digits.len());
         self.of_digits.iter().map(|(_, cells)| cells.len()).sum::<usize>() + in_cell
@@ -231,7 +234,7 @@ struct Builder {
     reasons: Vec<LinkReason>,
     /// The number of each candidate's node, plus one.
     singles: [u16; 729],
-    /// The same for the nodes of more than one cell, at a place that their cells and digit tell, or after it.
+    /// The number of each node of more than one cell, plus one: a hash table by cells and digit, with linear probing.
     groups: Vec<u16>,
 }
 
@@ -247,7 +250,7 @@ impl Builder {
         }
     }
 
-    /// One that goes on where these links end.
+    /// A builder that already contains these links.
     fn of(links: &Links) -> Builder {
         let mut builder = Builder::new();
         links.nodes.iter().zip(&links.seen).for_each(|(node, seen)| _ = builder.number(*node, *seen));
@@ -266,7 +269,7 @@ impl Builder {
         }
     }
 
-    /// The conjugate pairs of the digit. One that is conjugate in a line and in a box is joined once.
+    /// Adds the conjugate pairs of the digit. A pair that is conjugate in a line and in a box is joined once.
     fn add_pairs(&mut self, grid: &Grid, digit: Digit) {
         for house in grid.houses_with_at_most(digit, 2) - grid.houses_with_at_most(digit, 1) {
             let Some((one, other)) = grid.places_in(digit, house).pair() else { continue };
@@ -278,7 +281,7 @@ impl Builder {
         }
     }
 
-    /// The links of the digit between two parts of its places in a house of which each is one place or lies in one
+    /// Adds the links between two parts of the digit's places in a house. Each part is one place, or lies in one
     /// crossing of a box and a line.
     fn add_groups(&mut self, grid: &Grid, digit: Digit) {
         for house in HouseSet::ALL - grid.houses_with_at_most(digit, 2) {
@@ -288,7 +291,7 @@ impl Builder {
                 let part = places & cross;
                 let rest = places - part;
                 let aligned = rest.single().is_some() || rest.common_houses().len() > 1;
-                // Two groups are joined once, from the side of the first.
+                // Two groups are joined once, when the loop reaches the first of them.
                 if part.len() > 1 && aligned && !told.intersects(rest) && !rest.is_empty() {
                     told |= part;
                     let because = LinkReason::Fact(Constraint::Digit(digit, house));
@@ -298,7 +301,7 @@ impl Builder {
         }
     }
 
-    /// The links between the digits of an almost locked set: without one of them it holds all others.
+    /// Adds the links between the digits of an almost locked set: a set that loses one digit contains all the others.
     fn add_set(&mut self, set: &AlmostLockedSet) {
         let mut numbers = [0; 9];
         let reason = self.reason(LinkReason::Set(set.cells));
@@ -318,14 +321,15 @@ impl Builder {
         self.edges.push(Edge { nodes, reason });
     }
 
-    /// The number of a reason. There are fewer than 16,000: one for each link between single candidates and groups, at most 3,000,
-    /// and one for each almost locked set, at most 27 houses times 465 choices of up to six cells.
+    /// Adds a reason and returns its number. There are fewer than 16,000 reasons: one for each link between single
+    /// candidates and groups, at most 3,000, and one for each almost locked set, at most 27 houses times 465 choices of
+    /// up to six cells.
     fn reason(&mut self, because: LinkReason) -> u16 {
         self.reasons.push(because);
         (self.reasons.len() - 1) as u16
     }
 
-    /// The number of a node, which sees these cells.
+    /// Returns the number of a node that sees these cells, and adds the node if it is new.
     fn number(&mut self, node: Node, seen: CellSet) -> u16 {
         let next = self.nodes.len() as u16;
         match node.cells.single() {
@@ -369,7 +373,7 @@ impl Builder {
             sum += *begin;
             *begin = sum;
         }
-        // Filled from behind, which leaves each node's beginning where it belongs.
+        // Filling from the end moves each entry of `begins` to the first link of its node.
         let mut partners = vec![(0, 0); edges.len() * 2];
         for Edge { nodes: [one, other], reason } in edges.iter().rev() {
             for (node, partner) in [(*other, *one), (*one, *other)] {
@@ -435,10 +439,10 @@ fn tables<const W: usize>(grid: &Grid, nodes: &[Node], seen: &[CellSet], edges: 
     }
 }
 
-/// The places for nodes of more than one cell: many more than there can be.
+/// Size of the hash table for nodes of more than one cell: many more than there can be such nodes.
 const GROUPS: usize = 1 << 13;
 
-/// The cells that see all of these.
+/// The cells that see all these cells.
 fn sight(cells: CellSet) -> CellSet {
     cells.single().map_or_else(|| cells.common_peers(), Cell::peers)
 }
@@ -449,7 +453,7 @@ fn is_pair_of_line(grid: &Grid, digit: Digit, one: Cell, other: Cell) -> bool {
     common.iter().any(|house| house.is_line() && grid.count(digit, house) == 2)
 }
 
-/// Where the house crosses boxes, or, a box, lines.
+/// Crossings of a line with boxes, or of a box with lines.
 fn crossings(house: House) -> impl Iterator<Item = CellSet> {
     let first = house.cells().first().map_or(0, Cell::index);
     let (row, column) = (first / 9, first % 9);

@@ -1,7 +1,7 @@
-//! State that finders share: one grid, with lookups that are made at most once for it.
+//! State that finders share: one grid, and lookups that are computed at most once for this grid.
 //!
-//! Links between candidates, almost locked sets, what follows from an assumption: whatever several techniques look for.
-//! Nothing here knows a step, a technique or a proof, and no lookup decides what is worth telling.
+//! The lookups serve several techniques: links between candidates, almost locked sets, consequences of assumptions.
+//! Nothing here knows steps, techniques or proofs, and no lookup decides which results are reported.
 
 mod almost_locked;
 mod bent_sets;
@@ -41,13 +41,13 @@ use std::cell::{self, OnceCell};
 #[derive(Clone, Copy)]
 pub struct FinderInput<'a> {
     lookups: &'a Lookups<'a>,
-    /// After how many steps of the path the finder that gets this view last found nothing at all.
+    /// Number of steps on the path when the finder that gets this view last found nothing.
     last_empty: Option<usize>,
     wanted: Option<&'a ArgumentFilter<'a>>,
 }
 
-/// True if an argument that takes at least this many lines to come to a conclusion, or to any, is of use to the caller who looks
-/// for it.
+/// Returns true if the caller can use an argument with at least this many lines for this conclusion, or for any
+/// conclusion if none is given.
 pub type ArgumentFilter<'a> = dyn Fn(usize, Option<&Conclusion>) -> bool + 'a;
 
 /// Lookups of one state of a puzzle, for all finders.
@@ -55,13 +55,13 @@ pub struct Lookups<'a> {
     grid: &'a Grid,
     givens: CellSet,
     changes: &'a [StepChange],
-    /// The last answer to what is fresh: finders that follow each other have mostly found nothing equally long.
+    /// The last result of `fresh`: finders that run one after the other mostly last found nothing after the same step.
     fresh: cell::Cell<Option<ChangesSince>>,
     few: OnceCell<[CellSet; 3]>,
     few_places: OnceCell<[[HouseSet; 9]; 3]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
     bent: OnceCell<Vec<BentSet>>,
-    // Boxed what is large, because most lookups serve for a single and are gone.
+    // Large fields are boxed, because most `Lookups` are dropped as soon as a single is found.
     set_links: OnceCell<Box<SetLinks>>,
     rectangles: OnceCell<Vec<Rectangle>>,
     chains: [OnceCell<Box<Reach>>; 3],
@@ -87,12 +87,12 @@ struct DigitLookups {
 }
 
 impl<'a> Lookups<'a> {
-    /// Those of a grid whose cells `givens` came with the puzzle.
+    /// Lookups of a grid whose cells `givens` came with the puzzle.
     pub fn new(grid: &'a Grid, givens: CellSet) -> Lookups<'a> {
         Lookups::on_path(grid, givens, &[])
     }
 
-    /// Those of a state on a path, which knows what the steps up to here have changed, the first step first.
+    /// Lookups of a state on a path; `changes` contains the changes of each step up to here, in order.
     pub fn on_path(grid: &'a Grid, givens: CellSet, changes: &'a [StepChange]) -> Lookups<'a> {
         Lookups {
             grid,
@@ -112,13 +112,14 @@ impl<'a> Lookups<'a> {
         }
     }
 
-    /// The view for a finder of which nothing is remembered.
+    /// The view for a finder without a record of earlier searches.
     #[inline]
     pub fn view(&self) -> FinderInput<'_> {
         self.view_since(None)
     }
 
-    /// The view for a finder that last found nothing at all after this many steps of the path; none if it never did.
+    /// The view for a finder that last found nothing after this many steps of the path; `None` if there was no such
+    /// search.
     #[inline]
     pub fn view_since(&self, last_empty: Option<usize>) -> FinderInput<'_> {
         FinderInput { lookups: self, last_empty, wanted: None }
@@ -126,14 +127,15 @@ impl<'a> Lookups<'a> {
 }
 
 impl<'a> FinderInput<'a> {
-    /// The same view for somebody who does not want every argument. What is not wanted once is not wanted later, nor with
-    /// more lines.
+    /// The same view for a caller who does not want every argument. If the filter rejects a conclusion with some number
+    /// of lines, it must also reject this conclusion later, and with more lines.
     pub fn choosing(self, wanted: &'a ArgumentFilter<'a>) -> FinderInput<'a> {
         FinderInput { wanted: Some(wanted), ..self }
     }
 
-    /// Returns true if an argument that takes at least this many lines to come to this conclusion is wanted. A finder may ask before
-    /// it builds one, to spare what would not be looked at; all that is wanted it reports as if it had not asked.
+    /// Returns true if the caller wants an argument with at least this many lines for this conclusion. A finder may ask
+    /// before it builds an argument, to save work on arguments that would be dropped. The finder must report every
+    /// wanted argument as if it had not asked.
     pub fn wants(&self, lines: usize, conclusion: &Conclusion) -> bool {
         self.wanted.is_none_or(|wanted| wanted(lines, Some(conclusion)))
     }
@@ -155,19 +157,19 @@ impl<'a> FinderInput<'a> {
         self.lookups.givens
     }
 
-    /// The digits that a finder has to look at, when what it finds for a digit depends on the places of that digit
-    /// alone: all except those in which it has found nothing and nothing has changed since.
+    /// The digits that a finder has to look at, if its results for a digit depend on the places of this digit alone. A
+    /// digit is left out if it has not changed since the finder last found nothing.
     #[inline]
     pub fn fresh_digits(&self) -> DigitSet {
         self.fresh().digits
     }
 
-    /// Those of the fresh digits that reasoning about one digit alone can remove somewhere.
+    /// The fresh digits that reasoning about one digit alone can remove somewhere.
     pub fn removable_digits(&self) -> DigitSet {
         self.fresh_digits().iter().filter(|digit| !self.impossible(*digit).is_empty()).collect()
     }
 
-    /// The houses that a finder has to look at, when what it finds in a house depends on that house alone.
+    /// The houses that a finder has to look at, if its results in a house depend on this house alone.
     #[inline]
     pub fn fresh_houses(&self) -> HouseSet {
         self.fresh().houses
@@ -228,7 +230,7 @@ impl<'a> FinderInput<'a> {
         self.lookups.set_links.get_or_init(|| Box::new(SetLinks::new(self.almost_locked_sets())))
     }
 
-    /// The sets bent around a crossing that remove something, the smallest first.
+    /// The bent sets that remove something, the smallest first.
     pub fn bent_sets(&self) -> &[BentSet] {
         self.lookups.bent.get_or_init(|| bent_sets(self.grid()))
     }
@@ -238,7 +240,8 @@ impl<'a> FinderInput<'a> {
         self.grid().places(digit) & cell.peers()
     }
 
-    /// The rectangles in two boxes of which two digits could be exchanged, except for what else their corners hold.
+    /// The rectangles in two boxes that would be deadly patterns of two digits, if their corners had no other
+    /// candidates.
     pub fn rectangles(&self) -> &[Rectangle] {
         self.lookups.rectangles.get_or_init(|| rectangles(self.grid()))
     }
@@ -267,13 +270,13 @@ impl<'a> FinderInput<'a> {
         self.lookups.forcing.get_or_init(|| Box::new(Forcing::new(self.grid())))
     }
 
-    /// Whips, braids and their kin with groups.
+    /// Whips and braids, with and without groups.
     pub fn whips(&self) -> &WhipLookup {
         self.lookups.whips.get_or_init(|| Box::new(WhipLookup::new(self.grid())))
     }
 
-    /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
-    /// this digit alone.
+    /// The places of the digit that are in none of its complete placements. Reasoning about this digit alone can remove
+    /// only these places.
     pub fn impossible(&self, digit: Digit) -> CellSet {
         *self.of_digit(digit).impossible.get_or_init(|| impossible(self.grid(), digit))
     }
@@ -281,7 +284,7 @@ impl<'a> FinderInput<'a> {
     /// The Franken and mutant fish of this sort.
     pub fn complex_fish(&self, sort: FishSort, digit: Digit) -> &[ComplexFish] {
         let targets = self.impossible(digit);
-        // A fish removes only what lies in no template, and most digits have nothing of that kind.
+        // A fish removes only places that are in no template, and most digits have no such places.
         if targets.is_empty() {
             return &[];
         }
@@ -294,7 +297,7 @@ impl<'a> FinderInput<'a> {
     }
 }
 
-/// Where one step has removed candidates or placed a digit.
+/// Digits and cells in which one step has removed candidates or placed a digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct StepChange {
     /// The digits that have lost places.

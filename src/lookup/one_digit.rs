@@ -1,7 +1,7 @@
-//! Test that an argument about one digit needs all the houses that it cites, on sets of cells alone.
+//! Test that an argument about one digit needs all the houses that it cites. The test works on sets of cells alone.
 //!
-//! The same question as in `minimal`, for facts that all speak of one digit: many houses are tried in little time.
-//! The test must stay independent of the kernel that checks proofs.
+//! `minimal` answers the same question for facts of any kind. For facts about one digit, this test tries many houses in
+//! little time. The test must stay independent of the kernel that checks proofs.
 
 use crate::board::{CellSet, HouseSet};
 
@@ -13,7 +13,7 @@ pub(crate) fn all_needed(places: CellSet, houses: HouseSet, targets: CellSet) ->
     })
 }
 
-/// Returns true if one place of each house can be chosen, no two in conflict.
+/// Returns true if one place of each house can be chosen so that no two places conflict.
 fn has_choice(open: CellSet, houses: HouseSet) -> bool {
     let tightest = houses.iter().min_by_key(|house| (open & house.cells()).len());
     let Some(house) = tightest else { return true };

@@ -1,12 +1,12 @@
 //! Nodes that become true when a node is false, for all nodes of a state, with the length of the way.
 //!
-//! Chains of every name are read off this one list. It holds numbers only: the way itself is found again (by [`ShortestPaths`]) for
-//! the few chains that are told, which is cheaper than to remember it for all.
+//! Chains of every name are read from this one list. The list contains only numbers. For the few chains that are
+//! reported, [`ShortestPaths`] finds the way again, which is cheaper than remembering every way.
 //!
-//! All nodes are followed at once, link by link: what is reached with one strong link more is what the neighbours have
-//! just reached. That takes a look at each link for each length, where following one node after the other takes one at
-//! each node that each node reaches. Many nodes are opposed to none: chains end at them and never pass through
-//! them. Longer chains are looked for when somebody asks for them.
+//! All nodes are followed at once, link by link: with one more strong link, a node reaches the nodes that its
+//! neighbours have just reached. This visits each link once for each length. Following one node after the other would
+//! visit, from each node, every node that it reaches. Many nodes are opposed to no other node: chains end at them and
+//! never pass through them. Longer chains are searched only when a caller asks for them.
 
 use super::Links;
 use super::bitrow::{self, BitRow, of_width};
@@ -22,7 +22,7 @@ pub struct ReachedPair {
     pub length: u16,
     /// One end.
     pub start: u16,
-    /// The other end, not before the first; the same node if it is true by itself.
+    /// The other end, not before the first end; both ends are the same node if this node is true by itself.
     pub end: u16,
 }
 
@@ -36,7 +36,7 @@ pub struct Reach {
 /// Results found so far.
 struct ReachResults {
     pairs: Vec<ReachedPair>,
-    /// Looks for longer chains; none where there are none.
+    /// Searches for longer chains; `None` if there are no longer chains.
     search: Option<Box<dyn Lengthen>>,
 }
 
@@ -53,8 +53,8 @@ impl Reach {
         &self.links
     }
 
-    /// The pairs of nodes that chains join and from which something follows: both make a candidate false, or they cannot
-    /// be true together (a loop), or they are one node. The nearest come first.
+    /// The pairs of nodes that chains join and from which something follows: both nodes make the same candidate false,
+    /// or the nodes cannot be true together (a loop), or both are the same node. The nearest pairs come first.
     pub fn pairs(&self) -> impl Iterator<Item = ReachedPair> + '_ {
         (0..).map_while(|index| self.pair(index))
     }
@@ -86,7 +86,7 @@ impl fmt::Debug for Reach {
 
 /// A search for chains that goes on link by link.
 trait Lengthen {
-    /// Adds the pairs that chains of one link more join. False if there are no longer ones.
+    /// Adds the pairs that chains with one more link join. Returns false if there are no longer chains.
     fn lengthen(&mut self, links: &Links, pairs: &mut Vec<ReachedPair>) -> bool;
 }
 
@@ -105,38 +105,38 @@ impl<'l, const W: usize> LinkRows<'l, W> {
     }
 }
 
-/// Length up to which the chains have been followed.
+/// A search that has followed all chains up to some length.
 struct ReachSearch<const W: usize> {
-    /// The nodes that are opposed to some other. What is not can only be an end.
+    /// The nodes that are opposed to some other node. All other nodes can only be ends.
     inner: BitRow<W>,
-    /// For each node those that are opposed to it.
+    /// For each node the nodes that are opposed to it.
     opponents: Lists,
-    /// For each node the inner ones at the other ends of its strong links.
+    /// For each node the inner nodes at the other ends of its strong links.
     entrances: Lists,
-    /// Nodes that become true when each node is false; and those that the last link added.
+    /// For each node the nodes that become true when it is false; `fresh` contains those that the last link added.
     on: Vec<BitRow<W>>,
     fresh: Vec<BitRow<W>>,
-    /// Nodes of these that follow when a node is true.
+    /// For each inner node the nodes of `fresh` that become true when this node is true.
     further: Vec<BitRow<W>>,
-    /// The strong links of the chains that were followed last.
+    /// Number of strong links in the chains that were followed last.
     length: u16,
-    /// The nodes that come true by their own falsehood.
+    /// The nodes that become true when they are assumed false.
     circular: Vec<Circular<W>>,
     is_circular: BitRow<W>,
 }
 
-/// A node that comes true by its own falsehood. What the node's own truth brings about says no more than that it is true, so
-/// longer chains from it are followed apart.
+/// A node that becomes true when it is assumed false. Chains that pass the node again prove only that the node is true,
+/// so longer chains from the node are followed separately.
 struct Circular<const W: usize> {
     node: usize,
-    /// Nodes true by chains up to the one that makes the node true, and those reported since.
+    /// Nodes that were true when the node itself became true, and the nodes reported since.
     told: BitRow<W>,
     alone: Option<SimpleReach<W>>,
 }
 
-/// Length up to which the chains from one node that do not pass it again have been followed.
+/// A search that has followed the chains from one node up to some length, without those that pass the node again.
 struct SimpleReach<const W: usize> {
-    /// The nodes that may still become false, and true.
+    /// The nodes that may still become false, and in `closed` the nodes that may still become true.
     open: BitRow<W>,
     closed: BitRow<W>,
     /// Nodes that became true with the last link.
@@ -196,15 +196,15 @@ impl<const W: usize> Lengthen for ReachSearch<W> {
     }
 }
 
-/// Puts those with the same start together, in their order. It is a function of its own so that it is compiled once and not
-/// for every width of a row.
+/// Sorts the pairs by their start; pairs with the same start keep their order. A separate function is compiled once,
+/// and not for every width of a row.
 #[inline(never)]
 fn sort_by_start(pairs: &mut [ReachedPair]) {
     pairs.sort_by_key(|pair| pair.start);
 }
 
 impl<const W: usize> ReachSearch<W> {
-    /// Follows all nodes one link further. False where nothing new was reached.
+    /// Follows all nodes one link further. Returns false if nothing new was reached.
     fn follow_all(&mut self, rows: &LinkRows<W>, pairs: &mut Vec<ReachedPair>) -> bool {
         let ReachSearch { entrances, opponents, on, fresh, further, .. } = self;
         if self.length > 0 {
@@ -233,7 +233,7 @@ impl<const W: usize> ReachSearch<W> {
 }
 
 impl<const W: usize> Circular<W> {
-    /// Adds those of the wanted ends that chains of this length reach. Returns false if no longer chain can reach any.
+    /// Adds the wanted ends that chains of this length reach. Returns false if no longer chain can reach a wanted end.
     fn follow(
         &mut self,
         wanted: &BitRow<W>,
@@ -288,7 +288,7 @@ fn join<const W: usize>(nodes: &BitRow<W>, table: &[BitRow<W>]) -> BitRow<W> {
     union
 }
 
-/// A list of nodes for each node. Where they are short they are sooner gone through than rows.
+/// A list of nodes for each node. Short lists are faster to go through than rows.
 struct Lists {
     members: Vec<u16>,
     /// Where the list of each node ends.
@@ -296,17 +296,17 @@ struct Lists {
 }
 
 impl Lists {
-    /// None yet of this many.
+    /// Empty lists, with room for this many nodes.
     fn of(nodes: usize) -> Lists {
         Lists { members: Vec::with_capacity(nodes * 8), ends: Vec::with_capacity(nodes) }
     }
 
-    /// Ends the list of a node: what is added now belongs to the next one.
+    /// Ends the list of a node: members that are added from now on belong to the next node.
     fn end(&mut self) {
         self.ends.push(self.members.len() as u32);
     }
 
-    /// Union of the rows of a node's list.
+    /// Union of the rows of the members in a node's list.
     #[inline]
     fn join<const W: usize>(&self, node: usize, table: &[BitRow<W>]) -> BitRow<W> {
         let begin = node.checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -357,7 +357,7 @@ mod tests {
         candidates.filter(conflicts).collect()
     }
 
-    /// The fewest strong links from the falsehood of a node to the truth of each, one link after the other.
+    /// The fewest strong links from the falsehood of a node to the truth of each node, found one link after the other.
     fn lengths(links: &Links, start: u16) -> Vec<Option<u16>> {
         let mut on = vec![None; links.len()];
         let mut off = vec![false; links.len()];
@@ -392,7 +392,7 @@ mod tests {
                         let common = of_one.intersection(of_other);
                         assert_eq!((both.len(), both.single()), (common.len(), common.single()));
                         assert_eq!(CandidateSet::from(both), common);
-                        // A node cannot be true where each of its candidates is excluded.
+                        // A node cannot be true if each of its candidates is excluded.
                         let node = links.node(other as u16);
                         let is_opposed =
                             node.cells.iter().all(|cell| of_one.contains(Candidate::new(node.digit, cell)));

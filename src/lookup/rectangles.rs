@@ -11,12 +11,12 @@ pub struct Rectangle {
     pub corners: CellSet,
     /// The two digits.
     pub digits: DigitSet,
-    /// The corners that hold nothing but these digits; they may lack one.
+    /// The corners that have no other candidates than these digits; a corner may have only one of the two.
     pub floor: CellSet,
 }
 
 impl Rectangle {
-    /// Its deadly pattern: the guardians are all candidates beside the two digits.
+    /// The deadly pattern of the rectangle. Its guardians are all candidates of the corners except the two digits.
     pub fn deadly(&self, grid: &Grid) -> Deadly {
         let mut guardians = CandidateSet::EMPTY;
         for cell in self.corners - self.floor {
@@ -30,9 +30,9 @@ impl Rectangle {
 
 /// All rectangles of the grid, by their first corner.
 ///
-/// A corner that does not have one of the digits does no harm: the two fillings of a rectangle with two digits need the
-/// same digits in every house, and a solution with one of them would make a second solution of the other. A floor of
-/// one corner has both digits.
+/// A corner need not have both digits: the two fillings of a rectangle with two digits need the same digits in every
+/// house, so a solution with one filling would give a second solution with the other. A floor of one corner has both
+/// digits.
 pub(super) fn rectangles(grid: &Grid) -> Vec<Rectangle> {
     let unsolved = grid.unsolved_cells();
     let small = unsolved.iter().filter(|cell| grid.candidates(*cell).len() < 3).collect::<CellSet>();

@@ -1,4 +1,4 @@
-//! Links between almost locked sets, as one bit for each set, so that many are compared at once.
+//! Links between almost locked sets, as one bit for each set, so that many sets are compared at once.
 //!
 //! Techniques ask for the sets with a restricted common, or for those that see a candidate, and combine the answers.
 //! This module only prepares these answers; it must know nothing of techniques.
@@ -6,16 +6,16 @@
 use super::AlmostLockedSet;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 
-/// The links among the almost locked sets of a state. Sets are told by their index.
+/// The links among the almost locked sets of a state. Each set is named by its index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetLinks {
     /// Words of 64 bits in a row.
     words: usize,
-    /// A row for each set and digit.
+    /// A row for each set and digit: the sets that have the digit as a restricted common with this set.
     partners: Vec<u64>,
-    /// For each set the digits of which that row is not empty.
+    /// For each set the digits whose row in `partners` is not empty.
     binding: Vec<DigitSet>,
-    /// A row for each cell and digit.
+    /// A row for each cell and digit: the sets whose places for the digit all see the cell.
     watchers: Vec<u64>,
 }
 
@@ -25,7 +25,8 @@ impl SetLinks {
         let words = sets.len().div_ceil(64);
         let mut watchers = vec![0; 81 * 9 * words];
         let mut partners = vec![0; sets.len() * 9 * words];
-        // The sets that hold a cell; that may have a digit in a cell; that have a digit within one house.
+        // The sets that contain a cell; the sets that may have a digit in a cell; the sets that have a digit within one
+        // house.
         let mut holders = vec![0; 81 * words];
         let mut having = vec![0; 81 * 9 * words];
         let mut within = vec![0; 27 * 9 * words];
@@ -51,7 +52,7 @@ impl SetLinks {
                 let of_digit = |index: usize| row(index * 9 + digit.index());
                 let bound = &mut partners[of_digit(index)];
                 let places = set.places(digit);
-                // Cells that see each other across lie in one house, and never in the same cell.
+                // Places in two sets that see each other lie in one house, and are never the same cell.
                 places
                     .common_houses()
                     .iter()
@@ -75,25 +76,25 @@ impl SetLinks {
         self.words
     }
 
-    /// The sets that share no cell with this one and of which the digit is a restricted common with it.
+    /// The sets that share no cell with this set and have the digit as a restricted common with it.
     #[inline]
     pub fn partners(&self, set: usize, digit: Digit) -> &[u64] {
         self.row(&self.partners, set * 9 + digit.index())
     }
 
-    /// The digits by which some other set is bound to this one.
+    /// The digits that are restricted commons of this set and some other set.
     #[inline]
     pub fn binding(&self, set: usize) -> DigitSet {
         self.binding.get(set).copied().unwrap_or_default()
     }
 
-    /// The sets that have the candidate's digit with all their places for it in sight of the candidate.
+    /// The sets whose places for the candidate's digit all see the candidate.
     #[inline]
     pub fn watchers(&self, candidate: Candidate) -> &[u64] {
         self.row(&self.watchers, candidate.cell.index() * 9 + candidate.digit.index())
     }
 
-    /// Adds to a row the sets that see one of the cells as candidates of the digit.
+    /// Adds to a row the sets whose places for the digit all see one of the cells.
     pub fn add_watchers(&self, digit: Digit, cells: CellSet, row: &mut [u64]) {
         for cell in cells {
             add_row(row, self.watchers(Candidate::new(digit, cell)));

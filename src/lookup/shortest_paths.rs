@@ -1,6 +1,8 @@
-//! The shortest ways between nodes: breadth first, as [`Reach`](super::Reach) has measured them, but with the way back noted.
+//! The shortest ways between nodes: breadth first, like the lengths in [`Reach`](super::Reach), but with a record of
+//! the way back.
 //!
-//! They are found for the few nodes from which a chain is told, and kept for all techniques that tell of the same links.
+//! The ways are found for the few nodes from which a chain is reported, and kept for all techniques that use the same
+//! links.
 
 use super::Links;
 use super::links::members;
@@ -8,7 +10,7 @@ use super::reachability::ReachedPair;
 use crate::pattern::StrongLink;
 use std::collections::HashMap;
 
-/// The ways between nodes, as far as somebody has asked for them.
+/// The ways between nodes, as far as callers have asked for them.
 #[derive(Default)]
 pub(super) struct ShortestPaths(HashMap<u16, PathsFrom>);
 
@@ -23,7 +25,7 @@ impl ShortestPaths {
         while ways.on[usize::from(end)].is_none() && ways.go_on(links) {}
         let mut way = Vec::with_capacity(usize::from(length));
         let mut at = end;
-        // The count only keeps a mistake from going round for ever.
+        // The bound `length` only prevents an endless loop in case of a bug.
         for _ in 0..length {
             let Some(from) = ways.on[usize::from(at)] else { break };
             let because = links.partners(from).find(|(partner, _)| *partner == at);
@@ -47,7 +49,7 @@ struct PathsFrom {
     on: Vec<Option<u16>>,
     /// The node whose truth makes this one false.
     off: Vec<Option<u16>>,
-    /// The nodes that come true, in the order in which they do; those before `next` have been followed.
+    /// The nodes that have become true, in this order; the nodes before `next` have been followed.
     queue: Vec<u16>,
     next: usize,
     /// The nodes that have become false and wait to be followed, the next one last.
@@ -55,13 +57,13 @@ struct PathsFrom {
 }
 
 impl PathsFrom {
-    /// Those from this node, one of this many.
+    /// Ways from this node, none found yet; there are `nodes` nodes.
     fn new(start: u16, nodes: usize) -> PathsFrom {
         let none = vec![None; nodes];
         PathsFrom { start, on: none.clone(), off: none, queue: Vec::new(), next: 0, pending: vec![start] }
     }
 
-    /// Follows what comes from the falsehood of one node more. Returns whether there was one.
+    /// Follows the consequences of one more false node. Returns false if there is no such node.
     fn go_on(&mut self, links: &Links) -> bool {
         let PathsFrom { start, on, off, queue, next, pending } = self;
         while pending.is_empty() {
@@ -81,7 +83,7 @@ impl PathsFrom {
             let on = &mut on[usize::from(partner)];
             if on.is_none() {
                 *on = Some(false_node);
-                // Consequences of the start's own truth show no more than that it is true.
+                // Consequences of the start's own truth prove only that the start is true.
                 if partner != *start {
                     queue.push(partner);
                 }

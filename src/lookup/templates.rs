@@ -1,12 +1,12 @@
-//! Where a digit can be at all, by its own places alone.
+//! Places that a digit can have at all, judged by the candidates of this digit alone.
 //!
-//! A template is a complete placement of one digit: nine of its places, one in each house. A place that lies in no
-//! template is false, and whatever looks at one digit only, such as a fish, can remove nothing else. So this tells
-//! cheaply where such a search is in vain.
+//! A template is a complete placement of one digit: nine of its places, one in each house. A place that is in no
+//! template is false. Techniques that look at only one digit, such as fish, can remove only these places. So this cheap
+//! test shows where a search for such techniques is in vain.
 //!
-//! A template puts one place in each box of a band: three rows in some order, and in each stack one of three columns.
-//! The columns of the three stacks are a triple, of which there are 27, so what a band allows fits in one word, and
-//! three bands make a template when their triples use every column once.
+//! A template has one place in each box of a band. The boxes of the band use the three rows in some order, and each box
+//! uses one of the three columns of its stack. The columns of the three stacks are a triple. There are 27 triples, so
+//! the triples that a band allows fit in one word. Three bands make a template if their triples use every column once.
 
 use crate::board::{CellSet, Digit};
 use crate::grid::Grid;
@@ -44,7 +44,8 @@ const fn beside(triple: usize) -> Triples {
     WITH[0][7 & !(1 << columns[0])] & WITH[1][7 & !(1 << columns[1])] & WITH[2][7 & !(1 << columns[2])]
 }
 
-/// For each triple those that share no column with it, and for two such triples the bit of the third.
+/// For each triple the triples that share no column with it. The entries of two such triples have one common bit, that
+/// of the third triple.
 static BESIDE: [Triples; 27] = {
     let mut table = [0; 27];
     let mut triple = 0;
@@ -55,9 +56,9 @@ static BESIDE: [Triples; 27] = {
     table
 };
 
-/// The places of the digit that lie in no template: what reasoning about this digit alone could ever remove.
+/// The places of the digit that are in no template. Reasoning about this digit alone can remove only these places.
 ///
-/// All of them, where the digit has no template at all.
+/// All places, if the digit has no template at all.
 pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     let places = grid.places(digit);
     let bands = [0, 1, 2].map(|band| Band::new((places.bits() >> (27 * band)) as u32 & 0x7ff_ffff));
@@ -97,7 +98,7 @@ impl Band {
         (0..3).fold(Triples::MAX, |all, stack| all & WITH[stack][self.0[order[stack]][stack] as usize])
     }
 
-    /// The places that have a part in these triples.
+    /// The places that these triples use.
     fn places(&self, triples: Triples) -> u32 {
         let mut places = 0;
         for order in &ORDERS {

@@ -5,15 +5,17 @@ use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, House
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Almost locked sets and what binds them. What follows does so from the cells of all sets, and of the stem.
+/// Almost locked sets and the digits that bind them. The conclusion follows from the cells of all sets; a stem counts
+/// as a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlmostLocked {
-    /// The sets in the order in which they are told.
+    /// The sets in the order of the explanation.
     pub sets: Vec<LockedSet>,
-    /// The restricted commons: in a chain one between each set and the next; around a stem, which is the first set,
-    /// one for each of its digits; none among sets that are as many cells as digits together.
+    /// The restricted commons. A chain has one between each set and the next. A stem, which is the first set, has one
+    /// for each of its digits. Sets that together have as many cells as digits need none.
     pub commons: Vec<RestrictedCommon>,
-    /// The digits that some set must hold in every case, and that are removed; empty when all digits are used up.
+    /// The digits that some set must hold in every case, and that are removed elsewhere; empty if the sets use up all
+    /// digits.
     pub digits: DigitSet,
     /// The roles of the sets.
     pub roles: SetRoles,
@@ -22,7 +24,7 @@ pub struct AlmostLocked {
 /// Roles of the sets in an argument about almost locked sets, as the finder knows them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetRoles {
-    /// One set, in a line and a box that cross: as many cells as digits, of which one may stand twice.
+    /// A single set in a line and a box that cross: as many cells as digits, and one digit may occur twice.
     Bent,
     /// The first set lies where a line and a box cross, the second in the line, the third in the box.
     Crossing {
@@ -33,7 +35,7 @@ pub enum SetRoles {
     },
     /// Each set is bound to the next by one restricted common; the first or the last holds each digit of the step.
     Chain,
-    /// Two sets that are bound by several restricted commons: all their digits are used up.
+    /// Two sets that are bound by several restricted commons, and so use up all their digits.
     Locked,
     /// The first set is the stem, a cell; each of its digits binds it to a petal, one of the other sets.
     Stem,
@@ -83,8 +85,8 @@ impl PatternParts for AlmostLocked {
         None
     }
 
-    /// For each set a house that holds it; for a single cell its row. A set that lies in no house has as many lines
-    /// or boxes as it takes to hold it. Sets around a crossing lie in the line and the box that cross.
+    /// For each set, a house that contains it; for a single cell, its row. A set that no single house contains has
+    /// several houses, which together contain it. Sets around a crossing have the line and the box that cross.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         if let SetRoles::Crossing { line, box_ } = self.roles {
             return vec![(HouseSet::only(line).with(box_), HouseRole::Base)];
@@ -102,7 +104,7 @@ impl PatternParts for AlmostLocked {
         vec![(houses, HouseRole::Base)]
     }
 
-    /// The digits that bind the sets stand out from those that one of them must hold.
+    /// Puts the digits that bind the sets on one side, and the digits that one of the sets must hold on another.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
         for (set, name) in self.sets.iter().zip(self.names()) {
@@ -123,7 +125,8 @@ impl PatternParts for AlmostLocked {
         evidence
     }
 
-    /// Two sets and what binds them; of a petal what it holds, too. The other sets keep their places.
+    /// For each restricted common, its two sets with the link between them, and the digits that a petal must hold. The
+    /// other sets stay in the list without cells.
     fn bits(&self, grid: &Grid) -> Vec<Parts> {
         let bit = |common: &RestrictedCommon| {
             let mut evidence = Parts::default();
@@ -162,16 +165,17 @@ impl PatternParts for AlmostLocked {
     }
 }
 
-/// Some cells with their candidates.
+/// Cells with all their candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LockedSet {
     /// The cells.
     pub cells: CellSet,
-    /// All their candidates.
+    /// All candidates of the cells.
     pub digits: DigitSet,
 }
 
-/// A digit of which every place in one set sees every place in another, so that one of the two does not have it.
+/// A digit whose places in one set all see its places in another set, so that one of the two sets does not have the
+/// digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RestrictedCommon {
     /// The digit.

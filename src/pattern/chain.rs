@@ -10,16 +10,16 @@ use std::collections::BTreeSet;
 
 /// An alternating inference chain, beginning and ending with a strong link.
 ///
-/// Between one link's `to` and the next link's `from` lies a weak link: the two cannot both be true. So if the first
-/// node is false, the last is true; and candidates that conflict with both ends are false.
+/// Between one link's `to` and the next link's `from` lies a weak link: these two nodes cannot both be true. So if the
+/// first node is false, the last node is true. Candidates that conflict with both ends are false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
     /// The strong links in order; never empty.
     pub links: Vec<StrongLink>,
-    /// True if the two ends cannot both be true either (a continuous loop): then exactly one node of each weak link
-    /// is true, and what conflicts with both nodes of a weak link is false.
+    /// True for a continuous loop, whose two ends cannot both be true either. Then exactly one node of each weak link
+    /// is true, and candidates that conflict with both nodes of a weak link are false.
     pub closed: bool,
-    /// The roles of its cells.
+    /// The roles of the cells.
     pub roles: ChainRoles,
 }
 
@@ -28,16 +28,17 @@ pub struct Chain {
 pub enum ChainRoles {
     /// No cell has a role of its own.
     Links,
-    /// An XY-Wing: the pivot, whose digits each wing has one of.
+    /// An XY-Wing: each wing has one of the two digits of the pivot.
     Wing {
         /// The cell of the middle link.
         pivot: Cell,
         /// The cells of the first and of the last link.
         wings: [Cell; 2],
     },
-    /// A W-Wing: two cells with the same two candidates, the first link and the last, joined by a conjugate pair.
+    /// A W-Wing: the first and the last link are two cells with the same two candidates, and a conjugate pair joins
+    /// them.
     Twins,
-    /// A remote pair: cells with the same two candidates, which have two colours in turn.
+    /// A remote pair: cells with the same two candidates, in two alternating colours.
     Colours,
 }
 
@@ -73,15 +74,15 @@ impl ChainRoles {
 }
 
 impl Chain {
-    /// The chain of these links, for finders that look for chains of any form: its cells have the roles that the links
-    /// give them.
+    /// The chain of these links, for finders that look for chains of any form. The roles of the cells follow from the
+    /// links.
     pub fn new(links: Vec<StrongLink>, closed: bool) -> Chain {
         let roles = ChainRoles::of(&links, closed);
         Chain { links, closed, roles }
     }
 
-    /// The remote pair with its two digits exchanged: what it proves of one digit holds for the other as well. `None` for
-    /// every other chain.
+    /// The remote pair with its two digits exchanged, because its proof for one digit is also a proof for the other.
+    /// `None` for every other chain.
     pub fn exchange(&self) -> Option<Chain> {
         let digits: DigitSet = self.nodes().map(|node| node.digit).collect();
         let (low, high) = digits.pair().filter(|_| self.roles == ChainRoles::Colours)?;
@@ -136,7 +137,8 @@ impl PatternParts for Chain {
         self.nodes().all(|node| node.digit == first.digit).then_some(first.digit)
     }
 
-    /// Those of its links through houses and sets; of a wing the row of its pivot; of any other chain through cells none.
+    /// Houses of the links through houses and sets. A wing adds the row of its pivot; other links through cells add no
+    /// house.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         let house = |link: &StrongLink| match link.because {
             LinkReason::Fact(Constraint::Cell(_)) => None,
@@ -149,8 +151,8 @@ impl PatternParts for Chain {
         vec![(self.links.iter().filter_map(house).chain(pivot).collect(), HouseRole::Base)]
     }
 
-    /// Along many digits: at a cell in its midst, as an end may be what the step is about. A short wing is found by its
-    /// houses.
+    /// For a chain of several digits, a cell in its middle, because the conclusion may be about an end. Short wings are
+    /// found by their houses.
     fn start(&self) -> Option<FirstLook> {
         if self.digit().is_some() || matches!(self.roles, ChainRoles::Wing { .. } | ChainRoles::Twins) {
             return None;
@@ -164,8 +166,8 @@ impl PatternParts for Chain {
         inner.and_then(|cells| cells.first()).map(FirstLook::Cell)
     }
 
-    /// The sets of cells of its links, the pivot and the wings, or the two colours of cells with the same two digits.
-    /// What is false first is on the second side, the ends on the third.
+    /// Marks the almost locked sets, and the cells that have a role. The start of each strong link is on the second
+    /// side, its end on the first; the two ends of the chain are also on the third.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         let sets = self.links.iter().filter_map(|link| match link.because {
@@ -212,7 +214,7 @@ impl PatternParts for Chain {
     }
 
     fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
-        // Beside a group the same digit may as well belong to the group, which then links to less.
+        // The extra candidate could join a group of the same digit, and the larger group would have fewer weak links.
         let joins = |node: Node| {
             node.digit == extra.digit
                 && node.cells.len() > 1
@@ -230,7 +232,7 @@ impl PatternParts for Chain {
                     });
                 }
                 LinkReason::Set(cells) if cells.contains(extra.cell) => {
-                    // A digit that the set has may keep a link from it, and the set is one all the same.
+                    // An extra place of a link's digit may break the link, although the set is still almost locked.
                     if link.from.digit == extra.digit || link.to.digit == extra.digit {
                         return None;
                     }
@@ -250,7 +252,7 @@ pub struct StrongLink {
     pub from: Node,
     /// …then this one is true.
     pub to: Node,
-    /// Reason why one of its two ends is true.
+    /// Reason why one of the two nodes is true.
     pub because: LinkReason,
 }
 
@@ -259,7 +261,7 @@ pub struct StrongLink {
 pub enum LinkReason {
     /// The constraint whose live candidates are those of the two nodes.
     Fact(Constraint),
-    /// The cells of an almost locked set: without the digit of one node they hold all their other digits.
+    /// The cells of an almost locked set: without the digit of one node, they hold all their other digits.
     Set(CellSet),
 }
 
@@ -273,7 +275,7 @@ impl LinkReason {
         fact.into_iter().chain(cells.into_iter().map(Constraint::Cell))
     }
 
-    /// A house that the link lies in: that of the digit or of the set; of a cell its row.
+    /// A house that contains the link: the house of the digit or of the set, or the row of the cell.
     pub fn house(self) -> House {
         match self {
             LinkReason::Fact(Constraint::Cell(cell)) => cell.row(),

@@ -8,7 +8,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Ho
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Candidates in two colours: along every link exactly one end is true, so one whole colour is.
+/// Candidates in two colours. Exactly one end of every link is true, so all candidates of one colour are true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Colouring {
     /// The candidates of each colour.
@@ -27,7 +27,7 @@ impl Colouring {
 }
 
 impl PatternParts for Colouring {
-    /// The facts of the links, and the one that the flaw empties.
+    /// The facts of the links, and the fact that the flaw leaves without candidates.
     fn facts(&self) -> Vec<Constraint> {
         let emptied = match self.flaw {
             Some(Flaw::Empty(constraint)) => Some(constraint),
@@ -42,7 +42,7 @@ impl PatternParts for Colouring {
         facts
     }
 
-    /// The digit, if all colours are of one.
+    /// The digit, if all coloured candidates have the same one.
     fn digit(&self) -> Option<Digit> {
         (self.colours[0].digits() | self.colours[1].digits()).single()
     }
@@ -69,7 +69,7 @@ impl PatternParts for Colouring {
         evidence
     }
 
-    /// The candidates that see both colours; `None` where one colour is false.
+    /// The candidates that see both colours; `None` if one colour is false.
     fn excluded(&self, grid: &Grid) -> Option<CandidateSet> {
         let sees = |one: Candidate, colour: &CandidateSet| {
             !colour.contains(one) && colour.iter().any(|candidate| candidate.conflicts(one))
@@ -91,7 +91,7 @@ impl PatternParts for Colouring {
 /// The only two candidates of a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ColourLink {
-    /// The two, first the one of the first colour.
+    /// The two candidates; the first one has the first colour.
     pub ends: [Candidate; 2],
     /// The constraint.
     pub because: Constraint,
@@ -100,7 +100,7 @@ pub struct ColourLink {
 /// Reason why a colour is false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flaw {
-    /// Two of its candidates conflict.
+    /// Two candidates of the colour conflict.
     Clash([Candidate; 2]),
     /// Every candidate of the constraint conflicts with the colour.
     Empty(Constraint),
@@ -108,18 +108,19 @@ pub enum Flaw {
 
 /// Cells of one digit in two components of conjugate pairs that no pair joins.
 ///
-/// In each component exactly one colour is true, and a cell that sees a cell of another colour cannot share its truth.
+/// In each component, exactly one colour is true. Two colours cannot both be true if a cell of one sees a cell of the
+/// other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MultiColouring {
     /// The digit.
     pub digit: Digit,
     /// The cells of the two colours of each component.
     pub components: [[CellSet; 2]; 2],
-    /// The conjugate pairs of both components: first the cell of the first colour, and the house of the pair.
+    /// The conjugate pairs of both components: the cell of the first colour, the other cell, and the house of the pair.
     pub links: Vec<(Cell, Cell, House)>,
-    /// Cells that see each other across the components, first the one of the first component: their colours are not both
-    /// true, so one of the two opposite colours is. When one colour of the first component meets both colours of the
-    /// other, it is false.
+    /// Pairs of cells that see each other, one of each component, the first component first. Their colours are not both
+    /// true, so at least one of the two opposite colours is true. A colour of the first component that meets both
+    /// colours of the second is false.
     pub meetings: Vec<[Cell; 2]>,
 }
 

@@ -1,8 +1,8 @@
-//! The conditions under which a technique applies, as far as one candidate too many can make them fail.
+//! Conditions under which a technique applies: only those that one additional candidate can make fail.
 //!
-//! The lesson of each technique lists those that it has, each under the id of the condition. A shape names those that a
-//! candidate makes fail in [`PatternParts::add_failing`](super::PatternParts::add_failing). This module must not know a board, a
-//! step or a sentence.
+//! The lesson of each technique lists its conditions, each under its id. In
+//! [`PatternParts::add_failing`](super::PatternParts::add_failing), a shape names the conditions that a candidate makes
+//! fail. This module must not know a board, a step or a sentence.
 
 use crate::board::{Candidate, Constraint};
 use std::collections::BTreeSet;
@@ -16,11 +16,11 @@ pub enum Condition {
     OnePlace,
     /// The cell has one candidate.
     OneCandidate,
-    /// In the one house the digit has no place outside the other.
+    /// The digit has no place in the first house outside the second.
     Confined,
-    /// The cells hold no other digit than those of the subset.
+    /// The cells hold no digits except the digits of the subset.
     SubsetCells,
-    /// The digits have no other place in the house than the cells of the subset.
+    /// The digits have no places in the house except the cells of the subset.
     SubsetPlaces,
     /// In the base sets the digit has no place outside the cover sets, except for the fins.
     BaseSets,
@@ -28,15 +28,15 @@ pub enum Condition {
     Fins,
     /// Without the fins a base set has one place only.
     MissingCorner,
-    /// The pivot holds no other candidate than the digits of the wing.
+    /// The pivot holds no candidates except the digits of the wing.
     Pivot,
     /// Each wing has two candidates.
     Wing,
     /// The cell of a strong link has two candidates.
     TwoCandidates,
-    /// The house of a strong link has no place for the digit but at the two ends of the link.
+    /// In the house of a strong link, the digit has no place except the two ends of the link.
     TwoPlaces,
-    /// The cells of an almost locked set hold one digit more than they are.
+    /// An almost locked set has one digit more than cells.
     SetCells,
     /// All places of a restricted common in one set see all its places in the other.
     RestrictedCommon,
@@ -46,27 +46,27 @@ pub enum Condition {
     NothingLeft,
     /// The cells of a deadly pattern hold nothing but its digits and the guardians.
     DeadlyCells,
-    /// The cells beside a deadly pattern hold nothing but what the conclusion allows.
+    /// The cells that make a naked subset with a deadly pattern hold no other digits.
     CellsBeside,
-    /// The digits beside a deadly pattern have no place but those that the conclusion allows.
+    /// In a house that the argument cites, a digit of a deadly pattern has no place outside the pattern.
     PlacesBeside,
     /// The cells of an impossible pattern hold nothing but its digits and the guardians.
     CoreCells,
-    /// The digits of an impossible pattern have no place but its cells and the guardians.
+    /// The digits of an impossible pattern have no places except its cells and the guardians.
     CorePlaces,
     /// The cell of a line of the argument has one candidate left.
     LineCells,
     /// The house of a line of the argument has one place left.
     LinePlaces,
-    /// The digit has no place but those that its patterns over the board use.
+    /// The digit has no places except those that its templates use.
     Patterns,
-    /// The cells hold no digit that no cover takes.
+    /// Every candidate of the truth cells is in a cover.
     TruthCells,
-    /// The digits have no place that no cover takes.
+    /// Every place of the truth digits is in a cover.
     TruthPlaces,
-    /// The base cells hold no other digit than the base digits.
+    /// The base cells hold no digits except the base digits.
     BaseCells,
-    /// In the cross-lines the base digits have no place that two lines across do not cover.
+    /// In the cross-lines, two crossing lines cover all places of each base digit.
     CrossLines,
     /// In their box the base digits have no place but the target.
     TargetBoxes,
@@ -157,8 +157,8 @@ impl Condition {
     }
 }
 
-/// Adds a condition for each fact that holds the candidate: the first of the two for a cell, the second for a digit in a
-/// house.
+/// Adds a condition for each fact that contains the candidate: the first condition for a cell, the second for a digit
+/// in a house.
 pub(super) fn add_of_facts(
     facts: &[Constraint],
     extra: Candidate,

@@ -10,13 +10,13 @@ use std::collections::BTreeSet;
 /// A deadly pattern and the facts that exclude something together with its guardians.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guarded {
-    /// The pattern, of which one guardian is true.
+    /// The pattern; at least one of its guardians is true.
     pub deadly: Deadly,
     /// Further facts that must be true: cells that make a naked subset with the guardians, or houses in which one of the
     /// digits has no place outside the pattern.
     pub facts: Vec<Constraint>,
     /// The candidate of a hidden rectangle that would fill all other corners, one after the other; `None` for every other
-    /// pattern. Where there is one, cells among the facts are corners.
+    /// pattern. If there is one, the cells among the facts are corners.
     pub supposed: Option<Candidate>,
 }
 
@@ -39,16 +39,16 @@ impl Guarded {
         self.supposed.map_or(CellSet::EMPTY, seen)
     }
 
-    /// The candidates of the other corners of a hidden rectangle that would be true with the supposed one, in the order in
-    /// which they follow.
+    /// The candidates of the other corners of a hidden rectangle that follow from the supposed candidate, in the order
+    /// of the argument.
     pub fn forced(&self) -> Vec<Candidate> {
         self.supposed.map_or_else(Vec::new, |supposed| forced_corners(&self.deadly, &self.facts, supposed))
     }
 }
 
-/// The candidates of the other corners of a rectangle that follow from the supposed one, each from those before it: a corner
-/// without guardians has the digit that it does not see, and a digit with no other place in a house has the place that is left
-/// to it.
+/// The candidates of the other corners of a rectangle that follow from the supposed candidate, each from the candidates
+/// before it. A corner without guardians takes the digit that it does not see. A digit takes the only place that is
+/// left to it in a house.
 pub fn forced_corners(deadly: &Deadly, facts: &[Constraint], supposed: Candidate) -> Vec<Candidate> {
     let mut known = vec![supposed];
     let guarded = deadly.guardians.cells();
@@ -98,7 +98,8 @@ impl PatternParts for Deadly {
         vec![(lines, HouseRole::Base)]
     }
 
-    /// The lone guardian is what the step places; to mark all else would show it by its absence.
+    /// A single guardian is the candidate that the step places. Then no candidates are marked, because marks on all
+    /// others would reveal the guardian.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         evidence.set(self.cells, PartName::DeadlyCells);
@@ -136,7 +137,7 @@ impl PatternParts for Guarded {
         None
     }
 
-    /// The lines of the pattern, and the houses in which the cells beside it make a subset with the guardians.
+    /// The lines of the pattern, and the houses in which further cells make a subset with the guardians.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         let beside = self.beside();
         let subset = beside | self.deadly.guardians.iter().map(|guardian| guardian.cell).collect();
@@ -147,7 +148,7 @@ impl PatternParts for Guarded {
         houses
     }
 
-    /// The pattern; the cells beside it, on a side of their own; the digits held by a house as links.
+    /// The pattern, the further cells on a separate side, and the digits that two cells of a house must hold as links.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = self.deadly.evidence(grid);
         let beside = self.beside();
@@ -159,7 +160,7 @@ impl PatternParts for Guarded {
                 evidence.link(from, to, Strength::Strong);
             }
         }
-        // A cell of the pattern that is a fact itself stands out as one.
+        // A cell of the pattern that is also a fact is shown with the further cells.
         evidence.sets.clear();
         evidence.set(self.deadly.cells - beside, PartName::DeadlyCells);
         evidence.set(beside, PartName::Beside);

@@ -22,7 +22,7 @@ impl Exclusion {
         self.cells.iter().copied().collect()
     }
 
-    /// The sets that exclude, each once.
+    /// The sets of cells that exclude combinations, each once.
     pub fn sets(&self) -> Vec<CellSet> {
         let mut sets = Vec::new();
         for excluded in &self.excluded {
@@ -53,7 +53,7 @@ impl PatternParts for Exclusion {
         None
     }
 
-    /// A house that holds all base cells, or else the rows of these.
+    /// A house that contains all base cells; if there is none, the rows of the base cells.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         let houses = match self.base().common_houses().first() {
             Some(house) => HouseSet::only(house),
@@ -62,7 +62,7 @@ impl PatternParts for Exclusion {
         vec![(houses, HouseRole::Base)]
     }
 
-    /// The base on one side, the sets that exclude on the other.
+    /// The base cells on one side, the sets that exclude combinations on the other.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         let (base, sets) = (self.base(), self.sets());
@@ -94,8 +94,8 @@ pub struct ExcludedCombination {
 /// Reason why candidates cannot be true together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Excluder {
-    /// Two of them conflict.
+    /// Two of the candidates conflict.
     Conflict,
-    /// They would leave these cells fewer digits than cells.
+    /// The candidates would leave these cells fewer digits than cells.
     Set(CellSet),
 }

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 /// Base cells, and target cells that must hold the digits of the base: once, or twice with the same cross-lines.
 ///
-/// The three lines are parallel and in three different boxes each; none holds a base cell of its own band and box. A
-/// base digit that is in no target has too few rows (columns) left for its places in the lines.
+/// The three cross-lines are parallel, one in each stack (band), and contain no base cell. If a base digit were in no
+/// target, too few rows (columns) would be left for its places in the cross-lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exocet {
     /// Each base with its targets: one, or two for a double exocet.
@@ -51,7 +51,8 @@ impl Exocet {
 }
 
 impl PatternParts for Exocet {
-    /// Everything that the conclusion may rest on: the base cells, each base digit in each line, and in the boxes.
+    /// All facts that the conclusion may need: the base cells, each base digit in each cross-line, and base digits in
+    /// the boxes of the targets.
     fn facts(&self) -> Vec<Constraint> {
         let base = self.base().iter().map(Constraint::Cell);
         let in_lines = |digit: Digit| self.lines.iter().map(move |line| Constraint::Digit(digit, line));
@@ -73,7 +74,8 @@ impl PatternParts for Exocet {
         }
     }
 
-    /// The bases with their targets, the base digits in the cross-lines, and those in the boxes each have their side.
+    /// Puts the bases with their targets, the base digits in the cross-lines, and the base digits in the boxes on
+    /// different sides.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         for (part, letter) in self.parts.iter().zip(letters()) {

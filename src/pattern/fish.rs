@@ -5,14 +5,14 @@ use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// The places of the digit in the base houses all lie in as many cover houses, except for the fins.
+/// Except for the fins, all places of the digit in the base houses lie in the same number of cover houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
     /// The houses that need the digit.
     pub bases: HouseSet,
-    /// The houses that can take it, as many as bases.
+    /// The houses that can take the digit, as many as bases.
     pub covers: HouseSet,
     /// Places in the bases outside the covers; empty for a basic fish.
     pub fins: CellSet,

@@ -1,23 +1,23 @@
-//! The shape of oddagons and tridagons: candidates that the rules do not let suffice, and their guardians.
+//! The shape of oddagons and tridagons: core candidates that cannot fill all their cells or houses, and guardians.
 
 use super::{Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Cells or houses that cannot all be served by some of their candidates, and their other candidates.
+/// Cells or houses that their core candidates cannot all fill, and their other candidates, the guardians.
 ///
-/// No choice of one core candidate for each fact is free of conflict. So at least one guardian is true, whether the
-/// puzzle has one solution or many; candidates that conflict with every guardian are false.
+/// Every choice of one core candidate for each fact contains a conflict. So at least one guardian is true, even if the
+/// puzzle has many solutions. Candidates that conflict with every guardian are false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Impossible {
     /// Facts that need a candidate: cells, or houses that need a digit.
     pub facts: Vec<Constraint>,
-    /// The candidates of the facts that do not suffice.
+    /// The candidates that cannot fill all facts.
     pub core: CandidateSet,
     /// All other candidates of the facts.
     pub guardians: CandidateSet,
-    /// The cells in order, when each is tied to the next and the last to the first; else empty.
+    /// The cells in order, if each is tied to the next and the last to the first; otherwise empty.
     pub circle: Vec<Cell>,
     /// The houses that tie the cells to each other.
     pub houses: HouseSet,
@@ -47,8 +47,8 @@ impl PatternParts for Impossible {
         vec![(self.houses, HouseRole::Base)]
     }
 
-    /// Facts that do not suffice on one side, the guardians on the other, and the circle. The lone guardian is the one that the step
-    /// comes to; to mark it would show that.
+    /// The core candidates on one side, the guardians on the other, and the circle. A single guardian is not marked,
+    /// because the mark would reveal the conclusion.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         evidence.set(self.needy(), PartName::NeedyCells);

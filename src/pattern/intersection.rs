@@ -12,7 +12,7 @@ pub struct Intersection {
     pub digit: Digit,
     /// The house that needs the digit: a box when pointing, a line when claiming.
     pub base: House,
-    /// The house that loses its other places.
+    /// The house in which the digit loses its other places.
     pub cover: House,
 }
 

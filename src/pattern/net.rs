@@ -8,10 +8,10 @@ use crate::grid::Grid;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// One or several assumptions, each followed line by line to its end.
+/// An argument from one or several assumptions, each followed line by line to its end.
 ///
-/// An assumption that comes to a contradiction does not hold. Of assumptions that cover all cases one holds, and so
-/// does what all of them come to.
+/// An assumption that leads to a contradiction is false. If assumptions cover all cases, one of them is true, so a
+/// conclusion to which all of them lead is true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
     /// Cases that the assumptions cover.
@@ -21,7 +21,7 @@ pub struct Net {
 }
 
 impl Net {
-    /// Number of lines, those within lines included.
+    /// Number of lines, including the lines of nested assumptions.
     pub fn len(&self) -> usize {
         self.branches.iter().map(Branch::len).sum()
     }
@@ -51,7 +51,7 @@ impl PatternParts for Net {
         None
     }
 
-    /// Where to begin, and the covers of a fish.
+    /// The house in which to begin; for a fish, its bases and covers.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         let start = match self.cases {
             Cases::OneOf(Constraint::Digit(_, house)) => Some(house),
@@ -63,7 +63,7 @@ impl PatternParts for Net {
         vec![(start.into_iter().collect(), HouseRole::Base)]
     }
 
-    /// Only what the cases are about: the other facts are told line by line.
+    /// Only the houses that the cases are about; the lines of the argument cite the other facts.
     fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
         match self.cases {
             Cases::OneOf(Constraint::Digit(..)) | Cases::Fish(_) => self.houses(),
@@ -81,7 +81,7 @@ impl PatternParts for Net {
         }
     }
 
-    /// First look at the net: the digit of the refuted candidate alone.
+    /// Starting point of the net; a refuted candidate shows only its digit and its row.
     fn start(&self) -> Option<FirstLook> {
         match self.cases {
             Cases::OneOf(Constraint::Digit(digit, house)) => Some(FirstLook::Digit(digit, house)),
@@ -99,7 +99,7 @@ impl PatternParts for Net {
         self.bases().first().map_or(Focus::Anywhere, Focus::Around)
     }
 
-    /// Nothing: what a net shows is its argument, in the order in which a person follows it.
+    /// Empty: a net is shown by the lines of its argument, in the order in which a person follows them.
     fn evidence(&self, _: &Grid) -> Parts {
         Parts::default()
     }
@@ -109,7 +109,7 @@ impl PatternParts for Net {
         assumed | live_cells(grid, &self.facts())
     }
 
-    /// Its lines, and the end of each branch.
+    /// The lines of the net, and one for the end of each branch.
     fn line_count(&self) -> usize {
         self.len() + self.branches.len()
     }
@@ -131,7 +131,7 @@ impl PatternParts for Net {
 /// Cases that the assumptions of a net cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cases {
-    /// The one assumption is the opposite of the conclusion.
+    /// The only assumption is the opposite of the conclusion.
     Refuted,
     /// The candidate is true, or it is false.
     Either(Candidate),
@@ -143,14 +143,14 @@ pub enum Cases {
 
 /// A fish with fins and one of its covers.
 ///
-/// If no fin is true, the digits of the bases fill the covers one by one, so one of them is in the chosen cover.
+/// If no fin is true, each base has its digit in a different cover. So one of these digits is in the chosen cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FishCases {
     /// The digit.
     pub digit: Digit,
     /// The houses that need the digit.
     pub bases: HouseSet,
-    /// The houses that can take it, as many as bases.
+    /// The houses that can take the digit, as many as bases.
     pub covers: HouseSet,
     /// The places in the bases outside the covers.
     pub fins: CellSet,
@@ -158,16 +158,16 @@ pub struct FishCases {
     pub cover: House,
 }
 
-/// An assumption and what follows from it.
+/// An assumption and its consequences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
     /// The candidate in question.
     pub assumed: Candidate,
-    /// True if it is assumed true, or false.
+    /// True if the candidate is assumed to be true, false if it is assumed to be false.
     pub holds: bool,
-    /// Consequences, each line from the assumption and the lines before it.
+    /// Consequences; each line follows from the assumption and the lines before it.
     pub lines: Vec<NetLine>,
-    /// The constraint that has no candidate left in the end; none where the branch ends with the conclusion.
+    /// The constraint that has no candidate left in the end; `None` if the branch ends with the conclusion.
     pub end: Option<Constraint>,
 }
 
@@ -185,7 +185,7 @@ impl Branch {
         }
     }
 
-    /// Number of lines, those within lines included.
+    /// Number of lines, including the lines of nested assumptions.
     pub fn len(&self) -> usize {
         let within = |line: &NetLine| match line {
             NetLine::Only { .. } => 1,
@@ -210,7 +210,7 @@ pub enum NetLine {
         /// The constraint.
         because: Constraint,
     },
-    /// A further assumption, made besides all that is known at this line, comes to a contradiction; so its opposite
-    /// holds.
+    /// A further assumption, together with everything known at this line, leads to a contradiction. So its opposite is
+    /// true.
     Refuted(Branch),
 }

@@ -1,8 +1,8 @@
-//! A digit in a cell or in a group of cells: what chains, nets and links are made of.
+//! A digit in a cell or in a group of cells: the element of chains, nets and links.
 
 use crate::board::{Candidate, CellSet, Digit};
 
-/// One digit in a cell, or in one of a group of cells that share a box and a line.
+/// A digit in a cell, or in some cell of a group of cells that share a box and a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Node {
     /// The digit.
@@ -17,7 +17,7 @@ impl Node {
         Node { digit: candidate.digit, cells: CellSet::only(candidate.cell) }
     }
 
-    /// Its candidates.
+    /// Candidates of the node.
     pub fn candidates(self) -> impl Iterator<Item = Candidate> {
         self.cells.iter().map(move |cell| Candidate::new(self.digit, cell))
     }

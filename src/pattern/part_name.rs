@@ -47,19 +47,19 @@ pub enum PartName {
     Colour(char),
     /// An almost locked set, by its letter.
     AlmostLockedSet(char),
-    /// A cell each of whose digits has its petal.
+    /// A cell that has a petal for each of its digits.
     Stem,
     /// An almost locked set around a stem, by its letter.
     Petal(char),
-    /// A digit that cannot be in two sets.
+    /// A digit that cannot be in both of two sets.
     Common,
     /// The cells of a set that need not share a house.
     BentSet,
     /// Cells where a line and a box cross.
     Crossing,
-    /// Cells beside them in the line.
+    /// Cells of the line outside the crossing.
     InLine,
-    /// Cells beside them in the box.
+    /// Cells of the box outside the crossing.
     InBox,
     /// A digit that all the cells use up.
     UsedUp,
@@ -69,11 +69,11 @@ pub enum PartName {
     DeadlyDigits,
     /// A candidate that keeps a pattern from being deadly or impossible.
     Guardian,
-    /// A part next to a pattern that takes part in the conclusion.
+    /// A part next to a pattern that the conclusion needs.
     Beside,
     /// Cells that cannot all be filled from the core.
     NeedyCells,
-    /// Candidates that do not suffice.
+    /// Candidates of a pattern that cannot fill all its cells or houses.
     Core,
     /// The base cells of an exocet or of an aligned exclusion.
     BaseCells,
@@ -105,7 +105,7 @@ pub enum PartName {
     True,
     /// False under the assumption.
     False,
-    /// True in this case of several, from 1 to 4.
+    /// True in the case with this number, from 1 to 4.
     Case(u8),
     /// True in one of the cases.
     SomeCase,
@@ -123,18 +123,18 @@ pub enum PartName {
     Removed,
     /// Candidates that the step removes from the shape itself.
     RemovedOwn,
-    /// Where to look.
+    /// Area in which to look.
     Area,
     /// Cells, houses or candidates that a player points at as a reason.
     Marked,
     /// The player's claim, supposed to be false.
     Supposed,
-    /// Possible all the same.
+    /// Candidate of a counterexample.
     Possible,
 }
 
 impl PartName {
-    /// The letter that means it on the board, if it has one.
+    /// The letter of the part on the board, if it has one.
     pub const fn letter(self) -> Option<char> {
         if let PartName::Colour(letter)
         | PartName::AlmostLockedSet(letter)
@@ -150,7 +150,7 @@ impl PartName {
     }
 }
 
-/// The letters A, B, C and on, by which alike parts are told apart; after Z they begin again.
+/// The letters A, B, C and so on, which distinguish parts of the same kind; after Z they begin again.
 pub(crate) fn letters() -> impl Iterator<Item = char> {
     ('A'..='Z').cycle()
 }

@@ -1,7 +1,8 @@
 //! Common interface of all shapes: facts, houses, cells, candidates on sides, links.
 //!
-//! Each shape says it once, beside its definition; pictures, areas and proofs read it here and ask no shape by name.
-//! It holds no colour and no word, and nothing of how a step was found or of what follows from it.
+//! Each shape implements the interface once, next to its definition. Pictures, areas and proofs use only the interface,
+//! and no particular shape. The interface has no colours and no words, and nothing about how a step was found or about
+//! its consequences.
 
 use super::{Condition, Net, Node, PartName};
 use crate::board::{
@@ -46,7 +47,7 @@ pub trait PatternParts {
         }
     }
 
-    /// Those of its houses that have a part in it. A row that only says where to find a cell has none.
+    /// Houses that take part in the argument. A row that only shows where to find a cell takes no part.
     fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
         let facts = self.facts();
         let deadly = self.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
@@ -66,12 +67,12 @@ pub trait PatternParts {
         self.houses().into_iter().map(of_role).collect()
     }
 
-    /// Where to begin, if the shape runs over the board and lies in no few houses.
+    /// Starting point, if the shape runs over the board instead of lying in a few houses.
     fn start(&self) -> Option<FirstLook> {
         None
     }
 
-    /// Where the first hint points.
+    /// Area at which the first hint points.
     fn focus(&self) -> Focus {
         Focus::Anywhere
     }
@@ -79,7 +80,7 @@ pub trait PatternParts {
     /// The cells, candidates and links in the state in which the shape was found.
     fn evidence(&self, grid: &Grid) -> Parts;
 
-    /// The evidence bit by bit, where the argument draws several inferences from it and they are not a chain.
+    /// The evidence in parts, if the argument draws several inferences from it that do not form a chain.
     fn bits(&self, _: &Grid) -> Vec<Parts> {
         Vec::new()
     }
@@ -89,22 +90,22 @@ pub trait PatternParts {
         Vec::new()
     }
 
-    /// All cells that may be named before the conclusion is.
+    /// All cells that may be named before the conclusion is shown.
     fn cells(&self, grid: &Grid) -> CellSet {
         self.evidence(grid).cells(grid) | live_cells(grid, &self.facts())
     }
 
-    /// The candidates that, where the step removes them, it removes from the shape itself.
+    /// The candidates that belong to the shape itself, even if the step removes them.
     fn own(&self) -> CandidateSet {
         CandidateSet::EMPTY
     }
 
-    /// Number of inferences that the shape takes: a person writes a line for each.
+    /// Number of inferences that the shape takes; a person writes one line for each.
     fn line_count(&self) -> usize {
         self.facts().len()
     }
 
-    /// The argument as a net, where it is explained line by line from an assumption.
+    /// The argument as a net, if it is explained line by line from an assumption.
     fn as_net(&self) -> Option<Cow<'_, Net>> {
         None
     }
@@ -114,18 +115,18 @@ pub trait PatternParts {
         None
     }
 
-    /// Returns true if the candidates of the facts alone decide everything that is explained of the shape.
+    /// Returns true if the explanation of the shape depends only on the candidates of the facts.
     fn is_explained_by_facts(&self) -> bool {
         false
     }
 
-    /// All candidates that the shape removes from the grid; `None` where only the finder of the shape knows them.
+    /// All candidates that the shape removes from the grid; `None` if only the finder of the shape knows them.
     fn excluded(&self, _: &Grid) -> Option<CandidateSet> {
         None
     }
 
-    /// Adds the conditions that `extra`, put back as a candidate, makes fail. `None` where these are not known; the
-    /// conditions that are known are added all the same.
+    /// Adds the conditions that fail if the candidate `extra` is put back. Returns `None` if not all of these
+    /// conditions are known; the known ones may be added even so.
     fn add_failing(&self, _extra: Candidate, _failing: &mut BTreeSet<Condition>) -> Option<()> {
         None
     }
@@ -142,16 +143,17 @@ pub trait PatternParts {
 /// Way in which a conclusion follows from the facts of a shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inference {
-    /// From all of them, whatever candidate of each is chosen.
+    /// From all facts, whichever candidate of each is chosen.
     Whole,
-    /// From those that the conclusion needs, whatever candidate of each is chosen.
+    /// From the facts that the conclusion needs, whichever candidate of each is chosen.
     Needed,
-    /// By counting: each list of covers has as many as there are facts, or fewer, and removes what it covers more often.
+    /// By counting: each list has at most as many covers as there are facts, and removes the candidates that are in
+    /// more covers than facts.
     Count(Vec<Vec<Constraint>>),
-    /// By counting with these covers, unless fewer of the facts suffice without.
+    /// By counting with these covers, unless some of the facts are enough without counting.
     CountUnlessFewer(Vec<Constraint>),
-    /// By counting with these covers and, for each target, with houses more in which it sees the fins: candidates of the
-    /// facts that no cover holds.
+    /// By counting with these covers and, for each target, with further houses in which the target sees the fins. Fins
+    /// are candidates of the facts that are in no cover.
     CountWithFins {
         /// The covers.
         covers: Vec<Constraint>,
@@ -163,24 +165,24 @@ pub enum Inference {
 /// Role of a house in a shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HouseRole {
-    /// It needs a digit, or holds the shape.
+    /// A house that needs a digit, or contains the shape.
     Base,
-    /// It can take the digits of the bases.
+    /// A house that can take the digits of the bases.
     Cover,
 }
 
-/// Where to look first, without giving the cell away.
+/// Area to look at first, without revealing the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
     /// At this house.
     House(House),
-    /// At the three rows or columns that hold this house, since the house itself says too much.
+    /// At the three rows or columns that contain this house, because the house itself would reveal too much.
     Around(House),
     /// At no house in particular.
     Anywhere,
 }
 
-/// Where to begin to follow a shape.
+/// Starting point for following a shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstLook {
     /// At this cell.
@@ -192,13 +194,13 @@ pub enum FirstLook {
 /// The cells, candidates and links of a shape.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parts {
-    /// Cells that stand out as a whole, set by set; a cell of several sets belongs to the first.
+    /// Cells that are highlighted as a whole, set by set; a cell in several sets belongs to the first of them.
     pub sets: Vec<(CellSet, PartName)>,
-    /// Candidates on the sides of the shape. One of several parts belongs to the last.
+    /// Candidates on the sides of the shape; a candidate in several parts belongs to the last of them.
     pub parts: Vec<Part>,
     /// Links between them.
     pub links: Vec<Link>,
-    /// Houses that are shown no earlier than the rest of the evidence.
+    /// Houses that are not shown before the rest of the evidence.
     pub late: HouseSet,
 }
 
@@ -215,7 +217,7 @@ pub struct Part {
     pub name: PartName,
 }
 
-/// On which side of the shape candidates are.
+/// Side of a shape on which candidates are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// The main side.
@@ -257,7 +259,7 @@ impl Parts {
         }
     }
 
-    /// Adds a link that says the same from either end.
+    /// Adds a link that means the same from either end.
     pub(crate) fn link(&mut self, from: Node, to: Node, strength: Strength) {
         self.links.push(Link { from, to, strength, directed: false });
     }
@@ -267,7 +269,7 @@ impl Parts {
         self.links.push(Link { from, to, strength, directed: true });
     }
 
-    /// The cells of its sets and of its candidates.
+    /// The cells of all sets and of all candidates.
     pub fn cells(&self, grid: &Grid) -> CellSet {
         let sets = self.sets.iter().fold(CellSet::EMPTY, |all, (set, _)| all | *set);
         self.parts.iter().fold(sets, |all, part| {
@@ -293,13 +295,13 @@ pub(super) fn open_candidates(grid: &Grid) -> impl Iterator<Item = Candidate> + 
 /// Kind of link between two nodes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strength {
-    /// At least one is true.
+    /// At least one node is true.
     Strong,
-    /// At most one is true.
+    /// At most one node is true.
     Weak,
-    /// The second follows from the first, alone or together with others.
+    /// The second node follows from the first, alone or together with others.
     Implied,
-    /// The first is a placed digit, the second are cells that see it and so lack it.
+    /// The first node is a placed digit; the second is cells that see it and so cannot hold the digit.
     Sight,
 }
 
@@ -321,12 +323,12 @@ impl Strength {
 /// A link from one node to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// Where it starts.
+    /// Node at which the link starts.
     pub from: Node,
-    /// Where it points.
+    /// Node at which the link points.
     pub to: Node,
-    /// Its kind.
+    /// Kind of the link.
     pub strength: Strength,
-    /// True if it is read in one direction, and so has an arrowhead.
+    /// True if the link is read in one direction, and so has an arrowhead.
     pub directed: bool,
 }

@@ -5,13 +5,13 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseS
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Constraints that need one true candidate each, and as many constraints that can take one each and hold every
-/// candidate of the first: a locked set that may spread over many houses.
+/// A locked set that may spread over many houses. Each truth needs one true candidate, and each cover can take one. The
+/// covers are as many as the truths, and contain every candidate of the truths.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RankZero {
     /// Facts that need a true candidate.
     pub truths: Vec<Constraint>,
-    /// Facts that can take one, as many as truths. A candidate of several truths lies in as many covers.
+    /// Facts that can take a true candidate, as many as truths. A candidate of several truths lies in as many covers.
     pub covers: Vec<Constraint>,
     /// The cells where the row and the column of each firework cross, with its digits; empty for every other pattern.
     pub corners: Vec<(Cell, DigitSet)>,
@@ -42,7 +42,7 @@ impl PatternParts for RankZero {
         None
     }
 
-    /// The houses of the digits among truths, and of those among covers.
+    /// The houses of the truths about a digit, and of the covers about a digit.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         vec![(houses_among(&self.truths), HouseRole::Base), (houses_among(&self.covers), HouseRole::Cover)]
     }
@@ -54,7 +54,7 @@ impl PatternParts for RankZero {
         }
     }
 
-    /// Facts that need a true candidate. Cells that take such digits are a set of their own besides those that need one.
+    /// The candidates of the truths on one side. Truth cells and cover cells are two separate sets.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         evidence.set(self.cells(), PartName::Truths);
@@ -80,7 +80,7 @@ impl PatternParts for RankZero {
     }
 }
 
-/// The houses of the digits among constraints.
+/// The houses of the constraints about a digit.
 fn houses_among(constraints: &[Constraint]) -> HouseSet {
     let house = |constraint: &Constraint| match constraint {
         Constraint::Cell(_) => None,

@@ -1,16 +1,17 @@
-//! Lines of sight of placed digits: the fewest that close some cells.
+//! Lines of sight from placed digits: the fewest that exclude the digit from some cells.
 
 use super::{Link, Node, Strength};
 use crate::board::{Candidate, Cell, CellSet, Digit};
 use crate::grid::Grid;
 
-/// The fewest cells that hold the digit and between them see all of the open cells that can be seen by such.
+/// The fewest cells with the placed digit that together see every open cell that any cell with this digit sees.
 pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
     let placed = (grid.places(digit) & grid.solved_cells()).iter().map(|cell| (cell, open & cell.peers()));
     let placed: Vec<(Cell, CellSet)> = placed.filter(|(_, seen)| !seen.is_empty()).collect();
     let all = placed.iter().fold(CellSet::EMPTY, |all, (_, seen)| all | *seen);
     let chosen = |subset: u32| placed.iter().enumerate().filter(move |(index, _)| subset >> index & 1 == 1);
-    // A digit is placed nine times at most. Of those equally few the first is taken, so that the sentences stay the same.
+    // A digit is placed at most nine times. Among equally small choices, the first is taken, so that sentences stay the
+    // same.
     (0..1_u32 << placed.len())
         .filter(|subset| chosen(*subset).fold(CellSet::EMPTY, |seen, (_, (_, more))| seen | *more) == all)
         .min_by_key(|subset| subset.count_ones())
@@ -18,14 +19,15 @@ pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
         .unwrap_or_default()
 }
 
-/// A placed digit for every other digit of the cell that is placed where the cell sees it.
+/// A placed candidate for each other digit that is placed in sight of the candidate's cell.
 pub(crate) fn seen_from(grid: &Grid, candidate: Candidate) -> impl Iterator<Item = Candidate> + '_ {
     let seen = grid.solved_cells() & candidate.cell.peers();
     let others = Digit::ALL.into_iter().filter(move |digit| *digit != candidate.digit);
     others.filter_map(move |digit| Some(Candidate::new(digit, (grid.places(digit) & seen).first()?)))
 }
 
-/// From the [`witnesses`] to the cells that they close: to each cell from one that sees it, along a line if it can be.
+/// Links from the [`witnesses`] to the cells from which they exclude the digit. Each cell is linked to one witness that
+/// sees it, along a row or a column if possible.
 pub(crate) fn sights_into(grid: &Grid, digit: Digit, open: CellSet) -> Vec<Link> {
     let witnesses = witnesses(grid, digit, open);
     let is_straight =
@@ -39,7 +41,7 @@ pub(crate) fn sights_into(grid: &Grid, digit: Digit, open: CellSet) -> Vec<Link>
     witnesses.iter().map(sight).filter(|sight| !sight.to.cells.is_empty()).collect()
 }
 
-/// From a placed digit to cells that it sees.
+/// Link from a placed digit to cells that it sees.
 pub(crate) fn sight(from: Candidate, to: CellSet) -> Link {
     let to = Node { digit: from.digit, cells: to };
     Link { from: Node::only(from), to, strength: Strength::Sight, directed: false }

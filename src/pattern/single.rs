@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 pub struct FullHouse {
     /// The house.
     pub house: House,
-    /// Its last cell with the digit it lacks.
+    /// The last open cell of the house, with the missing digit.
     pub candidate: Candidate,
 }
 
@@ -92,7 +92,7 @@ impl PatternParts for HiddenSingle {
         Focus::Around(self.house)
     }
 
-    /// Evidence for the place: the same digit elsewhere, which closes all other places.
+    /// Evidence for the place: the same digit elsewhere, which excludes all other places.
     fn evidence(&self, grid: &Grid) -> Parts {
         let digit = self.candidate.digit;
         let mut evidence = Parts::default();
@@ -105,7 +105,7 @@ impl PatternParts for HiddenSingle {
         sights_into(grid, self.candidate.digit, self.others(grid))
     }
 
-    /// Only the cells that exclude; where the digit goes is the conclusion.
+    /// Only the cells that exclude the digit elsewhere, because the place of the digit is the conclusion.
     fn cells(&self, grid: &Grid) -> CellSet {
         self.evidence(grid).cells(grid)
     }

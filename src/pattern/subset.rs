@@ -5,14 +5,14 @@ use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, House
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// As many cells as digits, and the cells hold nothing else.
+/// As many cells as digits, and the cells hold no other digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NakedSubset {
     /// The cells.
     pub cells: CellSet,
     /// Their digits, as many as cells.
     pub digits: DigitSet,
-    /// The houses that hold all the cells and lose the digits elsewhere: two for a locked subset.
+    /// The houses that contain all the cells and lose the digits in their other cells: two for a locked subset.
     pub houses: HouseSet,
 }
 
@@ -21,7 +21,7 @@ impl PatternParts for NakedSubset {
         self.cells.iter().map(Constraint::Cell).collect()
     }
 
-    /// In each of the houses the digits are used up.
+    /// The cells use up the digits in each of the houses.
     fn inference(&self) -> Inference {
         let in_house = |house: House| self.digits.iter().map(|d| Constraint::Digit(d, house)).collect();
         Inference::Count(self.houses.iter().map(in_house).collect())
@@ -76,7 +76,7 @@ impl PatternParts for HiddenSubset {
         self.digits.iter().map(|digit| Constraint::Digit(digit, self.house)).collect()
     }
 
-    /// The cells are used up.
+    /// The digits use up the cells.
     fn inference(&self) -> Inference {
         Inference::Count(vec![self.cells.iter().map(Constraint::Cell).collect()])
     }

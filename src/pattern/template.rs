@@ -12,12 +12,12 @@ pub struct Template {
     pub digit: Digit,
     /// The houses, all rows or all columns.
     pub houses: HouseSet,
-    /// Earlier results of templates of other digits, one after the other: no other digit is in those cells.
+    /// Earlier results of templates, one after the other: cells that another digit is sure to take.
     pub before: Vec<SureCells>,
 }
 
 impl Template {
-    /// Each digit with the houses in which it needs a place: those of other digits first, in order.
+    /// Each digit with the houses in which it needs a place: the digits of the earlier results first, in order.
     pub fn parts(&self) -> impl Iterator<Item = (Digit, HouseSet)> + '_ {
         self.before.iter().map(|sure| (sure.digit, sure.houses)).chain([(self.digit, self.houses)])
     }

@@ -1,5 +1,5 @@
-//! The shape of whips and braids: a candidate is supposed, and constraint after constraint has one place left, until one
-//! has none.
+//! The shape of whips and braids: a candidate is supposed, and each constraint in turn has one place left, until one
+//! constraint has none.
 //!
 //! The definitions are those of Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".
 
@@ -14,12 +14,12 @@ use std::collections::BTreeSet;
 
 /// A target with the links that lead from it to a contradiction.
 ///
-/// None of the constraints holds the target, and they are all different, except that one which has left a group may later
-/// leave a member of it; it then counts twice. In each link but the last, the right
-/// node is all that is left of the constraint once the target and the earlier right nodes are true; in the last link
-/// nothing is left. So the target is false. In a whip the left candidate of each link cannot be true together with the
-/// right node just before it (in the first link, with the target); in a braid it cannot be true together with some right
-/// node before it or with the target. Right nodes are single candidates; in g-whips and g-braids also groups.
+/// No constraint contains the target. All constraints are different, with one exception: a constraint whose right node
+/// was a group may occur again later with a member of the group, and then counts twice. In each link except the last,
+/// the right node is everything that is left of the constraint if the target and the earlier right nodes are true. In
+/// the last link, nothing is left. So the target is false. In a whip, the left candidate of each link conflicts with
+/// the right node just before it (in the first link, with the target). In a braid, it conflicts with some earlier right
+/// node or with the target. Right nodes are single candidates; in g-whips and g-braids, they may also be groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whip {
     /// Candidate that is false.
@@ -33,9 +33,9 @@ pub struct Whip {
 pub struct WhipLink {
     /// The constraint.
     pub because: Constraint,
-    /// The candidate of the constraint by which it is reached.
+    /// The candidate of the constraint through which the chain reaches the constraint.
     pub left: Candidate,
-    /// Node that is left of the constraint; none in the last link.
+    /// Node that is left of the constraint; `None` in the last link.
     pub right: Option<Node>,
 }
 
@@ -45,8 +45,8 @@ impl Whip {
         self.links.len()
     }
 
-    /// The same as a net: the target is supposed, what is left of each constraint is a line, and the last constraint is
-    /// the end.
+    /// The whip or braid as a net: the target is supposed, each right node is a line, and the last constraint is the
+    /// end.
     pub fn net(&self) -> Net {
         let line = |link: &WhipLink| link.right.map(|node| NetLine::Only { node, because: link.because });
         let lines = self.links.iter().filter_map(line).collect();
@@ -55,8 +55,8 @@ impl Whip {
         Net { cases: Cases::Refuted, branches: vec![branch] }
     }
 
-    /// Each link with the node that excludes its left candidate: the one just before it, where that does, else the last
-    /// one before it that does.
+    /// Each link with the node that excludes its left candidate: the latest earlier right node that does, or else the
+    /// target.
     pub fn links_with_sources(&self) -> impl Iterator<Item = (Node, &WhipLink)> {
         let target = Node::only(self.target);
         self.links.iter().enumerate().map(move |(index, link)| {
@@ -76,12 +76,12 @@ impl PatternParts for Whip {
         None
     }
 
-    /// Where to begin.
+    /// The row of the target, in which to begin.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         vec![(HouseSet::only(self.target.cell.row()), HouseRole::Base)]
     }
 
-    /// None: the facts are told link by link.
+    /// No houses: the links cite the facts one by one.
     fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
         Vec::new()
     }
@@ -94,8 +94,8 @@ impl PatternParts for Whip {
         Focus::Around(self.target.cell.row())
     }
 
-    /// All that the constraints lose, and what is left of each; the links lead from what is true to the left candidate,
-    /// and from there to the right node.
+    /// The candidates that the constraints lose, and the node that is left of each constraint. Links lead from a true
+    /// node to the left candidate, and from the left candidate to the right node.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
         for lost in self.facts().into_iter().flat_map(|fact| grid.live(fact)) {

@@ -5,15 +5,14 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseS
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// A pivot and two wings that hold three digits between them, of which one is the elimination digit
-/// (XYZ-Wing).
+/// A pivot and two wings that together hold three digits, one of which is removed elsewhere (XYZ-Wing).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BentTriple {
     /// The cell with all three digits.
     pub pivot: Cell,
     /// The two bivalue cells, in reading order.
     pub wings: [Cell; 2],
-    /// The digit that all three share.
+    /// The digit that all three cells share.
     pub digit: Digit,
 }
 
@@ -34,7 +33,8 @@ impl PatternParts for BentTriple {
         vec![(HouseSet::only(self.pivot.row()), HouseRole::Base)]
     }
 
-    /// The shared digit on the first side; links lead from the pivot's other digits through the wings to it.
+    /// The shared digit on the first side. Links lead from the pivot's other digits through the wings to the shared
+    /// digit.
     fn evidence(&self, grid: &Grid) -> Parts {
         let BentTriple { pivot, wings, digit } = *self;
         let mut evidence = Parts::default();
@@ -78,7 +78,7 @@ impl PatternParts for BentTriple {
 }
 
 impl BentTriple {
-    /// From the pivot's other digit to the shared digit in the wing.
+    /// Adds the links from the pivot's other digit to the shared digit in the wing.
     fn lead(&self, wing: Cell, grid: &Grid, evidence: &mut Parts) {
         let BentTriple { pivot, digit, .. } = *self;
         for other in (grid.candidates(pivot) & grid.candidates(wing)).without(digit) {

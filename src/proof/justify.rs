@@ -1,4 +1,4 @@
-//! From a pattern to its proof. Nothing here is trusted: a wrong proof is refused by the kernel.
+//! Builds the proof of a pattern. Nothing here is trusted: the kernel refuses wrong proofs.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Deadly};
 use crate::grid::Grid;
@@ -10,8 +10,8 @@ use crate::step::{Pattern, Step};
 
 /// The proof of a step in the state in which it was found.
 ///
-/// Returns `None` when the pattern makes no sense there, for example a counting pattern that places a digit.
-/// The facts are those that an explanation has to show, in the order in which it shows them.
+/// Returns `None` if the pattern makes no sense in that state, for example a counting pattern that places a digit. The
+/// facts are those that an explanation has to show, in the order in which it shows them.
 pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
     // Steps within a step rest on the facts that their own proofs cite.
     if let Pattern::Dual(parts) = &step.pattern {
@@ -36,7 +36,8 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         Inference::Needed => Some(choice(prune_facts(grid, facts, None, &step.conclusion))),
         Inference::Count(covers) => count(facts, covers, &step.conclusion),
         Inference::CountUnlessFewer(covers) => {
-            // Where the count needs a fact that the conclusion does not, the others prove it without counting.
+            // Only the count may need a fact that the conclusion does not need. Then the other facts prove the
+            // conclusion without counting.
             let fewer = prune_facts(grid, facts.clone(), None, &step.conclusion);
             if fewer.len() < facts.len() {
                 return Some(choice(fewer));
@@ -55,7 +56,8 @@ fn choice(facts: Vec<Constraint>) -> Proof {
     Proof { facts, deadly: None, argument: Argument::Choice }
 }
 
-/// A counting proof: each list of covers removes what it covers more often than the facts can make up for.
+/// A counting proof: each list of covers removes the candidates that it covers more often than the facts can make up
+/// for.
 fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conclusion) -> Option<Proof> {
     let Conclusion::Eliminate(removed) = conclusion else { return None };
     let surplus = |covers: &[Constraint], candidate| {
@@ -73,7 +75,7 @@ fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conc
     Some(Proof { facts, deadly: None, argument: Argument::Count(counts) })
 }
 
-/// The covers for one target of a finned fish, and for each fin houses in which the target sees it.
+/// The covers for one target of a finned fish, and for each fin a house in which the target sees the fin.
 fn toward_fins(
     target: Candidate,
     facts: &[Constraint],
@@ -94,8 +96,8 @@ fn toward_fins(
 
 /// The facts without those that the conclusion does not need, judged by the kernel one after another.
 ///
-/// Without a fact the kernel may have to follow too many choices, and no longer once others are left out as well; then
-/// all are judged again.
+/// Without a fact, the kernel may have to follow too many choices, but not if other facts are left out as well. So all
+/// facts are judged again in this case.
 pub fn prune_facts(
     grid: &Grid,
     mut facts: Vec<Constraint>,

@@ -1,4 +1,5 @@
-//! From a step to the facts that the [kernel](crate::kernel) accepts. Not trusted: what it makes is checked.
+//! Builds the proof of a step for the [kernel](crate::kernel). This module is not trusted: the kernel checks its
+//! proofs.
 
 mod justify;
 

@@ -8,11 +8,11 @@ use std::fmt;
 /// Reason why a puzzle cannot be rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RatingError {
-    /// It breaks a rule.
+    /// The puzzle breaks a rule.
     Broken(Contradiction),
-    /// It has no solution.
+    /// The puzzle has no solution.
     NoSolution,
-    /// It has more than one.
+    /// The puzzle has more than one solution.
     SeveralSolutions,
 }
 

@@ -1,16 +1,16 @@
 //! Difficulty of a puzzle, on the scales that people know.
 //!
-//! A [`Scale`] is a rule that reads a path. The path has to be made with the scale's own order of techniques and its own
-//! choice among several instances, or the numbers mean nothing; so a scale brings both along as data, and where they can
-//! be told as steps of the catalogue, also as a [`Walk`](crate::solve::Walk) for the solver. Nothing here is needed to
-//! solve or to explain a puzzle, and nothing below names a scale.
+//! A [`Scale`] is a rule that reads a path. The path must be made with the scale's own order of techniques and its own
+//! choice among several instances; otherwise the numbers mean nothing. So a scale contains both as data. If its steps
+//! can be explained as steps of the catalogue, it also has a [`Walk`](crate::solve::Walk) for the solver. The solver
+//! and the explanations need nothing from this module, and no lower module names a scale.
 //!
-//! Some scales are those of programs, some are measures with a definition: Berthier's lengths and depths, the smallest
-//! backdoor.
+//! Some scales come from programs. Others are measures with a definition: Berthier's lengths and depths, and the
+//! smallest backdoor.
 //!
-//! To add a scale: a folder here with a `SCALE`, a line in [`SCALES`], and where it has a path of its own a `STRATEGY`
-//! and a line in [`STRATEGIES`]. Command line and API read the two lists. What one scale has in common with another
-//! is in this file, in `scale` and in `singles`; a scale never names another.
+//! To add a scale, add a folder here with a `SCALE`, and a line in [`SCALES`]. If the scale has its own path, also add
+//! a `STRATEGY` and a line in [`STRATEGIES`]. Command line and API read the two lists. Code that several scales share
+//! is in this file, in `scale` and in `singles`; a scale never names another scale.
 
 pub mod hodoku;
 pub mod sudoku_explainer;

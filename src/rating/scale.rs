@@ -1,4 +1,4 @@
-//! Interface that all scales share: asking one for a rating and printing the answer.
+//! Interface that all scales share: asking a scale for a rating and printing the answer.
 
 use super::RatingError;
 use crate::board::{Candidate, Constraint};
@@ -8,15 +8,16 @@ use std::fmt;
 
 /// A scale as command line, API and page know it: a static record in one list ([`super::SCALES`]).
 pub struct Scale {
-    /// The name by which it is asked for.
+    /// The name by which users ask for the scale.
     pub id: &'static str,
-    /// The program with its version or the name of the measure, and what a rating consists of.
+    /// The program with its version or the name of the measure, and the parts of a rating.
     pub title: &'static str,
     /// The form of a rating.
     pub form: RatingForm,
-    /// True if a rating tells its steps.
+    /// True if a rating lists its steps.
     pub tells_steps: bool,
-    /// True if it knows pearls and diamonds, and is left early where a [`GemFilter`] asks for these alone.
+    /// True if the scale recognises pearls and diamonds. It then stops early on other puzzles if a [`GemFilter`] asks
+    /// only for these.
     pub knows_gems: bool,
     /// Makes a rater that ends early once the task is cancelled.
     pub rater: fn(GemFilter, &Task) -> Cancellable<Box<dyn Rater>>,
@@ -34,7 +35,7 @@ impl Scale {
 }
 
 impl Scale {
-    /// The names of the figures beside those of other scales, in tables: `explainer_er`.
+    /// The names of the figures in tables with several scales, such as `explainer_er`.
     #[cfg(any(feature = "cli", feature = "table"))]
     pub(crate) fn columns(&self) -> Vec<String> {
         self.names().into_iter().map(|figure| format!("{}_{figure}", self.id).replace('-', "_")).collect()
@@ -58,13 +59,13 @@ impl fmt::Debug for Scale {
 /// The form of the ratings of a scale.
 #[derive(Clone, Copy, Debug)]
 pub enum RatingForm {
-    /// A level in words, and a score: the sum of what the steps cost.
+    /// A level in words, and a score: the sum of the costs of the steps.
     LevelAndScore,
     /// Numbers, each with a name.
     Numbers(&'static [RatingNumber]),
     /// Length or depth that a method needs: a whole number, or none if it never solves the puzzle.
     Length(RatingNumber),
-    /// Number of digits that have to be given, and which.
+    /// The digits that have to be given, and their number.
     Digits(RatingNumber),
 }
 
@@ -81,21 +82,21 @@ pub struct RatingNumber {
 
 /// Rates puzzles, from many threads at once.
 pub trait Rater: Send + Sync {
-    /// Rates a board as it is: its digits all count as given, and candidates that it does not have are gone.
+    /// Rates a board. All its digits count as givens, and candidates that it does not have count as removed.
     ///
     /// # Errors
-    /// Why it cannot be rated.
+    /// The reason why the board cannot be rated.
     fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError>;
 }
 
-/// A rating with what it comes from.
+/// A rating with the path that it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedPuzzle {
     /// The rating.
     pub figures: Figures,
     /// Uses of the path, in the order of first use.
     pub used: Vec<UseCount>,
-    /// The steps of the path, where the scale tells them.
+    /// The steps of the path, if the scale lists them.
     pub steps: Vec<RatedStep>,
 }
 
@@ -112,20 +113,20 @@ pub enum Figures {
     Digits(RatingNumber, Vec<Candidate>),
 }
 
-/// Number of times a path uses something.
+/// Number of times a path uses a technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UseCount {
     /// The name that the program prints.
     pub name: String,
-    /// The id of the technique of the catalogue, or [`super::hodoku::LOOKUP_ID`], where the scale knows it.
+    /// The id of the technique in the catalogue, or [`super::hodoku::LOOKUP_ID`]; none if the scale does not know it.
     pub id: Option<&'static str>,
     /// Number of uses.
     pub count: u32,
-    /// Meaning of the use for the rating.
+    /// Contribution of the uses to the rating.
     pub weight: Weight,
 }
 
-/// Meaning of the use of something for a rating.
+/// Contribution of the uses of a technique to a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Weight {
     /// Score that each use adds.
@@ -144,7 +145,7 @@ pub enum Hardness {
 }
 
 impl Hardness {
-    /// Returns true if it is the least that there is: a step that costs nothing.
+    /// Returns true for the least difficulty: that of a step that costs nothing.
     pub fn is_zero(self) -> bool {
         matches!(self, Hardness::Length(0))
     }
@@ -159,7 +160,7 @@ impl fmt::Display for Hardness {
     }
 }
 
-/// A step of a path, as its scale tells it.
+/// A step of a path, as its scale lists it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
     /// Its difficulty.
@@ -170,20 +171,20 @@ pub struct RatedStep {
     pub placed: Option<Candidate>,
     /// The candidates that are removed, by row, column and digit; none for a step that places.
     pub removed: Vec<Candidate>,
-    /// The constraints from which the step follows, in the order in which it uses them; none where the scale does not
-    /// tell them.
+    /// The constraints from which the step follows, in the order in which it uses them; empty if the scale does not
+    /// list them.
     pub facts: Vec<Constraint>,
 }
 
-/// Puzzles that are worth a whole path.
+/// Puzzles whose whole path is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GemFilter {
-    /// All.
+    /// All puzzles.
     #[default]
     Any,
-    /// Pearls: no step is harder than what leads to the first digit.
+    /// Pearls: no step is harder than the hardest step up to the first digit.
     Pearl,
-    /// Diamonds: no step is harder than the first.
+    /// Diamonds: no step is harder than the first step.
     Diamond,
 }
 
@@ -192,10 +193,10 @@ pub enum GemFilter {
 pub struct Tenths(u16);
 
 impl Tenths {
-    /// The rating of what none of the techniques solves.
+    /// The rating of a puzzle that the techniques do not solve.
     pub const BEYOND: Tenths = Tenths(200);
 
-    /// This many tenths.
+    /// A rating of this many tenths.
     pub const fn new(tenths: u16) -> Tenths {
         Tenths(tenths)
     }

@@ -1,13 +1,13 @@
-//! Singles, naked and hidden, to their end: what several scales take for granted after each of their steps.
+//! Naked and hidden singles, placed until none is left: several scales do this after each step, at no cost.
 
 use super::{Hardness, RatedStep};
 use crate::board::{Candidate, Constraint, Digit};
 use crate::grid::{Contradiction, Grid};
 
-/// Places singles until there is none; tells of each the constraint that has nothing else left.
+/// Places singles until none is left, and passes each to `told` with the constraint whose only candidate it is.
 ///
 /// # Errors
-/// The contradiction to which they lead.
+/// The contradiction that the singles lead to.
 pub(super) fn follow(
     grid: &mut Grid,
     told: &mut dyn FnMut(Candidate, Constraint),
@@ -32,7 +32,7 @@ fn next(grid: &Grid) -> Option<(Candidate, Constraint)> {
     grid.digits_of_hidden_singles().iter().find_map(hidden).or_else(naked)
 }
 
-/// A single as a step of a path, on a scale to which singles are nothing.
+/// A single as a step of a path, on a scale on which singles cost nothing.
 pub(super) fn rated_single(single: Candidate, because: Constraint) -> RatedStep {
     let name = match because {
         Constraint::Cell(_) => "naked-single",

@@ -1,15 +1,15 @@
-//! Where to guess: the choice that makes the search tree small.
+//! The choice of a guess, so that the search tree stays small.
 //!
-//! A guess splits a board in two: a digit is true in a cell, or it is false. It is worth most when both halves say
-//! something at once, so the first choice is a cell with two digits, where each half places one; the second is a
-//! digit with two places in a house, for the same reason; only then a cell with the fewest digits. The second choice
-//! is what tames the grids made to ruin a search.
+//! A guess splits a board in two: a digit is true in a cell, or it is false. A guess is best if both halves have
+//! consequences at once. So the first choice is a cell with two digits, where each half places a digit. The second
+//! choice is a digit with two places in a house, for the same reason. The last choice is a cell with the fewest digits.
+//! The second choice keeps the search short on grids that are designed to make a search slow.
 //!
-//! Among cells with two digits the one with the most *weight* around it is taken: of the 20 cells that it sees, one with
-//! two digits weighs 3, and one with more weighs 2. Against the first such cell this saves a third of the guesses on the
-//! hardest puzzles and two in five on those of 17 clues. Counting only what holds a digit of the cell saves another
-//! fifth on the hardest, but has to be added up digit by digit, which costs as much with AVX-512 and far more
-//! without.
+//! Among cells with two digits, the cell with the most *weight* around it is chosen: of the 20 cells that it sees, a
+//! cell with two digits weighs 3, and a cell with more digits weighs 2. Compared with choosing the first such cell,
+//! this saves a third of the guesses on the hardest puzzles and two in five on puzzles of 17 clues. Counting only cells
+//! that share a digit with the cell saves another fifth on the hardest puzzles. But these counts must be added up digit
+//! by digit, which costs as much as it saves with AVX-512, and far more without.
 //!
 //! Ties go to the first third and the first lane, which makes the search a function of its start alone.
 
@@ -20,7 +20,7 @@ use super::third::{Third, ThirdLane, by_row, to_cells};
 pub(super) struct Guess {
     /// The third of the cell, 0 to 2.
     third: usize,
-    /// Its lane.
+    /// The lane of the cell.
     lane: usize,
     /// The digit, as a set.
     pub(super) digit: u16,
@@ -47,7 +47,7 @@ pub(super) fn choose<T: Third>(board: [T; 3]) -> Guess {
     if first.number > 0 { guess_at(board, board, first) } else { without_pairs(board) }
 }
 
-/// A guess where there is no cell with two digits.
+/// A guess on a board without a cell that has two digits.
 #[inline(always)]
 fn without_pairs<T: Third>(board: [T; 3]) -> Guess {
     let [a, b, c] = in_two_places(board);
@@ -99,13 +99,13 @@ struct TwoPlaces<T> {
 }
 
 impl<T: Third> TwoPlaces<T> {
-    /// Number of candidates in each cell, a digit counting once for each house.
+    /// Number of candidates in each cell; a digit counts once for each of these houses.
     #[inline(always)]
     fn count(self) -> T {
         self.in_row.count().add(self.in_column.count()).add(self.in_box.count())
     }
 
-    /// The digits, whichever the house.
+    /// The digits, in any of the three houses.
     #[inline(always)]
     fn digits(self) -> T {
         self.in_row.or(self.in_column).or(self.in_box)
@@ -142,7 +142,7 @@ impl<T: Third> Places<T> {
         Places([a.or(b).or(c), a.and(b).or(a.or(b).and(c)), a.and(b).and(c)])
     }
 
-    /// The same of other lanes.
+    /// The places of other lanes.
     #[inline(always)]
     fn shift<const B: usize, const S: usize, const X: usize>(self) -> Places<T> {
         let [one, two, three] = self.0;
@@ -156,7 +156,7 @@ impl<T: Third> Places<T> {
         Places([a1.or(b1), a2.or(b2).or(a1.and(b1)), a3.or(b3).or(a2.and(b1)).or(a1.and(b2))])
     }
 
-    /// The digits with exactly two.
+    /// The digits with exactly two places.
     #[inline(always)]
     fn exactly_two(self) -> T {
         self.0[1].without(self.0[2])

@@ -1,50 +1,50 @@
-//! Propagation of the rules without a guess, and the walk over the guesses that are left.
+//! Propagation of the rules without a guess, and the search through the guesses that remain.
 //!
 //! # The idea
 //! A board is 81 cells with nine bits each, in three vectors ([`Third`]). One *round* looks at every cell, every house
 //! and every digit at once:
 //!
-//! 1. A digit that is alone in its cell is taken out of the rest of the box.
-//! 2. What the three cells of a minirow hold together is one set. In each band the nine minirows form a square of
-//!    rows by boxes, and a digit has to take three of them, one in each row and one in each box: six ways. A digit
-//!    stays in a minirow if it is in all three of at least one of the ways through it. That is every pointing and
-//!    claiming move along rows, for all digits, bands and boxes, in a dozen instructions; and since step 1 left the
-//!    digit of a solved cell one minirow in its box, it goes from the rest of the row as well.
+//! 1. A digit that is alone in its cell is removed from the rest of the box.
+//! 2. The candidates of the three cells of a minirow form one set. In each band the nine minirows form a square of rows
+//!    by boxes. A digit has to take three of them, one in each row and one in each box, which gives six ways. A digit
+//!    stays in a minirow if it is in all three of at least one of the ways through it. This makes every pointing and
+//!    claiming move along rows, for all digits, bands and boxes, in a dozen instructions. Step 1 left the digit of a
+//!    solved cell only one minirow in its box, so the digit is also removed from the rest of the row.
 //! 3. The same for minicolumns, in the squares of columns by boxes of the stacks.
-//! 4. A minirow that is the only one left for a digit in its box, and has one cell for it, is a hidden single: the
-//!    cell keeps that digit alone.
+//! 4. If a digit has only one minirow left in its box, and only one cell in this minirow, it is a hidden single: the
+//!    cell keeps only this digit.
 //!
-//! Rounds are repeated until nothing changes or every cell has one digit. The board is dead when a cell is empty or a box
-//! has no minirow for a digit. Every rule only removes candidates that no solution from here uses, and removes at
-//! least as much from a smaller board; so the board at rest does not depend on the order of the rules. A contradiction is
-//! never missed: a board is called solved only when every house has every digit.
+//! Rounds are repeated until nothing changes or every cell has one digit. The board is dead if a cell is empty or a box
+//! has no minirow for a digit. A rule removes only candidates that no solution from this board uses, and it removes at
+//! least as much from a board with fewer candidates. So the final board does not depend on the order of the rules. A
+//! contradiction is never missed: a board counts as solved only if every house has every digit.
 //!
 //! # Why this is fast
-//! A round is about 60 instructions of AVX-512, or 300 of SSE2; there is no table, no loop over digits or houses,
-//! and one branch that is hard to predict: whether to go on. An easy puzzle takes 6 rounds, a board after a guess 3 or
-//! 4, at 15 to 20 nanoseconds each. A scalar engine (the best there was before: a word of 27 bits for each digit and band,
-//! and tables) does less with each step, has to find out what to do next, and mispredicts.
+//! A round is about 60 instructions of AVX-512, or 300 of SSE2; there is no table and no loop over digits or houses.
+//! Only one branch is hard to predict: the decision to continue. An easy puzzle takes 6 rounds, a board after a guess 3
+//! or 4, at 15 to 20 nanoseconds each. A scalar engine (the best kind before: a word of 27 bits for each digit and
+//! band, and tables) does less in each step, has to find its next step, and mispredicts branches.
 //!
 //! # Tried and left out
-//! Time for uniqueness, against the engine as it is:
-//! - A set of three digits in the three cells of a minirow (a locked triple, as tdoku has it): 3 % fewer guesses on
-//!   the hardest and 15 % on puzzles of 17 clues; time +2 % and −5 % with AVX-512, and dear where counting is
-//!   not one instruction. With the hidden side of the same: 12 % slower.
-//! - Both directions from the same board instead of columns after rows: 5 % slower.
-//! - Two rounds between the checks: the same within 2 %. Permuting bytes instead of words: the same.
-//! - Bands instead of columns within the box as the three vectors of SSE2: 20 % slower, because the moves
-//!   made most are then shifts instead of names.
+//! Time for a uniqueness check, compared with this engine:
+//! - A set of three digits in the three cells of a minirow (a locked triple, as tdoku has it): 3 % fewer guesses on the
+//!   hardest and 15 % on puzzles of 17 clues; time +2 % and −5 % with AVX-512, and slow on processors that need several
+//!   instructions for counting. With hidden triples as well: 12 % slower.
+//! - Rows and columns from the same board, instead of columns after rows: 5 % slower.
+//! - Two rounds between the checks: the same time within 2 %. Permuting bytes instead of words: the same time.
+//! - Bands instead of columns within the box as the three vectors of SSE2: 20 % slower, because the most frequent moves
+//!   are then shifts instead of renamed vectors.
 //! - Leaving the four words to the compiler instead of naming the instructions: half as fast (it is what `plain` does).
-//! - The scalar engine that this one replaced: 4 times slower on the hardest, 9 times on the easiest.
+//! - The scalar engine that this one replaced: 4 times slower on the hardest puzzles, 9 times on the easiest.
 //!
 //! # Not tried
-//! - Both sides of a guess side by side, to hide the latency of a round; 256-bit vectors for AVX2, which runs
-//!   the code of SSE2 here and gains nothing by it; NEON.
+//! - Both sides of a guess at the same time, to hide the latency of a round; 256-bit vectors for AVX2, which now runs
+//!   the code of SSE2 and is not faster than SSE2; NEON.
 //!
 //! # Sources
-//! Minirows and minicolumns as the things to reason about: the triads of tdoku (T. Dillon, 2019), and the band solvers
-//! of Zhou Yundong, Champagne and JasonLion (New Sudoku Players' Forum). The board in three diagonals, and the rounds
-//! made of moves between them, are our own.
+//! Reasoning about minirows and minicolumns: the triads of tdoku (T. Dillon, 2019), and the band solvers of Zhou
+//! Yundong, Champagne and JasonLion (New Sudoku Players' Forum). The division of the board into three diagonals, and
+//! the rounds made of moves between them, are new here.
 
 use super::branch::choose;
 use super::start::Stats;
@@ -57,16 +57,17 @@ enum SettleResult {
     Dead,
     /// Every cell has its digit.
     Solved,
-    /// Neither is known: someone has to guess.
+    /// Not decided yet: the search has to guess.
     Open,
 }
 
-/// A board set aside, in the arrangement of the implementation that wrote it.
+/// A board set aside, in the layout of the implementation that wrote it.
 pub(super) type SavedBoard = [ThirdBytes; 3];
 
-/// Goes on from `board`, then from the boards set aside, to the next solution; returns its numbers in reading order.
+/// Continues from `board`, then from the boards set aside, to the next solution. Returns the numbers of the solution in
+/// reading order.
 ///
-/// `aside` must hold boards of the same implementation. Afterwards it holds the rest of the search.
+/// `aside` must contain boards of the same implementation. Afterwards it contains the rest of the search.
 #[inline(always)]
 pub(super) fn advance<T: Third>(
     board: Option<[T; 3]>,
@@ -123,7 +124,7 @@ fn is_complete<T: Third>(board: [T; 3]) -> bool {
 
 /// Result of a round.
 struct Round<T> {
-    /// The board after it.
+    /// The board after the round.
     next: [T; 3],
     /// For each minirow, the digits that have a place somewhere in its row.
     present: T,
@@ -159,7 +160,7 @@ fn round<T: Third>(board: [T; 3], alone: [T; 3]) -> Round<T> {
     Round { next, present: rows.or(others) }
 }
 
-/// The digits of each minirow, at the lane of its row.
+/// The digits of each minirow, at the lane of the minirow's row.
 #[inline(always)]
 fn minirows<T: Third>(board: [T; 3]) -> T {
     let [a, b, c] = by_row(board);
@@ -172,7 +173,7 @@ fn minicolumns<T: Third>([a, b, c]: [T; 3]) -> T {
     a.or(b).or(c)
 }
 
-/// The digits with at least two places in a minirow, at the lane of its row.
+/// The digits with at least two places in a minirow, at the lane of the minirow's row.
 #[inline(always)]
 fn twice_in_minirow<T: Third>(board: [T; 3]) -> T {
     let [a, b, c] = by_row(board);

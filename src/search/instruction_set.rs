@@ -1,4 +1,4 @@
-//! Instruction set of a search: asked of the processor once, never of the user.
+//! Instruction set of a search. The program asks the processor for it once; the user need not choose.
 //!
 //! The engine is compiled once for each set of instructions; this module picks one. All of them give the same
 //! solutions in the same order with the same statistics.
@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 /// A set of instructions that a search can run on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum InstructionSet {
-    /// No vector instruction is asked for; runs everywhere.
+    /// No vector instructions are required; runs everywhere.
     Plain,
     /// Instructions that every x86-64 processor has.
     Sse2,
@@ -43,7 +43,7 @@ impl InstructionSet {
         }
     }
 
-    /// Returns true if this processor can run it.
+    /// Returns true if this processor can run these instructions.
     #[cfg(target_arch = "x86_64")]
     pub fn is_available(self) -> bool {
         use std::arch::is_x86_feature_detected as has;
@@ -63,14 +63,14 @@ impl InstructionSet {
         }
     }
 
-    /// Returns true if this processor can run it.
+    /// Returns true if this processor can run these instructions.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn is_available(self) -> bool {
         self == InstructionSet::Plain
     }
 
-    /// The path that searches take: the one that [`PATH_VARIABLE`] names if this processor can run it, else the
-    /// fastest that it can. Found out once.
+    /// The path that searches take: the path that [`PATH_VARIABLE`] names if this processor can run it, or else the
+    /// fastest path that it can run. The result is computed once.
     pub fn current() -> InstructionSet {
         static CURRENT: OnceLock<InstructionSet> = OnceLock::new();
         *CURRENT.get_or_init(|| {
@@ -81,8 +81,8 @@ impl InstructionSet {
         })
     }
 
-    /// Goes on from where the search begins, if it has not begun yet, else from the boards set aside, to the next
-    /// solution; returns its numbers. `self` must be available, and `aside` hold boards of this path.
+    /// Continues to the next solution, from `begin` if the search has not begun yet, or else from the boards set aside.
+    /// Returns the numbers of the solution. `self` must be available, and `aside` must contain boards of this path.
     pub(super) fn advance(
         self,
         begin: &mut Option<Begin>,

@@ -1,25 +1,25 @@
-//! Exact search: whether a puzzle has a solution, exactly one, or how many, and which.
+//! Exact search: the solutions of a puzzle, their number, and whether there is exactly one.
 //!
-//! Logic explains; search only knows. It is here to finish what logic leaves, to tell whether a puzzle is unique
-//! before a uniqueness technique is used, and to make new puzzles. It must not know techniques, steps or words,
-//! and what it finds is never shown as a deduction.
+//! Search finds solutions but cannot explain them. It finishes boards that logic leaves unsolved, checks that a puzzle
+//! has one solution before a uniqueness technique is used, and helps to make new puzzles. Search must not know
+//! techniques, steps or words, and its results are never shown as deductions.
 //!
 //! # What the answers mean
-//! - A [`Start`] is a set of candidates: those that the rules leave of some digits, or those that logic has left in
-//!   a [`Grid`]. A solution is a full board that obeys the rules and uses candidates of the start only.
-//! - [`Solutions`] yields every solution once. The order is a function of the start's candidates alone: no clock, no
-//!   random number, no thread takes part, so that two runs agree. It is otherwise nothing to rely on: another
-//!   release may use another order.
+//! - A [`Start`] is a set of candidates: those that the rules allow with some digits placed, or those that logic has
+//!   left in a [`Grid`]. A solution is a full board that obeys the rules and uses candidates of the start only.
+//! - [`Solutions`] yields every solution once. The order depends only on the start's candidates, not on a clock, random
+//!   numbers or threads, so that two runs agree. Do not rely on the order otherwise: another release may use another
+//!   order.
 //! - A start that contradicts itself has no solution; that is an answer, not an error.
-//! - The search is lazy: it does the work for the next solution when it is asked for it. To learn that a solution
-//!   is the only one costs a second call.
-//! - The answers, their order and the statistics do not depend on the machine either. What does is the speed: a
-//!   [`InstructionSet`] is chosen once, by asking the processor.
+//! - The search is lazy: it does the work for the next solution only when the caller asks for it. A second call is
+//!   needed to learn that a solution is the only one.
+//! - The answers, their order and the statistics do not depend on the machine either. Only the speed does: an
+//!   [`InstructionSet`] that the processor supports is chosen once.
 //!
 //! # Reading order
-//! `third/` has the primitives, 27 cells at a time, for each set of instructions; `engine` what the rules make of a
-//! board and the walk over the guesses; `branch` the choice of a guess; `path` which instructions are used; `start` what comes in and what is counted. `reference`
-//! is the plain search that all of it is tested against.
+//! `third/` has the primitives, 27 cells at a time, for each set of instructions; `engine` has the propagation of the
+//! rules and the search through guesses; `branch` the choice of a guess; `instruction_set` the choice of instructions;
+//! `start` the input and the statistics. `reference` is the plain search against which all of this is tested.
 //!
 //! ```
 //! use whydoku::board::{Cell, Digit};
@@ -54,15 +54,15 @@ use std::iter::FusedIterator;
 #[derive(Clone, Debug)]
 pub struct Solutions {
     path: InstructionSet,
-    /// The start, until it has been looked at.
+    /// The start, until the search has begun.
     begin: Option<Begin>,
-    /// The other sides of the guesses made, the latest last.
+    /// The untried sides of the guesses so far, the latest last.
     aside: Vec<SavedBoard>,
     stats: Stats,
 }
 
 impl Solutions {
-    /// The solutions from here. Nothing is searched yet.
+    /// The solutions from this start. Nothing is searched yet.
     pub fn of(start: impl Into<Start>) -> Solutions {
         let Start(begin) = start.into();
         Solutions {
@@ -73,8 +73,8 @@ impl Solutions {
         }
     }
 
-    /// The same search on other instructions, which changes nothing but its speed: for tests and comparisons.
-    /// `None` when this processor cannot run them.
+    /// The same search with other instructions, which change only its speed: for tests and comparisons. `None` if this
+    /// processor cannot run them.
     pub fn on(path: InstructionSet, start: impl Into<Start>) -> Option<Solutions> {
         path.is_available().then(|| Solutions { path, ..Solutions::of(start) })
     }
@@ -84,13 +84,13 @@ impl Solutions {
         self.stats
     }
 
-    /// Number of the next solutions, up to `most`; fewer when there are no more.
+    /// Counts the next solutions, up to `most`.
     pub(crate) fn count_next(&mut self, most: usize) -> usize {
         (0..most).take_while(|_| self.advance().is_some()).count()
     }
 
-    /// Gives away the part of the search that begins with the oldest guess, if there is one. Both parts together yield each
-    /// solution once.
+    /// Splits off the part of the search that begins with the oldest guess, if there is a guess. Both parts together
+    /// yield each solution once.
     #[cfg(feature = "cli")]
     pub(crate) fn split_off(&mut self) -> Option<Solutions> {
         let oldest = (!self.aside.is_empty()).then(|| self.aside.remove(0))?;
@@ -129,7 +129,7 @@ pub fn solve_one(start: impl Into<Start>) -> Option<Digits> {
     Solutions::of(start).next()
 }
 
-/// The first `limit` solutions; fewer when there are fewer.
+/// The first `limit` solutions, or all solutions if there are fewer.
 pub fn solve_up_to(start: impl Into<Start>, limit: usize) -> Vec<Digits> {
     Solutions::of(start).take(limit).collect()
 }

@@ -1,14 +1,14 @@
-//! The same search in its plainest form: what the fast engine is tested against.
+//! The same search in its plainest form. The fast engine is tested against it.
 //!
-//! One mask of used digits for each row, column and box; the empty cell with the fewest digits left, the first of
-//! them in reading order; its digits in ascending order; an explicit stack of the cells filled so far. It reads
-//! givens only, draws no conclusion, and can take minutes on a puzzle that the engine decides in microseconds.
+//! It has one mask of used digits for each row, column and box, and an explicit stack of the cells filled so far. It
+//! takes the empty cell with the fewest digits left (the first in reading order), and tries the digits of this cell in
+//! ascending order. It draws no conclusions, and can take minutes on a puzzle that the engine decides in microseconds.
 
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::puzzle::Digits;
 
-/// A cell that was filled, and the digits that are still to be tried there.
+/// A cell that was filled, and the digits still to be tried in this cell.
 struct TriedCell {
     cell: Cell,
     placed: Option<Digit>,
@@ -20,7 +20,7 @@ struct ReferenceBoard {
     values: Digits,
     /// The digits used in each house.
     used: [DigitSet; 27],
-    /// Digits that each cell may hold at most.
+    /// The digits that each cell may hold, before used digits are removed.
     allowed: [DigitSet; 81],
 }
 
@@ -39,7 +39,7 @@ impl ReferenceBoard {
         cell.houses().iter().for_each(|h| self.used[h.index()] = self.used[h.index()].without(digit));
     }
 
-    /// The empty cell with the fewest digits left, with these digits; `None` when the board is full.
+    /// The empty cell with the fewest digits left, with these digits; `None` if the board is full.
     fn choice(&self) -> Option<TriedCell> {
         let empty = Cell::all().filter(|cell| self.values.get(*cell).is_none());
         let cell = empty.min_by_key(|cell| self.left(*cell).len())?;

@@ -1,10 +1,10 @@
-//! Where a search begins, and what it counts on the way.
+//! The start of a search, and the work that it counts.
 
 use crate::board::Cell;
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 
-/// Where a search begins: the digits of a puzzle, or candidates that logic has left.
+/// The start of a search: the digits of a puzzle, or candidates that logic has left.
 ///
 /// Digits that break the rules make a start without solutions.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub struct Start(pub(super) Begin);
 
 #[derive(Clone, Debug)]
 pub(super) enum Begin {
-    /// The numbers in the cells, 0 where there is none.
+    /// The numbers in the cells, 0 for an empty cell.
     Numbers([u8; 81]),
     /// The candidates of the cells, one bit for each digit.
     Sets([u16; 81]),
@@ -40,7 +40,7 @@ impl From<&Digits> for Start {
 }
 
 impl From<&Board> for Start {
-    /// The whole board: its digits, and what the marks leave of the candidates.
+    /// The whole board: its digits, and the candidates that the marks leave.
     fn from(position: &Board) -> Start {
         if position.marks.is_none() {
             return Start::from(&position.values());
@@ -52,9 +52,10 @@ impl From<&Board> for Start {
 /// Work that a search has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Boards that were looked at: the start, and two for each guess once both of its sides have been visited.
+    /// Boards that the search has visited: the start, and two boards for each guess once both of its sides have been
+    /// visited.
     pub nodes: u64,
     /// Times that singles and locked candidates left more than one way, and the search had to choose a cell and a
-    /// digit. 0 for a puzzle that these solve.
+    /// digit. 0 for a puzzle that singles and locked candidates solve.
     pub guesses: u64,
 }

@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Advice {
-    /// Something is wrong; no step can be trusted before it is mended.
+    /// The board has a mistake; no step can be trusted until it is corrected.
     Mistake(Mistake),
     /// The puzzle itself has no solution, whatever the player does.
     NoSolution(Box<Suspects>),
@@ -39,7 +39,7 @@ pub enum Advice {
     Stuck,
     /// The board has several solutions, and each candidate that is left is true in some of them: nothing more follows.
     NothingFollows(Box<Census>),
-    /// There are steps, but none beside those that were told already.
+    /// The solver finds no steps except those that the player has already seen.
     NoOther,
     /// The kernel refuses the step that would come next.
     Refused(Box<RefusedStep>),
@@ -48,8 +48,8 @@ pub enum Advice {
 impl Advice {
     /// The player's board after the step; none where the advice is not a step.
     ///
-    /// A digit goes among those that the player placed, and leaves the marks of the cells that see it. A player without marks
-    /// gets those of the whole board when candidates go.
+    /// A new digit joins the digits that the player placed, and is removed from the marks of the cells that see it. If
+    /// the step removes candidates and the player has no marks, the board gets marks in all its empty cells.
     pub fn board_after(&self, position: &Board) -> Option<Board> {
         let Advice::Step { state, step, .. } = self else { return None };
         let mut after = position.clone();
@@ -82,26 +82,26 @@ impl Advice {
 /// Way in which a player asks for advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdviceRequest {
-    /// Number of steps that the player has been told on this board already and passes over.
+    /// Number of steps on this board that the player has already seen and skips.
     pub told: usize,
     /// The cell of the player's last move.
     pub last: Option<Cell>,
 }
 
-/// Looks for mistakes, then for the next step. Missing marks are not mistakes, and what the player has rightly removed
-/// stays removed. See [`advise_as`].
+/// Looks for mistakes, then for the next step. Missing marks are not mistakes, and candidates that the player has
+/// rightly removed stay removed. See [`advise_as`].
 pub fn advise(solver: &Solver, position: &Board) -> Advice {
     advise_as(solver, position, AdviceRequest::default()).0
 }
 
-/// The advice, and whether there is one more step after it. No two of the steps that are told one after another conclude
-/// the same.
+/// Returns the advice, and true if another step comes after it. Each of the steps concludes something that the steps
+/// before it do not.
 ///
-/// The step begins a path without detours, and is of the simplest technique with which one begins that takes all equal
-/// steps at once. Of the steps of this technique on which something rests it is the one with the fewest premises, then
-/// the nearest to the last move, then the one that brings most. So the technique does not depend on how rows, columns
-/// and digits are named. Where such a path needs whips, braids, assumptions within assumptions, or more than two
-/// assumptions, or does not fill the board, the step is the simplest one.
+/// The step begins a path without detours that takes all equal steps at once. The technique of the step is the simplest
+/// with which this path can begin, so it does not depend on how rows, columns and digits are named. Among the steps of
+/// this technique that later steps need, the advice is the step with the fewest premises, then the one nearest to the
+/// last move, then the one after which the most candidates go. If the path needs whips, braids, assumptions within
+/// assumptions, or more than two assumptions, or if it does not fill the board, the advice is the simplest step.
 pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
@@ -128,7 +128,7 @@ pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Ad
     (advice, steps.next().is_some())
 }
 
-/// The step that the player is best told first.
+/// The best step to show to the player first.
 fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<(Step, Option<Proof>)> {
     let lookups = state.lookups();
     let mut steps = Vec::new();
@@ -147,7 +147,8 @@ fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<(Step, Opt
     easiest(state.grid(), steps, last)
 }
 
-/// The step with the fewest premises; of equals the nearest to the last move, and of these the one that brings most.
+/// The step with the fewest premises. Among equals it is the step nearest to the last move, and among those the step
+/// after which the most candidates go.
 fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, Option<Proof>)> {
     let distance = |step: &Step| last.map_or(0, |last| distance(last, &step.conclusion));
     let valued = |step: Step| {
@@ -161,7 +162,7 @@ fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, O
     equals.min_by_key(|(step, _)| Reverse(followed_up(grid, &step.conclusion)))
 }
 
-/// Number of facts that a player has to see for a step: what is ruled out in each fact.
+/// Number of candidates that a player has to see ruled out in the facts of a step.
 fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     let facts = proof.map_or(&[][..], |proof| &proof.facts);
     let ruled_out = |fact: &Constraint| {
@@ -174,7 +175,7 @@ fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     facts.iter().map(ruled_out).sum()
 }
 
-/// Number of cells that lie between a cell and what a step changes, in the direction in which there are more.
+/// Distance from a cell to the nearest cell that a step changes: the number of rows or of columns, whichever is larger.
 fn distance(from: Cell, conclusion: &Conclusion) -> usize {
     let to = |cell: Cell| {
         let rows = from.row_index().abs_diff(cell.row_index());
@@ -184,18 +185,19 @@ fn distance(from: Cell, conclusion: &Conclusion) -> usize {
     placed.chain(conclusion.eliminations()).map(|candidate| to(candidate.cell)).min().unwrap_or(0)
 }
 
-/// The answer on a board that has several solutions and nothing left to show.
+/// The advice on a board with several solutions if nothing more follows.
 fn nothing_follows(position: &Board, state: &State, several: bool) -> Option<Advice> {
     let census = several.then(|| Census::of(position))?;
     census.is_exhausted_by(state.grid()).then(|| Advice::NothingFollows(Box::new(census)))
 }
 
-/// The state of a board on which nothing is wrong, with the marks that should have gone, and whether it has several
-/// solutions; else what to say first.
+/// The state of a board on which nothing is wrong, the marks that placed digits exclude, and whether the board has
+/// several solutions; otherwise the advice to give first.
 fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>> {
-    // A wrong digit often empties a cell elsewhere, which is as it came from the puzzle: the digit is to be named.
+    // A wrong digit often leaves no candidate for a cell elsewhere, which the player has not changed. The advice has to
+    // name the digit, not that cell.
     let several = match Standing::of(position) {
-        // Equal digits in a house are seen without search, and pointed at like a mistake of the player's.
+        // Equal digits in a house are visible without search, so they are reported like a mistake of the player.
         Standing::NoSolution(suspects) => {
             return Err(Box::new(match suspects.clash {
                 Some(clash) => Advice::Mistake(Mistake::Clash(clash)),
@@ -216,8 +218,8 @@ fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>>
     Ok((state, stale, several))
 }
 
-/// Explains a mistake on the board without the player's mistakes. Empty for a mistake that speaks
-/// for itself.
+/// Explains a mistake on the board without the player's mistakes. Returns `None` for a mistake that needs no
+/// explanation.
 pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Option<ShownReason> {
     let (claim, cell) = match mistake {
         Mistake::WrongValue { cell, digit } => (Claim::IsNot(Candidate::new(*digit, *cell)), *cell),
@@ -227,13 +229,13 @@ pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Opt
     let Standing::Wrong(Wrong { solution: Some(solution), .. }) = Standing::of(position) else { return None };
     let before = without(position, claim.candidate());
     let right = without_mistakes(&before, &solution);
-    // A short argument gives less of the puzzle away than a path, whatever the player knows.
+    // A short argument reveals less of the puzzle than a path, whichever techniques the player knows.
     let solver = solver.knowing_all().preferring(Preference::Shortest);
     let reason = match claim {
         Claim::IsNot(_) => why(&solver, &right, claim),
         Claim::Is(candidate) => why_needed(&solver, &right, candidate),
     };
-    // Other differences of the mended board, the cell itself aside, were mistakes as well.
+    // Any other difference of the corrected board, outside the cell itself, was a further mistake.
     let elsewhere = |board: &Board| {
         let marked: Vec<_> = Cell::all().filter(|one| *one != cell).map(|one| board.marks_of(one)).collect();
         (board.values(), marked)

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-/// Returns the time since a moment that never changes. Where the program has no clock of its own, as in a browser, the
-/// caller hands one in.
+/// Returns the time since a moment that never changes. If the platform has no clock, as in a browser, the caller
+/// provides one.
 pub type Clock = fn() -> Duration;
 
 /// Reads the clock of the operating system.
@@ -67,7 +67,7 @@ impl CancelToken {
         if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }
     }
 
-    /// Returns the answer of a callback to a finder that can report more.
+    /// Returns the answer of a callback to a finder: `Break` once the token is cancelled, otherwise `Continue`.
     pub(super) fn flow(&self) -> ControlFlow<()> {
         if self.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

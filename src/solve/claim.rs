@@ -10,9 +10,9 @@ use std::str::FromStr;
 /// Claim about a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// It is true.
+    /// The candidate is true.
     Is(Candidate),
-    /// It is false.
+    /// The candidate is false.
     IsNot(Candidate),
 }
 
@@ -45,10 +45,10 @@ impl Claim {
         (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))
     }
 
-    /// Makes it so.
+    /// Applies the claim to the grid: places or removes the candidate.
     ///
     /// # Errors
-    /// The contradiction that this brings about.
+    /// The contradiction that this causes.
     pub fn apply(self, grid: &mut Grid) -> Result<(), Contradiction> {
         match self {
             Claim::Is(candidate) => grid.place(candidate),
@@ -56,7 +56,7 @@ impl Claim {
         }
     }
 
-    /// Returns true if the conclusion says so.
+    /// Returns true if the conclusion makes the claim true.
     pub(super) fn is_settled_by(self, conclusion: &Conclusion) -> bool {
         match (self, conclusion) {
             (Claim::Is(candidate), _) => conclusion.placement() == Some(candidate),
@@ -77,13 +77,13 @@ impl fmt::Display for Claim {
 }
 
 impl Claim {
-    /// Reads a claim as people write it: `r4c6=7`, `r4c6!=7`, `r4c6<>7`, `r4c6-7`, `7r4c6`, `(7)r4c6`, `7@r4c6`, `7 in r4c6`,
-    /// `row 4, column 6 is not 7`, `第 4 行第 6 列是 7` and the like, in either case. Of a candidate without a sign, `bare` is
-    /// said. Cells are called as the naming calls them, or `r4c6`, or written out; one capital letter before a digit is a row
-    /// where the naming has no letters (`D6`).
+    /// Reads a claim as people write it: `r4c6=7`, `r4c6!=7`, `r4c6<>7`, `r4c6-7`, `7r4c6`, `(7)r4c6`, `7@r4c6`, `7 in
+    /// r4c6`, `row 4, column 6 is not 7`, `第 4 行第 6 列是 7` and similar forms, in upper or lower case. `bare` makes the
+    /// claim of a candidate without a sign. Cells have the names of the naming, or names such as `r4c6`, or are written
+    /// out. If the naming has no letters, one capital letter before a digit is a row (`D6`).
     ///
     /// # Errors
-    /// When the text is nothing of this, or several claims.
+    /// The text is not a claim, or it is several claims.
     pub fn read(text: &str, naming: Naming, bare: fn(Candidate) -> Claim) -> Result<Claim, NameError> {
         match Claim::read_all(text, naming, bare)?.as_slice() {
             [claim] => Ok(*claim),
@@ -110,7 +110,8 @@ impl Claim {
 impl FromStr for Claim {
     type Err = NameError;
 
-    /// Reads what [`Claim::read`] does of cells by row and column; a candidate without a sign is claimed to be true.
+    /// Reads a claim as [`Claim::read`] does, with cells by row and column. A candidate without a sign is claimed to be
+    /// true.
     fn from_str(text: &str) -> Result<Claim, NameError> {
         Claim::read(text, Naming::Rc, Claim::Is)
     }

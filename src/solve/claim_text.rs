@@ -1,27 +1,28 @@
-//! Claims as people write them: `r3c5=4`, `3 in r3c5`, `row 3, column 5 is not 4`, `第 3 行第 5 列不是 4`, and whatever this
-//! program prints itself.
+//! Claims as people write them: `r3c5=4`, `3 in r3c5`, `row 3, column 5 is not 4`, `第 3 行第 5 列不是 4`, and all forms that
+//! this program itself prints.
 //!
-//! One grammar for all doors. A text is a list of statements; each names cells and digits in either order, with a sign or
-//! words between them. What could mean two things is refused. This file must not know what is asked about a claim.
+//! All doors use this grammar. A text is a list of statements; each names cells and digits in either order, with a sign
+//! or words between them. Ambiguous texts are refused. This file must not know what is asked about a claim.
 
 use super::Claim;
 use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind, NameError, Naming};
 use std::str::FromStr;
 
-/// One thing that a player points at to give a reason.
+/// An item that a player points at to give a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReasonItem {
     /// The cell holds one of its candidates; or the digit is in one of its places in the house.
     Fact(Constraint),
-    /// Each digit that the house does not have is in one of its places there.
+    /// Each digit that the house does not have yet is in one of the digit's places in the house.
     House(House),
-    /// The candidate is looked at. Where all that are left of a cell, or of a digit in a house, are looked at, that is a fact.
+    /// The player looks at the candidate. If the player looks at all candidates left of a cell, or of a digit in a
+    /// house, they make a fact.
     Candidate(Candidate),
 }
 
 impl ReasonItem {
-    /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells called like this.
-    /// What could be a cell is one.
+    /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells by the names of
+    /// `naming`. A text that could be a cell is read as a cell.
     ///
     /// # Errors
     /// When the text is none of these.
@@ -35,8 +36,8 @@ impl ReasonItem {
         }
     }
 
-    /// Reads a list of what [`ReasonItem::read`] reads, with commas, blanks or words between, and several cells or digits at
-    /// once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
+    /// Reads a list of items such as [`ReasonItem::read`] reads, with commas, blanks or words between them. An item may
+    /// have several cells or digits at once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
     ///
     /// # Errors
     /// When a part of the text is none of these.
@@ -48,13 +49,13 @@ impl ReasonItem {
 impl FromStr for ReasonItem {
     type Err = NameError;
 
-    /// Reads what [`ReasonItem::read`] does, with cells by row and column.
+    /// Reads an item as [`ReasonItem::read`] does, with cells by row and column.
     fn from_str(text: &str) -> Result<ReasonItem, NameError> {
         ReasonItem::read(text, Naming::Rc)
     }
 }
 
-/// Says something of a candidate.
+/// Makes a claim about a candidate.
 type ClaimMaker = fn(Candidate) -> Claim;
 
 const WANTED: &str = "a claim such as r4c6=7 or r3c5!=4";
@@ -63,8 +64,8 @@ const WANTED_ITEM: &str =
 const WANTED_LETTERS: &str = "a claim such as r4c6=7; for cells such as C5 (row C, column 5) add --cell-names a1, for cells such as e7 \
                               (column e, row 7 from the bottom) --cell-names chess";
 
-/// Signs and words between cells and digits that say that the digit is not there, the longer before those that they begin
-/// with.
+/// Signs and words between cells and digits that mean that the digit is not in the cells. Longer entries come before
+/// their own beginnings.
 const NOT: &[&str] = &[
     "=/=",
     "!=",
@@ -94,12 +95,12 @@ const NOT: &[&str] = &[
     "不为",
     "不填",
 ];
-/// Those that say that it is there.
+/// Signs and words between cells and digits that mean that the digit is in the cells.
 const IS: &[&str] = &[
     "==", ":=", "=", "+", ":", "→", "->", "must be", "is", "are", "holds", "gets", "等于", "应填", "填入",
     "填", "是", "为",
 ];
-/// Words between a digit and its cells that say that it is not there.
+/// Words between a digit and its cells that mean that the digit is not in the cells.
 const NOT_AT: &[&str] = &[
     "cannot be at",
     "cannot be in",
@@ -120,14 +121,14 @@ const NOT_AT: &[&str] = &[
     "不能在",
     "不在",
 ];
-/// Those that say that it is there.
+/// Words between a digit and its cells that mean that the digit is in the cells.
 const IS_AT: &[&str] =
     &["is at", "is in", "goes to", "goes in", "goes into", "must be at", "must be in", "填入", "填在", "在"];
-/// Those that say neither.
+/// Signs and words between a digit and its cells that mean neither.
 const AT: &[&str] = &["@", "at", "in", "into", "from", "to"];
-/// Words before a digit that say that it is put somewhere.
+/// Words before a digit that mean that the digit is placed.
 const PUT: &[&str] = &["place", "put", "write", "enter", "set", "填入", "填"];
-/// Words before a digit or cells that say that it is taken away.
+/// Words before a digit or cells that mean that the digit is removed.
 const TAKE: &[&str] =
     &["remove", "delete", "eliminate", "exclude", "not", "no", "删去", "删除", "排除", "去掉"];
 /// Words that may be between two items of a list.
@@ -135,8 +136,8 @@ const BETWEEN: &[&str] = &[",", ";", "、", "，", "；", "and", "or", "和", "�
 /// Words that may be around a statement.
 const AROUND: &[&str] = &["so", "then", "therefore", "that", "the", "。", ".", "!", "把", "所以", "于是"];
 
-/// Reads a list of claims, with cells called as the naming calls them, or by row and column. Of a candidate without a sign,
-/// `bare` is said.
+/// Reads a list of claims, with cells by the names of the naming, or by row and column. `bare` makes the claim of a
+/// candidate without a sign.
 ///
 /// # Errors
 /// When a part of the text is not a claim.
@@ -149,12 +150,13 @@ pub(super) fn read(text: &str, naming: Naming, bare: ClaimMaker) -> Result<Vec<C
     })
 }
 
-/// Reads a list of what a player points at: cells, houses, digits in houses, and candidates. What could be a cell is one.
+/// Reads a list of items that a player points at: cells, houses, digits in houses, and candidates. A text that could be
+/// a cell is read as a cell.
 ///
 /// # Errors
 /// When a part of the text is none of these.
 fn read_items(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
-    // `C5` is column 5 where cells have no letters.
+    // `C5` is column 5 if cells have no letters.
     let mut reader = ClaimReader { reads_capitals: false, ..ClaimReader::of(text, naming) };
     let items = reader.items().filter(|items| !items.is_empty());
     items.ok_or_else(|| NameError { wanted: WANTED_ITEM, found: text.to_string() })
@@ -176,7 +178,7 @@ fn mentions_letter_cell(text: &str) -> bool {
     words.into_iter().any(|word| matches!(word.as_bytes(), [b'a'..=b'j' | b'A'..=b'J', b'1'..=b'9']))
 }
 
-/// Where in a text the reader is.
+/// A reader at a place in a text.
 struct ClaimReader {
     chars: Vec<char>,
     at: usize,
@@ -283,7 +285,7 @@ impl ClaimReader {
         self.skip(&[BETWEEN, AROUND]);
         while self.at < self.chars.len() {
             let (cells, digits, says) = self.statement(bare)?;
-            // One digit at a time is true in a cell, and one cell holds it.
+            // A claim that a digit is in a cell is about one digit and one cell.
             let is_placement = matches!(says(Candidate::new(Digit::ALL[0], Cell::at(0, 0))), Claim::Is(_));
             if is_placement && (cells.len() > 1 || digits.len() > 1) {
                 return None;
@@ -298,7 +300,7 @@ impl ClaimReader {
         Some(claims)
     }
 
-    /// Cells, digits, and what is said of them.
+    /// Cells, digits, and the kind of claim about them.
     fn statement(&mut self, bare: ClaimMaker) -> Option<(Vec<Cell>, Vec<Digit>, ClaimMaker)> {
         let (is, is_not): (ClaimMaker, ClaimMaker) = (Claim::Is, Claim::IsNot);
         let before = match () {
@@ -315,7 +317,7 @@ impl ClaimReader {
                     before.unwrap_or(bare)
                 }
             };
-            // A sign on both sides contradicts itself.
+            // Different signs before and after the cells contradict each other.
             if before.is_some_and(|before| !std::ptr::fn_addr_eq(before, says)) {
                 return None;
             }
@@ -402,8 +404,8 @@ impl ClaimReader {
         Some(vec![Cell::at(row, column)])
     }
 
-    /// `C5`, `AB5` or `e89`, as the naming has it. Of other namings one capital letter is read as a row, as nothing else is
-    /// written so.
+    /// `C5`, `AB5` or `e89`, if the naming has letters. In other namings, one capital letter is read as a row, because
+    /// nothing else has this form.
     fn lettered_group(&mut self) -> Option<Vec<Cell>> {
         let start = self.at;
         let letters: String = self.run(|c| c.is_ascii_alphabetic());
@@ -445,9 +447,9 @@ impl ClaimReader {
             let found = self.chars.get(before_digit).and_then(|c| c.to_digit(10));
             let digit = found.and_then(|number| Digit::new(number as u8));
             self.at += usize::from(found.is_some());
-            // A digit behind which cells are at once begins the next claim.
+            // A digit directly before cells begins the next claim.
             let begins_next = !all.is_empty() && self.peeks_cells();
-            // So does a number that begins the name of cells: 第 3 行.
+            // A number that begins the name of cells begins the next claim too: 第 3 行.
             self.at = before_digit;
             let is_name = !all.is_empty() && self.peeks_cells();
             match digit {
@@ -469,7 +471,7 @@ impl ClaimReader {
         (is_closed && !all.is_empty()).then_some(all)
     }
 
-    /// Returns true if what comes next says of the digit before it where it is.
+    /// Returns true if the next words name the place of the digit before them.
     fn peeks_statement(&mut self) -> bool {
         let begin = self.at;
         let found = self.word(NOT_AT) || self.word(IS_AT) || self.word(AT) || self.group().is_some();
@@ -484,7 +486,7 @@ impl ClaimReader {
         found
     }
 
-    /// Numbers from 1 to 9, from 0: run together, or listed where words are used.
+    /// Numbers from 1 to 9, counted from 0: written without gaps or, if `is_listed`, also as a list.
     fn numbers(&mut self, is_listed: bool) -> Option<Vec<usize>> {
         let mut all = vec![self.number()?];
         loop {
@@ -501,7 +503,7 @@ impl ClaimReader {
             let is_joined = self.word(joiners);
             self.skip(&[joiners]);
             match self.number() {
-                // A digit of the next statement is none of the list.
+                // A digit of the next statement does not belong to the list.
                 Some(next) if is_joined && !self.peeks_statement() => all.push(next),
                 Some(_) | None => {
                     self.at = begin;
@@ -518,7 +520,7 @@ impl ClaimReader {
         Some(number as usize)
     }
 
-    /// Returns true if one of these letters or words comes next, in either case, with something behind it that is not a letter.
+    /// Returns true, and moves past it, if one of these letters or words comes next, in upper or lower case.
     fn letters(&mut self, words: &[&str]) -> bool {
         self.blank();
         words.iter().any(|word| {
@@ -530,7 +532,7 @@ impl ClaimReader {
         })
     }
 
-    /// Returns true if one of these signs and words comes next. A word of letters must not go on.
+    /// Returns true, and moves past it, if one of these signs or words comes next. A word of letters must end there.
     fn word(&mut self, words: &[&str]) -> bool {
         self.blank();
         words.iter().any(|word| {
@@ -572,7 +574,7 @@ impl ClaimReader {
         }
     }
 
-    /// Goes on behind any of these.
+    /// Moves past all words of these lists that come next.
     fn skip(&mut self, lists: &[&[&str]]) {
         while lists.iter().any(|words| self.word(words)) {}
         self.blank();

@@ -1,13 +1,13 @@
 //! Choice of several steps that together remove all wanted candidates, with the fewest lines.
 //!
-//! The steps are all found on one board, so each stands by itself and any of them go together. This module must not look
-//! for steps.
+//! All steps are found on the same board, so each is valid alone, and any of them can be combined. This module must not
+//! look for steps.
 
 use crate::board::{CandidateSet, Digit, sort_by_order};
 use crate::step::Step;
 
-/// Number of choices that are followed at most: more than any move of a player asks for. They are counted, not timed, so that a
-/// slow machine says what a fast one says.
+/// Largest number of choices that are followed: more than any move of a player needs. Choices are counted, not timed,
+/// so that slow and fast machines give the same answer.
 const PATIENCE: usize = 20_000;
 
 /// Candidates that are to go, and the steps found so far that remove some of them.
@@ -18,23 +18,23 @@ pub(super) struct Combination {
     offers: Vec<Offer>,
 }
 
-/// A step that removes something that is wanted.
+/// A step that removes at least one wanted candidate.
 struct Offer {
     step: Step,
     removes: CandidateSet,
     lines: usize,
 }
 
-/// Steps that together remove what is wanted.
+/// Steps that together remove all wanted candidates.
 pub(super) struct CombinedSteps {
-    /// Number of lines that they take together.
+    /// Number of lines of all steps together.
     pub(super) lines: usize,
     /// The steps, in the order in which they were found.
     pub(super) steps: Vec<Step>,
 }
 
 impl Combination {
-    /// Nothing is found yet.
+    /// Starts without any step.
     pub(super) fn of(wanted: CandidateSet) -> Combination {
         let open = wanted.clone();
         Combination { wanted, open, offers: Vec::new() }
@@ -45,7 +45,7 @@ impl Combination {
         &self.wanted
     }
 
-    /// Takes up a step that removes these candidates, if any of them is wanted.
+    /// Adds a step that removes these candidates, if any of them is wanted.
     pub(super) fn offer(&mut self, step: &Step, removed: &CandidateSet) {
         let removes = self.wanted.intersection(removed);
         if !removes.is_empty() {
@@ -58,18 +58,18 @@ impl Combination {
         }
     }
 
-    /// Returns true if all that is wanted goes by what was found.
+    /// Returns true if the steps found so far remove all wanted candidates.
     pub(super) fn is_full(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// Returns true if one line is enough, which nothing can better.
+    /// Returns true if the last step is enough and takes one line: no choice can be better.
     pub(super) fn takes_one_line(&self) -> bool {
         self.offers.last().is_some_and(|offer| offer.lines == 1 && offer.removes.is_superset(&self.wanted))
     }
 
-    /// The steps that take the fewest lines together, of these the fewest steps, of these those found first. Nothing
-    /// where they do not remove all.
+    /// The steps that take the fewest lines together; among equals the fewest steps, then those found first. `None` if
+    /// the steps do not remove all wanted candidates.
     pub(super) fn fewest(&self) -> Option<CombinedSteps> {
         if !self.is_full() {
             return None;
@@ -83,7 +83,8 @@ impl Combination {
         Some(CombinedSteps { lines, steps })
     }
 
-    /// The offers of which no other removes as much with as few lines: those that remove most first.
+    /// The offers without those that another offer makes useless, because it removes at least the same candidates in no
+    /// more lines. The offers that remove most come first.
     fn useful(&self) -> Vec<&Offer> {
         let mut useful: Vec<&Offer> = Vec::new();
         for offer in &self.offers {
@@ -103,7 +104,7 @@ impl Combination {
     }
 }
 
-/// The choice among offers, followed to its end.
+/// A search through all choices of offers.
 struct OfferChoice<'o> {
     useful: &'o [&'o Offer],
     best: Option<(usize, Vec<usize>)>,
@@ -112,7 +113,7 @@ struct OfferChoice<'o> {
 }
 
 impl OfferChoice<'_> {
-    /// Takes each offer for the candidate that has the fewest, and goes on with what is left.
+    /// Tries each offer for the candidate with the fewest offers, and continues with the candidates that are left.
     fn follow(&mut self, left: &CandidateSet, lines: usize) {
         let is_better = |lines: usize, steps: usize| {
             self.best.as_ref().is_none_or(|(fewest, taken)| (lines, steps) < (*fewest, taken.len()))
@@ -140,7 +141,7 @@ impl OfferChoice<'_> {
     }
 }
 
-/// The one without the other.
+/// The candidates of `one` that are not in `other`.
 fn less(one: &CandidateSet, other: &CandidateSet) -> CandidateSet {
     let mut left = CandidateSet::EMPTY;
     for digit in Digit::ALL {

@@ -10,13 +10,13 @@ use crate::step::Step;
 /// Effect of a step when it is applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// Number of candidates that go, those that a placement excludes included.
+    /// Number of candidates that go, including those that a placement excludes.
     pub removed: usize,
-    /// In how many more cells a digit can be placed at once by a single.
+    /// Number of further cells in which a single can then place a digit.
     pub unlocked: usize,
 }
 
-/// Effect of the step in the state; none if it contradicts the board.
+/// Effect of the step in the state; zero if the step contradicts the board.
 pub fn effect(state: &State, step: &Step) -> Effect {
     let before = state.grid();
     let mut after = before.clone();
@@ -29,8 +29,8 @@ pub fn effect(state: &State, step: &Step) -> Effect {
     }
 }
 
-/// Number of candidates that go with a conclusion and then with all that singles and box-line reductions remove; every one
-/// when that shows the board to have no solution.
+/// Number of candidates that a conclusion removes, together with those that singles and box-line reductions remove
+/// after it. If this shows that the board has no solution, all candidates count.
 pub(super) fn followed_up(before: &Grid, conclusion: &Conclusion) -> usize {
     let mut after = before.clone();
     match conclusion.apply(&mut after).and_then(|()| follow_up(&mut after)) {
@@ -39,7 +39,7 @@ pub(super) fn followed_up(before: &Grid, conclusion: &Conclusion) -> usize {
     }
 }
 
-/// Applies singles and box-line reductions until there is none.
+/// Applies singles and box-line reductions until no more are found.
 fn follow_up(grid: &mut Grid) -> Result<(), Contradiction> {
     loop {
         while grid.has_single() {
@@ -75,7 +75,7 @@ pub(super) fn candidates(grid: &Grid) -> usize {
     Digit::ALL.into_iter().map(|digit| grid.places(digit).len()).sum()
 }
 
-/// The cells in which a single stands.
+/// The cells in which a single places a digit.
 fn singles(grid: &Grid) -> CellSet {
     let hidden = Digit::ALL.into_iter().flat_map(|digit| {
         grid.hidden_singles(digit).iter().filter_map(move |house| grid.places_in(digit, house).single())

@@ -1,8 +1,8 @@
 //! Check that the player's own argument proves a claim.
 //!
-//! What the player points at is taken for the facts of a proof, and the kernel decides whether the claim follows from them
-//! and from the rule that no two equal digits see each other. It does not matter which pattern the player had in mind, or
-//! whether it has a name. This module must not look for an argument itself.
+//! The items that the player points at become the facts of a proof. The kernel decides whether the claim follows from
+//! these facts and from the rule that no two equal digits see each other. It does not matter which pattern the player
+//! had in mind, or whether it has a name. This module must not look for an argument itself.
 
 use super::claim_text::ReasonItem;
 use super::mistake::without;
@@ -27,12 +27,12 @@ use std::ops::ControlFlow;
 pub struct PlayerReasons {
     /// Things that the player points at.
     pub pointed: Vec<ReasonItem>,
-    /// True if it is part of the reason that the puzzle has one solution.
+    /// True if the player's reason includes that the puzzle has one solution.
     pub assumes_unique: bool,
 }
 
 impl PlayerReasons {
-    /// The facts on this board, those that leave least open last.
+    /// The player's facts on this board; those with the fewest candidates come last.
     fn facts(&self, grid: &Grid) -> Vec<Constraint> {
         let looked_at: CandidateSet = self
             .pointed
@@ -82,19 +82,20 @@ pub struct JudgedArgument {
 /// Verdict on an argument.
 #[derive(Clone, Debug)]
 pub enum Judgement {
-    /// The claim follows from what the player points at.
+    /// The claim follows from the items that the player points at.
     Follows(Box<Entailment>),
-    /// The claim is true, but does not follow: with its contrary, all that the player points at can be satisfied.
+    /// The claim is true, but does not follow: even if it were false, all facts that the player points at could be
+    /// satisfied.
     Open(Counterexample),
-    /// The claim is true, and whether it follows takes too many cases to tell.
+    /// The claim is true, but too many cases would be needed to decide whether it follows.
     TooHard,
-    /// Part of the claim is false, and why.
+    /// Part of the claim is false; the reason shows why.
     Wrong(Box<ShownReason>),
     /// The cell of this candidate came with the puzzle.
     Given(Candidate),
-    /// The board shows it already.
+    /// The board already shows the claim.
     Already,
-    /// True in some solutions of the puzzle only.
+    /// The claim is true in only some solutions of the puzzle.
     Undecided,
     /// Something else on the board is wrong, so that no argument can be trusted.
     Mistake(Mistake),
@@ -107,16 +108,17 @@ pub enum Judgement {
 pub struct Entailment {
     /// The board.
     pub grid: Grid,
-    /// The facts that suffice; no one of them can be left out.
+    /// The facts that suffice; none of them can be left out.
     pub facts: Vec<Constraint>,
-    /// The deadly pattern that is one more of them, where the puzzle must have one solution.
+    /// The deadly pattern that is a further fact, if the argument needs a puzzle with one solution.
     pub deadly: Option<Deadly>,
-    /// Number of facts that the player points at that are not needed. A cell of the deadly pattern is needed.
+    /// Number of the player's facts that are not needed. Cells of the deadly pattern count as needed.
     pub spare: usize,
 }
 
 impl Entailment {
-    /// The claim follows from some of these facts, and from the deadly pattern where there is one.
+    /// Makes the entailment of a claim that follows from some of these facts, and from the deadly pattern if there is
+    /// one.
     fn new(grid: &Grid, facts: &[Constraint], deadly: Option<Deadly>, claim: &Conclusion) -> Entailment {
         let needed = prune_facts(grid, facts.to_vec(), deadly.as_ref(), claim);
         let is_of_pattern = |fact: &Constraint| match fact {
@@ -132,7 +134,7 @@ impl Entailment {
 /// Counterexample: the reason why a claim does not follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counterexample {
-    /// The facts that were taken.
+    /// The facts of the player's argument.
     pub facts: Vec<Constraint>,
     /// The part of the claim that does not follow.
     pub claim: Claim,
@@ -140,9 +142,9 @@ pub struct Counterexample {
     pub counterexample: CandidateSet,
 }
 
-/// Judges whether the claim follows on this board from what the player points at. Whether it is true comes first: a claim
-/// of several removals is wrong where one of them is. A digit that the player has written into a cell of the claim is
-/// left out.
+/// Judges whether the claim follows on this board from the items that the player points at. Its truth is checked first:
+/// a claim of several removals is wrong if one of them is wrong. A digit that the player has written into a cell of the
+/// claim is ignored.
 pub fn judge(
     solver: &Solver,
     position: &Board,
@@ -189,7 +191,7 @@ fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &P
     }
 }
 
-/// Returns true if the technique draws this conclusion on the board, or one that holds all of it.
+/// Returns true if the technique draws this conclusion on the board, or a conclusion that includes it.
 pub fn is_drawn_by(technique: &Technique, state: &State, claim: &Conclusion) -> bool {
     let holds = |step: &Step| parts(claim).iter().all(|part| part.is_settled_by(&step.conclusion));
     let found = (technique.find)(&state.lookups().view(), &mut |step| {
@@ -226,7 +228,7 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     if evidence.assumes_unique {
         let proves = |deadly: &Deadly| by_choice(grid, &facts, Some(deadly), claim).is_ok();
         let cells = evidence.cells();
-        // The pattern with which the player's argument uses most of what the player points at, of equals the smallest.
+        // The chosen pattern leaves the fewest of the player's facts unused; among equals, it is the smallest.
         let entailed = |deadly: Vec<Deadly>| {
             let proving = deadly.into_iter().filter(proves).map(|deadly| follows(Some(deadly)));
             proving.min_by_key(|follows| follows.spare)
@@ -241,10 +243,10 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     plain
 }
 
-/// The deadly patterns among these cells in which every cell exchanges one of the digits for another, the smallest first. None
-/// has a smaller one in it.
+/// The deadly patterns among these cells in which all cells exchange the same digits, the smallest first. None contains
+/// a smaller one.
 fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
-    /// Among more cells only rectangles are looked for.
+    /// Largest number of cells for all patterns; among more cells, only rectangles are looked for.
     const MOST: usize = 12;
     let mut found: Vec<Deadly> = Vec::new();
     if !state.is_unique() {
@@ -293,8 +295,8 @@ fn of_all_cells(state: &State, cells: CellSet) -> Vec<Deadly> {
     of_digits.filter(is_whole).collect()
 }
 
-/// The deadly patterns among these cells that finders know: where each cell has digits of its own to exchange, nothing else
-/// shows which.
+/// The deadly patterns among these cells that finders report. If the cells exchange different digits, only finders know
+/// the digits of each cell.
 fn named_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
     let mut named = Vec::new();
     if !state.is_unique() {

@@ -1,6 +1,6 @@
 //! Mistakes of a player on a board, and the board without them.
 //!
-//! Whether a board has mistakes at all is for [`Standing`](super::Standing) to say.
+//! [`Standing`](super::Standing) decides whether a board has mistakes.
 
 use super::standing::has_candidates_of_its_own;
 use super::suspects::conflicting;
@@ -13,24 +13,25 @@ use std::fmt;
 /// Fault of a board in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mistake {
-    /// The player wrote a digit that is not the solution's.
+    /// The player wrote a digit that differs from the solution.
     WrongValue {
-        /// Where.
+        /// The cell of the wrong digit.
         cell: Cell,
         /// The wrong digit.
         digit: Digit,
     },
-    /// The player removed the mark of a digit that is the solution's.
+    /// The player removed the mark of a digit that the solution has in that cell.
     WrongRemoval {
         /// The mark.
         candidate: Candidate,
     },
     /// The board breaks a rule.
     Clash(Contradiction),
-    /// The puzzle has several solutions, and what the player wrote leaves none, though no digit alone is to blame.
+    /// The puzzle has several solutions, but the player's entries leave no solution, although no digit alone is to
+    /// blame.
     Conflict {
-        /// Digits of the player that cannot stand together; without any one of them the others could. None when the
-        /// marks are to blame.
+        /// Digits of the player that have no solution together. If any one of them is left out, the others have a
+        /// solution. Empty if the marks are to blame.
         placed: Vec<Candidate>,
     },
 }
@@ -65,7 +66,7 @@ pub(super) fn mistakes(position: &Board, solution: &Digits) -> Vec<Mistake> {
     wrong.chain(removed).collect()
 }
 
-/// Part of the board that leaves a puzzle with several solutions none.
+/// The mistake on a board without a solution whose puzzle has several solutions.
 pub(super) fn dead_end(position: &Board) -> Mistake {
     let values = position.values();
     if let Err(contradiction @ Contradiction::Clash { .. }) = Grid::new(&values) {
@@ -78,8 +79,8 @@ pub(super) fn dead_end(position: &Board) -> Mistake {
     Mistake::Conflict { placed }
 }
 
-/// The board as it is when nothing was written into the candidate's cell and its mark is there: what is asked of the
-/// candidate is asked of this board. A candidate that the puzzle itself does not have stays away.
+/// The board with an empty cell for the candidate and with the candidate's mark. Questions about the candidate are
+/// answered on this board. A candidate that the puzzle itself does not have is not added.
 pub(super) fn without(position: &Board, Candidate { cell, digit }: Candidate) -> Board {
     let is_the_players = !has_candidates_of_its_own(position);
     let mut before = position.clone();
@@ -87,8 +88,8 @@ pub(super) fn without(position: &Board, Candidate { cell, digit }: Candidate) ->
     before.placed.set(cell, None);
     if let Some(marks) = before.marks.as_mut().filter(|_| is_the_players) {
         let mark = &mut marks[cell.index()];
-        // A cell without marks says nothing, where one mark would say that all others are removed. What is marked in a
-        // filled cell says nothing either.
+        // A cell without marks stays without marks, because a single mark would mean that all other marks were removed.
+        // The marks of a filled cell mean nothing.
         *mark = if written || mark.is_empty() { DigitSet::EMPTY } else { mark.with(digit) };
     }
     before

@@ -1,9 +1,9 @@
 //! Using the catalogue: strategies, the propagation loop, traces, and advice to a player.
 //!
-//! The loop applies the simplest step that a [`Strategy`] finds, again and again, and keeps the [`Trace`]. Where no
-//! technique speaks it hands what is left to [`crate::search`], whose part is always marked as not logic. Nothing
-//! here makes words or pictures, and nothing here knows a scale: what another program would take is chosen by a
-//! [`Walk`] that is next to its scale.
+//! The loop applies the simplest step that a [`Strategy`] finds, again and again, and keeps the [`Trace`]. If no
+//! technique finds a step, the loop hands the remaining cells to [`crate::search`], whose digits are always marked as
+//! not logic. Nothing here makes words or pictures, and nothing here knows a scale: the steps that another program
+//! would take are chosen by a [`Walk`], which is in the same place as the scale.
 
 mod advice;
 mod cancel;

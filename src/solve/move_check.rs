@@ -1,4 +1,4 @@
-//! Check of a move: right or wrong, and how far its reason is away.
+//! Check of a move: whether it is right or wrong, and the reason.
 //!
 //! The answer is about the reason, not only about the solution: a digit that only search can find is a guess, even
 //! where it happens to be right.
@@ -16,15 +16,15 @@ use crate::puzzle::Board;
 pub enum Verdict {
     /// The cell came with the puzzle.
     Given,
-    /// The mark is gone already, rightly.
+    /// The mark is already gone, and rightly so.
     Already,
     /// The puzzle itself does not have the candidate.
     NoCandidate,
-    /// It leads away from every solution, and why.
+    /// The move leads away from every solution; the reason shows why.
     Wrong(Box<ShownReason>),
-    /// Right, and why.
+    /// The move is right; the reason shows why.
     Right(Box<ShownReason>),
-    /// Right in some solutions of the puzzle and wrong in others.
+    /// The move is right in some solutions of the puzzle and wrong in others.
     Undecided,
     /// Something else on the board is wrong, so that no reason can be trusted.
     Mistake(Mistake),
@@ -51,7 +51,7 @@ impl Verdict {
 /// already is judged on the board before it.
 pub fn check_move(solver: &Solver, position: &Board, claim: Claim) -> Verdict {
     let candidate @ Candidate { cell, digit } = claim.candidate();
-    // The player's digit in the cell is what the move is to change.
+    // The move would replace the player's digit in the cell, so this digit does not count.
     let before = without(position, candidate);
     let solution = match Standing::of(&before) {
         Standing::NoSolution(suspects) => return Verdict::NoSolution(suspects),
@@ -152,7 +152,7 @@ mod tests {
         position.placed.set(cell, Digit::ALL.into_iter().find(|digit| *digit != right));
         let other = check_move(&Solver::default(), &position, "r8c6=1".parse().expect("a move"));
         assert!(matches!(other, Verdict::Mistake(Mistake::WrongValue { .. })), "{other:?}");
-        // The wrong digit itself is what the move changes.
+        // The move changes the wrong digit itself.
         let same = check_move(&Solver::default(), &position, Claim::Is(Candidate::new(right, cell)));
         assert!(!matches!(same, Verdict::Mistake(_) | Verdict::Wrong(_)), "{same:?}");
     }

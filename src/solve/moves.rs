@@ -1,34 +1,33 @@
-//! Verdicts on moves for programs: wrong, right but not justified yet, or justified by which technique.
+//! Verdicts on moves for programs: wrong, right but not justified yet, or justified by a technique.
 //!
-//! A move writes one digit into an empty cell or removes candidates, as the conclusion of a step does, so a
-//! [`Conclusion`] is what is judged. The answer is about this very board: its digits, its candidates, nothing that
-//! some step would change first. [`check_move`](super::check_move) looks for a reason by any means and tells it to a
-//! player; here the reason has to be a step of a technique, and the answer is short enough to be asked for millions of
-//! moves.
+//! A move writes one digit into an empty cell or removes candidates. The conclusion of a step does the same, so a move
+//! is given as a [`Conclusion`]. The answer is about exactly this board, with its digits and candidates, before any
+//! further step. [`check_move`](super::check_move) looks for a reason of any kind and explains it to a player. Here the
+//! reason must consist of steps of techniques, and the answer is short enough for millions of moves.
 //!
 //! # What justified means
-//! A move follows from steps that are all found on the board as it is:
+//! A move follows from steps that are all found on the present board:
 //!
-//! - a digit that is written follows from one step that places it; or from a single, where steps remove the other
-//!   candidates of its cell, or the other places of the digit in one of its houses. Those steps remove candidates;
-//!   a digit that would have to be written first is a move of its own.
-//! - candidates that are removed follow from steps that together remove them all. A step that places a digit removes
-//!   what conflicts with it. Candidates that are gone already are not asked for.
+//! - a digit that is written follows from one step that places it, or from a single after steps that remove the other
+//!   candidates of its cell, or the other places of the digit in one of its houses. Those steps only remove candidates:
+//!   a digit that would have to be written first is a separate move.
+//! - candidates that are removed follow from steps that together remove them all. A step that places a digit also
+//!   removes the candidates that conflict with it. Candidates that are already gone need no reason.
 //!
-//! *Technique*: techniques are asked in the order of the solver's strategy, each for all its steps. The first one with
-//! which the move follows justifies it. So it is the hardest of those that the reason needs, and no reason does with a
-//! simpler one.
+//! *Technique*: techniques are asked in the order of the solver's strategy, each for all its steps. The first technique
+//! with which the move follows justifies the move. So it is the hardest technique that the reason needs, and every
+//! other reason needs one that is at least as hard.
 //!
-//! *Lines*: what [`Reason::lines`](super::Reason::lines) counts, summed over the steps, the single at the end
-//! included; of all reasons with techniques up to this one, the one with the fewest lines is told, then the one with the
-//! fewest steps.
+//! *Lines*: the lines that [`Reason::lines`](super::Reason::lines) counts, summed over the steps, including the single
+//! at the end. Among all reasons with techniques up to this one, the answer is the reason with the fewest lines, then
+//! the one with the fewest steps.
 //!
-//! *Not yet*: a move is asked for with the basic techniques (singles, box-line reductions and subsets), which a player is
-//! taken to see at any time, and beyond them with those up to the technique of the next step of the strategy's path on this
-//! board. What only harder ones would show is right, but there is a simpler step to take first, which is named. So the
-//! path's own next step is always justified. The caller may name another last technique instead.
+//! *Not yet*: a move is tried with the basic techniques (singles, box-line reductions and subsets), which a player is
+//! assumed to see at any time, and with the techniques up to that of the next step of the strategy's path on this
+//! board. A move that only harder techniques show is right, but a simpler step comes first, and the answer names that
+//! step. So the path's own next step is always justified. The caller may name another last technique instead.
 //!
-//! A board that is wrong itself is answered with what is wrong, and where.
+//! If the board itself is wrong, the answer names the mistake and its place.
 
 use super::combine::{Combination, CombinedSteps};
 use super::mistake::without;
@@ -63,9 +62,9 @@ pub enum Ruling {
     SeveralSolutions {
         /// A cell in which two solutions differ.
         cell: Cell,
-        /// Digits of the two cells.
+        /// The digits of the cell in these two solutions.
         digits: [Digit; 2],
-        /// All of them.
+        /// All solutions.
         census: Box<Census>,
     },
     /// Something on the board is wrong already.
@@ -74,28 +73,29 @@ pub enum Ruling {
     Wrong(Candidate),
     /// The move is right, but no technique that is asked shows it on this board.
     NotYet {
-        /// The next step of the path; none where the strategy finds none.
+        /// The next step of the path; none if the strategy finds no step.
         next: Option<Box<Step>>,
     },
-    /// The move follows from what is found on this board.
+    /// The move follows from steps that are found on this board.
     Justified(Box<MoveReason>),
 }
 
 /// Reason of a move.
 #[derive(Clone, Debug)]
 pub struct MoveReason {
-    /// The hardest technique that it takes.
+    /// The hardest technique that the reason takes.
     pub technique: &'static Technique,
     /// Number of lines that the argument has.
     pub lines: usize,
-    /// The steps, each found on the board in hand; but a single that ends them is on what they leave.
+    /// The steps, each found on the present board, except a single at the end, which is on the board that the steps
+    /// before it leave.
     pub steps: Vec<Step>,
 }
 
-/// Judges a move on a board in play. `up_to` is the last technique of the solver's strategy that is asked, where it is not
-/// to depend on the board; one that the strategy has not got asks them all.
+/// Judges a move on a board in play. `up_to` is the last technique of the solver's strategy that is asked; without it,
+/// the last technique depends on the board. If the strategy does not have `up_to`, all its techniques are asked.
 ///
-/// It is never an error to ask: whatever is wrong with the board is the answer.
+/// Asking is never an error: if the board is wrong, the answer reports the fault.
 pub fn rule(
     solver: &Solver,
     position: &Board,
@@ -160,7 +160,7 @@ pub fn rule(
     decided(solver, &state, goal, up_to)
 }
 
-/// The solution of the board, else what is wrong with it.
+/// The solution of the board, or else the answer that reports its fault.
 fn solution(position: &Board) -> Result<Digits, Box<Ruling>> {
     let ruling = match Standing::of(position) {
         Standing::One(solution) => return Ok(*solution),
@@ -171,7 +171,7 @@ fn solution(position: &Board) -> Result<Digits, Box<Ruling>> {
             let cell = census.differ().first().unwrap_or(Cell::from_index(0));
             let mut digits =
                 Digit::ALL.into_iter().filter(|digit| census.possible.contains(Candidate::new(*digit, cell)));
-            // Cells that differ have two digits at least.
+            // A cell in which solutions differ has at least two digits.
             let mut digit = || digits.next().unwrap_or(Digit::ALL[0]);
             Ruling::SeveralSolutions { cell, digits: [digit(), digit()], census }
         }
@@ -213,9 +213,9 @@ fn decided(solver: &Solver, state: &State, mut goal: MoveGoal, up_to: Option<&'s
     Ruling::NotYet { next: next.unwrap_or_else(|| solver.next(state)).map(Box::new) }
 }
 
-/// The steps by which a claim follows on the board as it is, at most `most` of them: the first technique of the solver with
-/// which it follows, and of the reasons with techniques up to that one the one with the fewest lines. Only steps of
-/// techniques that `is_asked` accepts are looked for, and of these only those that `is_wanted` accepts.
+/// The reason with at most `most` steps from which a claim follows on the present board: it has the first technique of
+/// the solver with which the claim follows, and the fewest lines of the reasons with techniques up to that one. Only
+/// techniques that `is_asked` accepts are asked, and only their steps that `is_wanted` accepts count.
 pub(super) fn at_hand(
     solver: &Solver,
     state: &State,
@@ -248,7 +248,7 @@ pub(super) fn at_hand(
     None
 }
 
-/// Returns true if a player is taken to see the technique's steps at any time.
+/// Returns true if a player is assumed to see the technique's steps at any time.
 fn is_basic(technique: &Technique) -> bool {
     matches!(technique.family, Family::Singles | Family::Intersections | Family::Subsets)
 }
@@ -257,9 +257,10 @@ fn is_basic(technique: &Technique) -> bool {
 struct MoveGoal {
     /// The digit that is to be written.
     placed: Option<Candidate>,
-    /// The step that places it with the fewest lines, of those found so far.
+    /// The step with the fewest lines that places the digit, of the steps found so far.
     direct: Option<(usize, Step)>,
-    /// Removals that justify it; for a placement, each with the fact of which the digit is the last candidate then.
+    /// Sets of removals that justify the move. For a placement, each set comes with the fact in which the digit is then
+    /// the last candidate.
     ways: Vec<(Combination, Option<Constraint>)>,
     /// The techniques of singles that were asked.
     singles: [Option<&'static Technique>; 2],
@@ -279,13 +280,13 @@ impl MoveGoal {
         let [cell, row, column, box_] = candidate.constraints();
         let ways = [box_, row, column, cell].into_iter().filter_map(|fact| {
             let others: CandidateSet = grid.live(fact).filter(|other| *other != candidate).collect();
-            // Finders report conclusions that are singles already.
+            // A fact without other candidates is already a single, which finders report.
             (!others.is_empty()).then(|| (Combination::of(others), Some(fact)))
         });
         MoveGoal { placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }
     }
 
-    /// Looks what a step does for the move. Breaks off where no other step can do more.
+    /// Records the contribution of a step to the move. Breaks if no other step can contribute more.
     fn take_up(&mut self, step: Step) -> ControlFlow<()> {
         match (&step.conclusion, self.placed) {
             (Conclusion::Place(candidate), Some(wanted)) => {
@@ -311,7 +312,7 @@ impl MoveGoal {
         }
     }
 
-    /// The reason with the fewest lines, if the move follows now that this technique was asked, too.
+    /// The reason with the fewest lines, if the move follows after this technique was asked too.
     fn reached(&mut self, technique: &'static Technique) -> Option<MoveReason> {
         match technique.id {
             "hidden-single" => self.singles[0] = Some(technique),

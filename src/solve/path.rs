@@ -1,4 +1,4 @@
-//! The path that is shown: which one, and every step of it proved.
+//! The path that is shown: its choice, and the proof of each step.
 
 use super::proved::{ProvedStep, RefusedStep};
 use super::prune::Pruned;
@@ -10,12 +10,12 @@ use crate::step::Step;
 use std::fmt;
 use std::ops::Deref;
 
-/// A step of a path that is shown. It reads as the proved step itself.
+/// A step of a path that is shown. It dereferences to the proved step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PathStep {
     /// The step, with its proof.
     pub proved: ProvedStep,
-    /// The rating that a scale gives to the step, where the strategy is that of a scale.
+    /// The rating that a scale gives to the step, if the strategy is that of a scale.
     pub score: Option<Box<Score>>,
 }
 
@@ -52,11 +52,11 @@ impl Deref for Path {
 
 /// Choice among the paths from a board to its solution.
 pub enum Route<'r> {
-    /// The solver's path without the steps on which nothing later rests.
+    /// The solver's path without the steps that no later step needs.
     Needed,
     /// Every step that the solver takes.
     EveryStep,
-    /// A path with as few steps other than singles as are found until the task is cancelled.
+    /// The path with the fewest steps other than singles that is found until the task is cancelled.
     Fewest {
         /// The techniques that may be used.
         breadth: Breadth,
@@ -126,7 +126,7 @@ impl Trace {
 }
 
 impl Pruned {
-    /// The path, each step proved on the board that those before it leave.
+    /// The path, with each step proved on the board that the steps before it leave.
     fn prove(self, reached: Option<FewestProgress>) -> Result<Path, NoPath> {
         let Pruned { trace, proofs } = self;
         let Trace { position, start, steps, end, outcome, finish } = trace;

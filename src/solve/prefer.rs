@@ -1,10 +1,10 @@
 //! Choice among several long arguments.
 //!
-//! A chain or a net takes many lines, and which of them comes first decides how many more are needed. So where one step
-//! must carry such an argument several are found, and that is taken which takes the fewest lines for each candidate that
-//! goes: for each that it removes, and each that singles and box-line reductions remove behind it. On the way through
-//! hard puzzles that saves a quarter of all words. Taking the argument with the fewest lines saves next to none: it often
-//! brings nothing.
+//! A chain or a net takes many lines, and the first choice decides how many more are needed. So if a step must be a
+//! long argument, several are found. The solver takes the one with the fewest lines for each candidate that goes,
+//! counting the candidates that the step removes and those that singles and box-line reductions remove after it. On
+//! hard puzzles this saves a quarter of all words. Taking the argument with the fewest lines saves almost nothing,
+//! because it often leads to no further removals.
 //!
 //! The choice depends on the state alone, not on the path that led there.
 
@@ -25,14 +25,15 @@ use std::ops::ControlFlow;
 pub(super) enum LongKind {
     /// Chains: read from one end to the other.
     Chain,
-    /// Whatever supposes something: forcing chains, kraken fish, whips and braids, forcing nets.
+    /// Arguments that suppose something: forcing chains, kraken fish, whips and braids, forcing nets.
     Assumption,
     /// Assumptions within an assumption: the last resort.
     Nested,
 }
 
 impl LongKind {
-    /// Kind of long arguments of the technique, if any, with which they are compared.
+    /// Kind of the technique's long arguments; `None` if its arguments are not long. Arguments of one kind are
+    /// compared.
     pub(super) fn of(technique: &Technique) -> Option<LongKind> {
         match technique.family {
             Family::Chains => Some(LongKind::Chain),
@@ -71,28 +72,28 @@ struct PricedStep {
 }
 
 impl PricedStep {
-    /// The cheaper one takes fewer lines for each candidate that goes.
+    /// Compares the costs: the cheaper step takes fewer lines for each candidate that goes.
     fn compare(&self, other: &PricedStep) -> Ordering {
         (self.lines * other.gain).cmp(&(other.lines * self.gain))
     }
 
-    /// Returns whether it is cheaper than this number of lines for this gain.
+    /// Returns true if the step is cheaper than this number of lines for this gain.
     fn is_cheaper_than(&self, lines: usize, gain: usize) -> bool {
         self.lines * gain < lines * self.gain
     }
 
-    /// Returns true if this many lines for so much would be cheaper.
+    /// Returns true if this number of lines for this gain is cheaper than the step.
     fn is_dearer_than(&self, lines: usize, gain: usize) -> bool {
         lines * self.gain < self.lines * gain
     }
 }
 
-/// The cheaper one of both, of equals the first.
+/// The cheaper of the two steps; among equals, the first.
 fn cheaper(one: Option<PricedStep>, other: Option<PricedStep>) -> Option<PricedStep> {
     one.into_iter().chain(other).min_by(PricedStep::compare)
 }
 
-/// The long arguments of a state, while one technique after the other is asked for its own.
+/// The long arguments of a state, while one technique after another is asked.
 pub(super) struct Comparison<'s> {
     state: &'s State,
     best: Option<PricedStep>,
@@ -108,21 +109,22 @@ pub(super) struct Comparison<'s> {
 #[derive(Clone, Copy)]
 struct ConclusionGain {
     candidates: usize,
-    /// Index of the technique that was last told that it is not wanted.
+    /// Number of the last asked technique that has skipped the conclusion as not wanted.
     refused: usize,
 }
 
 /// Gains of conclusions, as far as they were asked for.
 #[derive(Default)]
 struct Gains {
-    /// First what it brings to remove one candidate, by its number: that is what most chains do.
+    /// First the gains of removing one candidate, by the number of the candidate, because most chains remove one. Then
+    /// the gains of the other conclusions.
     gains: Vec<Option<ConclusionGain>>,
-    /// Where the gains of the other conclusions stand.
+    /// Indices of the gains of the other conclusions.
     places: BTreeMap<Conclusion, usize>,
 }
 
 impl Gains {
-    /// Gain of the conclusion, if known; to be filled in if not.
+    /// Entry for the gain of the conclusion; the caller fills it in if it is empty.
     fn of(&mut self, conclusion: &Conclusion) -> &mut Option<ConclusionGain> {
         let Gains { gains, places } = self;
         if gains.is_empty() {
@@ -146,11 +148,12 @@ impl Gains {
 #[derive(Default)]
 struct FinderResult {
     best: Option<PricedStep>,
-    /// Number of arguments that it has given.
+    /// Number of arguments that the technique has reported.
     told: usize,
-    /// For how many conclusions at most it was told that they are not wanted.
+    /// Largest possible number of conclusions that the technique has skipped as not wanted.
     refused: usize,
-    /// True if it has told something after as much as is compared, if all that was not wanted counts.
+    /// True if the technique has reported an argument beyond the number that is compared, with the skipped ones counted
+    /// too.
     goes_beyond: bool,
 }
 
@@ -160,7 +163,7 @@ impl<'s> Comparison<'s> {
         Comparison { state, best: None, gains: RefCell::default(), most: OnceCell::new(), asked: 0 }
     }
 
-    /// With which arguments the best so far is compared; none if there is none.
+    /// Kind of the best argument so far; `None` if no argument was found yet.
     pub(super) fn kind(&self) -> Option<LongKind> {
         LongKind::of(self.best.as_ref()?.step.technique)
     }
@@ -187,16 +190,17 @@ impl<'s> Comparison<'s> {
         found
     }
 
-    /// Compares what a technique finds, and says whether it finds anything that might be told.
+    /// Compares the arguments of a technique. Returns true if the technique finds any, including those that are not
+    /// wanted.
     ///
-    /// What cannot be cheaper than the best so far is not wanted: the technique need not build it.
+    /// An argument that cannot be cheaper than the best so far is not wanted, so the technique need not build it.
     pub(super) fn ask(&mut self, technique: &Technique, view: FinderInput, cancel: &CancelToken) -> bool {
         self.asked += 1;
         let mut answer = self.answer(technique, view, cancel, true);
         if answer.goes_beyond {
             answer = self.answer(technique, view, cancel, false);
         }
-        // Uniqueness is asked only when something hangs on it, because the answer costs a search.
+        // Uniqueness is checked only if the result depends on it, because the check costs a search.
         let holds = answer.best.is_none() || !technique.assumes_unique || self.state.is_unique();
         self.best = cheaper(self.best.take(), answer.best.filter(|_| holds));
         holds && answer.told + answer.refused > 0
@@ -241,7 +245,7 @@ impl<'s> Comparison<'s> {
         *self.most.get_or_init(|| {
             let grid = self.state.grid();
             let live = candidates(grid);
-            // On a board without a solution all may go.
+            // On a board without a solution, all candidates may go.
             if Solutions::of(grid).next().is_some() { live - CellSet::ALL.len() } else { live }
         })
     }
@@ -254,7 +258,7 @@ impl<'s> Comparison<'s> {
         gains.of(conclusion).get_or_insert_with(of_state).candidates
     }
 
-    /// Returns true if the technique that is asked is told for the first time that this conclusion is not wanted.
+    /// Returns true if the technique that is asked skips this conclusion as not wanted for the first time.
     fn is_new_refusal(&self, conclusion: &Conclusion) -> bool {
         let mut gains = self.gains.borrow_mut();
         let known = gains.of(conclusion).as_mut();

@@ -1,8 +1,8 @@
 //! Steps that the kernel has accepted.
 //!
-//! A door shows a [`ProvedStep`] or no step. The only way to make one is [`State::prove`], which makes the proof and has
-//! it checked; nothing else in the library does either. A step that the kernel refuses becomes a [`RefusedStep`], an error
-//! with everything that the makers of the program need to find their mistake.
+//! A door shows only steps that are a [`ProvedStep`]. The only way to make one is [`State::prove`], which makes the
+//! proof and lets the kernel check it. A step that the kernel refuses becomes a [`RefusedStep`], an error with
+//! everything that the maintainers of the program need to find the defect.
 
 use super::State;
 use crate::board::CellSet;
@@ -14,7 +14,7 @@ use crate::step::Step;
 use std::fmt;
 use std::ops::Deref;
 
-/// A step with the board on which it holds and the proof that the kernel accepted there. It reads as the step itself.
+/// A step with the board on which it holds and the proof that the kernel accepted there. It dereferences to the step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProvedStep {
     grid: Grid,
@@ -53,7 +53,7 @@ impl ProvedStep {
 
 #[cfg(all(test, feature = "explain"))]
 impl ProvedStep {
-    /// A step that no kernel has seen, for tests of words about boards that are made by hand.
+    /// A step that the kernel has not checked, for tests of words about hand-made boards.
     pub(crate) fn unchecked(grid: Grid, step: Step) -> ProvedStep {
         let proof = justify(&grid, &step).expect("a proof");
         ProvedStep { grid, givens: CellSet::EMPTY, step, proof, parts: Vec::new() }
@@ -74,7 +74,7 @@ impl AsRef<Step> for ProvedStep {
     }
 }
 
-/// A step that the kernel refuses: a defect of the program, described for those who mend it.
+/// A step that the kernel refuses: a defect of the program, described for its maintainers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedStep {
     /// Number of the step in its path, from 1; none for a step that is not part of a path.
@@ -90,7 +90,8 @@ pub struct RefusedStep {
 }
 
 impl fmt::Display for RefusedStep {
-    /// One line: what was refused and why, then the version, the puzzle and the candidates.
+    /// Writes one line: the refused step and the reason, then the version, the conclusion, the puzzle and the
+    /// candidates.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.number {
             Some(number) => write!(f, "step {number} is refused: {}", self.refusal)?,
@@ -110,10 +111,10 @@ impl fmt::Display for RefusedStep {
 
 impl std::error::Error for RefusedStep {}
 
-/// The proof that the kernel has still to accept; none when the pattern makes no sense on the board.
+/// The proof of a step before the kernel has checked it; `None` if the pattern makes no sense on the board.
 ///
-/// Code that looks at many steps of which few are shown asks for this, and hands the proof on to
-/// [`State::prove_by`] for those that are.
+/// Code that looks at many steps and shows few calls this, and hands the proofs of the shown steps to
+/// [`State::prove_by`].
 pub(super) fn proposed(grid: &Grid, step: &Step) -> Option<Proof> {
     justify(grid, step)
 }
@@ -127,7 +128,7 @@ impl State {
         self.prove_by(step, proposed(self.grid(), step))
     }
 
-    /// As [`State::prove`], with a proof that is at hand. The kernel decides whether it is one.
+    /// Proves a step as [`State::prove`] does, with a proof that the caller already has. The kernel checks that proof.
     pub(super) fn prove_by(&self, step: &Step, proof: Option<Proof>) -> Result<ProvedStep, RefusedStep> {
         let refused = |refusal| RefusedStep {
             number: None,

@@ -1,10 +1,10 @@
-//! Pruning of a path: the steps on which something rests, without the others.
+//! Pruning of a path: keeps the steps that later steps need, and drops the others.
 //!
-//! A path takes the simplest step that it finds, whether or not anything comes of it. Looked at from its end, a step is
-//! needed when a needed step cites a fact of which it removed a candidate. Nothing but the facts of the proofs is looked
-//! at, so what remains is as sound as the whole path: the facts that a remaining step cites have the same live
-//! candidates as before. A step that could remove more on the board that the remaining steps leave is found again there,
-//! and is told with all that it removes.
+//! A path takes the simplest step that it finds, even if no later step uses the result. Pruning goes backwards from the
+//! end: a step is needed if it removed a candidate of a fact that a needed step cites. Only the facts of the proofs
+//! count, so the pruned path is as sound as the whole path: the facts that a remaining step cites have the same live
+//! candidates as before. A step that could remove more on the board that the remaining steps leave is found again
+//! there, and is shown with everything that it removes.
 
 use super::proved::proposed;
 use super::{Outcome, Solver, State, Trace, WalkStep};
@@ -27,16 +27,16 @@ enum PruneGoal {
 }
 
 impl Trace {
-    /// The same path without the steps on which no placement rests.
+    /// The path without the steps that no placement needs.
     ///
-    /// Each step that remains is accepted by the kernel on the board that the remaining steps leave, and is told on that
-    /// board. A path that does not fill the board is left as it is: what it comes to is the board that all its steps
+    /// Each step that remains is accepted by the kernel on the board that the remaining steps leave, and is explained
+    /// on that board. A path that does not fill the board is not pruned: its result is the board that all its steps
     /// leave.
     pub fn without_detours(self) -> Trace {
         self.pruned().trace
     }
 
-    /// As [`Trace::without_detours`], with the proofs that were made on the way.
+    /// The path of [`Trace::without_detours`], with the proofs that were made on the way.
     pub(super) fn pruned(self) -> Pruned {
         if self.outcome != Outcome::Solved
             || self.steps.iter().all(|step| step.conclusion.placement().is_some())
@@ -46,7 +46,7 @@ impl Trace {
         let Ok(start) = State::new(&self.position) else { return self.into() };
         let mut trace = self;
         let mut proofs = Vec::new();
-        // A step that was found again with more to remove may leave another without effect.
+        // A step that was found again and removes more may leave another step without effect. So pruning is repeated.
         let used: Vec<&Technique> = trace.steps.iter().map(|step| step.technique).collect();
         let means = RetellTools { known: &|technique| used.contains(&technique), is_cancelled: &|| false };
         while let Some(told) = slice(&start, &trace.steps, PruneGoal::Placements, means) {
@@ -60,24 +60,24 @@ impl Trace {
     }
 }
 
-/// A path without detours, and the proofs that were made while it was pruned. No kernel has seen them.
+/// A path without detours, and the proofs that were made while it was pruned. The kernel has not checked these proofs.
 pub(super) struct Pruned {
     pub(super) trace: Trace,
-    /// The proof of each step, where one is at hand; may be shorter than the path.
+    /// The proof of each step, if it was made; the list may be shorter than the path.
     pub(super) proofs: Vec<Option<Proof>>,
 }
 
-/// With what a path is told again.
+/// Settings for finding the steps of a path again.
 #[derive(Clone, Copy)]
 struct RetellTools<'m> {
     /// The techniques that a step may have when it is found again.
     known: &'m dyn Fn(&Technique) -> bool,
-    /// True if nobody wants the result any more.
+    /// Returns true once the result is no longer wanted.
     is_cancelled: &'m dyn Fn() -> bool,
 }
 
-/// The steps that the last step of the solver's path rests on, itself included, each as it is told on the board that those
-/// before it leave: no one of them can be left out. None once the solver is cancelled.
+/// The last step of the solver's path and the steps that it rests on, each as it is shown on the board that the steps
+/// before it leave. None of them can be left out. Returns `None` once the solver is cancelled.
 pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep]) -> Option<Vec<WalkStep>> {
     let known = |technique: &Technique| solver.knows(technique);
     let means = RetellTools { known: &known, is_cancelled: &|| solver.is_cancelled() };
@@ -101,17 +101,17 @@ pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep])
     (!solver.is_cancelled()).then_some(steps)
 }
 
-/// The needed steps of a path, as they are told.
+/// The needed steps of a path, as they are shown.
 struct PrunedSteps {
     steps: Vec<WalkStep>,
     /// The proof of each step, where the ledger has it.
     proofs: Vec<Option<Proof>>,
-    /// True if some step removes more than on the path, or is not the same.
+    /// True if some step differs from the step of the path or removes more candidates.
     is_found_again: bool,
 }
 
-/// The needed steps of a path from this state, each as it is told on the board that those before it leave; none when all
-/// its steps are.
+/// The needed steps of a path from this state, each as it is shown on the board that the steps before it leave; `None`
+/// if no step can be dropped.
 fn slice(start: &State, path: &[WalkStep], goal: PruneGoal, means: RetellTools) -> Option<PrunedSteps> {
     let ledger = PruneLedger::new(start.grid(), path, goal);
     let mut basis = vec![PruneBasis::Proof; path.len()];
@@ -133,25 +133,26 @@ fn slice(start: &State, path: &[WalkStep], goal: PruneGoal, means: RetellTools) 
     }
 }
 
-/// On what a step is taken to rest.
+/// Facts or steps that a step is assumed to rest on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PruneBasis {
-    /// On what its proof cites.
+    /// The facts that its proof cites.
     Proof,
-    /// On all that its pattern is made of: what is told of it says more than the proof needs.
+    /// All facts of its pattern, because its explanation uses more facts than its proof.
     Pattern,
-    /// On every step before it.
+    /// Every step before it.
     Everything,
 }
 
 /// No step.
 const NOBODY: u16 = u16::MAX;
 
-/// Record of the candidates that each step of a path finds gone, and who removed them.
+/// Record of the candidates that each step of a path finds gone, and of the steps that removed them.
 struct PruneLedger {
     /// The step that first removed each candidate, where a step did.
     remover: Box<[u16; 729]>,
-    /// Candidates that each step finds removed: of a single only in its own fact, else anywhere, with the grid before it.
+    /// Candidates that were removed before each step: for a single only those of its fact; for any other step all, with
+    /// the grid before the step.
     found: Vec<StepFinding>,
     /// The proofs of the steps other than singles, made when they are first needed.
     proofs: Vec<OnceCell<Option<Proof>>>,
@@ -178,7 +179,8 @@ pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item 
 impl PruneLedger {
     fn new(start: &Grid, path: &[WalkStep], goal: PruneGoal) -> PruneLedger {
         let mut remover = Box::new([NOBODY; 729]);
-        // Candidates that steps have removed; if all placements are needed anyway, without those that placed digits exclude.
+        // Candidates that steps have removed. If all placements are needed anyway, candidates that placed digits
+        // exclude do not count.
         let mut gone = CandidateSet::EMPTY;
         let mut grid = start.clone();
         let mut found = Vec::with_capacity(path.len());
@@ -207,7 +209,7 @@ impl PruneLedger {
                     peers.iter().for_each(|cell| removes(Candidate::new(placed.digit, cell), &mut gone));
                 }
             }
-            // The last step may show that nothing is possible; the path ends there anyway.
+            // The last step may lead to a contradiction; the path ends there anyway.
             let _ = step.conclusion.apply(&mut grid);
         }
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
@@ -263,14 +265,14 @@ impl PruneLedger {
     }
 }
 
-/// Facts that a proof cites, the cells of a deadly pattern among them; without a proof, all of the pattern.
+/// Facts that a proof cites, including the cells of a deadly pattern; without a proof, all facts of the pattern.
 pub(super) fn citations(proof: Option<&Proof>, pattern: &Pattern) -> Vec<Constraint> {
     let Some(proof) = proof else { return of_pattern(pattern) };
     let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
     proof.facts.iter().copied().chain(deadly).collect()
 }
 
-/// All that the pattern is made of.
+/// All facts of the pattern, including the cells of a deadly pattern.
 pub(super) fn of_pattern(pattern: &Pattern) -> Vec<Constraint> {
     let anatomy = pattern.anatomy();
     let mut facts = anatomy.facts();
@@ -278,11 +280,11 @@ pub(super) fn of_pattern(pattern: &Pattern) -> Vec<Constraint> {
     facts
 }
 
-/// The needed steps as they are told on the board that those before them leave. Of what each removes at least that is
-/// removed which others rest on.
+/// The needed steps, each as it is shown on the board that the steps before it leave. Each step removes at least those
+/// of its candidates that other steps need.
 ///
 /// # Errors
-/// The index of a step that cannot be told there.
+/// The index of a step that cannot be shown there.
 fn told(
     start: &State,
     path: &[WalkStep],
@@ -353,7 +355,7 @@ fn told(
                 }
             }
         }
-        // Candidates that an earlier step also removes since it was found again.
+        // Candidates that an earlier step, found again with more removals, has already removed are dropped.
         if let Conclusion::Eliminate(removed) = &mut step.step.conclusion
             && removed.iter().any(|candidate| !state.grid().contains(candidate))
         {
@@ -367,7 +369,7 @@ fn told(
             Conclusion::Place(placed) => kept = kept.without_conflicts(*placed),
             Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.remove(candidate)),
         }
-        // The last step may show that nothing is possible; nothing can be told behind it.
+        // The last step may lead to a contradiction; no step can follow it.
         let applied = state.apply(&step);
         let is_same = step.step == taken.step;
         told.proofs.push(ledger.proofs[index].get().filter(|_| is_same).cloned().flatten());
@@ -379,7 +381,7 @@ fn told(
     Ok(told)
 }
 
-/// The single that places the same digit in a house which is not full except for one cell any more.
+/// The hidden single that places the same digit, if the house of a full house now has more than one empty cell.
 fn other_single(grid: &Grid, step: &Step) -> Option<Step> {
     let (Pattern::FullHouse(single), Some(candidate)) = (&step.pattern, step.conclusion.placement()) else {
         return None;
@@ -398,7 +400,7 @@ fn are_the_same(before: &Grid, grid: &Grid, step: &Step) -> bool {
     of_pattern(&step.pattern).into_iter().all(|fact| grid.live(fact).eq(before.live(fact)))
 }
 
-/// Returns true if what is told of the step on one board is as true on another.
+/// Returns true if the explanation of the step on one board is also true on another.
 pub(super) fn is_told_as_on(before: &Grid, grid: &Grid, step: &Step) -> bool {
     step.pattern.anatomy().is_explained_by_facts() && are_the_same(before, grid, step)
 }
@@ -412,13 +414,13 @@ fn may_conclude_more(grid: &Grid, step: &Step, kept: &CandidateSet) -> bool {
     })
 }
 
-/// The step as it is found on this board, which is not the one of the path where steps were left out: a pattern may have
-/// more to remove, and cells of which it says something more to hold.
+/// The step as it is found on this board, which differs from the board of the path if steps were left out. The pattern
+/// may then remove more, and its cells may have more candidates.
 fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     let mut found: Option<Step> = None;
     let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
-        // One whip or braid is reported for each target, and listing them all may take long.
+        // Finders report one whip or braid for each target, and listing all of them may take long.
         let is_only = matches!(other.pattern, Pattern::Whip(_));
         if concludes_all(&other, least) && (is_same || found.is_none()) {
             found = Some(other);
@@ -428,7 +430,7 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     found
 }
 
-/// The step with all that its pattern removes on this board, where the pattern itself decides that.
+/// The step with everything that its pattern removes on this board, if the pattern itself determines its removals.
 fn widened(state: &State, step: &Step) -> Step {
     let Some(excluded) = step.pattern.anatomy().excluded(state.grid()) else { return step.clone() };
     let wide = Step { conclusion: Conclusion::Eliminate(Box::new(excluded)), ..step.clone() };

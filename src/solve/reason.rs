@@ -1,25 +1,25 @@
-//! Reasons of claims on the present board: one reason for every question about a single candidate.
+//! Reasons for claims on the present board: the same reason for every question about a candidate.
 //!
-//! The question why something holds, the question why a digit cannot are in a cell, the verdict on a move and the
-//! proof of a mistake are all answered from here, so that the same claim has the same reason everywhere. What is told
-//! starts from the board that the player has: no step of a path is quoted as if the board were already where the path
-//! gets to later. The kernel has accepted every part of a reason, from that board.
+//! This module gives the reason why a claim is true, why a digit cannot be in a cell, why a move is right or wrong, and
+//! why an entry is a mistake. So the same claim has the same reason everywhere. A reason starts from the board that the
+//! player has: it never cites a step of a path as if the player had already taken the steps before it. The kernel has
+//! accepted every part of a reason, starting from that board.
 //!
-//! A reason uses the techniques of the solver and no others. Which one is given depends on the solver's [`Preference`].
+//! A reason uses the techniques of the solver and no others. The solver's [`Preference`] decides which reason is given.
 //!
 //! # The simplest reason
-//! 1. A digit that the candidate sees.
-//! 2. A pattern on the board as it is: the first technique, in the order of the solver, that shows the claim. A digit may
-//!    also be left alone by what one or two patterns remove. A chain counts as long as a player sees it at a glance. What
-//!    supposes something does not count.
-//! 3. A few steps go before a pattern when all their techniques are simpler and they rest on fewer facts: two singles go
-//!    before a naked quad, but not before a pair.
-//! 4. Without such a pattern, the steps of the solver's path on which the claim rests, however many they are. Where the path
-//!    itself supposes something, an argument from the board as it is goes before it: the simplest pattern, however large,
-//!    or else one that supposes no more and is found with little trying.
+//! 1. An equal digit in a cell that the candidate sees.
+//! 2. A pattern on the present board, by the first technique in the order of the solver that shows the claim. The claim
+//!    may also follow by a single after one or two patterns have removed candidates. A chain counts only if a player
+//!    can see it at a glance. Techniques that suppose something do not count.
+//! 3. A few steps are preferred to a pattern if all their techniques are simpler and they rest on fewer facts: two
+//!    singles are preferred to a naked quad, but not to a pair.
+//! 4. Without such a pattern, the steps of the solver's path on which the claim rests, whatever their number. If the
+//!    path itself supposes something, an argument from the present board is preferred: the simplest pattern of any
+//!    size, or else an argument that supposes no more than the path and is found with few tries.
 //!
 //! # The shortest reason
-//! It is the one with the fewest lines, by whatever technique.
+//! The shortest reason is the one with the fewest lines, by any technique.
 
 use super::moves::at_hand;
 use super::prune::{is_told_as_on, of_pattern, toward_the_last};
@@ -38,20 +38,20 @@ use crate::technique::{CATALOGUE, is_nested, refutation, shortest_for};
 pub enum Reason {
     /// The digit is in a cell that the candidate sees.
     Sees {
-        /// Where it stands.
+        /// The cell of that digit.
         witness: Cell,
         /// A house that holds both cells.
         house: House,
     },
-    /// The contrary leads to a contradiction, each line of it forced by those before it.
+    /// The contrary of the claim leads to a contradiction; each line is forced by the lines before it.
     Refuted(Box<RefutedClaim>),
-    /// Steps from the board in hand, each on the board that those before it leave; the last one shows the claim.
+    /// Steps from the present board, each on the board that the steps before it leave. The last step shows the claim.
     Steps(Box<ReasonSteps>),
-    /// The cell has no other candidate, and why each of the others is none.
+    /// The cell has no other candidate: each other digit comes with the reason why it is false.
     NoOther(Vec<(Candidate, Reason)>),
-    /// The solver's techniques do not show it. With more techniques it can be shown.
+    /// The solver's techniques do not show the claim, but further techniques do.
     Beyond(Box<HarderReason>),
-    /// No technique shows it.
+    /// No technique shows the claim.
     OnlySearch,
     /// No reason was found before the solver was cancelled.
     OutOfTime,
@@ -67,7 +67,7 @@ impl ShownReason {
 }
 
 impl Reason {
-    /// The steps that show it, where steps do.
+    /// The steps that show the claim, if the reason consists of steps.
     pub fn steps(&self) -> Option<&ReasonSteps> {
         match self {
             Reason::Steps(steps) => Some(steps),
@@ -92,7 +92,7 @@ impl Reason {
         }
     }
 
-    /// The step of it that the kernel refuses, if there is one.
+    /// The first part of the reason that the kernel refuses, if there is one.
     pub fn refused(&self) -> Option<&RefusedStep> {
         match self {
             Reason::Refused(refused) => Some(refused),
@@ -106,7 +106,7 @@ impl Reason {
         }
     }
 
-    /// The reason that consists of these steps, or of the refusal of one.
+    /// The reason that consists of these steps, or of the step that was refused.
     fn of_steps(steps: Result<ReasonSteps, RefusedStep>) -> Reason {
         match steps {
             Ok(steps) => Reason::Steps(Box::new(steps)),
@@ -114,12 +114,12 @@ impl Reason {
         }
     }
 
-    /// Returns true if it is told by its key steps, as it has too many to tell them all unasked.
+    /// Returns true if the reason has too many steps: only its key steps are then shown, unless all are asked for.
     pub fn is_far(&self) -> bool {
         self.steps().is_some_and(|steps| !steps.are_few())
     }
 
-    /// The techniques that it takes, the simplest first.
+    /// The techniques that the reason uses, the simplest first.
     fn techniques(&self) -> Vec<&'static Technique> {
         let takes = |technique: &Technique| match self {
             Reason::Steps(steps) => steps.steps.iter().any(|step| step.technique == technique),
@@ -144,39 +144,39 @@ pub struct RefutedClaim {
     pub net: Net,
     /// The claim.
     pub conclusion: Conclusion,
-    /// The technique that refutes so.
+    /// The technique of the refutation.
     pub technique: &'static Technique,
 }
 
 /// Steps that lead to a claim.
 #[derive(Clone, Debug)]
 pub struct ReasonSteps {
-    /// The board in hand.
+    /// The board from which the steps start.
     pub start: State,
-    /// The steps in order, each proved on the board that those before it leave; there is at least one. No one of them can be
+    /// The steps in order, at least one, each proved on the board that the steps before it leave. None of them can be
     /// left out.
     pub steps: Vec<ProvedStep>,
 }
 
-/// More steps than these are told by their key steps, unless all are asked for.
+/// Largest number of steps that are all shown. Of more steps only the key steps are shown, unless all are asked for.
 const FEW: usize = 5;
 
 impl ReasonSteps {
-    /// The steps, each proved on the board that those before it leave.
+    /// The steps, each proved on the board that the steps before it leave.
     fn proved(start: &State, steps: &[Step]) -> Result<ReasonSteps, RefusedStep> {
         let mut state = start.clone();
         let mut proved = Vec::with_capacity(steps.len());
         for (index, step) in steps.iter().enumerate() {
             let number = Some(index + 1);
             let step = state.prove(step).map_err(|refused| RefusedStep { number, ..refused })?;
-            // The last step may show that nothing is possible.
+            // The last step may lead to a contradiction.
             let _ = state.apply(&step);
             proved.push(step);
         }
         Ok(ReasonSteps { start: start.clone(), steps: proved })
     }
 
-    /// Returns true if all steps are told unasked.
+    /// Returns true if all steps are shown even if the caller did not ask for all.
     pub fn are_few(&self) -> bool {
         self.steps.len() <= FEW
     }
@@ -199,7 +199,7 @@ impl ReasonSteps {
     }
 }
 
-/// Place in the order of the catalogue.
+/// Position of the technique in the catalogue.
 fn rank(technique: &Technique) -> usize {
     CATALOGUE.iter().position(|one| *one == technique).unwrap_or(CATALOGUE.len())
 }
@@ -213,22 +213,22 @@ pub struct HarderReason {
     pub reason: Reason,
 }
 
-/// A reason, and whether it is told without entries of the player that are wrong.
+/// A reason, and a flag that is true if it leaves out other wrong entries of the player.
 #[derive(Clone, Debug)]
 pub struct ShownReason {
     /// The claim.
     pub claim: Claim,
     /// Reason of the claim.
     pub reason: Reason,
-    /// True if something else on the board is wrong, which the reason leaves out.
+    /// True if the board has another mistake, which the reason leaves out.
     pub leaves_out: bool,
 }
 
-/// An argument with no more lines than these is not looked for any further.
+/// Number of lines of a short reason: once one is found, the search for a shorter one ends.
 const SHORT: usize = 2;
 
-/// Reason of a claim that is true on this board: the one that the solver prefers. The board is sound, and the candidate
-/// is not yet decided on it.
+/// Returns the solver's preferred reason for a claim that is true on this board. The board must be sound, and the
+/// candidate must be undecided on it.
 pub(super) fn why(solver: &Solver, position: &Board, claim: Claim) -> Reason {
     if let Claim::IsNot(candidate) = claim
         && let Some((witness, house)) = blocker(position, candidate)
@@ -253,7 +253,7 @@ pub(super) fn why(solver: &Solver, position: &Board, claim: Claim) -> Reason {
     }
 }
 
-/// The reason that the solver prefers, with its techniques alone.
+/// Returns the solver's preferred reason by its own techniques only.
 fn within(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     match solver.preference() {
         Preference::Simplest => simplest(solver, state, claim),
@@ -268,7 +268,7 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
             Ok(pattern) => pattern,
             Err(refused) => return Some(Reason::Refused(Box::new(refused))),
         };
-        // Two steps rest on two facts at least.
+        // Two or more steps rest on at least two facts.
         let few = (premises(&pattern) > 2)
             .then(|| by_steps(&solver.simpler_than(technique), state, claim, |_| true))
             .flatten()
@@ -298,9 +298,9 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Suppositions {
     Nothing,
-    /// Something, and follows where it leads.
+    /// Suppositions whose consequences are followed, but no supposition within another.
     Once,
-    /// Something else within the supposition.
+    /// Further suppositions within a supposition.
     Nested,
 }
 
@@ -325,13 +325,13 @@ impl Suppositions {
     }
 }
 
-/// Number of facts that the steps rest on: what a player has to see.
+/// Number of facts that the steps rest on, and that a player has to see.
 fn premises(steps: &ReasonSteps) -> usize {
     steps.steps.iter().map(|step| of_pattern(&step.pattern).len()).sum()
 }
 
-/// The simplest pattern that shows the claim on the board as it is, with the technique that it takes. A digit that is
-/// left alone by what patterns remove comes with the single behind them.
+/// The simplest pattern that shows the claim on the present board, with its technique. If the claim follows by a single
+/// after the removals of patterns, the steps include that single.
 fn by_pattern(
     solver: &Solver,
     state: &State,
@@ -345,7 +345,7 @@ fn by_pattern(
     Some((found.technique, in_turn(state, &found.steps)?))
 }
 
-/// Returns true if a player can see the pattern on a board, with all that it is made of.
+/// Returns true if a player can see the whole pattern on a board.
 fn is_seen_at_once(pattern: &Pattern) -> bool {
     /// Four strong links with the weak links between them.
     const LINKS: usize = 7;
@@ -364,16 +364,17 @@ fn is_seen_at_once(pattern: &Pattern) -> bool {
     }
 }
 
-/// The steps, found on the first board, where each is proved and told just as well on the board that those before it leave;
-/// or the first of them, where it is refused on the board on which it was found.
+/// Returns the steps, all found on the first board, if each can also be proved and explained on the board that the
+/// steps before it leave. Returns the refusal if the kernel refuses the first step on the board on which it was found;
+/// otherwise `None`.
 fn in_turn(start: &State, steps: &[Step]) -> Option<Result<ReasonSteps, RefusedStep>> {
     let mut state = start.clone();
     let is_told = steps.iter().enumerate().all(|(index, step)| {
-        // The single at the end is a step of the board that the others leave.
+        // A single at the end is found on the board that the other steps leave.
         let is_told = index == 0
             || step.conclusion.placement().is_some()
             || is_told_as_on(start.grid(), state.grid(), step);
-        // The last step may show that nothing is possible.
+        // The last step may lead to a contradiction.
         let _ = state.apply(step);
         is_told
     });
@@ -382,13 +383,13 @@ fn in_turn(start: &State, steps: &[Step]) -> Option<Result<ReasonSteps, RefusedS
     is_of_use.then_some(proved)
 }
 
-/// The number of assumptions that may be tried within an assumption before a path is preferred: what fails only after more
+/// Number of assumptions that may be tried within an assumption before a path is preferred. An argument that needs more
 /// tries takes hundreds of lines.
 const LITTLE: u32 = 400;
 
-/// The argument from the board as it is that goes before a path with assumptions: the simplest pattern, however large, and
-/// without one the shortest argument that supposes something, but no more than `most`. At most `tries` assumptions are tried
-/// within an assumption.
+/// The argument from the present board that is preferred to a path with assumptions: the simplest pattern of any size,
+/// or else the shortest argument that supposes something, but no more than `most`. At most `tries` assumptions are
+/// tried within an assumption.
 fn by_supposition(
     solver: &Solver,
     state: &State,
@@ -406,13 +407,13 @@ fn by_supposition(
     })
 }
 
-/// One step on the board in hand.
+/// A reason of one step on the present board.
 fn alone(state: &State, step: Step) -> Reason {
     Reason::of_steps(ReasonSteps::proved(state, &[step]))
 }
 
-/// The reason with the fewest lines that is found, of equals the first of these: a technique that shows the claim now;
-/// steps that lead there; a chain or a net.
+/// The reason with the fewest lines that is found. Among equals, a technique that shows the claim now comes first, then
+/// steps that lead to the claim, then a chain or a net.
 fn shortest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     let refuted = by_refutation(solver, state, claim);
     let at_once = shorter(by_technique(solver, state, claim, refuted.as_ref()), refuted.clone());
@@ -428,7 +429,7 @@ fn shortest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     shorter(shorter(at_once, steps), by_net(state, claim, known, u32::MAX))
 }
 
-/// The one with fewer lines, of equals the first.
+/// The reason with fewer lines; among equals, the first.
 fn shorter(one: Option<Reason>, other: Option<Reason>) -> Option<Reason> {
     one.into_iter().chain(other).min_by_key(Reason::lines)
 }
@@ -441,10 +442,10 @@ fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     shorter(shorter(named, refuted), net.filter(|reason| reason.steps().is_none()))
 }
 
-/// The simplest technique that shows the claim now. Where a refutation takes few lines anyway, those that are hard to see
-/// are not asked.
+/// The step of the simplest technique that shows the claim now. If a refutation takes few lines anyway, techniques that
+/// are hard to see are skipped.
 fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&Reason>) -> Option<Reason> {
-    /// Nobody looks for an almost locked set to save one line more.
+    /// A player does not look for an almost locked set to save one line.
     const FEW: usize = 3;
     let is_short = refuted.is_some_and(|reason| reason.lines() <= FEW);
     let family = |family: Family| !is_trial(family) && (!is_short || is_plain(family));
@@ -463,8 +464,8 @@ fn by_refutation(solver: &Solver, state: &State, claim: Claim) -> Option<Reason>
     Some(Reason::Refuted(Box::new(RefutedClaim { grid, net, conclusion, technique })))
 }
 
-/// The steps of the solver's path that the claim rests on, up to the one that shows it. The path ends without a result
-/// before the first step that `goes_on` refuses.
+/// The steps of the solver's path that the claim rests on, up to the step that shows the claim. If `goes_on` refuses a
+/// step before that, there is no result.
 fn by_steps(
     solver: &Solver,
     state: &State,
@@ -486,7 +487,7 @@ fn by_net(state: &State, claim: Claim, known: impl Fn(&Technique) -> bool, tries
         return Some(Reason::Refused(Box::new(refused)));
     }
     let is_plain = |net: &&Net| net.cases == Cases::Refuted && !has_assumptions_within(net);
-    // A part without a further assumption reads more easily without a name.
+    // A refutation without further assumptions is easier to read without the name of its technique.
     if let Pattern::Net(net) = &step.pattern
         && let Some(net) = Some(&**net).filter(is_plain)
     {
@@ -505,8 +506,8 @@ fn has_assumptions_within(net: &Net) -> bool {
     net.branches.iter().flat_map(|branch| &branch.lines).any(within)
 }
 
-/// Reason why a mark is needed that the solution has: the contrary is refuted, else each other mark of the cell is, neither of
-/// which says what the cell holds; else steps lead there.
+/// Reason why a mark of the solution is needed: a refutation of the contrary, or else a reason against each other mark
+/// of the cell. Neither reveals the digit of the cell. If both fail, the reason is the steps that lead to the digit.
 pub(super) fn why_needed(solver: &Solver, position: &Board, candidate: Candidate) -> Reason {
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
     if let Some(refuted) = by_refutation(solver, &state, Claim::Is(candidate)) {
@@ -514,7 +515,7 @@ pub(super) fn why_needed(solver: &Solver, position: &Board, candidate: Candidate
     }
     let others = state.grid().candidates(candidate.cell).without(candidate.digit);
     let others = others.iter().map(|digit| Candidate::new(digit, candidate.cell));
-    // A step that fills the cell would say what it holds.
+    // A step that fills the cell would reveal its digit.
     let fills =
         |step: &ProvedStep| step.conclusion.placement().is_some_and(|placed| placed.cell == candidate.cell);
     let each = others.map(|other| {
@@ -540,7 +541,7 @@ fn is_trial(family: Family) -> bool {
     matches!(family, Family::Forcing | Family::Templates)
 }
 
-/// Returns true if its patterns are seen at once.
+/// Returns true if the patterns of the family are easy to see.
 fn is_plain(family: Family) -> bool {
     matches!(
         family,
@@ -559,8 +560,8 @@ fn step_for(solver: &Solver, state: &State, claim: Claim, family: impl Fn(Family
     solver.find(state, family, wanted)
 }
 
-/// Returns true if what is told of the pattern is whole only behind all simpler steps: of what colours of several digits exclude,
-/// their finder leaves to others what one link locks out.
+/// Returns true if the pattern can be explained in full only after all simpler steps: the finder of colours of several
+/// digits does not report the removals that follow from one link.
 fn is_of_the_whole_board(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Colouring(_)) && pattern.anatomy().digit().is_none()
 }

@@ -1,8 +1,9 @@
-//! A supposition followed by forced placements alone until something breaks: the shortest such argument that is found.
+//! Refutation of a supposition by forced placements alone, up to a constraint without candidates. The shortest one that
+//! is found is taken.
 //!
-//! Placements are followed in rounds, so that what takes few lines is seen first. Where the board breaks in several
-//! places at once, the argument toward each is cut to the lines that it rests on, and the shortest is taken. Whatever can
-//! still be left out after that is left out.
+//! Placements are followed in rounds, so that short arguments are found first. If several constraints lose all
+//! candidates in the same round, the argument for each is cut to the lines that it rests on, and the shortest is taken.
+//! Lines that it does not need are then left out.
 
 use super::Claim;
 use crate::board::{Candidate, CandidateSet, Constraint, Digit, sort_by_order};
@@ -10,11 +11,11 @@ use crate::grid::Grid;
 use crate::kernel::{Conclusion, by_choice};
 use crate::pattern::{Branch, Cases, Net, NetLine, Node};
 
-/// Forced placements that follow from a supposition, and the constraint that they leave with nothing.
+/// Forced placements that follow from a supposition, and the constraint that they leave without candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Refutation {
     supposed: Claim,
-    /// Each placement with the constraint that leaves no other choice; none that is not needed.
+    /// The needed placements, each with the constraint that leaves no other choice.
     lines: Vec<(Candidate, Constraint)>,
     end: Constraint,
 }
@@ -28,14 +29,14 @@ impl Refutation {
         }
     }
 
-    /// Returns true if the kernel accepts it on this board.
+    /// Returns true if the kernel accepts the refutation on this board.
     pub(super) fn is_proved(&self, grid: &Grid) -> bool {
         let facts: Vec<Constraint> =
             self.lines.iter().map(|(_, because)| *because).chain([self.end]).collect();
         by_choice(grid, &facts, None, &self.conclusion()).is_ok()
     }
 
-    /// The same as a net of one branch.
+    /// The refutation as a net of one branch.
     pub(super) fn net(&self) -> Net {
         let (assumed, holds) = match self.supposed {
             Claim::Is(candidate) => (candidate, true),
@@ -63,7 +64,7 @@ pub(super) fn refute(grid: &Grid, supposed: Claim) -> Option<Refutation> {
 
 /// Consequences of a supposition, round by round.
 struct Propagation<'g> {
-    /// The board in hand.
+    /// The board on which the supposition is made.
     grid: &'g Grid,
     /// Candidates left.
     left: CandidateSet,
@@ -72,7 +73,7 @@ struct Propagation<'g> {
     /// Each placement with all constraints that leave no other choice.
     lines: Vec<(Candidate, Vec<Constraint>)>,
     placed: CandidateSet,
-    /// The constraints with nothing left.
+    /// The constraints without any candidate left.
     broken: Vec<Constraint>,
     /// Constraints to look at in the next round.
     touched: Vec<Constraint>,
@@ -94,7 +95,7 @@ impl<'g> Propagation<'g> {
             lines: Vec::new(),
             placed: CandidateSet::EMPTY,
             broken: Vec::new(),
-            // Candidates that are alone on the board from the start are there for the first round too.
+            // Constraints that have only one candidate from the start belong to the first round too.
             touched: Constraint::all().filter(|one| grid.live(*one).nth(1).is_none()).collect(),
         };
         match supposed {
@@ -130,7 +131,7 @@ impl<'g> Propagation<'g> {
         self.broken = broken;
     }
 
-    /// Places all that is forced now; none when nothing is.
+    /// Makes all placements that are forced now; `None` if nothing changes.
     fn round(&mut self) -> Option<()> {
         let mut touched = std::mem::take(&mut self.touched);
         sort_by_order(&mut touched, Ord::cmp);
@@ -155,7 +156,7 @@ impl<'g> Propagation<'g> {
         if self.touched.is_empty() { None } else { Some(()) }
     }
 
-    /// The lines that the end rests on, in order, each with the reason that needs the fewest lines more.
+    /// The lines that the end rests on, in order, each with the constraint that needs the fewest further lines.
     fn toward(&self, end: Constraint) -> Vec<(Candidate, Constraint)> {
         let mut needed = vec![false; self.lines.len() + 1];
         needed[0] = true;
@@ -186,8 +187,8 @@ impl<'g> Propagation<'g> {
     }
 }
 
-/// The refutation without the lines that it can do without. What is left out may make another line idle, so all are tried
-/// again until none goes.
+/// The refutation without the lines that it does not need. Leaving out a line may make another unnecessary, so all
+/// lines are tried again until each is needed.
 fn shortened(grid: &Grid, mut refutation: Refutation) -> Refutation {
     loop {
         let count = refutation.lines.len();
@@ -213,8 +214,8 @@ fn is_gone(supposed: Claim, lines: &[(Candidate, Constraint)], candidate: Candid
     by_supposition || lines.iter().any(|(placed, _)| placed.conflicts(candidate))
 }
 
-/// The refutation up to the first line whose constraint has nothing left at its turn: two placements of one round may
-/// exclude each other.
+/// The refutation, cut at the first line whose constraint already has no candidates left. Such a line is possible
+/// because two placements of one round may exclude each other.
 fn ended(grid: &Grid, mut refutation: Refutation) -> Refutation {
     let Refutation { supposed, lines, .. } = &refutation;
     let breaks = |index: &usize| {
@@ -228,7 +229,7 @@ fn ended(grid: &Grid, mut refutation: Refutation) -> Refutation {
     refutation
 }
 
-/// Returns true if each line is forced when its turn comes, and the end has nothing left.
+/// Returns true if each line is forced when its turn comes, and the constraint at the end has no candidates left.
 fn is_whole(grid: &Grid, Refutation { supposed, lines, end }: &Refutation) -> bool {
     let is_forced = |(index, (placed, because)): (usize, &(Candidate, Constraint))| {
         let mut live = grid.live(*because);

@@ -1,8 +1,8 @@
 //! Test whether a puzzle needs a technique.
 //!
-//! A setter means: who knows this technique and all that are simpler solves the puzzle, and who does not have only this one does
-//! not. So the technique is the hardest of the path, and the path stops without it. That a path *uses* a technique says
-//! less, for another one of the same rank may do as well.
+//! Setters mean this: a player who knows the technique and all simpler ones solves the puzzle, and a player who knows
+//! only the simpler ones does not. So the technique is the hardest of the path, and the path stops without it. A path
+//! that merely *uses* a technique shows less, because another technique of the same rank may do the same.
 //!
 //! This file must not know how puzzles are made or how hard they are.
 
@@ -36,12 +36,12 @@ pub struct Need {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NeverNeeded {
-    /// It tells in another way what others find, and takes part only when it is asked for by name.
+    /// The technique reports in another form the findings of others, and is used only if it is asked for by name.
     Retells,
-    /// This one, which is simpler, has every finding of it on the sample of the tests.
+    /// The given technique is simpler and has all findings of the other on the sample of the tests.
     Repeats(&'static Technique),
-    /// It is the simplest of all, and alone it solves nothing: the 27 houses tell 21 digits at most, and the givens that
-    /// would leave no more to be told are never all needed.
+    /// The technique is the simplest of all, and alone it solves no puzzle. The 27 houses yield at most 21 digits, and
+    /// a puzzle with only that number of empty cells always has givens that are not needed.
     Simplest,
 }
 
@@ -49,7 +49,7 @@ impl Need {
     /// The question about a technique; `cancel` ends its answers early.
     ///
     /// # Errors
-    /// Why no puzzle needs it.
+    /// The reason why no puzzle needs the technique.
     pub fn of(technique: &'static Technique, cancel: &CancelToken) -> Result<Need, NeverNeeded> {
         if technique.on_request {
             return Err(NeverNeeded::Retells);
@@ -69,7 +69,7 @@ impl Need {
         Ok(Need { simpler: solver(&simpler), known: solver(&[simpler.as_slice(), &[technique]].concat()) })
     }
 
-    /// Returns true if the puzzle needs it.
+    /// Returns true if the puzzle needs the technique.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled before the answer was there.
@@ -77,7 +77,7 @@ impl Need {
         Ok(self.compare(puzzle)? == Ordering::Equal)
     }
 
-    /// Compares the puzzle with those that need the technique: less where simpler techniques solve it, greater where it takes
+    /// Compares the puzzle with those that need the technique: less if simpler techniques solve it, greater if it takes
     /// harder ones.
     ///
     /// # Errors

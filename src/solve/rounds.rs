@@ -1,13 +1,14 @@
 //! A path in rounds, and the steps with which it can begin.
 //!
-//! A path that takes one step after another depends on which of several equal steps is found first, and so on how the board
-//! is turned. A round takes all of them: all steps of the simplest technique that finds any, or all long arguments that
-//! are as cheap as the cheapest. So the board after each round does not depend on how rows, columns and digits are
-//! named, provided that the finders report the same.
+//! A path that takes one step after another depends on which of several equal steps is found first, and therefore on
+//! how the board is turned. A round takes all equal steps: all steps of the simplest technique that finds any, or all
+//! long arguments that are as cheap as the cheapest. So the board after each round does not depend on how rows, columns
+//! and digits are named, provided that the finders report the same.
 //!
-//! A step rests on the rounds that removed candidates of its facts. Of several steps with the same conclusion those count
-//! that rest on the fewest rounds. All placements are needed, and so are the removals that needed steps rest on. The
-//! steps of the first round with a needed removal rest on no earlier round: they are on the board already.
+//! A step rests on the rounds that removed candidates of its facts. Among steps with the same conclusion, only those
+//! that rest on the fewest rounds count. All placements are needed, and so are the removals that needed steps rest on.
+//! The steps of the first round with a needed removal rest on no earlier round, so the player can take them on the
+//! present board.
 
 use super::prefer::LongKind;
 use super::proved::proposed;
@@ -18,23 +19,23 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::step::{Step, Technique};
 
-/// More assumptions make a path too long to wait for. They are counted, not timed, so that a slow machine gives the hint
-/// that a fast one gives.
+/// Largest number of assumptions of a path; with more, the wait is too long. Assumptions are counted, not timed, so
+/// that slow and fast machines give the same hint.
 const MOST_ASSUMPTIONS: usize = 2;
 
-/// A set of the rounds that remove candidates, a bit for each. A path with more rounds is too long to wait for as well.
+/// A set of the rounds that remove candidates, a bit for each. A path with more rounds also takes too long.
 type RoundSet = u128;
 
 /// The steps with which a path without detours can begin.
 pub(super) struct Opening {
     /// Their technique.
     pub(super) technique: &'static Technique,
-    /// The candidates whose removal later steps rest on; none where the steps place digits, which are all needed.
+    /// The candidates whose removal later steps need; `None` if the steps place digits, which are all needed.
     useful: Option<CandidateSet>,
 }
 
 impl Opening {
-    /// Returns whether later steps rest on what the step concludes.
+    /// Returns true if later steps rest on the conclusion of the step.
     pub(super) fn is_served_by(&self, step: &Step) -> bool {
         match &self.useful {
             None => step.conclusion.placement().is_some(),
@@ -74,11 +75,11 @@ pub(super) fn opening(solver: &Solver, start: &State) -> Option<Opening> {
 /// A step of a round.
 struct Deduction {
     step: Step,
-    /// The numbers of what it concludes on the board of its round.
+    /// The numbers of its conclusions on the board of its round.
     conclusions: Vec<usize>,
     /// The candidates that its facts have lost to earlier rounds.
     premises: Vec<Candidate>,
-    /// The rounds that it rests on, its own included where that removes candidates.
+    /// The rounds that the step rests on, including its own round if the step removes candidates.
     rests_on: RoundSet,
 }
 
@@ -143,7 +144,7 @@ impl RoundLedger {
         Deduction { step, conclusions, premises, rests_on }
     }
 
-    /// The removed candidates that the facts of the step's proof would hold.
+    /// The removed candidates that belong to the facts of the step's proof.
     fn premises(&self, grid: &Grid, step: &Step) -> Vec<Candidate> {
         let of = |facts: Vec<Constraint>| -> Vec<Candidate> {
             facts.into_iter().flat_map(|fact| among(&self.gone, fact)).collect()
@@ -151,12 +152,12 @@ impl RoundLedger {
         if let Some(fact) = step.pattern.anatomy().single_fact() {
             return of(vec![fact]);
         }
-        // A proof cites facts of the pattern alone, and takes longer to make.
+        // A proof cites only facts of the pattern and takes longer to make, so the pattern is tried first.
         let of_all = of(of_pattern(&step.pattern));
         if of_all.is_empty() { of_all } else { of(citations(proposed(grid, step).as_ref(), &step.pattern)) }
     }
 
-    /// The technique of the first round that has needed steps, with what of their conclusions is needed.
+    /// The technique of the first round with needed removals, and the needed candidates of that round.
     fn opening(&self, rounds: &[Vec<Deduction>]) -> Option<Opening> {
         let mut is_needed = vec![false; REMOVALS];
         is_needed.resize(2 * REMOVALS, true);

@@ -76,20 +76,21 @@ impl Solver {
         Solver { task: self.task.with_deadline(time), ..self.clone() }
     }
 
-    /// The same solver, which looks for those of its techniques alone that are wanted.
+    /// The same solver with only those of its techniques that are wanted, and with the walk of a player.
     pub fn among(mut self, is_wanted: impl Fn(&Technique) -> bool) -> Solver {
         self.techniques.retain(|technique| is_wanted(technique));
         self.walk = &HumanWalk;
         self
     }
 
-    /// The same solver, which looks for this technique alone, if it knows it at all.
+    /// The same solver with this technique only, if the solver knows the technique.
     pub fn only(self, technique: &'static Technique) -> Solver {
         self.among(|one| one == technique)
     }
 
-    /// A solver that knows every technique, those that assume one solution only if this one does; it ends when this
-    /// one does. A full house is left out where this solver finds the same as another single.
+    /// A solver that knows every technique and shares this solver's task. Techniques that assume one solution are
+    /// included only if this solver has any of them. Full houses are left out if this solver knows other singles but
+    /// not full houses.
     pub(super) fn knowing_all(&self) -> Solver {
         let assumes = self.techniques.iter().any(|technique| technique.assumes_unique);
         let all = Strategy::human();
@@ -127,26 +128,27 @@ impl Solver {
         })
     }
 
-    /// The step that the strategy's walk takes in a state that nothing is remembered of.
+    /// The step that the strategy's walk takes in a state, without any memory of earlier states.
     ///
-    /// With the strategy of a player it is the first instance of the first technique that finds one, of long arguments that
-    /// which tells least for what it brings; with the strategy of another program it is the step that the program takes when
-    /// the digits of the state are all given.
+    /// With the strategy of a player, it is the first step of the first technique that finds any. Among long arguments,
+    /// it is the one with the fewest lines for what it brings. With the strategy of another program, it is the step
+    /// that the program takes if all digits of the state are givens.
     pub fn next(&self, state: &State) -> Option<Step> {
         self.next_with(state, &state.lookups())
     }
 
-    /// The same, with the lookups of the state.
+    /// The step of [`Solver::next`], with the lookups of the state.
     fn next_with(&self, state: &State, lookups: &Lookups) -> Option<Step> {
         self.set_out(state).next(state, lookups).map(|taken| taken.step)
     }
 
-    /// A path with the solver's walk from a state.
+    /// Begins a path from a state, with the solver's walk.
     pub(super) fn set_out(&self, start: &State) -> Box<dyn Walker + '_> {
         self.walk.set_out(&self.techniques, start, &self.task)
     }
 
-    /// Every step that the strategy finds now, first that which is taken, the others in the order of the techniques.
+    /// Every step that the strategy finds now: first the step that the walk takes, then the others in the order of the
+    /// techniques.
     pub fn all(&self, state: &State) -> Vec<Step> {
         let lookups = state.lookups();
         let view = lookups.view();
@@ -171,8 +173,9 @@ impl Solver {
         steps
     }
 
-    /// The first `most` steps that a player can be shown one after another: the one that is given, then the simplest, each
-    /// of which removes or places something that those before it do not. No technique is asked once there are enough.
+    /// The first `most` steps that a player can be shown one after another: the one that is given, then the simplest.
+    /// Each of them removes or places something that the steps before it do not. Once the steps are enough, no further
+    /// technique is asked.
     pub(super) fn several(&self, state: &State, first: Option<Step>, most: usize) -> Vec<Step> {
         let lookups = state.lookups();
         let view = lookups.view();
@@ -191,7 +194,7 @@ impl Solver {
                 }
                 if steps.len() < most { self.task.cancel_token().flow() } else { ControlFlow::Break(()) }
             });
-            // As in `next`, uniqueness is asked only when something hangs on it.
+            // As in `next`, uniqueness is checked only if the result depends on it.
             if steps.len() > before.0 && technique.assumes_unique && !state.is_unique() {
                 steps.truncate(before.0);
                 told = before.1;
@@ -229,7 +232,7 @@ impl Solver {
         Solver { techniques: simpler.copied().collect(), ..self.clone() }
     }
 
-    /// Reasons that the solver gives.
+    /// The solver's preference among reasons.
     pub(super) fn preference(&self) -> Preference {
         self.preference
     }
@@ -282,7 +285,7 @@ impl Solver {
     /// Solves a position and keeps the path.
     ///
     /// # Errors
-    /// Why the position has no solution, when that can be seen before the first step.
+    /// The reason why the position has no solution, if it is visible before the first step.
     pub fn solve(&self, position: &Board) -> Result<Trace, Contradiction> {
         self.trace(position, |state, step| self.task.report(|| Progress::StepFound { state, step }))
     }
@@ -336,7 +339,7 @@ struct Novelty {
 }
 
 impl Novelty {
-    /// Returns true if the step concludes something that was not told; it is told now.
+    /// Returns true if the step concludes something new, and records its conclusion.
     fn is_new(&mut self, step: &Step) -> bool {
         let mut new = false;
         if let Some(candidate) = step.conclusion.placement() {

@@ -1,16 +1,16 @@
 //! The one verdict about a board: how many solutions it has, and what the player has done wrong.
 //!
-//! Every verb and every door asks here before it says anything else of a board, so that no two of them contradict each
-//! other about the same one. The verdict is about the whole board: givens, digits and marks of the player, and candidates
-//! where these are the puzzle. Search decides it; why something is wrong is for [`super::reason`] to show. This module must
-//! not know what a verb does with the verdict.
+//! Every verb and every door asks this module before it reports anything else about a board. So they never contradict
+//! each other about the same board. The verdict is about the whole board: givens, digits and marks of the player, and
+//! candidates where these are the puzzle. Search decides the verdict; [`super::reason`] shows why something is wrong.
+//! This module must not know what a verb does with the verdict.
 //!
 //! # What the puzzle is
-//! Where the givens have one solution, they are the puzzle: a digit or a mark that contradicts the solution is a mistake.
-//! Where they have several, whatever else is on the board may be part of the puzzle (a Sukaku has candidates and no given
-//! at all), so the whole board decides: one solution of the whole board is the solution, no matter who removed the other candidates
-//! away. Where the whole board has none, the player's digits or marks are to blame, or, where the board holds no digit at
-//! all, its candidates.
+//! If the givens have one solution, they are the puzzle: a digit or a mark that contradicts the solution is a mistake.
+//! If they have several, everything else on the board may be part of the puzzle (a Sukaku has candidates and no
+//! givens), so the whole board decides. If the whole board has one solution, that is the solution, no matter who
+//! removed the other candidates. If it has no solution, the player's digits or marks are to blame, or, on a board
+//! without any digit, its candidates.
 
 use super::mistake::{Mistake, dead_end, mistakes};
 use super::suspects::{Suspects, suspects};
@@ -36,11 +36,11 @@ pub enum Standing {
 /// Mistakes of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
-    /// The mistake that is told first.
+    /// The mistake that is reported first.
     pub first: Mistake,
     /// The other mistakes: wrong digits, then marks that were removed wrongly, each in reading order.
     pub others: Vec<Mistake>,
-    /// The solution of the givens, where they have one alone.
+    /// The solution of the givens, if they have exactly one.
     pub solution: Option<Box<Digits>>,
 }
 
@@ -57,7 +57,7 @@ impl Standing {
         let mut solutions = Solutions::of(&position.givens);
         match (solutions.next(), solutions.next()) {
             (None, _) => Standing::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default())),
-            // Only a puzzle with one solution can call a digit wrong for not being the solution's.
+            // A digit that differs from a solution is wrong only if the puzzle has one solution.
             (Some(solution), None) => {
                 let mut found = mistakes(position, &solution).into_iter();
                 let solution = Box::new(solution);
@@ -72,7 +72,7 @@ impl Standing {
         }
     }
 
-    /// The solution, where nothing is wrong and there is one alone.
+    /// The solution, if the board has exactly one and nothing on it is wrong.
     pub fn solution(&self) -> Option<&Digits> {
         match self {
             Standing::One(solution) => Some(solution),
@@ -96,8 +96,8 @@ fn of_whole(position: &Board) -> Standing {
     }
 }
 
-/// The puzzle that a board poses, without what a player has made of it: the givens where they have one solution or none,
-/// else the whole board.
+/// The puzzle of a board, without the player's entries: the givens if they have at most one solution, otherwise the
+/// whole board.
 pub fn puzzle_of(position: &Board) -> Cow<'_, Board> {
     let is_bare = position.marks.is_none() && position.placed == Digits::EMPTY;
     if is_bare || Solutions::of(&position.givens).nth(1).is_some() {
@@ -107,7 +107,7 @@ pub fn puzzle_of(position: &Board) -> Cow<'_, Board> {
     }
 }
 
-/// Returns true if the candidates of a board are part of its puzzle, which its givens alone do not settle.
+/// Returns true if the candidates of a board are part of its puzzle, because its givens have several solutions.
 pub(super) fn has_candidates_of_its_own(position: &Board) -> bool {
     position.marks.is_some() && Solutions::of(&position.givens).nth(1).is_some()
 }
@@ -115,9 +115,9 @@ pub(super) fn has_candidates_of_its_own(position: &Board) -> bool {
 /// The solutions of a board that has several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Census {
-    /// Their number; none where there are more than [`Census::MOST`].
+    /// Number of the solutions; `None` if there are more than [`Census::MOST`].
     pub count: Option<usize>,
-    /// The candidates that are true in some solution; all of them, however many solutions there are.
+    /// All candidates that are true in some solution, even if the solutions are too many to count.
     pub possible: CandidateSet,
 }
 
@@ -147,7 +147,7 @@ impl Census {
         if count <= Census::MOST {
             return Census { count: Some(count), possible };
         }
-        // The first solutions are alike; each further candidate is asked for by itself.
+        // The first solutions are similar, so each further candidate is tried separately.
         for cell in grid.unsolved_cells() {
             for digit in grid.candidates(cell) {
                 let candidate = Candidate::new(digit, cell);

@@ -10,7 +10,8 @@ use crate::step::{Step, Technique};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
+/// A grid with the position from which it was reached, and whether its puzzle has one solution (found out only when it
+/// is needed).
 #[derive(Clone, Debug)]
 pub struct State {
     position: Board,
@@ -27,7 +28,7 @@ impl State {
     /// The state of a position: what the rules leave, less what the player's marks exclude.
     ///
     /// # Errors
-    /// Why the position has no solution, when that can be seen at once.
+    /// The reason why the position has no solution, if it is visible at once.
     pub fn new(position: &Board) -> Result<State, Contradiction> {
         let grid = Grid::from_position(position)?;
         let bare = position.placed == Digits::EMPTY;
@@ -46,7 +47,7 @@ impl State {
         &self.grid
     }
 
-    /// The candidates, when nothing else is wanted any more.
+    /// The candidates, taken out of the state, which is no longer needed.
     pub fn into_grid(self) -> Grid {
         self.grid
     }
@@ -61,11 +62,11 @@ impl State {
         Lookups::on_path(&self.grid, self.givens, &self.changes)
     }
 
-    /// Returns true if the puzzle has exactly one solution, found by search the first time it is asked.
+    /// Returns true if the puzzle has exactly one solution, found by search on the first call.
     ///
-    /// The search starts from the givens alone. What the player wrote does not count: the argument from uniqueness is about
-    /// the puzzle's givens. What has been placed or removed since does not count either: [`State::conclude`] takes
-    /// what nobody has proved, and a wrong digit may leave one solution of several.
+    /// The search starts from the givens alone. The player's digits do not count: the argument from uniqueness is about
+    /// the puzzle's givens. Later placements and removals do not count either: [`State::conclude`] accepts conclusions
+    /// without a proof, and a wrong digit may leave only one of several solutions.
     pub fn is_unique(&self) -> bool {
         *self.unique.get_or_init(|| search::is_unique(&self.position.givens))
     }
@@ -84,12 +85,12 @@ impl State {
     /// Carries out a step.
     ///
     /// # Errors
-    /// The contradiction that this brings about: the position had no solution.
+    /// The contradiction that this causes: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
         self.conclude(&step.conclusion)
     }
 
-    /// Carries out what some proof has shown.
+    /// Carries out a conclusion, which this method does not check.
     ///
     /// # Errors
     /// As [`State::apply`].
@@ -101,7 +102,7 @@ impl State {
         conclusion.apply(&mut self.grid)
     }
 
-    /// Where a placement will change something.
+    /// The digits and cells that a placement will change.
     fn placement(&self, Candidate { digit, cell }: Candidate) -> StepChange {
         if self.grid.solved_cells().contains(cell) {
             return StepChange::default();
@@ -112,7 +113,7 @@ impl State {
         StepChange { digits, cells: peers.with(cell) }
     }
 
-    /// Where a removal will change something.
+    /// The digits and cells that a removal will change.
     fn removal(&self, set: &CandidateSet) -> StepChange {
         Digit::ALL.into_iter().fold(StepChange::default(), |change, digit| {
             let gone = set.cells_of(digit) & self.grid.places(digit);
@@ -140,7 +141,7 @@ impl State {
 mod tests {
     use super::State;
 
-    /// Holds when it compiles.
+    /// Passes if it compiles.
     #[test]
     fn a_state_may_be_shared_between_threads() {
         const fn is_shareable<T: Send + Sync>() {}

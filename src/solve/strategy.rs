@@ -13,7 +13,7 @@ pub struct Strategy {
     walk: &'static dyn Walk,
 }
 
-/// A strategy as it is asked for from outside.
+/// A strategy that callers ask for by its name.
 #[derive(Debug)]
 pub struct NamedStrategy {
     /// The name.
@@ -22,8 +22,8 @@ pub struct NamedStrategy {
     pub about: &'static str,
     /// The strategy.
     pub strategy: fn() -> Strategy,
-    /// True if it is the path of another program, which has its techniques even where a player would have to ask for
-    /// them by name.
+    /// True if the strategy takes the path of another program. It then has all techniques of that program, even those
+    /// that a player would have to ask for by name.
     pub is_of_another_program: bool,
 }
 
@@ -33,7 +33,7 @@ impl PartialEq for NamedStrategy {
     }
 }
 
-/// Order in which a player sees steps: easier to see comes sooner.
+/// Order in which a player sees steps: those that are easier to see come first.
 pub static HUMAN: NamedStrategy = NamedStrategy {
     name: "human",
     about: "All techniques, the simplest first.",
@@ -41,7 +41,7 @@ pub static HUMAN: NamedStrategy = NamedStrategy {
     is_of_another_program: false,
 };
 
-/// A few simple techniques; the rest is for search.
+/// A few simple techniques; search solves the rest.
 pub static BASIC: NamedStrategy = NamedStrategy {
     name: "basic",
     about: "Singles, box-line reductions and subsets.",
@@ -64,7 +64,7 @@ impl std::error::Error for UnknownTechnique {}
 impl Strategy {
     /// Every technique of the catalogue, simplest first: what a player sees sooner comes sooner.
     ///
-    /// | family | why it stands where it does |
+    /// | family | reason for its place |
     /// | --- | --- |
     /// | singles | they place a digit, and nothing has to be remembered; a full house is seen without looking for any digit, a hidden single by scanning one digit, a naked single only by counting nine |
     /// | intersections | one digit and two houses, seen while scanning for singles, without pencil marks |
@@ -80,11 +80,11 @@ impl Strategy {
     /// | forcing chains | a long argument, but one strand at a time, each line resting on the one before it |
     /// | large fish, locked sets of many sectors, templates | ten houses and more, all of which have to be held in mind together |
     /// | forcing nets | long, and a line may rest on all lines before it: all but the last resort |
-    /// | nested nets | the same with assumptions inside an assumption, and only where nothing else speaks |
+    /// | nested nets | the same with assumptions inside an assumption, and only if nothing else finds a step |
     ///
-    /// Within a family the order is that of what has to be held in mind: cells, digits, houses. Where two techniques
-    /// ask the same, that which explains more shortly comes first. Redundant techniques,
-    /// which retell what others find, are left out.
+    /// Within a family, techniques are ordered by the number of things to hold in mind: cells, digits, houses. If two
+    /// techniques need the same number, the one with the shorter explanation comes first. Redundant techniques, which
+    /// report in another form the findings of others, are left out.
     pub fn human() -> Strategy {
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| !technique.on_request))
     }
@@ -94,7 +94,7 @@ impl Strategy {
         Strategy::of(CATALOGUE.iter().copied())
     }
 
-    /// Singles, box-line reductions and subsets; what they leave is for search.
+    /// Singles, box-line reductions and subsets; search solves the rest.
     pub fn basic() -> Strategy {
         let basic = [Family::Singles, Family::Intersections, Family::Subsets];
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| basic.contains(&technique.family)))
@@ -138,7 +138,7 @@ impl Strategy {
         self.retaining(|technique| !techniques.contains(&technique))
     }
 
-    /// Those of the strategy that are among these, in its order.
+    /// The strategy with only these techniques, in its own order.
     pub fn only(self, techniques: &[&Technique]) -> Strategy {
         self.retaining(|technique| techniques.contains(&technique))
     }

@@ -1,6 +1,6 @@
 //! Clues to suspect when a puzzle has no solution: most often one digit was copied wrongly.
 //!
-//! Search tells this, so nothing here is a reason; it points at what to look up in the printed puzzle.
+//! These clues come from search, so they are not reasons. They only point at what to check in the printed puzzle.
 
 use crate::board::Candidate;
 use crate::grid::{Contradiction, Grid};
@@ -14,15 +14,15 @@ pub struct Suspects {
     pub clash: Option<Contradiction>,
     /// Clues without which the puzzle has exactly one solution: one of them was most likely copied wrongly.
     pub likely: Vec<Candidate>,
-    /// Clues without which the puzzle has at least one solution, the likely ones first. None when at least two clues
-    /// are wrong.
+    /// Clues without which the puzzle has at least one solution, the likely ones first. Empty if at least two clues are
+    /// wrong.
     pub all: Vec<Candidate>,
-    /// Clues that cannot stand together; without any one of them the others could.
+    /// Clues that have no solution together. If any one of them is left out, the others have a solution.
     pub core: Vec<Candidate>,
 }
 
 impl Suspects {
-    /// The clues to name: those of which one alone may be wrong, the likely ones first; else those that clash.
+    /// The clues to name: those of which a single one may be wrong, the likely ones first; if there are none, the core.
     pub fn main_suspects(&self) -> &[Candidate] {
         if self.all.is_empty() { &self.core } else { &self.all }
     }
@@ -35,7 +35,7 @@ pub fn suspects(givens: &Digits) -> Option<Suspects> {
     }
     let clash = Grid::new(givens).err().filter(|error| matches!(error, Contradiction::Clash { .. }));
     let core = core(givens, clash.as_ref());
-    // Without a clue outside of the core, the core still leaves no solution.
+    // Only clues of the core are tried, because without any other clue the core still has no solution.
     let without: Vec<(Candidate, usize)> = core
         .iter()
         .map(|clue| {
@@ -61,8 +61,8 @@ fn core(givens: &Digits, clash: Option<&Contradiction>) -> Vec<Candidate> {
     conflicting(&Digits::EMPTY, &suspected)
 }
 
-/// Digits of `placed` that leave no solution together with `fixed`, and of which none can be left out; there is no
-/// solution with all of them.
+/// Digits of `placed` that leave no solution together with `fixed`, and of which none can be left out. All digits of
+/// `placed` together must leave no solution.
 pub(super) fn conflicting(fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
     let mut kept = *placed;
     for (cell, digit) in placed.iter() {
@@ -74,7 +74,7 @@ pub(super) fn conflicting(fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
     kept.iter().map(|(cell, digit)| Candidate::new(digit, cell)).collect()
 }
 
-/// Number of solutions: none, one, or more than one as two.
+/// Number of solutions, counted up to 2.
 fn solutions(values: &Digits) -> usize {
     Solutions::of(values).take(2).count()
 }
@@ -92,7 +92,7 @@ mod tests {
         for puzzle in Generator::new(11).puzzles().take(6) {
             assert_eq!(suspects(&puzzle), None);
             let solution = solve_one(&puzzle).expect("a solution");
-            // Generated puzzles have no clue to spare; printed ones have some.
+            // Generated puzzles have no clues that are not needed; printed ones have some.
             let spare = solution.iter().filter(|(cell, _)| puzzle.get(*cell).is_none()).step_by(5);
             let mut puzzle = puzzle;
             spare.for_each(|(cell, digit)| puzzle.set(cell, Some(digit)));

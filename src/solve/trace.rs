@@ -24,7 +24,7 @@ pub enum Outcome {
 pub struct Finish {
     /// The first solution found, if there is one.
     pub solution: Option<Digits>,
-    /// True if there is more than one.
+    /// True if there is more than one solution.
     pub several: bool,
     /// Cost of the search.
     pub stats: Stats,
@@ -37,12 +37,12 @@ pub enum SolvedBy {
     Logic,
     /// Logic, then search.
     LogicAndSearch,
-    /// Nobody: there is none, or search was not allowed.
+    /// No finder: there is no solution, or search was not allowed.
     Nobody,
 }
 
 impl SolvedBy {
-    /// All of them.
+    /// All finders.
     pub const ALL: [SolvedBy; 3] = [SolvedBy::Logic, SolvedBy::LogicAndSearch, SolvedBy::Nobody];
 
     /// The stable name used in JSON: `logic`, `logic+search` or `none`.
@@ -55,11 +55,11 @@ impl SolvedBy {
     }
 }
 
-/// The path from a position to where logic ended, and beyond. Its steps are as a walk takes them, or
-/// [proved](super::PathStep).
+/// The path from a position to the end of logic, and the digits that search added. Its steps are those of a walk, or
+/// [proved](super::PathStep) steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace<S = WalkStep> {
-    /// Where it began.
+    /// The position at the beginning.
     pub position: Board,
     /// The candidates at the beginning.
     pub start: Grid,
@@ -123,7 +123,7 @@ impl<S: AsRef<Step>> Trace<S> {
         let mut grid = self.start.clone();
         self.steps.iter().map(move |step| {
             let before = grid.clone();
-            // The last step may be the one that shows a contradiction; the walk ends there anyway.
+            // The last step may lead to a contradiction; the walk ends there anyway.
             let _ = step.as_ref().conclusion.apply(&mut grid);
             (before, step)
         })

@@ -1,7 +1,7 @@
 //! Choice of the next step of a path.
 //!
-//! A [`Walk`] is a rule, a [`Walker`] follows it along one path. The rule of a player is here; the rules of other
-//! programs are next to their scales, and the solver knows none of them.
+//! A [`Walk`] is a rule, and a [`Walker`] follows the rule along one path. The rule of a player is here; the rules of
+//! other programs are next to their scales, and the solver knows none of them.
 
 use super::prefer::{Comparison, LongKind};
 use super::{CancelToken, Progress, State, Task};
@@ -13,7 +13,8 @@ use std::ops::{ControlFlow, Deref};
 
 /// A rule that chooses the steps of a path.
 pub trait Walk: fmt::Debug + Send + Sync {
-    /// Sets out from a state with these techniques and no others. The walker finds nothing more once the task is cancelled.
+    /// Begins a path from a state, with only these techniques. The walker finds nothing more once the task is
+    /// cancelled.
     fn set_out<'w>(
         &'w self,
         techniques: &'w [&'static Technique],
@@ -22,19 +23,19 @@ pub trait Walk: fmt::Debug + Send + Sync {
     ) -> Box<dyn Walker + 'w>;
 }
 
-/// A path on its way. It may remember what it has seen in the states before.
+/// A path in progress. It may remember what it has seen in the states before.
 pub trait Walker {
-    /// The step that is taken in a state of the path, with the lookups of that state; none where the rule finds none.
+    /// The step that is taken in a state of the path, with the lookups of that state; `None` if the rule finds no step.
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep>;
 
-    /// Returns all steps that the rule does not tell from the one that it takes, except by the order in which finders look:
-    /// that one alone where the rule asks for this order.
+    /// Returns the step that the rule takes, and all steps that differ from it only by the order in which finders
+    /// report them. If that order is part of the rule, returns only the step that the rule takes.
     fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<WalkStep> {
         self.next(state, lookups).into_iter().collect()
     }
 }
 
-/// A step as a path takes it. It reads as the step itself.
+/// A step as a path takes it. It dereferences to the step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WalkStep {
     /// The step.
@@ -72,7 +73,7 @@ impl From<Step> for WalkStep {
     }
 }
 
-/// The walk of a player: the first step of the first technique that finds one. Where that technique is a chain or supposes
+/// The walk of a player: the first step of the first technique that finds one. If that step is a chain or supposes
 /// something, it is compared with others of its kind, and the step with the fewest lines for what it brings is taken.
 #[derive(Debug)]
 pub struct HumanWalk;
@@ -122,8 +123,8 @@ impl Walker for HumanWalker<'_> {
 }
 
 impl HumanWalker<'_> {
-    /// Result of `find` for the first technique for which it returns anything; the long arguments, compared, where such a
-    /// technique finds something sooner. Once the task is cancelled, there are none.
+    /// Result of `find` for the first technique for which it returns anything. If a technique of long arguments finds
+    /// something sooner, returns the comparison of the long arguments, which is empty once the task is cancelled.
     fn simplest<'s, T>(
         &mut self,
         state: &'s State,
@@ -132,7 +133,8 @@ impl HumanWalker<'_> {
     ) -> Result<T, Box<Comparison<'s>>> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
-            // If another technique has the same findings, only that one is asked, and this one reports if it is the simpler.
+            // A technique whose findings another one covers is not asked here. `simplest_kin` later names the simpler
+            // of them.
             if is_covered(technique, self.techniques) {
                 continue;
             }
@@ -192,7 +194,7 @@ pub(super) fn first_of(
         found = Some(step);
         ControlFlow::Break(())
     });
-    // Uniqueness is asked only when something hangs on it, because the answer costs a search.
+    // Uniqueness is checked only if the result depends on it, because the check costs a search.
     found.filter(|_| !technique.assumes_unique || state.is_unique())
 }
 

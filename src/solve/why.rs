@@ -1,4 +1,5 @@
-//! Reason of a claim, or the statement that it does not hold: the question behind all others about a single candidate.
+//! Reason of a claim, or of its contrary if the claim is false: the question behind all others about a single
+//! candidate.
 
 use super::{Claim, ShownReason, Solver, Verdict, WhyNot, check_move, why_not};
 use crate::puzzle::Board;
@@ -8,11 +9,11 @@ use crate::puzzle::Board;
 pub enum Why {
     /// Answer about a digit that is claimed to be in a cell.
     Is(Verdict),
-    /// Answer about a digit that is claimed not to be there.
+    /// Answer about a digit that is claimed not to be in a cell.
     IsNot(WhyNot),
 }
 
-/// Says why the claim holds on the board in hand, or why its contrary does.
+/// Explains why the claim is true on this board, or why its contrary is true.
 pub fn why(solver: &Solver, position: &Board, claim: Claim) -> Why {
     match claim {
         Claim::Is(_) => Why::Is(check_move(solver, position, claim)),

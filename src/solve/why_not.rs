@@ -16,11 +16,11 @@ pub enum WhyNot {
     Filled(Digit),
     /// The puzzle itself does not have the candidate.
     NoCandidate,
-    /// It is impossible, and why.
+    /// The candidate is impossible; the reason shows why.
     Shown(Box<ShownReason>),
-    /// It is true in the solution.
+    /// The candidate is true in the solution.
     Possible,
-    /// It is true in a solution of the puzzle, which has others.
+    /// The candidate is true in one of several solutions of the puzzle.
     Sometimes,
     /// The player has made a mistake elsewhere, so that no reason can be trusted.
     Mistake(Mistake),
@@ -43,10 +43,10 @@ impl WhyNot {
     }
 }
 
-/// Says why the candidate is impossible on the board in hand.
+/// Explains why the candidate is impossible on this board.
 ///
-/// Of a digit that the player has written into the cell, it is asked whether it could be written there. Where the
-/// player has made a mistake elsewhere, that comes first.
+/// A digit that the player has written into the cell is judged as if the cell were empty. If the player has made a
+/// mistake elsewhere, the answer is that mistake.
 pub fn why_not(solver: &Solver, position: &Board, candidate: Candidate) -> WhyNot {
     let before = without(position, candidate);
     let given = position.givens.get(candidate.cell);
@@ -55,7 +55,7 @@ pub fn why_not(solver: &Solver, position: &Board, candidate: Candidate) -> WhyNo
     let solution = match Standing::of(if other.is_some() { position } else { &before }) {
         Standing::NoSolution(suspects) => return WhyNot::NoSolution(suspects),
         Standing::Wrong(Wrong { first, solution, .. }) => {
-            // The digit that is asked about is the player's mistake: that is answered whatever else is wrong.
+            // A question about a wrong digit of the player is answered, whatever else is wrong.
             let Some(solution) = solution.filter(|_| written == Some(candidate.digit)) else {
                 return WhyNot::Mistake(first);
             };
@@ -94,7 +94,7 @@ fn answer(
     }
 }
 
-/// In which solutions of a sound board a claim holds.
+/// Solutions of a sound board in which a claim is true: none, some or all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Truth {
     Never,
@@ -102,7 +102,8 @@ pub(super) enum Truth {
     Always,
 }
 
-/// In which solutions of a sound board the claim holds; the solution is known where the puzzle has one alone.
+/// Finds whether the claim is true in none, some or all solutions of a sound board. `solution` is given if the puzzle
+/// has exactly one.
 pub(super) fn truth(position: &Board, solution: Option<&Digits>, claim: Claim) -> Truth {
     if let Some(solution) = solution {
         let Candidate { cell, digit } = claim.candidate();

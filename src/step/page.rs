@@ -1,8 +1,8 @@
 //! The learning page of a technique: its names and its lesson in one language.
 //!
-//! Pages are Markdown files. Techniques that differ by a number only share a file, in which a table has a row for each of
-//! them. Names are read when the program is compiled, so that a page without them stops the compiler; a shared lesson
-//! is filled in when it is read. This module knows the form of the files and nothing of their contents.
+//! Pages are Markdown files. Techniques that differ only by a number share a file, which has a table with a row for
+//! each of them. Names are read when the program is compiled, so a page without names stops the compiler. A shared
+//! lesson is filled in when it is read. This module knows the form of the files, but not their contents.
 
 use std::borrow::Cow;
 
@@ -22,8 +22,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// Makes a page of a technique that shares it with no other. The lesson is Markdown without a title; another technique in
-    /// it is a link to its id, `[NAME](id)`.
+    /// Makes the page of a technique that does not share its page. The lesson is Markdown without a title, in which a
+    /// link to another technique has the form `[NAME](id)`.
     pub const fn new(name: &'static str, phrase: &'static str, lesson: &'static str) -> Page {
         Page { name, phrase, file: "", text: lesson, row: None }
     }
@@ -52,8 +52,8 @@ impl Page {
         }
     }
 
-    /// Returns the page with these copies of its names, without the lesson if it `is_left_out`: then the rest of the file
-    /// need not be in the program.
+    /// Returns the page with these copies of its names, and without the lesson if `is_left_out` is true. The rest of
+    /// the file then need not be in the program.
     pub(crate) const fn with_names(
         self,
         name: &'static str,
@@ -67,8 +67,8 @@ impl Page {
         }
     }
 
-    /// Returns the lesson in Markdown, without a title. Another technique in it is a link to its id, `[NAME](id)`. Empty
-    /// without the feature `parts`.
+    /// Returns the lesson in Markdown, without a title. A link to another technique has the form `[NAME](id)`. The
+    /// lesson is empty without the feature `parts`.
     pub fn lesson(&self) -> Cow<'static, str> {
         self.row.map_or(Cow::Borrowed(self.text), |id| filled(self.text, id).into())
     }
@@ -137,7 +137,7 @@ const fn first_cell(cells: &str) -> (&str, &str) {
     (cells.trim_ascii(), "")
 }
 
-/// The bytes of a text of this length.
+/// The bytes of a text with a length of `N` bytes.
 pub(crate) const fn bytes<const N: usize>(text: &str) -> [u8; N] {
     match text.as_bytes().first_chunk() {
         Some(bytes) => *bytes,
@@ -145,7 +145,7 @@ pub(crate) const fn bytes<const N: usize>(text: &str) -> [u8; N] {
     }
 }
 
-/// The text that was made into these bytes.
+/// The text with these bytes.
 pub(crate) const fn text(bytes: &'static [u8]) -> &'static str {
     match std::str::from_utf8(bytes) {
         Ok(text) => text,

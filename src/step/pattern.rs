@@ -1,6 +1,6 @@
 //! A step with what its technique saw: one of the [shapes](crate::pattern), or steps within a step.
 //!
-//! A pattern says what was seen, with nothing about how it was found or how it is told.
+//! A pattern has the parts that the technique saw. It has nothing about how they were found or are explained.
 
 use super::Technique;
 use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, House, HouseSet};
@@ -24,8 +24,8 @@ pub struct Step {
     pub conclusion: Conclusion,
 }
 
-/// Calls a macro with the list of all patterns: the name of each variant of [`Pattern`] and its content. The list makes
-/// whatever each pattern needs, so that a new pattern is one line of it.
+/// Calls a macro with the list of all patterns: the name of each variant of [`Pattern`] and its content. All code that
+/// each pattern needs is made from this list, so a new pattern takes one line here.
 macro_rules! each_pattern {
     ($make:ident) => {
         $make! {
@@ -37,9 +37,9 @@ macro_rules! each_pattern {
             NakedSingle(NakedSingle),
             /// A box and a line share the places of a digit.
             Intersection(Intersection),
-            /// As many cells as digits, and the cells hold nothing else.
+            /// Cells of a house that together have only as many digits as there are cells.
             NakedSubset(NakedSubset),
-            /// As many digits as cells, and the digits have no other place in the house.
+            /// Digits that together have only as many places in a house as there are digits.
             HiddenSubset(HiddenSubset),
             /// The places of a digit in some houses all lie in as many others, except for the fins.
             Fish(Fish),
@@ -53,27 +53,29 @@ macro_rules! each_pattern {
             MultiColouring(Box<MultiColouring>),
             /// Cells that would make the puzzle's solution ambiguous except for the guardians.
             Deadly(Box<Deadly>),
-            /// The same, where what follows from the guardians needs other facts as well.
+            /// A deadly pattern whose guardians lead to the conclusion only with the help of other facts.
             Guarded(Box<Guarded>),
-            /// Steps of another technique that share most of what they look at, told as one.
+            /// Steps of another technique that share most of their parts, shown as one step.
             Dual(Vec<Step>),
             /// A pattern whose removals leave a digit one place in a house.
             Direct(Box<Direct>),
             /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
             AlmostLocked(Box<AlmostLocked>),
-            /// Candidates that the rules do not let suffice, so that one of the guardians beside them is true.
+            /// Candidates with which the rules cannot be satisfied, so that one of the guardians is true.
             Impossible(Box<Impossible>),
             /// Assumptions, each followed to its end.
             Net(Box<Net>),
-            /// An assumption, and constraint after constraint with one place left.
+            /// An assumption, and a series of constraints that each have one place left.
             Whip(Box<Whip>),
-            /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
+            /// A digit needs a place in each of some houses, and all ways to place it agree on the conclusion.
             Template(Box<Template>),
-            /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
+            /// Truths, and the same number of covers that have all candidates of the truths: the true candidate of each
+            /// cover is in a truth.
             RankZero(Box<RankZero>),
             /// Two cells whose digits must be in two other cells, the targets.
             Exocet(Box<Exocet>),
-            /// Cells that cannot hold certain candidates together, so that some of them go with nothing.
+            /// Cells in which certain combinations of candidates are impossible, so that some candidates fit no
+            /// combination.
             Exclusion(Box<Exclusion>),
         }
     };
@@ -102,7 +104,7 @@ macro_rules! pattern {
 each_pattern!(pattern);
 
 impl Pattern {
-    /// The steps that it joins, where it joins any.
+    /// The steps that the pattern joins, if it joins any.
     pub fn parts(&self) -> &[Step] {
         if let Pattern::Dual(parts) = self {
             parts
@@ -117,7 +119,7 @@ impl Pattern {
 /// A pattern that leaves a digit one place in a house, so that the digit is placed without anything being removed first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Direct {
-    /// The pattern, with those of its removals that count: the other places of the digit in the house.
+    /// The pattern, with only those of its removals that count: the other places of the digit in the house.
     pub first: Step,
     /// The house.
     pub house: House,
@@ -159,7 +161,7 @@ impl PatternParts for Direct {
         sights_into(grid, self.candidate.digit, others - removed)
     }
 
-    /// The house in which the digit is placed belongs to the conclusion.
+    /// The cells of the first pattern only: the house in which the digit is placed belongs to the conclusion.
     fn cells(&self, grid: &Grid) -> CellSet {
         self.first.pattern.anatomy().cells(grid)
     }
@@ -182,7 +184,7 @@ impl PatternParts for Direct {
     }
 }
 
-/// Steps told as one: what each of them is made of, one after the other.
+/// Steps shown as one: the parts of each step, one step after another.
 impl PatternParts for Vec<Step> {
     fn facts(&self) -> Vec<Constraint> {
         let mut facts = Vec::new();

@@ -23,7 +23,7 @@ pub enum Family {
     Singles,
     /// A box and a line share a digit's places.
     Intersections,
-    /// Some cells hold as many digits as they are.
+    /// Cells that have only as many digits as there are cells.
     Subsets,
     /// One digit in several parallel lines.
     Fish,
@@ -37,9 +37,9 @@ pub enum Family {
     Chains,
     /// Arguments from the uniqueness of the solution.
     Uniqueness,
-    /// Cells with one digit more than they are.
+    /// Cells with one digit more than there are cells.
     AlmostLockedSets,
-    /// Candidates that the rules do not let suffice.
+    /// Candidates with which the rules cannot be satisfied.
     Impossible,
     /// Assumptions followed to their ends.
     Forcing,
@@ -102,21 +102,22 @@ pub struct Technique {
     pub family: Family,
     /// Its code in HoDoKu's library format, as in `"0200"`.
     pub library_code: &'static str,
-    /// True if it holds only for puzzles with exactly one solution.
+    /// True if the technique is valid only for puzzles with exactly one solution.
     pub assumes_unique: bool,
-    /// True if it retells, in another way, what other techniques find: then a strategy has it only by name.
+    /// True if the technique reports in another form the findings of others. A strategy then has it only if it is asked
+    /// for by name.
     pub on_request: bool,
-    /// A simpler technique that has every finding of this one on the sample of the tests, where there is one: this one is
-    /// listed because people know it by its name.
+    /// A simpler technique that has every finding of this one on the sample of the tests, if there is one. This
+    /// technique is listed because people know its name.
     pub repeats: Option<&'static str>,
     /// Its finder.
     pub find: Finder,
     /// Its names and its learning page in each language.
     pub page: ByLanguage<Page>,
-    /// Positions in the library format, one a line: some where it fires, and near misses (`-x`) where it is silent.
-    /// Empty without the feature `parts`.
+    /// Positions in the library format, one per line: some in which the technique finds a step, and near misses (`-x`)
+    /// in which it finds none. Empty without the feature `parts`.
     pub examples: &'static str,
-    /// Exercises, one a line: see `learn::Exercise`. Empty without the feature `parts`.
+    /// Exercises, one per line: see `learn::Exercise`. Empty without the feature `parts`.
     pub practice: &'static str,
 }
 

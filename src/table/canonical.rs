@@ -11,8 +11,8 @@ use arrow_array::{ArrayRef, BooleanArray, Int64Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
-/// The canonical form of the whole board, with the way to it and the number of automorphisms: a digit that a player placed
-/// counts as a given does, and excluded candidates make another board.
+/// The canonical form of the whole board, with the relabelling that leads to it and the number of automorphisms. A
+/// digit that a player placed counts as a given, and excluded candidates make a different board.
 ///
 /// Puzzles with the same `canonical` are the same under relabelling. `transposed`, `rows`, `columns` and `digits` are
 /// the parts of the [relabelling](crate::relabelling::Relabelling), lines counted from 1.
@@ -56,9 +56,10 @@ impl Group for CanonicalForms {
     }
 }
 
-/// The canonical form of the solution; null where there is none or several.
+/// The canonical form of the solution; null if there is no solution or more than one.
 ///
-/// Puzzles with the same `grid` are cut from the same complete grid, so that who has seen one knows something of the other.
+/// Puzzles with the same `grid` come from the same complete grid, so a solver who has seen one knows something about
+/// the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Grids;
 

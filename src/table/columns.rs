@@ -10,7 +10,7 @@ pub(super) fn field(name: &str, kind: DataType) -> Field {
     Field::new(name, kind, true)
 }
 
-/// A field that every row has.
+/// A field that is never empty.
 pub(super) fn whole(name: &str, kind: DataType) -> Field {
     Field::new(name, kind, false)
 }
@@ -30,12 +30,12 @@ pub(super) fn texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>) -> Arr
     Arc::new(texts.into_iter().collect::<StringArray>())
 }
 
-/// Where the items of each list end.
+/// Positions at which the items of each list end.
 #[derive(Default)]
 pub(super) struct ListOffsets(Vec<i32>);
 
 impl ListOffsets {
-    /// The list ends behind this many items.
+    /// Ends the list after this total number of items.
     pub(super) fn end(&mut self, items: usize) {
         self.0.push(items as i32);
     }
@@ -70,7 +70,7 @@ impl NumberLists {
     }
 }
 
-/// The items of the list in a row of a column of lists, which may be long ones; nothing where there is no list.
+/// The items of the list in a row of a column of lists or of long lists; `None` if the row has no list.
 pub(super) fn list(column: &dyn Array, row: usize) -> Option<ArrayRef> {
     use arrow_array::cast::AsArray;
     if row >= column.len() || column.is_null(row) {

@@ -1,13 +1,13 @@
 //! Many puzzles as columns: paths with their proofs, ratings, canonical forms and solutions in Arrow's memory layout.
 //!
-//! A step of a path is a few numbers here, a hundredth of what its words take, and the row is enough to make the words,
-//! JSON and picture again: [`TablePath`] reads a row back and checks it. The columns of one kind of answer are a [`Group`];
-//! [`Table`] puts groups next to each other. Nothing here reads or writes files, and nothing here finds or proves anything
-//! itself.
+//! A step of a path is a few numbers here, a hundredth of the size of its words. The row is enough to make the words,
+//! JSON and pictures again: [`TablePath`] reads a row back and checks it. The columns of one kind of answer are a
+//! [`Group`]; [`Table`] puts groups next to each other. Nothing here reads or writes files, and nothing here finds or
+//! proves anything itself.
 //!
-//! Numbers of candidates and facts are those that a program would count itself: see [`candidate_number`] and
-//! [`Constraint::index`](crate::board::Constraint::index). All types are such that Spark, Polars, DuckDB and pandas take
-//! them: no unsigned numbers, no dictionaries.
+//! Candidates and facts have numbers that other programs can easily compute: see [`candidate_number`] and
+//! [`Constraint::index`](crate::board::Constraint::index). Spark, Polars, DuckDB and pandas accept all types: there are
+//! no unsigned numbers and no dictionaries.
 
 mod canonical;
 mod columns;
@@ -26,8 +26,8 @@ pub use read::{StoredEnd, StoredPathFault, StoredPaths, StoredStep, TablePath};
 pub use solutions::SolutionColumns;
 pub use write::{Errors, Group, Table};
 
-/// The column of puzzles, in what is read and in what is made.
+/// The name of the column of puzzles, in tables that are read and in tables that are written.
 pub const PUZZLE: &str = "puzzle";
 
-/// The column that says why a row has no answer.
+/// The name of the column with the reason why a row has no answer.
 pub const ERROR: &str = "error";

@@ -11,11 +11,11 @@ use arrow_array::{ArrayRef, Int16Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
 use std::sync::Arc;
 
-/// The name under which a table keeps the names of techniques.
+/// Metadata key for the names of the techniques.
 pub(super) const TECHNIQUES: &str = "whydoku.techniques";
-/// The name under which a table keeps whether its paths hold every step.
+/// Metadata key for whether the paths of the table have every step.
 pub(super) const EVERY_STEP: &str = "whydoku.every_step";
-/// The name under which a table keeps with which techniques its paths were found.
+/// Metadata key for the techniques with which the paths of the table were found.
 pub(super) const STRATEGY: &str = "whydoku.strategy";
 
 /// The number of a candidate: 81 × (digit − 1) + the number of its cell in reading order, from 0.
@@ -23,13 +23,14 @@ pub fn candidate_number(candidate: Candidate) -> i16 {
     (81 * candidate.digit.index() + candidate.cell.index()) as i16
 }
 
-/// The path of each puzzle, as it is told: `solution` (the first where there are several), `solutions` (0, 1, or 2 for
+/// The path of each puzzle, as it is shown: `solution` (the first where there are several), `solutions` (0, 1, or 2 for
 /// several), `solved_by` (`logic`, `logic+search`, `none`), `hardest` (the hardest technique), `steps` and `deadly`.
 ///
-/// A step has the number of its technique (its place, from 0, in the list `whydoku.techniques` of the table), the candidate
-/// that it places or null, the candidates that it removes, and the numbers of the facts from which this follows, which
-/// the kernel has accepted. Where uniqueness is one of the reasons, `deadly` holds the pattern: the number of the step, from
-/// 0, the cells, the digits and the guardians. What the kernel refuses is in no table: the row says so instead.
+/// A step has the number of its technique (its place, from 0, in the list `whydoku.techniques` of the table), the
+/// candidate that it places or null, the candidates that it removes, and the numbers of the facts from which this
+/// follows, which the kernel has accepted. Where uniqueness is one of the reasons, `deadly` holds the pattern: the
+/// number of the step, from 0, the cells, the digits and the guardians. A path with a step that the kernel refuses is
+/// left out: its row has an error instead.
 pub struct Paths {
     solver: Cancellable<Solver>,
     every_step: bool,
@@ -37,13 +38,13 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// The paths of a solver, without the steps on which nothing later rests unless `every_step` is wanted.
+    /// The paths of a solver. Unless `every_step` is true, the steps that no later step needs are left out.
     pub fn new(solver: Solver, every_step: bool, task: &Task) -> Paths {
         Paths { solver: solver.until(task), every_step, strategy: None }
     }
 
-    /// The same, in a table that keeps what the solver was asked for, in the caller's words; [`StoredPaths::strategy`]
-    /// gives them back.
+    /// Stores the options of the solver in the table too, in the caller's words; [`StoredPaths::strategy`] returns
+    /// them.
     ///
     /// [`StoredPaths::strategy`]: super::StoredPaths::strategy
     pub fn keeping(self, strategy: String) -> Paths {

@@ -17,10 +17,10 @@ impl Puzzles {
     /// The texts of a column.
     ///
     /// # Errors
-    /// What the column holds instead of texts.
+    /// The type of the column, if it is not a column of texts.
     pub fn new(column: ArrayRef) -> Result<Puzzles, String> {
         let (texts, keys) = match column.as_any_dictionary_opt() {
-            // Without a text there is none that a row could have.
+            // In an empty dictionary no row has a text, so the keys do not matter.
             Some(dictionary) if dictionary.values().is_empty() => {
                 (dictionary.values().clone(), Some(vec![0; column.len()]))
             }
@@ -31,10 +31,10 @@ impl Puzzles {
         Ok(Puzzles { rows: column, texts, keys })
     }
 
-    /// Refuses a column that holds no texts.
+    /// Refuses a column that is not a column of texts.
     ///
     /// # Errors
-    /// What the column holds instead of texts.
+    /// The type of the column, if it is not a column of texts.
     pub fn check(kind: &DataType) -> Result<(), String> {
         let kind = if let DataType::Dictionary(_, texts) = kind { texts } else { kind };
         if [DataType::Utf8, DataType::LargeUtf8, DataType::Utf8View].contains(kind) {
@@ -51,7 +51,7 @@ impl Puzzles {
     /// The column `puzzle`.
     ///
     /// # Errors
-    /// There is none, or it holds no texts.
+    /// The column is missing, or it is not a column of texts.
     pub fn of(batch: &RecordBatch) -> Result<Puzzles, String> {
         Puzzles::of_column(batch, PUZZLE)
     }
@@ -59,7 +59,7 @@ impl Puzzles {
     /// The column with this name.
     ///
     /// # Errors
-    /// There is none, or it holds no texts.
+    /// The column is missing, or it is not a column of texts.
     pub fn of_column(batch: &RecordBatch, name: &str) -> Result<Puzzles, String> {
         let names =
             || batch.schema_ref().fields().iter().map(|field| field.name().as_str()).collect::<Vec<_>>();
@@ -68,12 +68,12 @@ impl Puzzles {
         Puzzles::new(column.ok_or_else(missing)?.clone())
     }
 
-    /// Their number.
+    /// Number of rows.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Returns true if there are none.
+    /// Returns true if there are no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

@@ -1,4 +1,5 @@
-//! Rows of paths read back: what they say, whether the kernel accepts it, and whether it is what is told today.
+//! Rows of paths read back: reads the paths, lets the kernel check them, and compares them with the paths of this
+//! version.
 
 use super::columns::list;
 use super::paths::{EVERY_STEP, STRATEGY, TECHNIQUES, candidate_number};
@@ -18,7 +19,7 @@ use std::fmt;
 /// Fault of a stored path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredPathFault {
-    /// The step, from 1; none where it is the row as a whole.
+    /// The step, from 1; `None` if the fault is in the row as a whole.
     pub step: Option<usize>,
     /// Description of the fault.
     pub what: String,
@@ -50,7 +51,7 @@ pub struct StoredPaths {
     puzzles: Puzzles,
     steps: ArrayRef,
     deadly: Option<ArrayRef>,
-    /// The columns `solution` and `solved_by`, where both are there.
+    /// The columns `solution` and `solved_by`, if the batch has both.
     ends: Option<[Puzzles; 2]>,
     techniques: Vec<String>,
     every_step: bool,
@@ -58,14 +59,14 @@ pub struct StoredPaths {
 }
 
 impl StoredPaths {
-    /// The paths of a batch, which may have come through other programs.
+    /// The paths of a batch, which other programs may have read and written.
     ///
     /// # Errors
-    /// Which column is missing or is not what it should be.
+    /// The column that is missing or has the wrong type.
     pub fn of(batch: &RecordBatch) -> Result<StoredPaths, String> {
         let steps = batch.column_by_name("steps").ok_or("there is no column 'steps' of paths")?;
         let schema = batch.schema_ref();
-        // A table without its list of techniques counts them as this version does.
+        // In a table without a list of techniques, the numbers of techniques are those of this version.
         let own = || CATALOGUE.iter().map(|technique| technique.id.to_string()).collect();
         let listed = schema.metadata().get(TECHNIQUES);
         let texts = |name| Puzzles::new(batch.column_by_name(name)?.clone()).ok();
@@ -80,7 +81,7 @@ impl StoredPaths {
         })
     }
 
-    /// Returns true if the paths hold every step, also those on which nothing later rests.
+    /// Returns true if the paths have every step, including those that no later step needs.
     pub fn hold_every_step(&self) -> bool {
         self.every_step
     }
@@ -95,7 +96,7 @@ impl StoredPaths {
         self.puzzles.len()
     }
 
-    /// Returns true if there are none.
+    /// Returns true if there are no rows.
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }
@@ -103,7 +104,7 @@ impl StoredPaths {
     /// The path in a row; none where the row holds no board.
     ///
     /// # Errors
-    /// What cannot be read.
+    /// The part of the row that cannot be read.
     pub fn path(&self, row: usize) -> Option<Result<TablePath, StoredPathFault>> {
         let parsed = parse(self.puzzles.get(row)?);
         let end = self.ends.as_ref().and_then(|[solution, by]| {
@@ -194,7 +195,7 @@ impl<const N: usize> Columns<N> {
     }
 }
 
-/// The number in a row, where there is one that can be counted with.
+/// The number in a row, if there is one and it is not negative.
 fn number(column: &dyn Array, row: usize) -> Option<usize> {
     let column = column.as_primitive_opt::<Int16Type>()?;
     (row < column.len() && !column.is_null(row)).then(|| column.value(row))?.try_into().ok()
@@ -221,9 +222,9 @@ pub struct StoredStep {
     pub technique: String,
     /// Conclusion of the step.
     pub conclusion: Conclusion,
-    /// The facts from which this follows.
+    /// The facts from which the conclusion follows.
     pub facts: Vec<Constraint>,
-    /// The deadly pattern that is one more reason.
+    /// The deadly pattern, if the step has one as a further reason.
     pub deadly: Option<Deadly>,
 }
 
@@ -237,7 +238,8 @@ pub struct StoredEnd {
 }
 
 impl StoredEnd {
-    /// Returns true if this is where the steps lead; `reached` is the state behind them, none where they end in a contradiction.
+    /// Returns true if the steps lead to this end. `reached` is the state after the steps, `None` if they end in a
+    /// contradiction.
     fn follows(&self, reached: Option<State>) -> bool {
         let values =
             self.solution.as_ref().map(|solution| parse(solution).map(|parsed| parsed.position.givens));
@@ -261,7 +263,7 @@ impl StoredEnd {
 /// A stored path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TablePath {
-    /// Where it begins.
+    /// The board at the beginning.
     pub position: Board,
     /// Its steps in order.
     pub steps: Vec<StoredStep>,
@@ -270,8 +272,9 @@ pub struct TablePath {
 }
 
 impl TablePath {
-    /// Lets the kernel check each step by the facts that are stored with it, and compares the end of the path with the stored
-    /// one. Nothing is found or proved again, and the names of techniques mean nothing. Returns how many steps were accepted.
+    /// Lets the kernel check each step by the facts that are stored with it, and compares the end of the path with the
+    /// stored one. No step is found or proved again, and the names of techniques are ignored. Returns the number of
+    /// steps that were accepted.
     ///
     /// # Errors
     /// The first step that is refused, or an end to which the steps do not lead.
@@ -288,7 +291,7 @@ impl TablePath {
             let premises = Premises { grid: state.grid(), givens: state.givens(), unique };
             check(premises, &step.conclusion, &proof)
                 .map_err(|refusal| StoredPathFault::step(index, refusal))?;
-            // A step may be what shows that there is no solution.
+            // A step may show that the board has no solution.
             is_dead = state.conclude(&step.conclusion).is_err();
         }
         let reached = (!is_dead).then_some(state);
@@ -299,10 +302,10 @@ impl TablePath {
         }
     }
 
-    /// Checks that this is the path, step by step with its facts.
+    /// Checks that the stored path equals `path`, step by step, including the facts.
     ///
     /// # Errors
-    /// The first step that is another one.
+    /// The first step that differs.
     pub fn agrees_with(&self, path: &Path) -> Result<(), StoredPathFault> {
         for (index, step) in path.steps.iter().enumerate() {
             let told = || StoredPathFault::step(index, "the path that is told today is another one");

@@ -10,8 +10,8 @@ use arrow_schema::{DataType, Field};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The solution of the puzzle, where there is exactly one, and how many solutions there are: 0, 1, or 2 for several. Mistakes
-/// of a player change neither, as in `solve`.
+/// The solution of the puzzle, if there is exactly one, and the number of solutions: 0, 1, or 2 for several. As in
+/// `solve`, a player's mistakes change neither of them.
 #[derive(Clone, Copy, Debug)]
 pub struct SolutionColumns;
 

@@ -1,4 +1,4 @@
-//! A table: groups of columns next to each other, made of puzzles.
+//! A table: groups of columns next to each other, made from puzzles.
 
 use super::columns::{field, texts};
 use super::{ERROR, PUZZLE};
@@ -9,7 +9,7 @@ use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Faults of a row: one reason for each group that has one.
+/// For each row, the reason why it has no answer, if there is one.
 pub type Errors = Vec<Option<String>>;
 
 /// Some columns that belong together: one kind of answer to a puzzle.
@@ -17,17 +17,17 @@ pub trait Group: Send + Sync {
     /// The columns in order.
     fn fields(&self) -> Vec<Field>;
 
-    /// Metadata needed to read them, by name.
+    /// Metadata that readers of the columns need, by name.
     fn about(&self) -> Vec<(String, String)> {
         Vec::new()
     }
 
-    /// The columns for these boards, and why a row has no answer. A board that could not be read is `None`, and gets no
-    /// answer and no reason.
+    /// The columns for these boards, and the reason for each row without an answer. A board that could not be read is
+    /// `None`; its row gets no answer and no reason.
     fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors);
 }
 
-/// A table of puzzles and what is said of them.
+/// A table of puzzles and answers about them.
 pub struct Table {
     groups: Vec<Box<dyn Group>>,
     schema: SchemaRef,
@@ -50,11 +50,11 @@ impl Table {
         self.schema.clone()
     }
 
-    /// The rows for these texts, one for each, in order. A text that holds no board has a row with its reason in the column
-    /// `error`; what is missing has a row without anything.
+    /// The rows for these texts, one for each, in order. A text without a board has a row with the reason in the column
+    /// `error`; a missing text has an empty row.
     ///
     /// # Errors
-    /// Those of Arrow, where a group does not keep its promise about its columns.
+    /// An error of Arrow, if the columns of a group do not match its fields.
     pub fn rows<'a>(
         &self,
         puzzles: impl IntoIterator<Item = Option<&'a str>>,
@@ -68,7 +68,7 @@ impl Table {
         self.rows_of(boards, errors)
     }
 
-    /// The column of puzzles for what was read.
+    /// The column of puzzles for the texts that were read.
     pub(crate) fn puzzles_of(read: &[Option<Result<Board, String>>]) -> ArrayRef {
         let written = |read: &Option<Result<Board, String>>| {
             read.as_ref().map(|read| read.as_ref().map_or_else(String::clone, write_on_a_line))
@@ -77,10 +77,11 @@ impl Table {
         texts(written.iter().map(Option::as_deref))
     }
 
-    /// The rows for what was read: a board, the text that holds none, or nothing; with what is wrong with each.
+    /// The rows for the inputs that were read: each is a board, a text without a board, or nothing. `errors` has the
+    /// fault of each input.
     ///
     /// # Errors
-    /// Those of Arrow, where a group does not keep its promise about its columns.
+    /// An error of Arrow, if the columns of a group do not match its fields.
     pub fn rows_of(
         &self,
         read: Vec<Option<Result<Board, String>>>,

@@ -1,4 +1,4 @@
-//! Shared code of the techniques of almost locked sets: making a step of sets, each conclusion once.
+//! Shared code of the techniques of almost locked sets: it makes steps from sets, one step for each conclusion.
 
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
@@ -15,8 +15,8 @@ pub(super) const MOST_CASES: u32 = 200;
 
 /// The conclusions that one run of a finder has reported.
 ///
-/// The same candidates often fall to many choices of sets. The first is told, and since finders go from small sets
-/// to large ones, it is one of the smallest.
+/// Many choices of sets often remove the same candidates. Only the first choice is reported. It is one of the smallest,
+/// because finders try small sets first.
 pub(super) struct Reporter {
     technique: &'static Technique,
     told: Vec<CandidateSet>,
@@ -27,12 +27,12 @@ impl Reporter {
         Reporter { technique, told: Vec::new() }
     }
 
-    /// Returns true if there is nothing new in removing these.
+    /// Returns true if removing these candidates is nothing new.
     pub(super) fn knows(&self, removed: &CandidateSet) -> bool {
         removed.is_empty() || self.told.contains(removed)
     }
 
-    /// Reports that these sets remove something, unless a step before this one has removed the same.
+    /// Reports that these sets remove something, unless an earlier step has removed the same candidates.
     pub(super) fn report(
         &mut self,
         pattern: AlmostLocked,
@@ -51,7 +51,7 @@ impl Reporter {
     }
 }
 
-/// The sets as a step tells them.
+/// The sets in the form that a step contains.
 pub(super) fn locked_sets(sets: &[&AlmostLockedSet]) -> Vec<LockedSet> {
     sets.iter().map(|set| LockedSet { cells: set.cells, digits: set.digits }).collect()
 }
@@ -61,7 +61,8 @@ pub(super) fn common(digit: Digit, sets: [usize; 2]) -> RestrictedCommon {
     RestrictedCommon { digit, sets }
 }
 
-/// Removals when one of two sets holds each of these digits: the candidates that see all their places in both.
+/// Removals if each of these digits is in one of two sets: the candidates that see all places of their digit in both
+/// sets.
 pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     for digit in digits {
@@ -70,12 +71,12 @@ pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digit
     removed
 }
 
-/// Those of the digits for which something is removed.
+/// The digits of which some candidate is removed.
 pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
     digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
 }
 
-/// For each digit of the set, the sets of which some candidate of that digit sees all places, as it does in this one.
+/// For each digit of the set, the sets in which some candidate sees all places of the digit, as in this set.
 pub(super) fn watching(links: &SetLinks, set: &AlmostLockedSet, rows: &mut [Vec<u64>; 9]) {
     for digit in set.digits {
         let row = &mut rows[digit.index()];
@@ -85,7 +86,7 @@ pub(super) fn watching(links: &SetLinks, set: &AlmostLockedSet, rows: &mut [Vec<
     }
 }
 
-/// Clears the bits up to this one.
+/// Clears the bits up to and including the last one.
 pub(super) fn only_after(last: usize, row: &mut [u64]) {
     for (index, word) in row.iter_mut().enumerate() {
         match index.cmp(&(last / 64)) {
@@ -96,16 +97,16 @@ pub(super) fn only_after(last: usize, row: &mut [u64]) {
     }
 }
 
-/// Way in which a chain of sets compares with others that say the same: sets without a common cell before others, few cells
-/// before many.
+/// Weight of a chain of sets among chains with the same conclusion: sets without a common cell come before others, few
+/// cells before many.
 pub(super) fn weight(sets: &[AlmostLockedSet], indices: &[usize]) -> usize {
     let cells = indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
     let sum: usize = indices.iter().map(|index| sets[*index].cells.len()).sum();
     cells.len() + if cells.len() < sum { 81 } else { 0 }
 }
 
-/// Sets in a chain by their indices, each bound to the next by a restricted common, no two that follow each other by the
-/// same digit.
+/// A chain of sets, given by their indices. A restricted common binds each set to the next; restricted commons that
+/// follow each other have different digits.
 #[derive(Clone, Copy)]
 pub(super) struct SetChain<'a> {
     pub(super) indices: &'a [usize],
@@ -113,8 +114,8 @@ pub(super) struct SetChain<'a> {
 }
 
 impl SetChain<'_> {
-    /// Reports that one of the ends holds each digit that both have, except for the digits that bind them; unless that
-    /// takes too many cases, or else is told already.
+    /// Reports that each digit that both ends have is in one of them, except for the digits that bind them. Reports
+    /// nothing if the proof takes too many cases, or if the conclusion is known already.
     pub(super) fn report(
         self,
         grid: &Grid,

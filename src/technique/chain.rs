@@ -26,8 +26,8 @@ pub(super) fn bivalue(cell: Cell, from: Digit, to: Digit) -> StrongLink {
     }
 }
 
-/// Reports a chain whose two ends have the same digit, when some candidate that conflicts with both ends is false
-/// by the whole chain and by no part of it.
+/// Reports a chain whose two ends have the same digit. It removes the candidates that conflict with both ends and that
+/// only the whole chain refutes, not a part of it; without such a candidate, nothing is reported.
 pub(super) fn report<const N: usize>(
     technique: &'static Technique,
     links: [StrongLink; N],

@@ -1,8 +1,9 @@
-//! Way in which the techniques of chains tell what the links of a state reach: the shortest chains first, one for each
+//! Shared code with which the techniques of chains report the chains of a state: the shortest first, one for each
 //! conclusion.
 //!
-//! There is one search for all of them ([`Reach`]); a technique says which of the chains found are its own and what
-//! follows from one. It must not search by itself. Nodes of other kinds belong into the tables of [`Links`], not here.
+//! All of these techniques use one search ([`Reach`]). A technique only states which of the found chains belong to it,
+//! and what follows from a chain. It must not search by itself. Nodes of other kinds belong in the tables of [`Links`],
+//! not here.
 
 use super::minimal::{self, FactWorth};
 use crate::board::{Candidate, CandidateSet, Constraint, DigitSet};
@@ -15,13 +16,13 @@ use std::ops::ControlFlow;
 
 /// A kind of chain, as a technique describes it.
 pub(super) struct ChainKind {
-    /// The technique that reports it.
+    /// The technique that reports the chains.
     pub(super) technique: &'static Technique,
     /// The fewest and the most strong links.
     pub(super) length: (u16, u16),
     /// Conclusion of the chain.
     pub(super) concludes: ConclusionKind,
-    /// True if the chain bears the technique's name.
+    /// True if the chain has the name of the technique.
     pub(super) named: fn(&Chain) -> bool,
 }
 
@@ -30,13 +31,13 @@ pub(super) struct ChainKind {
 pub(super) enum ConclusionKind {
     /// Candidates that conflict with both ends are false, or a node that is both ends is true.
     Any,
-    /// The same, where the ends have one digit.
+    /// The conclusion of `Any`, but only if both ends have the same digit.
     EqualEnds,
-    /// The same, where it is more than one candidate.
+    /// The conclusion of `Any`, but only if it is about several candidates.
     Several,
-    /// The same, where it is one candidate.
+    /// The conclusion of `Any`, but only if it is about one candidate.
     One,
-    /// The ends conflict too: what conflicts with both nodes of a weak link is false.
+    /// The ends conflict too: candidates that conflict with both nodes of a weak link are false.
     Loop,
 }
 
@@ -56,13 +57,13 @@ pub(super) fn report_between(
 
 /// Reports the chains of a kind among those that the links reach, the shortest first, one for each conclusion.
 ///
-/// Chains that hold a link which their conclusion could do without come last, and only where no other chain has
-/// the same conclusion.
+/// Chains with a link that their conclusion does not need come last, and only if no other chain has the same
+/// conclusion.
 pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink: Sink) -> ControlFlow<()> {
     let (grid, links) = (view.grid(), chains.links());
     let mut told: Vec<Conclusion> = Vec::new();
     let mut wordy: Vec<(Chain, Conclusion)> = Vec::new();
-    // Single candidates whose removal is told, or not wanted.
+    // Single candidates whose removal was reported (`gone`) or is not wanted (`refused`).
     let mut gone = CandidateSet::EMPTY;
     let mut refused = CandidateSet::EMPTY;
     let mut spare: Vec<Constraint> = Vec::new();
@@ -99,7 +100,8 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
         if by_ends.as_ref().is_some_and(|conclusion| told.contains(conclusion)) {
             continue;
         }
-        // A chain that can do without a link gives way to any other with the same conclusion, so that one is looked at.
+        // Any other chain with the conclusion of a chain that has a spare link is looked at, because it may replace
+        // that chain.
         let is_spare =
             |conclusion: &Conclusion| wordy.iter().any(|one| one.1 == *conclusion && is_wanted_still(one));
         let is_wanted =
@@ -157,14 +159,14 @@ fn is_candidate(links: &Links, concludes: ConclusionKind, pair: ReachedPair) -> 
     }
 }
 
-/// The candidate that is both ends.
+/// The candidate that is both ends of the chain.
 fn placed(links: &Links, ReachedPair { start, end, .. }: ReachedPair) -> Option<Candidate> {
     let node = links.node(start);
     let cell = node.cells.single().filter(|_| start == end)?;
     Some(Candidate::new(node.digit, cell))
 }
 
-/// The one candidate that the conclusion removes, if it is one.
+/// The candidate that the conclusion removes, if it removes exactly one.
 fn single(conclusion: &Conclusion) -> Option<Candidate> {
     match conclusion {
         Conclusion::Eliminate(removed) => removed.single(),
@@ -172,7 +174,7 @@ fn single(conclusion: &Conclusion) -> Option<Candidate> {
     }
 }
 
-/// Candidates that conflict with both ends, or the candidate that is both ends.
+/// Candidates that conflict with both ends of the chain, or the candidate that is both ends.
 pub(super) fn conclude(links: &Links, pair: ReachedPair, grid: &Grid) -> Option<Conclusion> {
     if let Some(candidate) = placed(links, pair) {
         return Some(Conclusion::Place(candidate));
@@ -206,8 +208,8 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
     (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))
 }
 
-/// Into how many cases the cells of a chain's almost locked sets may fall: what takes more is nothing that a person
-/// would follow, and may take for ever to be looked through for a spare fact.
+/// Largest number of cases for the cells of a chain's almost locked sets. A person would not follow more cases, and a
+/// search of them for a spare fact could take forever.
 const MOST_CASES: u32 = 1000;
 
 /// Worth of the chain's facts for its conclusion; facts that were spare in other chains are tried first.
@@ -224,7 +226,7 @@ pub(super) fn is_needed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> 
     minimal::worth(grid, &chain.facts(), conclusion, None, &[]) == FactWorth::Needed
 }
 
-/// Returns true if the chain is neither of one digit nor of bivalue cells only: those have names of their own.
+/// Returns true if the chain is neither of one digit nor of bivalue cells only: those chains have other names.
 pub(super) fn of_mixed_links(chain: &Chain) -> bool {
     let in_cell = |link: &StrongLink| link.from.digit != link.to.digit;
     !chain.links.iter().all(in_cell) && !of_one_digit(chain)

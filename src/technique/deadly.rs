@@ -1,8 +1,8 @@
 //! Conclusions from the guardians of a deadly pattern, whatever its shape.
 //!
-//! A shape is found elsewhere; here its guardians are read off, and the conclusions that all shapes share are drawn:
-//! what conflicts with every guardian (types 1 and 2), a naked subset that the guardians complete (type 3), a digit
-//! that is held by two of the cells (type 4).
+//! Other files find the shapes. This file reads off their guardians, and draws the conclusions that all shapes share:
+//! candidates that conflict with every guardian (types 1 and 2), a naked subset that the guardians complete (type 3),
+//! and a digit that two of the cells must hold (type 4).
 
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
@@ -11,7 +11,7 @@ use crate::pattern::Guarded;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Cells that could exchange some digits except for their other candidates.
+/// The deadly pattern of cells that could exchange these digits if they had no other candidates.
 pub(super) fn of(grid: &Grid, cells: CellSet, digits: DigitSet) -> Deadly {
     let mut guardians = CandidateSet::EMPTY;
     for digit in DigitSet::ALL - digits {
@@ -31,9 +31,10 @@ pub(super) fn is_uniform(grid: &Grid, digits: DigitSet, roof: CellSet) -> bool {
     roof.len() < 2 || extras.single().is_some_and(|extra| grid.places(extra).intersects(roof.common_peers()))
 }
 
-/// The candidates that conflict with every one of these: each of them is false when one of these is true.
+/// The candidates that conflict with every guardian: they are false if at least one guardian is true.
 ///
-/// When all are in one cell, only what that cell loses is listed; the rest follows once the cell is filled.
+/// If all guardians are in one cell, only the removals in that cell are listed; the others follow once the cell is
+/// filled.
 pub(super) fn against_all(grid: &Grid, guardians: &CandidateSet) -> CandidateSet {
     let mut found = CandidateSet::EMPTY;
     if let Some(cell) = guardians.cells().single() {
@@ -76,8 +77,8 @@ pub(super) fn exclude(
     })
 }
 
-/// Reports each naked subset that the guardians of two or more cells of one house make with cells beside them that
-/// have none of the digits `barred`.
+/// Reports each naked subset that the guardians of two or more cells of one house make with further cells that have
+/// none of the digits `barred`.
 pub(super) fn with_subset(
     technique: &'static Technique,
     grid: &Grid,
@@ -86,14 +87,14 @@ pub(super) fn with_subset(
     sink: Sink,
 ) -> ControlFlow<()> {
     let (roof, extras) = (deadly.guardians.cells(), deadly.guardians.digits());
-    // With one extra digit no cell beside the roof is needed.
+    // With one extra digit, no cell besides the roof is needed.
     if extras.len() < 2 {
         return ControlFlow::Continue(());
     }
     for house in roof.common_houses() {
         each_subset(grid, house, roof, extras, barred, &mut |cells, subset| {
             let houses = (cells | roof).common_houses();
-            // Seen from the box already.
+            // The search of the box has found this already.
             if house.is_line() && houses.intersects(HouseSet::BOXES) {
                 return ControlFlow::Continue(());
             }
@@ -107,8 +108,9 @@ pub(super) fn with_subset(
     ControlFlow::Continue(())
 }
 
-/// Reports each digit of the pattern that has no place beside two cells with guardians in a house of both: one of the two
-/// cells holds it, so the guardian is in the other, and neither holds another digit of the pattern.
+/// Reports each digit of the pattern that has no place except two cells with guardians in a house of both. One of the
+/// two cells holds the digit, so the true guardian is in the other, and neither cell holds another digit of the
+/// pattern.
 pub(super) fn with_held_digit(
     technique: &'static Technique,
     grid: &Grid,
@@ -128,7 +130,7 @@ pub(super) fn with_held_digit(
     ControlFlow::Continue(())
 }
 
-/// Reports what follows from a pattern and facts beside it, if anything does.
+/// Reports the conclusion from a pattern and further facts, if there is any.
 pub(super) fn report_guarded(
     technique: &'static Technique,
     deadly: &Deadly,
@@ -146,11 +148,11 @@ pub(super) fn report_guarded(
     })
 }
 
-/// Calls `report` with each set of cells of the house that makes a naked subset with one cell of the extra digits,
-/// the smallest first, and with the digits of that subset.
+/// Calls `report` with each set of cells of the house that makes a naked subset together with the roof, which counts as
+/// one cell of the extra digits. The second argument is the digits of the subset. The smallest sets come first.
 ///
-/// A set that holds a smaller one, with the extras or by itself, is left out: no smaller one hides in what is
-/// reported, so by Hall's theorem it needs all its cells.
+/// A set that contains a smaller subset, with the extras or without them, is left out. So by Hall's theorem, each
+/// reported set needs all its cells.
 pub(super) fn each_subset(
     grid: &Grid,
     house: House,
@@ -171,7 +173,8 @@ pub(super) fn each_subset(
         members
             .fold((CellSet::EMPTY, start), |(cells, all), (_, (cell, digits))| (cells | *cell, all | *digits))
     };
-    // As many digits as cells with the roof as one cell more; or, without it, as many as cells.
+    // `tight`: as many digits as cells if the roof counts as one cell more. `alone`: as many digits as cells without
+    // the roof.
     let tight = |mask: u32| union(mask, extras).1.len() as u32 <= mask.count_ones() + 1;
     let alone = |mask: u32| union(mask, DigitSet::EMPTY).1.len() as u32 <= mask.count_ones();
     let mut known: [u32; 128] = [0; 128];

@@ -1,5 +1,5 @@
-//! Shared code of the direct techniques: a pattern of another technique leaves a digit one place in a house, and the digit is
-//! placed at once. Nothing need be removed for that, nor noted.
+//! Shared code of the direct techniques: a pattern of another technique leaves a digit one place in a house, and the
+//! digit is placed at once. The player need not remove or note any candidate for that.
 
 use super::{minimal, subset};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, sort_by_number};
@@ -10,8 +10,8 @@ use crate::pattern::{HiddenSubset, Intersection};
 use crate::step::{Direct, Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Reports each digit that a base house confines to where it crosses another one, when a house beside the base, which
-/// the other one crosses too, has one place left.
+/// Reports each digit whose places in a base house all lie in the crossing with another house, if the digit then has
+/// one place left in a second house that is of the kind of the base and crosses the same house.
 pub(super) fn report_locked(
     technique: &'static Technique,
     first: &'static Technique,
@@ -72,7 +72,7 @@ pub(super) fn report_hidden(
     ControlFlow::Continue(())
 }
 
-/// The only place that the digit has in the house beside these cells, if it has others among them.
+/// The only place of the digit in the house outside these cells, if the digit also has places in these cells.
 fn left_beside(grid: &Grid, (digit, house, losing): (Digit, House, CellSet)) -> Option<Candidate> {
     let places = grid.places_in(digit, house);
     let left = (places - losing).single()?;

@@ -1,17 +1,17 @@
 //! Test that a conclusion needs all the facts that a finder is about to cite.
 //!
-//! The strength of a pattern may be more than its conclusion needs; a step that cites a spare fact would be told at
-//! needless length, and where the same shape has several names it would bear the wrong one. The test tries
-//! every choice of one live candidate from each fact; it must stay independent of the kernel that checks proofs.
+//! A pattern may have more facts than its conclusion needs. A step that cites a spare fact would have a needlessly long
+//! explanation, and it would have the wrong name if the shape has several names. The test tries every choice of one
+//! live candidate from each fact. It must stay independent of the kernel that checks proofs.
 //!
-//! Hundreds of choices are tried for one chain. So the candidates of the facts, and no others, are numbered, and what a
-//! choice leaves of them is a set of bits.
+//! Hundreds of choices are tried for one chain. So only the candidates of the facts are numbered, and the candidates
+//! that a choice leaves are a set of bits.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 
-/// Does something with the candidates of some facts, numbered, in no more words than they take.
+/// Numbers the candidates of some facts, in as few machine words as they need, and uses them in an expression.
 macro_rules! numbered {
     ($grid:expr, $facts:expr, |$numbered:ident| $use:expr) => {{
         let live = live($grid, $facts);
@@ -32,7 +32,7 @@ macro_rules! numbered {
     }};
 }
 
-/// Those cells in which the digit is false by all of the facts together, and not by all but one.
+/// Cells in which the digit is false because of all facts together, but not without any one of them.
 pub(super) fn needing_all(grid: &Grid, facts: &[Constraint], digit: Digit, cells: CellSet) -> CellSet {
     numbered!(grid, facts, |numbered| {
         let needs = |cell: &Cell| {
@@ -54,7 +54,7 @@ pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateS
 /// Worth of the facts of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FactWorth {
-    /// The targets are not shown to be false in this many cases.
+    /// The facts do not refute the targets within the allowed number of cases.
     Unfollowed,
     /// This fact can be left out.
     Spare(Constraint),
@@ -62,8 +62,8 @@ pub(super) enum FactWorth {
     Needed,
 }
 
-/// Worth of the facts for the conclusion; where it removes candidates and `most` is set, each is to be false in no more
-/// cases. The `suspects` are left out first, which changes nothing but the time that it takes to find a spare fact.
+/// Worth of the facts for the conclusion. If `most` is set, each candidate of the conclusion must be proved in at most
+/// `most` cases. The `suspects` are left out first, which only changes the time that it takes to find a spare fact.
 pub(super) fn worth(
     grid: &Grid,
     facts: &[Constraint],
@@ -80,7 +80,7 @@ pub(super) fn worth(
         if !numbered.are_refuted(&open, most.unwrap_or(u32::MAX), &mut used) {
             return FactWorth::Unfollowed;
         }
-        // A fact that was not needed before is not needed now.
+        // A fact that the refutations did not use is not needed.
         if let Some(fact) = used.iter().position(|used| !used) {
             return FactWorth::Spare(facts[fact]);
         }
@@ -99,8 +99,7 @@ pub(super) fn all_cells_needed(grid: &Grid, cells: CellSet, targets: &CandidateS
     all_needed(grid, &facts, targets)
 }
 
-/// Returns true if the cells make each of the targets false in no more than this many cases: what takes more is nothing that a
-/// person would follow.
+/// Returns true if the cells make each of the targets false in at most `most` cases; a person would not follow more.
 pub(super) fn within_cases(grid: &Grid, cells: CellSet, targets: &CandidateSet, most: u32) -> bool {
     let facts: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
     numbered!(grid, &facts, |numbered| {
@@ -134,7 +133,7 @@ struct NumberedCandidates<const W: usize> {
     digits: [CandidateBits<W>; 9],
     /// The candidates of each fact.
     facts: Vec<CandidateBits<W>>,
-    /// For each candidate those that cannot be true together with it.
+    /// For each candidate, the candidates that cannot be true together with it.
     conflicts: Vec<CandidateBits<W>>,
 }
 
@@ -199,31 +198,33 @@ impl<const W: usize> NumberedCandidates<W> {
         without(&self.in_cells(CellSet::ALL), &gone)
     }
 
-    /// Returns true if one of these candidates can be chosen from each fact but the one left out, without conflict.
+    /// Returns true if one of these candidates can be chosen without conflict from each fact, except the fact that is
+    /// left out.
     fn has_choice(&self, live: CandidateBits<W>, left_out: usize) -> bool {
         let mut others: Vec<usize> = (0..self.facts.len()).filter(|fact| *fact != left_out).collect();
         self.choose(live, &mut others)
     }
 
-    /// The same for all of the facts. The one with the fewest candidates left is settled first.
+    /// Returns true if one of these candidates can be chosen without conflict from each of the facts. The fact with the
+    /// fewest candidates left is settled first.
     fn choose(&self, live: CandidateBits<W>, facts: &mut [usize]) -> bool {
         let Some((left, _, rest)) = self.tightest(&live, facts) else { return true };
         any(&left, |number| self.choose(without(&live, &self.conflicts[number]), rest))
     }
 
-    /// The first of these facts without which no choice is possible either, in any of the cases.
+    /// The first of these facts that can be left out: without it, no choice is possible either, in any of the cases.
     fn spare(&self, open: &[CandidateBits<W>], mut facts: impl Iterator<Item = usize>) -> Option<usize> {
         facts.find(|fact| !open.iter().any(|live| self.has_choice(*live, *fact)))
     }
 
-    /// Returns true if in each of these no choice is possible, shown in no more than `most` cases each. What was looked at for that is
-    /// marked as used.
+    /// Returns true if no choice is possible from any of these sets, shown in at most `most` cases for each set. Facts
+    /// that were looked at for that are marked as used.
     fn are_refuted(&self, open: &[CandidateBits<W>], most: u32, used: &mut [bool]) -> bool {
         let mut order: Vec<usize> = (0..self.facts.len()).collect();
         open.iter().all(|live| self.is_refuted(*live, &mut order, &mut { most }, used))
     }
 
-    /// The same of one.
+    /// Returns true if no choice is possible from this set, shown in the number of cases that is left.
     fn is_refuted(
         &self,
         live: CandidateBits<W>,
@@ -238,7 +239,7 @@ impl<const W: usize> NumberedCandidates<W> {
         !any(&open, |number| !self.is_refuted(without(&live, &self.conflicts[number]), rest, left, used))
     }
 
-    /// Fact with the fewest candidates left: these candidates, the fact, and the others.
+    /// The fact with the fewest candidates left: these candidates, the fact, and the other facts.
     fn tightest<'f>(
         &self,
         live: &CandidateBits<W>,
@@ -282,7 +283,7 @@ fn without<const W: usize>(one: &CandidateBits<W>, other: &CandidateBits<W>) -> 
     std::array::from_fn(|word| one[word] & !other[word])
 }
 
-/// Returns true if some number in the set is such; they are asked in ascending order.
+/// Returns true if `is_such` accepts some number in the set; the numbers are tried in ascending order.
 #[inline]
 fn any<const W: usize>(set: &CandidateBits<W>, mut is_such: impl FnMut(usize) -> bool) -> bool {
     set.iter().enumerate().any(|(index, word)| {

@@ -1,8 +1,9 @@
-//! The catalogue: one ordered list of techniques, in the folder of each family a file for each technique.
+//! The catalogue: one ordered list of techniques. Each technique has a file in the folder of its family.
 //!
-//! A file holds the static record and the finder, and tests near misses. Techniques that differ by a number only are rows
-//! of one table, as in `fish/fish_table.rs`. Finders report facts through a sink; they know nothing of search, proof,
-//! words, pictures or scores. Searches of one family are in the family's folder, searches of several next to this file.
+//! A file contains the static record, the finder, and tests of near misses. Techniques that differ only by a number are
+//! rows of one table, as in `fish/fish_table.rs`. Finders report facts through a sink; they know nothing of search,
+//! proof, words, pictures or scores. Searches for one family are in the folder of the family; searches for several
+//! families are next to this file.
 //!
 //! To add a technique see CONTRIBUTING.md.
 
@@ -101,8 +102,8 @@ macro_rules! catalogue {
 catalogue! {
     /// Every technique, simplest first: the order of the `human` strategy.
     ///
-    /// Singles before removals; removals that need one house before those that need several; one digit before many;
-    /// and last what holds only for puzzles with one solution.
+    /// Singles come before removals, removals that need one house before removals that need several, and one digit
+    /// before many. Last comes what holds only for puzzles with one solution.
     CATALOGUE:
     full_house::FULL_HOUSE in "singles/full_house.rs",
     hidden_single::HIDDEN_SINGLE in "singles/hidden_single.rs",

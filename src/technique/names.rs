@@ -271,9 +271,9 @@ const ALIASES: &[(&[&str], &str)] = &[
 pub enum NamedTechniques {
     /// One technique.
     One(&'static Technique),
-    /// Several, in the order of the catalogue: more than one.
+    /// More than one technique, in the order of the catalogue.
     Group(Vec<&'static Technique>),
-    /// Nothing; these techniques may be meant, the most likely first.
+    /// No technique has this name; these techniques may be meant, the most likely first.
     Unknown(Vec<&'static Technique>),
 }
 
@@ -330,7 +330,8 @@ fn members_of(members: &[&str]) -> Vec<&'static Technique> {
     CATALOGUE.iter().copied().filter(|one| members.iter().any(|member| is_of(one, member))).collect()
 }
 
-/// A name without what makes no difference: case, blanks, signs, plurals, width, "type", British or American spelling.
+/// A name without the differences that do not count: case, blanks, signs, plurals, width, "type", British or American
+/// spelling.
 fn key(name: &str) -> String {
     let half = |c: char| match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
@@ -342,7 +343,7 @@ fn key(name: &str) -> String {
     words.map(word_key).collect()
 }
 
-/// A word of a name without what makes no difference.
+/// A word of a name without the differences that do not count.
 fn word_key(word: &str) -> String {
     let word = match word {
         "type" | "types" | "rule" | "technique" | "techniques" | "method" | "strategy" | "the" | "类型" => {
@@ -361,13 +362,15 @@ fn word_key(word: &str) -> String {
     if is_plural { word[..word.len() - 1].to_string() } else { word }
 }
 
-/// The techniques whose names are spelt most like this one. A name that holds the other is worth a little more.
+/// The techniques whose names are spelt most like this one. A name that contains the other gets a slightly higher
+/// score.
 fn alike(wanted: &str) -> Vec<&'static Technique> {
-    /// Number of techniques that are named at most, and how many times as long a name is at most that holds the other.
+    /// Largest number of techniques in the answer; also the largest factor between the lengths of a name and of a name
+    /// that it contains.
     const MOST: usize = 3;
     /// Extra worth of a name that contains the other.
     const HOLDS: f64 = 0.05;
-    /// Names that are spelt less alike than this are about something else.
+    /// Smallest score; names that are spelt less alike mean something else.
     const LEAST: f64 = 0.84;
     let of_rows =
         ALIASES.iter().flat_map(|(members, names)| split(names).map(|name| (key(name), members_of(members))));

@@ -1,8 +1,9 @@
-//! Conclusions from as many covers as truths, and the test that they hang together.
+//! Conclusions from as many covers as truths, and the test that a pattern does not fall into smaller ones.
 //!
-//! Each truth needs one true candidate, each cover can take one. When the covers hold every candidate of the truths
-//! and are no more than these, every cover takes its one from the truths: Allan Barker calls it rank 0. Naked subsets
-//! and basic fish are the smallest cases; this file serves those that have no house or no digit in common.
+//! Each truth needs one true candidate, and each cover can take one. If the covers contain every candidate of the
+//! truths, and there are no more covers than truths, every cover takes its candidate from the truths. Allan Barker
+//! calls this rank 0. Naked subsets and basic fish are the smallest cases; this file serves patterns without a common
+//! house or without a common digit.
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
@@ -20,7 +21,7 @@ pub(super) fn step(technique: &'static Technique, grid: &Grid, pattern: RankZero
     Some(Step { technique, pattern: Pattern::RankZero(Box::new(pattern)), conclusion })
 }
 
-/// The candidates that are covered more often than they are in truths.
+/// The candidates that are in more covers than truths.
 fn removed(grid: &Grid, pattern: &RankZero) -> CandidateSet {
     let times = |list: &[Constraint], candidate| list.iter().filter(|c| c.contains(candidate)).count();
     let live = pattern.covers.iter().flat_map(|cover| grid.live(*cover));
@@ -28,16 +29,17 @@ fn removed(grid: &Grid, pattern: &RankZero) -> CandidateSet {
     live.filter(|candidate| !grid.solved_cells().contains(candidate.cell)).filter(surplus).collect()
 }
 
-/// Returns true if no part of the truths has as many covers as it has truths.
+/// Returns true if no smaller part of the pattern has as many covers as truths.
 fn hangs_together(grid: &Grid, pattern: &RankZero) -> bool {
     matches!(parts(grid, pattern).as_slice(), [only] if only.truths.len() == pattern.truths.len())
 }
 
-/// The smallest parts of a pattern that have as many covers as truths; the pattern itself where it does not fall into parts.
+/// The smallest parts of a pattern that have as many covers as truths; the pattern itself if it does not fall into
+/// parts.
 ///
-/// Assign to each truth a cover of its own that shares a candidate with it. From a truth one gets to the other covers
-/// that hold its candidates, and from these to the truths they are assigned to. What can be reached from a truth is
-/// complete in itself, and a part is smallest when each of its truths reaches all of it.
+/// Each truth is assigned a different cover that shares a candidate with it. A truth leads to the other covers that
+/// contain its candidates, and these covers lead to the truths to which they are assigned. The truths that a truth
+/// reaches form a complete part. A part is smallest if each of its truths reaches the whole part.
 pub(super) fn parts(grid: &Grid, pattern: &RankZero) -> Vec<RankZero> {
     let size = pattern.truths.len();
     let meets: Vec<Vec<usize>> = pattern
@@ -80,7 +82,7 @@ pub(super) fn parts(grid: &Grid, pattern: &RankZero) -> Vec<RankZero> {
     (0..size).filter_map(part).collect()
 }
 
-/// Gives the truth a cover, others making room where they can.
+/// Assigns a cover to the truth; other truths change their covers if that is necessary and possible.
 fn assign(truth: usize, meets: &[Vec<usize>], truth_of: &mut [Option<usize>], tried: &mut Vec<bool>) -> bool {
     for cover in &meets[truth] {
         if std::mem::replace(&mut tried[*cover], true) {

@@ -1,12 +1,12 @@
 //! The macro that declares the record of a technique, so that a technique is named once.
 //!
-//! It derives names, lessons, examples and exercises from the id, and has defaults for what most techniques have in common.
-//! It must not name any technique.
+//! The macro derives names, lessons, examples and exercises from the id, and has defaults for the properties that most
+//! techniques share. It must not name any technique.
 
 /// Declares the record of a technique: `technique!(NAME = "id" { family: …, library_code: …, find: …, })`.
 ///
-/// Its page and its puzzles are the files with its id. `in "FILE"` after the id names a page that several techniques share,
-/// and `without exercises` is for a technique of which none are known.
+/// The page and the puzzles of the technique are the files with its id. `in "FILE"` after the id names a page that
+/// several techniques share, and `without exercises` marks a technique for which no exercises are known.
 macro_rules! technique {
     ($name:ident = $id:literal $(without $exercises:ident)? { $($fields:tt)* }) => {
         technique!($name = $id in $id $(without $exercises)? { $($fields)* });
@@ -35,7 +35,7 @@ macro_rules! technique {
     };
 }
 
-/// The first of some values: the last is the default of the others.
+/// The first of some values; the last value is the default.
 macro_rules! first {
     ($first:expr $(, $rest:expr)?) => {
         $first

@@ -1,8 +1,9 @@
-//! The one telling of a piece of advice: the text, the picture, the lines and the further pictures that every door shows,
-//! and no more of them than the level allows.
+//! Parts of a piece of advice that every door shows: the text, the picture, the lines and the further pictures, as far
+//! as the level allows.
 //!
-//! A door asks this module and lays out the answer: as text in a terminal, as JSON, as a page. A path is told by
-//! [`Words::path`](crate::explain::Words::path). This module must not find or prove anything, and knows no door.
+//! A door asks this module and lays out the answer: as text in a terminal, as JSON, as a page. A path gets its words
+//! from [`Words::path`](crate::explain::Words::path). This module must not find or prove anything, and it knows no
+//! door.
 
 mod hint;
 mod path;

@@ -10,13 +10,13 @@ use std::ops::Range;
 pub struct PathSection {
     /// The text, of one or more lines.
     pub text: String,
-    /// The indices of the steps that it explains; none for the end of the path.
+    /// The indices of the steps that the section explains; empty for the end of the path.
     pub steps: Range<usize>,
 }
 
 impl PathSection {
-    /// The sections of a path: its steps with numbers and reasons, and as the last one the end with the solution. `census`
-    /// counts the solutions of a board that has several; `style` writes the parts that may be coloured.
+    /// The sections of a path: first the steps with numbers and reasons, last the end of the path with the solution.
+    /// `census` counts the solutions of a board that has several; `style` writes the parts that may be coloured.
     pub fn all(
         words: &Words,
         path: &Path,
@@ -47,8 +47,8 @@ impl PathSection {
         sections
     }
 
-    /// The picture that goes below the section; none at the end of the path. A step is shown on the board before it. Where
-    /// singles are shown `in_runs`, the last of a run has the board after it, and the others have none.
+    /// The picture that goes below the section; none at the end of the path. A step is shown on the board before it. If
+    /// singles are shown `in_runs`, only the last single of a run has a picture: the board after it.
     pub fn scene(&self, path: &Path, in_runs: bool) -> Option<Scene> {
         let last = path.steps.get(self.steps.clone())?.last()?;
         if !(in_runs && is_single(last)) {
@@ -61,7 +61,7 @@ impl PathSection {
     }
 }
 
-/// Way in which a path ends, and the solution.
+/// The last section: the end of the path, and the solution.
 fn end(words: &Words, path: &Path, census: Option<&Census>) -> PathSection {
     let reached = path.reached.as_ref().map(|reached| words.fewest(reached));
     let is_exhausted = census.is_some_and(|census| census.is_exhausted_by(&path.end));

@@ -19,7 +19,7 @@ pub struct StepPictures {
 pub struct StepLine {
     /// The line.
     pub text: Marked,
-    /// The picture, with nothing but what the line speaks of.
+    /// The picture, with only the things that the line mentions.
     pub scene: Scene,
 }
 
@@ -36,7 +36,7 @@ impl StepPictures {
 }
 
 impl StepLine {
-    /// The lines of a step that is shown line by line at this level; none for any other.
+    /// The lines of a step, if it is shown line by line at this level; otherwise none.
     pub fn all(words: &Words, step: &ProvedStep, level: Level) -> Vec<StepLine> {
         let scenes = Scene::lines(step, level).into_iter();
         let texts = words.marked_lines(level, step).into_iter();

@@ -1,7 +1,7 @@
 //! The files of the page, inside the program.
 //!
-//! One table, and the words of each language; a test asks for every file of the folder. An entity tag per file lets a browser keep its copy
-//! and still get the new one at once after an update of the program.
+//! One table lists the files, another the words of each language. A test requests every file of the folder. Each file
+//! has an entity tag: a browser can keep its copy, and gets the new file at once after an update of the program.
 
 use crate::language::{Language, languages};
 use axum::body::Body;
@@ -120,7 +120,7 @@ use words;
 
 static WORDS: [Asset; 2 * Language::COUNT] = languages!(web::assets::words!());
 
-/// The file at a path of a request, as the whole answer; nothing when there is none.
+/// The answer with the file at the path of a request; `None` if there is no such file.
 pub(super) fn answer(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     let path = path.strip_prefix('/')?;
     let path = if path.is_empty() { "index.html" } else { path };
@@ -143,7 +143,7 @@ pub(super) fn answer(path: &str, headers: &HeaderMap) -> Option<Response<Body>> 
     Some(response)
 }
 
-/// The entity tag of a file: it changes with the content.
+/// The entity tag of a file, which changes with the content.
 fn tag(asset: &Asset) -> String {
     format!("\"{:016x}\"", BuildHasherDefault::<DefaultHasher>::default().hash_one(asset.bytes))
 }

@@ -1,14 +1,14 @@
-//! Lets in the page itself and programs on this computer, not the pages of other sites.
+//! Admits the page itself and programs on this computer, but not the pages of other sites.
 //!
-//! Any site can make a browser send requests to this computer. Three facts tell them apart. The `Host` names what the
-//! browser believes to talk to: a site that has pointed its own name at 127.0.0.1 (DNS rebinding) is seen by that
-//! name. `Origin` and `Sec-Fetch-Site` name who asks: a browser sets them, no page can. A program that is no browser
-//! sends neither, and may ask.
+//! Any site can make a browser send requests to this computer. Three headers show where a request comes from. `Host` is
+//! the name that the browser connects to: if a site has pointed its own name at 127.0.0.1 (DNS rebinding), the header
+//! contains this name. `Origin` and `Sec-Fetch-Site` name the page that sends the request; only the browser can set
+//! them, not the page. A program that is not a browser sends neither of these two, and is admitted.
 
 use super::refusal::RequestRefusal;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-/// The addresses by which this server may be called.
+/// The addresses that a request may use for this server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostGuard {
     hosts: Vec<String>,
@@ -19,7 +19,7 @@ impl HostGuard {
     pub fn loopback(port: u16) -> HostGuard {
         let names = ["127.0.0.1", "localhost", "[::1]"];
         let mut hosts: Vec<String> = names.iter().map(|name| format!("{name}:{port}")).collect();
-        // A browser leaves the usual port out.
+        // A browser leaves out the usual port.
         if port == 80 {
             hosts.extend(names.map(str::to_string));
         }
@@ -57,7 +57,8 @@ impl HostGuard {
     }
 }
 
-/// Headers of every answer for the browser: what the page may load, and who may look at it.
+/// Headers of every answer. They restrict for the browser which resources the page may load, and which other pages may
+/// embed it.
 pub(super) const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,

@@ -1,7 +1,7 @@
 //! Connections: accepted, limited in number and time, and shut down gracefully.
 //!
-//! The server speaks HTTP/1 only, which is all that browsers speak without TLS. A client that is slow to send its
-//! request, or to read the answer, loses its connection; other clients lose nothing.
+//! The server uses only HTTP/1, the only version that browsers use without TLS. A client that sends its request or
+//! reads the answer too slowly loses its connection. Other clients are not affected.
 
 use super::write_timeout::WriteTimeout;
 use axum::Router;
@@ -20,25 +20,25 @@ use tokio::time::{sleep, timeout};
 /// Limits of time and number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections at the same time; more wait to be accepted.
+    /// Number of connections at the same time. Further clients wait to be accepted.
     pub connections: usize,
     /// Time that the head of a request may take to arrive, and how long a connection may stay idle.
     pub head: Duration,
-    /// Time that a client may take nothing of its answer.
+    /// Longest time in which a client takes nothing of its answer.
     pub taking: Duration,
-    /// Time that requests that are being answered may take once the server is told to stop.
+    /// Time to finish the answers under way, after the server receives the signal to stop.
     pub farewell: Duration,
 }
 
 impl Default for Limits {
-    /// Limits for one computer: below the number of files that a process may usually have open.
+    /// Limits for one computer. The number of connections is below the usual limit of open files for a process.
     fn default() -> Limits {
         let seconds = Duration::from_secs;
         Limits { connections: 512, head: seconds(20), taking: seconds(20), farewell: seconds(3) }
     }
 }
 
-/// Answers on the sockets until `stop` is ready, then lets the answers that are under way be finished.
+/// Answers on the sockets until `stop` is ready, then finishes the answers that are under way.
 pub async fn serve(
     listeners: Vec<TcpListener>,
     router: Router,
@@ -48,8 +48,9 @@ pub async fn serve(
     let room = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
-    // A half-closed connection looks like a closed one. A page that no longer wants an answer closes its connection, and
-    // its work must stop at once; so the few clients that half-close and keep reading get no answer.
+    // The server cannot distinguish a half-closed connection from a closed one. If a page no longer wants an answer, it
+    // closes its connection, and the work for it must stop at once. So the few clients that half-close the connection
+    // and keep reading get no answer.
     server.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(false);
     let accept = async {
         loop {
@@ -57,7 +58,7 @@ pub async fn serve(
             let stream = match next(&listeners).await {
                 Ok(stream) => stream,
                 Err(error) => {
-                    // Mostly too many open files: others have to end first.
+                    // The usual cause is too many open files. Other connections must end first.
                     tracing::warn!(%error, "a connection could not be accepted");
                     sleep(Duration::from_millis(50)).await;
                     continue;

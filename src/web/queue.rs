@@ -1,8 +1,8 @@
-//! The engine's work: a queue in front of as many threads as there are processors, and a time limit on every answer.
+//! The engine's work: queues for the requests, one thread for each processor, and a time limit for every answer.
 //!
-//! Requests wait for their turn in the order in which they come, and none is turned away while it can still be
-//! answered in reasonable time. There are two queues, so that a short question (a hint) never comes after long ones
-//! (every possible step, a new puzzle).
+//! Requests wait for their turn in the order in which they come. A request is refused only if it cannot be answered in
+//! reasonable time. There are two queues, so that a short question (a hint) never waits behind long ones (every
+//! possible step, a new puzzle).
 
 use super::refusal::RequestRefusal;
 use crate::api::{Lane, Problem};
@@ -12,12 +12,12 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// Largest amount of work at once, and its time limits.
+/// Largest number of answers at the same time, and their time limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capacity {
-    /// Short answers that are worked on at the same time.
+    /// Number of short answers at the same time.
     pub short: usize,
-    /// Long answers that are worked on at the same time.
+    /// Number of long answers at the same time.
     pub long: usize,
     /// Time that a request may wait for its turn.
     pub waiting: Duration,
@@ -28,7 +28,7 @@ pub struct Capacity {
 }
 
 impl Capacity {
-    /// Capacity for this many processors.
+    /// Capacity for this number of processors.
     pub fn of_processors(processors: usize) -> Capacity {
         Capacity {
             short: processors.max(1),
@@ -57,7 +57,7 @@ impl WorkQueues {
         }
     }
 
-    /// Works on an answer when its turn has come.
+    /// Computes an answer when its turn has come.
     pub(super) async fn run<A: Send + 'static>(
         &self,
         lane: Lane,
@@ -69,11 +69,13 @@ impl WorkQueues {
         };
         let turn = timeout(self.capacity.waiting, queue.clone().acquire_owned()).await;
         let turn = turn.map_err(|_| RequestRefusal::Busy)?.map_err(|_| RequestRefusal::Busy)?;
-        // Cancelled when the time is up, and when the request is dropped because its client has closed the connection.
+        // The token is cancelled when the time is up, and when the request is dropped because its client has closed the
+        // connection.
         let wanted = CancelOnDrop(CancelToken::default());
         let cancel = wanted.0.clone();
         let worker = tokio::task::spawn_blocking(move || {
-            // The turn ends with the work, not with the request, so that no more is worked on than there is room for.
+            // The turn ends when the work ends, not when the request ends, so that the number of answers in work never
+            // exceeds the capacity.
             let _turn = turn;
             answer(&cancel)
         });

@@ -1,5 +1,5 @@
-//! Requests that get an error for an answer: what is wrong with the question, or with the HTTP request around it, and
-//! the response that says so.
+//! Requests that get an error as their answer: the fault of the question, or of the HTTP request around it, and the
+//! response that reports the fault.
 
 use crate::api::{ErrorAnswer, Problem, ProblemClass};
 use crate::explain::Words;
@@ -9,30 +9,30 @@ use axum::http::{HeaderValue, Response, StatusCode, header};
 /// Reason why a request gets an error as its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RequestRefusal {
-    /// It names another host.
+    /// The request names another host.
     Host,
-    /// It comes from the page of another site.
+    /// The request comes from the page of another site.
     Origin,
-    /// There is nothing at its path.
+    /// No file and no question has the path of the request.
     NotFound,
-    /// Its method has no meaning at this path.
+    /// The method has no meaning at this path.
     Method,
-    /// It does not say that it holds JSON.
+    /// The request does not have the content type of JSON.
     MediaType,
-    /// It has not come whole in time.
+    /// The request did not arrive completely in time.
     Slow,
-    /// Its body broke off.
+    /// The body of the request broke off.
     Incomplete,
-    /// A parameter of the address is there twice.
+    /// The address has a parameter twice.
     Twice(String),
-    /// Too many others are being answered.
+    /// The server is busy with too many other requests.
     Busy,
     /// The answer takes too long.
     TooLong {
         /// Number of seconds that were spent.
         seconds: u64,
     },
-    /// Its question has no answer.
+    /// The question has no answer.
     Question(Problem),
 }
 
@@ -97,19 +97,19 @@ impl RequestRefusal {
         }
     }
 
-    /// The answer itself, in these words.
+    /// The record of the error, in these words.
     pub(super) fn json(&self, words: &Words) -> Vec<u8> {
         self.record(words).json()
     }
 
-    /// The answer as it is sent, in these words.
+    /// The whole response, in these words.
     pub(super) fn response(&self, words: &Words) -> Response<Body> {
         let mut response = json(self.status(), self.json(words));
         let headers = response.headers_mut();
         if matches!(self, RequestRefusal::Busy) {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
-        // The unread rest of a body may follow on the connection.
+        // The connection is closed, because the unread rest of a body may follow on it.
         let unread = matches!(self, RequestRefusal::Question(Problem::TooLarge { .. }));
         if unread || matches!(self, RequestRefusal::Slow | RequestRefusal::Incomplete) {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
@@ -118,7 +118,7 @@ impl RequestRefusal {
     }
 }
 
-/// An answer of the API. It is about one board at one moment, so it must not be cached.
+/// An answer of the API. Answers must not be cached, because each is about one board at one moment.
 pub(super) fn json(status: StatusCode, text: Vec<u8>) -> Response<Body> {
     let mut response = Response::new(Body::from(text));
     *response.status_mut() = status;

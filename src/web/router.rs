@@ -1,4 +1,4 @@
-//! From a request to its answer.
+//! The way from a request to its answer.
 
 use super::assets;
 use super::guard::{HEADERS, HostGuard};
@@ -54,7 +54,7 @@ pub fn router(guard: HostGuard, capacity: Capacity) -> Router {
         .with_state(shared)
 }
 
-/// Lets requests in, and gives every answer its headers.
+/// Admits or refuses each request, and adds the headers to every answer.
 async fn admit(State(shared): State<Arc<ServerState>>, request: Request, next: Next) -> Response<Body> {
     let hosts: Vec<&str> = request
         .headers()
@@ -62,7 +62,7 @@ async fn admit(State(shared): State<Arc<ServerState>>, request: Request, next: N
         .iter()
         .map(|host| host.to_str().unwrap_or_default())
         .collect();
-    // An address in the request line, as proxies get it, counts as well.
+    // A request to a proxy has the address in its request line, which is checked, too.
     let asked = request.uri().authority().map(|authority| authority.as_str());
     let own = shared.guard.host(asked.or(hosts.first().copied()));
     let own = own.and(if hosts.len() > 1 { Err(RequestRefusal::Host) } else { Ok(()) });
@@ -71,8 +71,8 @@ async fn admit(State(shared): State<Arc<ServerState>>, request: Request, next: N
     let language = preferred(request.headers());
     let answer = match allowed {
         Ok(()) => {
-            // A task of its own is the last net for a panic: every known way to one is closed, and tests search for
-            // others. It ends when this request is dropped.
+            // A separate task is the last protection against a panic: every known cause of panics is removed, and tests
+            // search for others. The task ends when this request is dropped.
             let mut task = JoinSet::new();
             task.spawn(next.run(request));
             task.join_next().await.and_then(Result::ok).ok_or(RequestRefusal::Question(Problem::Internal))
@@ -84,7 +84,7 @@ async fn admit(State(shared): State<Arc<ServerState>>, request: Request, next: N
     response
 }
 
-/// A file of the page, or nothing.
+/// A file of the page, or an error if the path has no file.
 async fn elsewhere(State(shared): State<Arc<ServerState>>, request: Request) -> Response<Body> {
     let words = shared.api.words(preferred(request.headers()));
     match assets::answer(request.uri().path(), request.headers()) {
@@ -133,7 +133,7 @@ async fn ask(shared: Arc<ServerState>, endpoint: &'static Endpoint, request: Req
     }
 }
 
-/// The whole body of a request that says to hold JSON.
+/// The whole body of a request, which must have the content type of JSON.
 async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, RequestRefusal> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let essence = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
@@ -141,7 +141,7 @@ async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, RequestRe
         return Err(RequestRefusal::MediaType);
     }
     let too_large = RequestRefusal::Question(Problem::TooLarge { limit: MOST_BYTES });
-    // A body that is announced as too long is not waited for.
+    // If the announced length of a body is too large, the body is not read.
     if request.body().size_hint().lower() > MOST_BYTES as u64 {
         return Err(too_large);
     }
@@ -171,8 +171,8 @@ async fn parameters(request: Request) -> Result<Vec<u8>, RequestRefusal> {
     serde_json::to_vec(&all).map_err(|error| wrong(error.to_string()))
 }
 
-/// Unparseable requests: the first supported language of Accept-Language. A question that can be read says its language
-/// itself, and means English when it says none.
+/// The first supported language of Accept-Language, for requests that cannot be read. A question that can be read has a
+/// field for its language; without this field, the language is English.
 fn preferred(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut tags = accepted.unwrap_or_default().split(',').map(str::trim);

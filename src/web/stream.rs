@@ -1,5 +1,5 @@
-//! Answers streamed as lines of JSON: the updates of the API while it answers, then the answer that other requests get, or
-//! what is wrong with the question. This file must not make JSON itself.
+//! Answers streamed as lines of JSON: first the updates of the API, then the same answer or error that a request
+//! without streaming gets. This file must not make JSON itself.
 
 use crate::api::{Listener, Update};
 use axum::body::{Body, Bytes, HttpBody};
@@ -18,7 +18,7 @@ const LINES: &str = "application/x-ndjson";
 /// Shortest time between two lines of progress.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Returns true if a request accepts lines.
+/// Returns true if a request accepts an answer in lines.
 pub(super) fn is_wanted(headers: &HeaderMap) -> bool {
     headers.get(header::ACCEPT).is_some_and(|accepted| accepted == LINES)
 }
@@ -37,7 +37,7 @@ where
     response
 }
 
-/// Creates a listener that sends the line of each update, except of progress that follows the last too soon.
+/// Creates a listener that sends the line of each update, but leaves out progress that comes too soon after the last.
 fn listener(sender: UnboundedSender<String>) -> Listener {
     let last = Mutex::new(None::<Instant>);
     Box::new(move |update| {
@@ -48,15 +48,15 @@ fn listener(sender: UnboundedSender<String>) -> Listener {
             }
             *last = Some(Instant::now());
         }
-        // Sending fails once the client has left; the question is cancelled then.
+        // Sending fails after the client has closed the connection; the question is then cancelled.
         let _ = sender.send(update.line());
     })
 }
 
-/// The lines while they come. Dropping them gives the question up.
+/// The lines of an answer as they come. Dropping this value cancels the question.
 struct Lines {
     updates: UnboundedReceiver<String>,
-    /// Nothing once it was sent.
+    /// The answer; `None` after it was sent.
     answer: Option<Pin<Box<dyn Future<Output = Vec<u8>> + Send>>>,
 }
 

@@ -1,4 +1,4 @@
-//! A connection that does not wait for ever until its client takes the answer.
+//! A connection that waits only a limited time for its client to take the answer.
 
 use hyper::rt::{Read, ReadBufCursor, Write};
 use std::future::Future;
@@ -8,16 +8,16 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::time::{Sleep, sleep};
 
-/// A stream whose writing fails when nothing was taken for some time.
+/// A stream on which writing fails if the client takes nothing for some time.
 pub(super) struct WriteTimeout<S> {
     stream: S,
     patience: Duration,
-    /// Set while the client takes nothing.
+    /// End of the wait, set while the client takes nothing.
     until: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> WriteTimeout<S> {
-    /// The stream with this patience.
+    /// The stream, with `patience` as the longest wait.
     pub(super) fn new(stream: S, patience: Duration) -> WriteTimeout<S> {
         WriteTimeout { stream, patience, until: None }
     }

@@ -6,7 +6,8 @@ use names::{Mention, circles, mentions, mentions_with, sources};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Each layer from the ground up, with all that it may name. A single thing of a layer stands with its name.
+/// Each layer from the ground up, with everything that it may name. If a layer may name only one item of another layer,
+/// the entry is the item's name.
 const LAYERS: &[(&str, &[&str])] = &[
     ("language", &[]),
     ("board", &[]),
@@ -249,7 +250,7 @@ fn every_file_belongs_to_a_layer_and_no_layer_may_name_a_later_one() {
     }
 }
 
-/// A technique that reaches for what it must not know, in every way that we could think of.
+/// A technique that uses a forbidden module, in every way that we could think of.
 #[test]
 fn a_planted_violation_is_found() {
     let planted = [
@@ -317,12 +318,12 @@ fn the_kernel_names_only_the_rules() {
     }
 }
 
-/// Where a circle is the matter itself: a format's file reads and writes a `Format`, the list of all formats names the
-/// file, and a JSON document may hold a board in any form.
+/// Folders whose task is circular: the file of a format reads and writes a `Format`, the list of all formats names the
+/// file, and a JSON document may contain a board in any form.
 const CIRCULAR: [&str; 1] = ["format/"];
 
-/// Files that need each other are hard to read one after the other: two may, more may not, and never those of two
-/// folders of the first level.
+/// Files that need each other are hard to read one after the other. Two files may need each other, but not more, and
+/// not files of different folders of the first level.
 #[test]
 fn no_circle_of_imports_has_more_than_two_files() {
     let circles = circles(&mentions());
@@ -336,7 +337,7 @@ fn no_circle_of_imports_has_more_than_two_files() {
     }
 }
 
-/// A file in the folder of a family serves that family; what several need is next to the catalogue.
+/// A file in the folder of a family serves only that family. Code that several families need is next to the catalogue.
 #[test]
 fn a_family_keeps_its_searches_to_itself() {
     let family = |file: &str| -> Option<String> {
@@ -369,20 +370,20 @@ fn only_the_command_line_reads_and_writes() {
             continue;
         }
         let mut code = code(&text);
-        // The variable that forces a search path is for tests, and has to reach a search from anywhere.
+        // Tests set this variable to force a search path, and it must work wherever the search is called.
         if name.starts_with("search/") {
             code = code.replace("std::env::var(PATH_VARIABLE)", "");
         }
         for word in ["std::fs", "std::env", "println!", "eprintln!", "std::process", "std::net", "tokio::fs"]
         {
-            // The page talks to whom it is handed, and to nothing else.
+            // The page may use network types, because it talks to the connections that it is given.
             let connected = word == "std::net" && name.starts_with("web/");
             assert!(connected || !code.contains(word), "{name} uses {word}");
         }
     }
 }
 
-/// Where instructions are used that not every processor has, and where the processor is asked.
+/// Files with instructions that not every processor has, and the file that asks the processor which ones it has.
 const MAY_BE_UNSAFE: [&str; 3] =
     ["search/instruction_set.rs", "search/third/avx512.rs", "search/third/sse2.rs"];
 
@@ -448,7 +449,7 @@ fn every_file_of_tests_is_run() {
     }
 }
 
-/// Missing material makes a test ignored, so that the runner counts it; see `shared.rs`.
+/// A test that needs missing material is marked as ignored, so that the runner counts it; see `shared.rs`.
 #[test]
 fn no_test_passes_for_want_of_material() {
     let (variable, word) = (["WHYDOKU", "SHARED"].join("_"), ["skip", "ped"].concat());
@@ -458,7 +459,7 @@ fn no_test_passes_for_want_of_material() {
     }
 }
 
-/// The page of architecture and its picture leave out no folder of `src` and name none that is gone.
+/// The page of architecture and its picture name every folder of `src`, and no folder that is gone.
 #[test]
 fn the_page_of_architecture_shows_every_folder() {
     let (page, picture) =

@@ -1,6 +1,6 @@
-//! Imports of each source file: every path of the library that it mentions, by whatever way, led back to the file that
-//! defines the thing. `use … as`, `super::`, a re-export, a glob, a full path, and a macro that names for others are
-//! all followed; comments and test modules are not read.
+//! Imports of each source file: each path of the library that it mentions, resolved to the file that defines the item.
+//! The reader follows `use … as`, `super::`, a re-export, a glob, a full path, and a macro that names items for other
+//! files. It skips comments and test modules.
 
 #![allow(
     clippy::wildcard_enum_match_arm,
@@ -55,7 +55,7 @@ pub(crate) fn mentions() -> BTreeSet<Mention> {
     mentions_with(&[])
 }
 
-/// Everything that the sources name when these files are next to them.
+/// Everything that the sources name if these files are added to them.
 pub(crate) fn mentions_with(planted: &[Source]) -> BTreeSet<Mention> {
     static READ: OnceLock<Vec<ImportReader>> = OnceLock::new();
     let planted: Vec<ImportReader> = planted.iter().filter_map(read).collect();
@@ -85,13 +85,13 @@ fn read((file, text): &Source) -> Option<ImportReader> {
     Some(reader)
 }
 
-/// The module that a file is; none for that of the program. Files of techniques are in the folder of their family and
-/// are modules of `technique`, as the catalogue says.
+/// The module that a file is; none for the file of the program. Files of techniques are in the folder of their family
+/// and are modules of `technique`, as the catalogue declares.
 fn module_of(file: &str) -> Option<Name> {
     let parts: Name = file.trim_end_matches(".rs").split('/').map(str::to_string).collect();
     Some(match &parts[..] {
         [only] if only == "main" => return None,
-        // Tests may look anywhere.
+        // Tests may import anything.
         [.., last] if last == "tests" => return None,
         [only] if only == "lib" => Vec::new(),
         [technique, _, name] if technique == "technique" => {
@@ -108,7 +108,7 @@ struct ImportReader {
     file: String,
     /// The module whose text is being read: that of the file, or one inside it.
     module: Name,
-    /// Paths with their line and the module in which they stand.
+    /// Paths, each with its line and with the module that contains it.
     said: Vec<(usize, WrittenPath)>,
     invoked: Vec<(usize, String)>,
     /// Meanings of names: imports and re-exports, by module.
@@ -121,7 +121,7 @@ struct ImportReader {
     children: BTreeSet<String>,
 }
 
-/// A path as it is written, and the module in which it stands.
+/// A path as it is written, and the module that contains it.
 #[derive(Clone)]
 struct WrittenPath {
     module: Name,
@@ -238,7 +238,7 @@ fn declared(item: &syn::Item) -> Option<String> {
     if let syn::Item::Mod(module) = item { Some(module.ident.to_string()) } else { None }
 }
 
-/// The names that stand among the tokens.
+/// Names among the tokens.
 fn single_names(tokens: proc_macro2::TokenStream) -> Vec<String> {
     let names = tokens.into_iter().filter_map(|token| match token {
         proc_macro2::TokenTree::Ident(ident) => Some(ident.to_string()),
@@ -280,7 +280,7 @@ impl<'ast> Visit<'ast> for ImportReader {
             self.define(name);
         }
         match item {
-            // A re-export in the front file of a folder counts as no use of the thing.
+            // The main file of a folder re-exports the items of the folder; this does not count as using them.
             Item::Use(item) => {
                 let before = self.said.len();
                 self.read_use(&item.tree, Vec::new());
@@ -332,7 +332,7 @@ impl<'ast> Visit<'ast> for ImportReader {
     }
 }
 
-/// Where every name of the library leads.
+/// The file in which each name of the library is defined.
 struct Library {
     /// The file that defines a name of a module.
     defined: BTreeMap<(Name, String), String>,
@@ -372,7 +372,7 @@ impl Library {
 
     /// Item that a path written in a module names, and the file that defines it.
     fn resolve(&self, module: &[String], path: &[String], depth: usize) -> Option<(Name, String)> {
-        // A circle of re-exports names nothing.
+        // Re-exports that only lead to each other name nothing.
         if depth > 20 {
             return None;
         }
@@ -393,7 +393,7 @@ impl Library {
         }
     }
 
-    /// Item that a path names that begins in a module.
+    /// Item that a path names, if the path begins in a module, and the file that defines it.
     fn within(
         &self,
         module: &[String],
@@ -410,7 +410,7 @@ impl Library {
             return self.within(&child, rest, true, depth);
         }
         if let Some(target) = self.imports.get(&key) {
-            // `use x;` of another crate means itself and names nothing here.
+            // `use x;` for another crate maps the name to itself, so it names nothing of the library.
             if target.first() != Some(first) || target.len() > 1 {
                 let whole: Name = target.iter().chain(rest).cloned().collect();
                 return self.resolve(module, &whole, depth + 1);
@@ -425,13 +425,13 @@ impl Library {
             let whole: Name = glob.iter().chain(path).cloned().collect();
             self.resolve(module, &whole, depth + 1)
         });
-        // An item that a macro defines is known by its module alone.
+        // Only the module of an item is known if a macro defines the item.
         let led_here = depth > 0 || explicit;
         named.or_else(|| led_here.then_some((child, self.files.get(module)?.clone())))
     }
 }
 
-/// The circles of files that name each other, by the files in them; a file alone is none.
+/// The groups of files that name each other in a circle. A single file is not a circle.
 pub(crate) fn circles(mentions: &BTreeSet<Mention>) -> Vec<Vec<String>> {
     let mut names: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for mention in mentions {

@@ -33,7 +33,7 @@ for (const phone of [{}, PHONE])
       assert.match(await ask(page), /Right: .*follows.*\nIt rests on this: in box 8, 1 fits only/s);
       assert.deepEqual(await faults(page), []);
       assert.ok(await page.locator(".board .under *").count(), "what it rests on is drawn");
-      // A row of it that is not enough, and what is possible all the same.
+      // Reasons that are not enough, and the question for possible steps nevertheless.
       await page.click(".chip");
       assert.equal(await page.locator(".chip").count(), 0);
       await choose(page, "what", "cells");

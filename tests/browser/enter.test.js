@@ -11,7 +11,7 @@ test("a puzzle is typed in with the keyboard alone and started", () =>
     await page.focus("[data-do=type]");
     await page.keyboard.press("Enter");
     await page.waitForSelector('[data-phase="entry"]');
-    // A digit goes on by itself; what is left empty is skipped, cell by cell or many at once.
+    // After a digit the cursor moves on; empty cells are skipped one by one or many at once.
     let keys = 0;
     const press = async (key) => {
       keys++;
@@ -216,7 +216,7 @@ test("from correcting the printed digits, Back leads to the game as it was; from
     };
     await correct();
     await isAsItWas();
-    // Also after some were changed, and after a reload; undo brings the change back.
+    // Correcting also works after some digits changed and after a reload; undo brings the change back.
     await correct();
     await cell(page, 1, 3);
     for (const key of ["1", "2", "Backspace"]) await page.keyboard.press(key);
@@ -277,11 +277,11 @@ test("a dialog stays when its margin is pressed or a selection ends beside it, a
   visit({}, async (page) => {
     await page.click("[data-do=paste]");
     await page.fill("#paste-field", "53..7");
-    // The figures are drawn in a font of their own.
+    // The figures have a separate font.
     await page.evaluate(() => document.fonts.ready);
     const box = await page.locator("dialog").boundingBox();
     await page.mouse.click(box.x + 8, box.y + box.height - 8);
-    // One that was closed is still on the page for a moment.
+    // A closed dialog stays on the page for a moment.
     assert.equal(await page.locator("dialog[open]").count(), 1, "its own margin");
     const field = await page.locator("#paste-field").boundingBox();
     await page.mouse.move(field.x + 40, field.y + 20);

@@ -1,6 +1,6 @@
 /**
- * Keys, mouse and finger by the debugger's protocol, one after the other without waiting for each: what they do comes in
- * their order, and a random run takes a fraction of the time.
+ * Keys, mouse and finger by the debugger's protocol, one after the other without waiting for each. Their effects come
+ * in the same order, and a random run takes a fraction of the time.
  */
 
 const CODES = {
@@ -41,7 +41,7 @@ export class Hand {
     this.#sent.push(this.session.send(`Input.dispatch${name}Event`, what));
   }
 
-  /** Until all is done. */
+  /** Waits until all inputs are done. */
   async settle() {
     await Promise.all(this.#sent.splice(0));
   }
@@ -81,7 +81,7 @@ export class Hand {
     this.#mouse("Released", to, { button: "left", clickCount: 1 });
   }
 
-  /** A finger is set down, drawn over some places, and lifted. */
+  /** Sets a finger down, draws it over some places, and lifts it. */
   async touch(...places) {
     places.forEach(([x, y], i) => this.#send("Touch", { type: i ? "touchMove" : "touchStart", touchPoints: [{ x, y }] }));
     this.#send("Touch", { type: "touchEnd", touchPoints: [] });

@@ -1,8 +1,8 @@
 /**
- * What every test of the page is on: the built binary as the server, Debian's Chromium as the browser, a fresh
- * profile for each test, and no tolerance for console errors, failed loads or breaches of the content policy.
+ * The base of every test of the page: the built binary as the server, Debian's Chromium as the browser, and a fresh
+ * profile for each test. A test fails on console errors, failed loads or violations of the content policy.
  *
- * With TRANSPORT=site the page is that of the site without a server; the binary still answers what a test asks itself.
+ * With TRANSPORT=site the page is the site without a server; the binary still answers the test's own questions.
  */
 
 import { spawn, spawnSync } from "node:child_process";
@@ -25,17 +25,17 @@ export const BROWSER = process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? BROW
 export const PUZZLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 export const SOLUTION = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
 
-/** The folder of the site, and whether the page is tested there. */
+/** The folder of the site; `IS_SITE` is true if the tests use the site. */
 export const SITE = process.env.WHYDOKU_SITE ?? `${REPOSITORY}target/site`;
 export const IS_SITE = process.env.TRANSPORT === "site";
 
 let server;
 let browser;
-/** Where the engine answers, and where the page lies. */
+/** The address of the engine, and that of the page. */
 let engine;
 let address;
 
-/** Starts what serves the page, and the browser, for a test file; the host of the site, when that serves the page. */
+/** Starts the server of the page and the browser, for a test file; returns the host if the site is tested. */
 export function serve({ site = IS_SITE } = {}) {
   const host = site ? new Host(SITE) : null;
   before(async () => {
@@ -108,7 +108,7 @@ export async function visit(options, body) {
     page.on("pageerror", (error) => wrong.push(String(error)));
     page.on("console", (message) => {
       const refused = refusals && /status of 4\d\d/.test(message.text());
-      // A tab behind another draws nothing, and so uses no font however long it waits.
+      // A hidden tab draws nothing, so it never uses its fonts.
       const late = /preloaded using link preload but not used/.test(message.text());
       if (["error", "warning"].includes(message.type()) && !refused && !late) wrong.push(message.text());
     });
@@ -130,19 +130,19 @@ export async function visit(options, body) {
   }
 }
 
-/** In the page: sets what cells are called, until the test chooses otherwise. */
+/** In the page: sets the names of cells, until the test chooses others. */
 function callCells(cellNames) {
   try {
     const kept = JSON.parse(localStorage.getItem("whydoku.settings.1") ?? "{}");
     if (!kept.cellNames) localStorage.setItem("whydoku.settings.1", JSON.stringify({ ...kept, cellNames }));
   } catch {
-    // A test may block the storage, or keep there what cannot be read.
+    // A test may block the storage, or store unreadable data there.
   }
 }
 
-/** In the page: tells what the engine in its workers is asked, and keeps back or refuses what a test wants. */
+/** In the page: records the questions to the engine in its workers, and holds or refuses those that a test names. */
 function stand() {
-  // Over HTTP these are no POST requests.
+  // Over HTTP these are not POST requests.
   const BY_ADDRESS = ["techniques", "lesson", "formats"];
   window.held = {};
   window.refused = {};
@@ -159,7 +159,7 @@ function stand() {
   };
 }
 
-/** Keeps back what the engine is asked at an endpoint; what is given back lets it go. */
+/** Holds the questions to an endpoint; returns a function that releases them. */
 export async function hold(page, name) {
   let release;
   const released = new Promise((resolve) => (release = resolve));
@@ -175,7 +175,7 @@ export async function hold(page, name) {
   };
 }
 
-/** Has an endpoint refuse every question, until what is given back is called. */
+/** Makes an endpoint refuse every question; returns a function that ends this. */
 export async function refuse(page, name) {
   const error = { code: "gone", message: "gone" };
   await page.route(`**/api/v1/${name}*`, (route) => route.fulfill({ status: 404, json: { error } }));
@@ -229,7 +229,7 @@ export async function level(page, number) {
 }
 
 /**
- * Opens a hint about the first position of a lesson, at a level; what the engine says of it at this level, or another.
+ * Opens a hint about the first position of a lesson, at a level; returns the engine's hint of this level, or another.
  * @param {{ lang?: string, opened?: number }} [how]
  */
 export async function hinted(page, technique, number, { lang = "en", opened = number } = {}) {
@@ -243,7 +243,7 @@ export async function hinted(page, technique, number, { lang = "en", opened = nu
   return ask("hint", { puzzle, placed, candidates, techniques: [technique], level: number, lang });
 }
 
-/** Opens all that is folded in a list of steps. */
+/** Unfolds everything in a list of steps. */
 export const unfold = (page) => page.$$eval(".fold details", (folds) => folds.forEach((fold) => (fold.open = true)));
 
 /** Measures of the view: true if the board is in view, the number of lines of the card's text, and the scroll containers. */
@@ -267,20 +267,20 @@ export const measure = (page) =>
     };
   });
 
-/** Waits until nothing fades or moves any more: what is half faded in has too little contrast. */
+/** Waits until nothing fades or moves any more, because half faded text has too little contrast. */
 const still = (page) =>
   page.evaluate(() => {
     const ends = (moving) => Number.isFinite(moving.effect?.getComputedTiming().endTime);
     return Promise.allSettled(document.getAnimations().filter(ends).map((moving) => moving.finished)).then(() => {});
   });
 
-/** Waits until all fonts are there and nothing moves any more: then it can be told what lies where. */
+/** Waits until all fonts are loaded and nothing moves any more, so that positions can be measured. */
 export async function rest(page) {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await still(page);
 }
 
-/** Waits until the text of an element matches; a failure tells what it says instead. */
+/** Waits until the text of an element matches; a failure reports the actual text. */
 export async function says(page, selector, pattern) {
   const told = page.locator(selector);
   await told.filter({ hasText: pattern }).first().waitFor({ timeout: 30_000 }).catch(() => {});
@@ -301,7 +301,7 @@ export async function lockDigit(page, digit) {
 /** axe-core's findings on the page when it has come to rest, in words. */
 export async function faults(page) {
   if (!(await page.evaluate(() => "axe" in window))) {
-    // Evaluated by the debugger's protocol, so the page's own content policy stays as strict as it is.
+    // The debugger's protocol evaluates the script, so the content policy of the page needs no exception.
     await page.evaluate(await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
   }
   await still(page);
@@ -315,8 +315,8 @@ export async function faults(page) {
 }
 
 /**
- * Takes a picture of the page; with PICTURES=1 it is kept among the snapshots, in few colours so that it stays small.
- * Fonts differ between machines, so nothing compares the pictures: they are there to be looked at.
+ * Takes a picture of the page; with PICTURES=1 it is saved among the snapshots, in few colours so that it stays small.
+ * Fonts differ between machines, so no test compares the pictures; people look at them.
  */
 export async function picture(page, name) {
   await page.evaluate(() => document.fonts.ready);

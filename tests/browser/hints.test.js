@@ -121,12 +121,12 @@ test("a wrong digit is reported first, by the same ladder, and taken back", () =
     assert.equal(await values(page), PUZZLE);
   }));
 
-// A puzzle of many solutions, with digits of the player: no search can say which of them are wrong.
+// A puzzle with many solutions and digits of the player: no search can find which of these are wrong.
 const OPEN = "12345678".padEnd(81, ".");
 const written = (digits) => [...".".repeat(81)].map((none, cell) => digits[cell] ?? none).join("");
 const link = (placed) => `/#board=1_${OPEN}_${written(placed)}_${"0".repeat(162)}_${"0".repeat(162)}`;
 
-/** Waits until the page has said of the board that a link brought how many solutions it has: that takes the place of any other card. */
+/** Waits for the card with the number of solutions of a board from a link, because this card replaces any other. */
 const opened = (page) => page.waitForSelector(".card .warning", { timeout: 30_000 });
 
 test("a digit that leaves no solution of several is named and taken back", () =>
@@ -169,7 +169,7 @@ test("a hint that comes after the board has changed is not shown", () =>
     await page.locator(".cell.selected").focus();
     await page.keyboard.press("5");
     await release();
-    // A later question is answered, and there is still no hint.
+    // After the answer to a later question there is still no hint.
     await page.click("[data-do=share]");
     await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
     assert.equal(await page.locator(".card").count(), 0);
@@ -188,7 +188,7 @@ test("a ladder never mixes the hints of two settings", () =>
     }
     await hint(page);
     await page.click("[data-do=settings]");
-    // A changed setting makes these buttons again.
+    // A changed setting rebuilds these buttons.
     const before = await page.$(".filters button");
     await page.click("#set-peers");
     await page.keyboard.press("Escape");
@@ -361,7 +361,7 @@ test("cells are written out, as in a newspaper, until the player wants symbols",
     await page.waitForSelector("[data-pointed]", { state: "attached" });
     const ringed = await page.locator("[data-pointed]").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
     assert.deepEqual(ringed, [(row - 1) * 9 + Number(column) - 1]);
-    // Cells of which one is meant are shown as well as those that all are.
+    // If one of several cells is meant, all of them are shown.
     const meant = await page.evaluate(async () => {
       const { cellsNamed, line } = await import(document.querySelector('link[href$="telling.js"]').href);
       const names = (text) => line(text).filter((part) => part.className?.startsWith("ref")).map((part) => part.textContent);

@@ -1,4 +1,4 @@
-/** A host as static sites have it: it hands out files below a path, and lets browsers keep them for ten minutes. */
+/** A host for static files: it serves files below a path, and lets browsers cache them for ten minutes. */
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -17,7 +17,7 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** Below which path the site lies: it must not rest on being at the root of a host. */
+/** The path of the site, because the site must not depend on being at the root of a host. */
 const PREFIX = "/somebody/sudoku/";
 
 export class Host {
@@ -47,7 +47,7 @@ export class Host {
     return content && spoil ? spoil(content) : content;
   }
 
-  /** Begins to serve, at the same port as before if it did so before; its address. */
+  /** Starts serving, on the same port as before if there was one; returns the address. */
   async open() {
     const port = this.address ? Number(new URL(this.address).port) : 0;
     await new Promise((resolve) => this.#server.listen(port, "127.0.0.1", resolve));

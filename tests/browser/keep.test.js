@@ -1,4 +1,4 @@
-/** Progress stays: over a reload, in a link, over another puzzle, and nothing of it goes to anybody. */
+/** Progress is kept: after a reload, in a link, and while another puzzle is open. None of it leaves the computer. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

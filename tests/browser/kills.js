@@ -1,10 +1,11 @@
 /**
- * Kills the browser at random moments while exercises are answered, and looks whether an answer that was told as finished is lost:
+ * Kills the browser at random moments while exercises are answered, and checks that no answer reported as finished is
+ * lost:
  *
  *     npm run kills             200 times, some ten minutes
  *     KILLS=20 npm run kills
  *
- * The browser is killed as by a failing computer: no page is told, nothing is closed.
+ * The browser is killed as if the computer failed: pages get no event, and no files are closed.
  */
 
 import assert from "node:assert/strict";
@@ -23,7 +24,7 @@ const KILLS = Number(process.env.KILLS ?? 200);
 const TECHNIQUES = ["pointing", "naked-pair", "hidden-pair", "x-wing"];
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The names of what the page knows to be finished. */
+/** The keys of the entries that the page has stored as finished. */
 const known = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")));
 
 test(`${KILLS} times killed, no finished answer is lost`, { timeout: 3_600_000 }, async () => {
@@ -39,7 +40,7 @@ test(`${KILLS} times killed, no finished answer is lost`, { timeout: 3_600_000 }
       await page.waitForSelector("[data-do=answer]");
       const there = new Set(await known(page));
       for (const name of finished) assert.ok(there.has(name), `${name} is lost after ${time} kills`);
-      // Some kills come before the answer, some while it is given, some after it was told.
+      // Some kills come before the answer, some during it, some after the page has reported it.
       const kill = async (wait) => {
         await pause(wait);
         execFileSync("pkill", ["-9", "-f", profile]);

@@ -1,4 +1,4 @@
-/** Learning on the page, as a beginner would: from the start to techniques learnt, wrong answers, what is kept, progress. */
+/** Learning on the page, as a beginner does: from the start to learnt techniques, wrong answers, stored data, progress. */
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
@@ -27,11 +27,11 @@ async function learn(page, technique) {
         await find(page, technique);
       } else {
         await page.waitForSelector(".conditions .choice");
-        // The board does not have one condition: it is among those with an id.
+        // The board breaks one condition, which is among those with an id.
         for (const one of await page.locator(".conditions .choice[data-condition]").all()) {
           const button = await one.elementHandle();
           await button.click();
-          // A condition that is met cannot be chosen again; the one that fails ends the exercise, once that is kept.
+          // A condition that holds is disabled; the failing one ends the exercise, once the outcome is stored.
           await page.waitForFunction((button) => button.disabled || document.querySelector("[data-do=next]"), button);
           if (await page.locator("[data-do=next]").count()) break;
         }
@@ -50,7 +50,7 @@ async function learn(page, technique) {
   assert.fail(`${technique} is not learnt after this many turns`);
 }
 
-/** Goes on by this button, until the next question, or what has come of it, is in the place of this one. */
+/** Presses this button, and waits until the next question or the result replaces this question. */
 async function next(page, button = "next") {
   const asked = await page.$(".exercise-asked");
   await page.click(`[data-do=${button}]`);
@@ -60,7 +60,7 @@ async function next(page, button = "next") {
 const kept = (page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).length);
 
-/** Waits until so much is kept: a tab hears of what another has written a little later. */
+/** Waits until `count` entries are stored: a tab sees the entries of another tab a little later. */
 async function keeps(page, count) {
   for (const until = Date.now() + 30_000; (await kept(page)) !== count && Date.now() < until; ) await page.waitForTimeout(20);
   assert.equal(await kept(page), count);
@@ -95,11 +95,11 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     const step = await stepOf(page, "naked-pair");
     await page.click("[data-do=answer]");
     assert.match(await page.textContent(".exercise-told"), /say what follows/);
-    // Nothing but the conclusion.
+    // Only the conclusion, without a reason.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");
     await page.waitForFunction(() => /reason is empty|does not prove/.test(document.querySelector(".exercise-told").textContent));
-    // A digit that the solution has there.
+    // A digit of the solution.
     const { givens } = await boardOf(page);
     const { solution } = await ask("explain", { puzzle: givens });
     const claimed = step.eliminations[0][0];
@@ -115,7 +115,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     await page.waitForFunction((before) => document.querySelector(".exercise-told").textContent !== before, unproved);
     assert.match(await page.textContent(".exercise-told"), /needed|wrong|solution/i);
     assert.equal(await page.locator("[data-do=next]").count(), 0);
-    // And then the right one.
+    // Then the right digit.
     await page.click(`.exercise-panel [data-digit="${step.eliminations[0][0]}"]`);
     await mark(page, step);
     await page.click("[data-do=answer]");
@@ -147,7 +147,7 @@ test("a near miss names the condition that fails", () =>
     assert.fail("no near miss in twelve exercises");
   }));
 
-/** Waits for an exercise, of which the engine's answer comes to say what a test wants; what it says. @param {(answer: any) => any} change */
+/** Opens an exercise with the engine's answer changed by the test; returns the changed answer. @param {(answer: any) => any} change */
 async function exercised(page, technique, change) {
   let given;
   await page.route("**/api/v1/exercise", async (route) => {

@@ -23,14 +23,14 @@ export async function hintOf(page, technique, level) {
   return ask("hint", { puzzle, placed, candidates, techniques: [technique], level });
 }
 
-/** Waits until an exercise says this, and nothing else; how the text is broken into lines does not matter. */
+/** Waits until an exercise shows exactly this text; line breaks do not matter. */
 export const exerciseSays = (page, text) =>
   page.waitForFunction((text) => document.querySelector(".exercise-told").textContent.replace(/\s/g, "") === text, text.replace(/\s/g, ""));
 
 const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 export const press = (page, cell) => page.click(`.exercise .cell[data-cell="${cell}"]`);
 
-/** Marks a step as the answer: its facts as cells and houses, and what follows. */
+/** Marks a step as the answer: its facts as cells and houses, and its conclusion. */
 export async function mark(page, { facts, placements, eliminations }) {
   for (const fact of facts) {
     const [, kind, number] = /([rcb])(\d)$/.exec(fact.replace(/^\d(?=[rcb]\d$)/, "")) ?? [];
@@ -44,7 +44,7 @@ export async function mark(page, { facts, placements, eliminations }) {
     const inside = { r: n * 9, c: n, b: Math.floor(n / 3) * 27 + (n % 3) * 3 }[kind];
     const pressed = await page.locator(".exercise-panel .chip").count();
     await press(page, inside);
-    // Two digits of one house are one house.
+    // Facts about two digits of one house are one press of the house.
     if ((await page.locator(".exercise-panel .chip").count()) < pressed) await press(page, inside);
   }
   const [first] = [...placements, ...eliminations];
@@ -54,7 +54,7 @@ export async function mark(page, { facts, placements, eliminations }) {
   await press(page, cellOf(first.slice(1)));
 }
 
-/** Finds the technique on the board and answers; what the page says. */
+/** Finds the technique on the board and answers; returns the page's text. */
 export async function find(page, technique) {
   await mark(page, await stepOf(page, technique));
   await page.click("[data-do=answer]");

@@ -1,4 +1,4 @@
-/** Lessons: found, read, looked at, tried; the player's own puzzle waits meanwhile. */
+/** Lessons: finding, reading and trying them, with their pictures; the player's own puzzle waits meanwhile. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ test("the catalogue lists every technique by family and finds by name", () =>
     assert.equal(await page.locator(".techniques a").count(), techniques.length);
     assert.equal(await page.locator(".families h2").count(), new Set(techniques.map(({ family }) => family)).size);
     await page.fill("#search", "swordf");
-    // The browser lays a card out only when one looks at it; until then its inner text is empty.
+    // The browser lays a card out only when it comes into view; until then its inner text is empty.
     const found = await page.locator(".techniques a .technique-name").allTextContents();
     assert.ok(found.length >= 3 && found.every((name) => /swordf/i.test(name)), String(found));
     await page.fill("#search", "no such thing");

@@ -1,4 +1,4 @@
-/** Arguments told line by line: by button, key and tap, with that line lit on the board and those before it dimmed. */
+/** Arguments line by line: by button, key and tap, with the present line lit on the board and earlier lines dimmed. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -76,7 +76,7 @@ test("on a phone, to the end", () =>
     const { lines } = await hinted(page, "discontinuous-nice-loop", 4, { lang: "zh-Hans" });
     for (let i = 1; i < lines.length; i++) {
       await page.tap("[data-do=line-after]");
-      // The browser takes a moment to know a tap for a click.
+      // The browser takes a moment to turn a tap into a click.
       await page.locator(".lines .line").nth(i).and(page.locator("[aria-current=step]")).waitFor({ state: "attached" });
     }
     assert.equal(await page.getAttribute("[data-do=line-after]", "aria-disabled"), "true");

@@ -1,9 +1,9 @@
-/** Changes by several tabs to one game give one board, whatever they hear of each other and when; without a browser. */
+/** Changes by several tabs to one game give one board, in whatever order the tabs learn of them; without a browser. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** Storage that all tabs share; each write is reported to every other tab, which hears of it when the test lets it. */
+/** Storage that all tabs share; each write is reported to every other tab when the test allows it. */
 const kept = new Map();
 const tabs = [];
 let writing = null;
@@ -35,7 +35,7 @@ const OTHER = `1${".".repeat(79)}2`;
 const OPEN = [...PUZZLE].flatMap((digit, cell) => (digit === "." ? [cell] : []));
 const begin = (game, line = PUZZLE) => game.become({ ...emptyState(), givens: digitsFrom(line) }, "play");
 
-/** A tab with the game of a slot as it is kept now. */
+/** A new tab with the stored game of a slot. */
 function tab(slot) {
   const game = new Game(slot);
   const one = { game, unheard: [] };
@@ -51,13 +51,13 @@ function tab(slot) {
   return one;
 }
 
-/** A fresh place for tabs. */
+/** Clears the storage and the tabs. */
 function fresh() {
   kept.clear();
   tabs.length = 0;
 }
 
-/** Numbers that are the same at each run. */
+/** Random numbers that are the same in each run. */
 function dice(seed) {
   return (below) => (seed = (seed * 48271) % 2147483647) % below;
 }
@@ -211,7 +211,7 @@ test("thousands of notes become few, and board and history stay as they are, als
   assert.ok(kept.size > 1400);
   const two = tab("many");
   assert.ok(kept.size < 1000, `${kept.size} notes`);
-  // Between the base and the removals the other tab already writes.
+  // The other tab writes after the base is written and before the old notes are removed.
   one.hear(1);
   assert.equal(pack(one.game.state), before);
   one.as((game) => game.put(OPEN[0], game.state.placed[OPEN[0]] === 1 ? 2 : 1));

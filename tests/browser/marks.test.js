@@ -1,4 +1,4 @@
-/** Marks as players know them: several cells at once, marks in corner and centre, colours, links, a digit locked. */
+/** Marks that players expect: in several cells at once, in corner and centre, colours, links, a locked digit. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const nameOf = (page, row, column) => page.locator(`${place(row, column)} .name`
 const chosen = (page) => page.$$eval('.play .cell[aria-selected="true"]', (cells) => cells.map((cell) => Number(cell.dataset.cell)));
 const centre = (page, row, column) =>
   page.$eval(place(row, column), (cell) => cell.querySelector(".centre")?.textContent ?? "");
-/** Tells where the middles of the cells are, and the places of digits in them. */
+/** Returns the positions of the middles of the cells, and of digits in them. */
 async function spots(page) {
   await rest(page);
   const { x, y, width } = await page.locator(".play .cells").boundingBox();
@@ -45,7 +45,7 @@ test("cells are selected by drag, with Ctrl and Shift, by keys and by a double c
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Shift+ArrowDown");
     assert.deepEqual(await chosen(page), [0, 1, 10]);
-    // Where one does not have the mark, all get it; where all have it, none keeps it; each time one change.
+    // If a cell is without the mark, all get it; if all have it, it is removed from all; each is one change.
     await page.keyboard.press("Shift+Digit3");
     await page.click(place(1, 1));
     await page.keyboard.press("Shift+Digit5");
@@ -79,7 +79,7 @@ test("on a phone cells are selected by a finger that is drawn over them", () =>
     const touch = await page.context().newCDPSession(page);
     const send = (type, ...points) =>
       touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-    // A tap on a button that still moves scrolls the page to it.
+    // A tap on a button that is still moving scrolls the page to the button.
     const before = await page.evaluate(() => scrollY);
     await send("touchStart", from);
     await send("touchMove", [(from[0] + to[0]) / 2, from[1]]);
@@ -104,7 +104,7 @@ test("marks in the centre are set beside those of the corners, told, kept, undon
     await page.waitForSelector(".centre");
     await page.keyboard.press("Control+z");
     assert.deepEqual([await centre(page, 1, 1), await marks(page, 1, 1)], ["15", ""]);
-    // With every open cell marked, the marks are the candidates: those in the centre, where there are some.
+    // If every open cell is marked, the marks are the candidates; marks in the centre come before those in corners.
     await page.keyboard.press("Escape");
     await page.click(".tools button:last-child");
     await page.getByText("Fill in all notes").click();
@@ -114,7 +114,7 @@ test("marks in the centre are set beside those of the corners, told, kept, undon
     await page.click("[data-do=hint]");
     await page.waitForSelector(".rung.now");
     assert.equal(requests.findLast(({ path }) => path === "hint").body.candidates[0], "15");
-    // Under the picture of a hint each is at the place of its digit, where the picture has its signs.
+    // Under the picture of a hint, each mark is at the place of its digit, where the picture has its signs.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Alt+Digit5");
     assert.equal(await page.locator(`${place(1, 1)} .centre b`).textContent(), "5");
@@ -167,7 +167,7 @@ test("links are drawn from mark to mark and from cell to cell, by pointer and by
     assert.deepEqual(await links(), ["weak"]);
     await draw();
     assert.deepEqual(await links(), []);
-    // By keys: a digit is a candidate, Enter the whole cell.
+    // By keys: a digit chooses a candidate, Enter the whole cell.
     await cell(page, 3, 3);
     await page.keyboard.press("Escape");
     await page.keyboard.press("6");
@@ -232,7 +232,7 @@ test("27 printed digits are typed in with the mouse pointing, and tapped in with
     let taps = 0;
     for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const cells = [...PUZZLE].flatMap((one, at) => (one === String(digit) ? [at] : []));
-      // Once a digit is locked, another key locks its own.
+      // While a digit is locked, another key locks its digit instead.
       if (digit === 1) await lockDigit(page, 1);
       else await page.tap(`.key:nth-child(${digit})`);
       for (const at of cells) await page.touchscreen.tap(...spot(Math.floor(at / 9) + 1, (at % 9) + 1));
@@ -285,7 +285,7 @@ test("what another tab marks and draws is there at once, and what cannot be is n
       for (const [at, move] of [[[6, 81, 1]], [[6, 900000, 1]], [[6, 81, 3]], [[7, 0, 1]], [[4, 0, 512]]].entries())
         localStorage.setItem(`${stem}00000${at + 4}-zzzzzzzz`, JSON.stringify({ after, move: [move] }));
     });
-    // Another tab reads what this one keeps a moment later.
+    // Another tab reads the stored changes a moment later.
     await page.waitForFunction(() => Object.keys(localStorage).filter((key) => key.endsWith("-zzzzzzzz")).length === 5);
     await page.reload();
     await page.waitForSelector(".drawn .sector");

@@ -1,6 +1,6 @@
 /**
- * The board and what inputs make of it, told as simply as can be, for comparison with the page: nothing here is the page's
- * own code. Marks and colours are strings of digits; a link is "a-b", and its ends are "r1c1" or "5r1c1".
+ * The board and the effects of inputs, written as simply as possible, for comparison with the page: it shares no code
+ * with the page. Marks and colours are strings of digits; a link is "a-b", and its ends are "r1c1" or "5r1c1".
  */
 
 const CELLS = [...Array(81).keys()];
@@ -10,7 +10,7 @@ const boxOf = (cell) => `${Math.floor(row(cell) / 3)}${Math.floor(column(cell) /
 export const nameOf = (cell) => `r${row(cell) + 1}c${column(cell) + 1}`;
 const COLOURS = ["red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "grey"];
 const cellOf = (end) => (Number(end.at(-3)) - 1) * 9 + Number(end.at(-1)) - 1;
-/** In order: a cell before its candidates, the candidates by digit, then by cell. */
+/** Order of ends: a cell before its candidates, the candidates by digit, then by cell. */
 const order = (end) => (end.length === 5 ? Number(end[0]) * 81 : 0) + cellOf(end);
 const has = (text, digit) => text.includes(String(digit));
 const without = (text, digit) => text.replace(String(digit), "");
@@ -21,7 +21,7 @@ const empty = () => ({
   links: {},
 });
 
-/** One tab of the browser: what is its own. */
+/** The state that belongs to one tab of the browser. */
 const tab = () => ({ at: 40, chosen: [40], mode: "digit", locked: 0, from: null, over: -1 });
 
 export class Model {
@@ -67,7 +67,7 @@ export class Model {
     while (this.past.length && isSame(this.past.at(-1))) this.undo();
   }
 
-  // What is to be seen.
+  // The visible board.
 
   get cells() {
     return this.now.board.cells;
@@ -100,7 +100,7 @@ export class Model {
       const ends = links.flatMap(([a, b]) => [...(cellOf(a) === cell ? [b] : []), ...(cellOf(b) === cell ? [a] : [])]);
       return `${given ? "g" : ""}${inside}${named && `:${named}`}${ends.length ? `>${ends.join("+")}` : ""}`;
     });
-    // What links two candidates of a filled cell is not to be seen.
+    // A link between two candidates of a filled cell is not visible.
     const drawn = links.filter(([a, b]) => cellOf(a) !== cellOf(b) || !this.value(cellOf(a)));
     const strong = drawn.filter((link) => this.now.board.links[link.join("-")] === "strong").length;
     const ends = `${strong} strong of ${drawn.length}`;
@@ -152,7 +152,7 @@ export class Model {
     one.over = cell;
   }
 
-  // Writing. Each says whether the board is another then.
+  // Writing. Each returns true if the board has changed.
 
   enter(tab, digit, mode = this.tabs[tab].mode, tapped = false) {
     const { chosen, at } = this.tabs[tab];
@@ -278,7 +278,7 @@ export class Model {
     if (!(isFresh && end === this.tabs[tab].from)) this.pick(tab, end);
   }
 
-  // What is in the menu, and what is left of a tab that is loaded again.
+  // The commands of the menu, and the state that a tab keeps after a reload.
 
   fillMarks() {
     this.become(({ cells }) =>

@@ -1,6 +1,7 @@
 /**
- * Random inputs by mouse, finger and keys, in two tabs, with undo and reload: the page shows what a model of the board in
- * plain code (model.js) says. `npm run model` tries 200 sequences of 300 inputs; a few short ones are in the suite.
+ * Random inputs by mouse, finger and keys, in two tabs, with undo and reload. The page must show the same as a model of
+ * the board in plain code (model.js). `npm run model` tries 200 sequences of 300 inputs; the suite has a few short
+ * ones.
  *
  * Each sequence has a seed, which a failure names: `SEED=7 SEQUENCES=1 INPUTS=300 node --test model.test.js` repeats it.
  */
@@ -17,7 +18,7 @@ const SEED = Number(process.env.SEED ?? 1);
 const SEQUENCES = Number(process.env.SEQUENCES ?? 5);
 const INPUTS = Number(process.env.INPUTS ?? 80);
 
-/** In the page: what is to be seen, written as the model writes it; or whether that is what is expected. */
+/** In the page: the visible board in the model's notation; or true if it is as expected. */
 const shown = (expected) => {
   const MODES = ["digit", "mark", "centre", "colour", "link", "why"];
   const cells = [...document.querySelectorAll(".play .cell")];
@@ -55,7 +56,7 @@ const MODES = { z: "digit", n: "digit", x: "mark", m: "mark", c: "centre", v: "c
 const HELD = 450;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** In the page: where the board, the keys and the modes are. */
+/** In the page: the positions of the board, the keys and the modes. */
 const places = () => {
   const box = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -69,7 +70,7 @@ const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 class Run {
   /** Places of cells, keys and modes in the tab that is used. */
   places = { cells: null, keys: [], modes: [] };
-  /** The tab that lies over the other. */
+  /** The tab in front. */
   front = 1;
 
   constructor(pages, hands, seed) {
@@ -78,9 +79,9 @@ class Run {
     this.model = new Model(PUZZLE);
     this.seed = (seed * 7919) % 2147483646 + 1;
     this.done = [];
-    /** Last touch of a finger, with its time: two touches in short are another gesture. */
+    /** Last touch of a finger, with its time: two quick touches are another gesture. */
     this.touched = "";
-    /** Where the focus is known to be on the board of a tab, not on what was pressed beside it. */
+    /** True for each tab whose focus is surely on the board, not on a button next to it. */
     this.isOnBoard = [false, false];
   }
 
@@ -92,10 +93,10 @@ class Run {
     return list[this.random(list.length)];
   }
 
-  /** Some inputs in a tab, as long as everything lies where it was. */
+  /** Some inputs in a tab, as long as the layout does not change. */
   async burst(tab, most) {
     const { work } = this.model.now;
-    // A tab behind another draws nothing, and so never takes up a mouse that moves.
+    // A hidden tab draws nothing, so it never notices mouse moves.
     if (tab !== this.front) await this.pages[tab].bringToFront();
     this.front = tab;
     this.places = await this.pages[tab].evaluate(places);
@@ -108,7 +109,7 @@ class Run {
     return inputs;
   }
 
-  /** One input in a tab, of the page and of the model. */
+  /** One input in a tab, for the page and for the model. */
   async input(tab) {
     const { model, pages } = this;
     const hand = this.hands[tab];
@@ -162,13 +163,13 @@ class Run {
     await kinds.find(([weight]) => (at -= weight) < 0)[1]();
   }
 
-  /** Something is pressed that may take the focus. */
+  /** Presses an element that may take the focus. */
   async beside(tab, press) {
     this.isOnBoard[tab] = false;
     await press();
   }
 
-  /** The place of a digit in a cell, in pixels; of the 5 it is the middle. */
+  /** The place of a digit in a cell, in pixels; for the 5 it is the middle of the cell. */
   spot(cell, digit = 5) {
     const { x, y, width } = this.places.cells;
     const third = (i) => (0.19 + 0.31 * i) * (width / 9);

@@ -15,14 +15,14 @@ const LANGUAGES = [
 async function tried(page, technique, at = 0) {
   const before = await page.$("main");
   await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
-  // Only then are the buttons those of this lesson.
+  // After this, the buttons belong to this lesson.
   await page.waitForFunction((before) => !before.isConnected, before);
   for (let i = 0; i < at; i++) await page.click("[aria-label='Next position'], [aria-label='下一个盘面']");
   await page.click("[data-do=try]");
   await page.waitForSelector(".banner");
 }
 
-/** The roles that are drawn on the player's board, each with how often. */
+/** The roles that are drawn on the player's board, each with its count. */
 const drawn = (page, board = ".play") =>
   page.$$eval(`${board} .layer.under g [class]`, (shapes) => {
     const counts = {};
@@ -62,7 +62,7 @@ for (const [locale, lang] of LANGUAGES) {
       await page.waitForSelector('.view input[data-view="0"]:checked');
       assert.equal(await drawn(page), whole);
 
-      // A lemma that is opened is shown.
+      // Opening a lemma shows its picture.
       await lemma.locator("summary").click();
       assert.equal(await lemma.getAttribute("open"), null);
       await lemma.locator("summary").click();
@@ -92,7 +92,7 @@ test("a branch of a net is drawn alone, in the lesson and on the path", () =>
     const at = nested.positions.findIndex(({ step }) => step.telling?.lemmas.length);
     await tried(page, "nested-forcing-net", at);
     await page.click("[data-do=path]");
-    // Whether or not anything later rests on it.
+    // The path then has the step even if no later step needs it.
     await page.click("[data-do=every-step]");
     await page.waitForSelector("[data-do=every-step][aria-pressed=true]");
     await page.locator(".step", { hasText: nested.positions[at].step.brief.split(": ")[1] }).first().click();

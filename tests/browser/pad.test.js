@@ -1,4 +1,4 @@
-/** Typing on the pad: taps as fast as fingers can, one finger or two, are all written, and none is taken for a digit that is held. */
+/** Typing on the pad: the fastest taps, by one finger or two, are all written, and none is taken for a held digit. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -6,17 +6,17 @@ import { PHONE, PUZZLE, cell, example, lockDigit, marked, rest, serve, values, v
 
 serve();
 
-/** This many taps at each speed; `npm run taps` takes more. */
+/** Number of taps at each speed; `npm run taps` takes more. */
 const TAPS = Number(process.env.TAPS ?? 120);
 const EMPTY = ".".repeat(81);
 
-/** Time that a tapping finger is on the key, in seconds. */
+/** Time for which a tapping finger is on the key, in seconds. */
 const DOWN = 0.03;
 
 /** Now, in seconds. */
 const now = () => Date.now() / 1000;
 
-/** A finger, by the debugger's protocol, with times of its own: how busy the machine is does not make a tap longer. */
+/** A finger, by the debugger's protocol, with its own times, so that a busy machine does not make a tap longer. */
 async function fingerOn(page) {
   await rest(page);
   const session = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ const typed = (digits) => digits.map((digit) => digit || ".").join("").padEnd(81
 /** The number of taps on each board. */
 const BOARDS = Array.from({ length: Math.ceil(TAPS / 81) }, (_, round) => Math.min(81, TAPS - round * 81));
 
-// Most of the time is pauses, so several boards are typed in at once.
+// Typing is mostly pauses, so several boards are typed in at once.
 describe("digits typed into an empty board", { concurrency: 6 }, () => {
   for (const pause of [90, 40, 0])
     for (const [round, count] of BOARDS.entries())
@@ -56,7 +56,7 @@ describe("digits typed into an empty board", { concurrency: 6 }, () => {
           const digits = board(1 + round + pause).slice(0, count);
           for (const digit of digits) {
             await finger.tap(finger.keyAt(digit));
-            // This is the pace of the finger; it does not wait for the page.
+            // This pause sets the pace of the finger, which does not wait for the page.
             if (pause) await page.waitForTimeout(pause);
           }
           const last = String(Math.min(80, digits.length));
@@ -86,7 +86,7 @@ test("two fingers that type in turn: the second is set down before the first is 
     assert.equal(await values(page), typed(digits));
   }));
 
-/** In the page: what waits for a held key comes at once, as on a page that was too busy to hear that the finger was lifted. */
+/** In the page: the timer of a held key fires at once, as on a page that was too busy to notice the lifted finger. */
 function hasten() {
   const { setTimeout } = window;
   window.setTimeout = (does, after, ...rest) => setTimeout(does, after === 450 ? 0 : after, ...rest);
@@ -128,7 +128,7 @@ test("in play fast taps do what slow ones do, in digits and in marks", () =>
     const { tap } = finger;
     const open = [...PUZZLE].flatMap((digit, at) => (digit === "." ? [at] : []));
     const places = await Promise.all(open.map((at) => finger.middle(`.cell[data-cell="${at}"]`)));
-    // The same digit into one cell after the other.
+    // Writes the same digit into one cell after the other.
     for (const place of places) {
       await tap(place);
       await tap(finger.keyAt(7));
@@ -145,7 +145,7 @@ test("in play fast taps do what slow ones do, in digits and in marks", () =>
     const taps = board(3).filter((digit) => [1, 3, 5, 6].includes(digit));
     for (const digit of taps) await tap(finger.keyAt(digit));
     const odd = [1, 3, 5, 6].filter((digit) => taps.filter((one) => one === digit).length % 2).join("");
-    // Whatever may come late of these taps comes before what another finger does.
+    // All late effects of these taps come before the effect of the next tap.
     await tap(places[1]);
     await page.waitForSelector('.cell.selected[data-cell="1"]');
     await marked(page, 1, 1, odd);

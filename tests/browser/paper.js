@@ -1,6 +1,6 @@
 /**
- * What is on paper: the pages of a PDF as pictures, made by pdftoppm, and the boards that are seen in them. A board is its frame and
- * the lines of its boxes: four lines down and four across, equally far apart, and dark from end to end.
+ * Reading paper: the pages of a PDF as pictures, made by pdftoppm, and the boards in them. A board is recognised by its
+ * frame and the lines of its boxes: four lines down and four across, equally far apart, and dark from end to end.
  */
 
 import assert from "node:assert/strict";
@@ -41,7 +41,7 @@ function inkOf({ width, height, pixels }) {
   return { isBlank: !pixels.some(isInk), first: first / height, last: last / height };
 }
 
-/** Where a board begins and how large it is, in millimetres. */
+/** The position and the size of each board, in millimetres. */
 function boardsIn({ width, height, pixels }) {
   const isDark = (x, y) => x >= 0 && y >= 0 && x < width && y < height && pixels[y * width + x] < DARK;
   // A line may lie between two rows of pixels.

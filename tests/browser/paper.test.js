@@ -14,7 +14,7 @@ const PAPERS = ["A4", "Letter"].flatMap((format) => [false, true].map((landscape
 /** The least side of a board that is alone on a page, in millimetres. */
 const LARGE = 100;
 
-/** Prints what the page shows, and looks at the pages. */
+/** Prints the view, and examines the pages. */
 async function printed(page, name, how) {
   await rest(page);
   const pdf = await page.pdf(how);
@@ -37,7 +37,7 @@ async function path(page) {
   await page.waitForSelector(".fold", { state: "attached" });
 }
 
-/** Printed views, with the number of their pages where that is certain. @type {Record<string, [(page: any) => Promise<void>, number?]>} */
+/** Printed views, with the number of their pages if it is certain. @type {Record<string, [(page: any) => Promise<void>, number?]>} */
 const PRINTED = {
   board: [example, 1],
   nudge: [async (page) => (await example(page), await hint(page)), 1],
@@ -83,7 +83,7 @@ test("a sheet has its boards on each page, as many as were wished, and all answe
     await page.click("[data-do=share]");
     await page.click("[data-do=sheet]");
     for (let more = 1; more < count; more++) await page.click("[data-do=mine]");
-    // Every layout on the first paper; on the others each layout once or twice.
+    // The first paper has every layout; on the other papers together, each layout occurs once or twice.
     for (const [paper, width, height, layouts] of [
       ["a4", 210, 297, [1, 2, 4, 6, 9, 12]],
       ["letter", 216, 279, [1, 4, 9]],
@@ -105,7 +105,7 @@ test("a sheet has its boards on each page, as many as were wished, and all answe
         assert.ok(!pages.some(({ isBlank }) => isBlank), name);
         const size = [pages[0].width, pages[0].height].map((pixels) => Math.round(pixels * 0.254));
         assert.deepEqual(size, [width, height], name);
-        // Boards of one page are of one size, and as large as a third of what their share of the page leaves.
+        // All boards have one size, and cover more than a quarter of their share of the page.
         const sides = pages.slice(0, boards.length).flatMap(({ boards }) => boards.map(({ side }) => side));
         assert.ok(Math.max(...sides) - Math.min(...sides) < 2, `${name}: ${sides}`);
         assert.ok(sides[0] ** 2 * layout > (width * height) / 4, `${name}: ${sides[0]} mm`);

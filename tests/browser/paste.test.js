@@ -1,4 +1,4 @@
-/** Text in every common form becomes the puzzle; what is wrong is shown where it is wrong. */
+/** Text in every common form becomes the puzzle; a fault is shown at its place. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -43,7 +43,7 @@ async function paste(page, text) {
   await page.waitForSelector(".finding");
 }
 
-/** The cells that are to be looked at, as a screen reader hears them. */
+/** The cells that a screen reader announces as "look here". */
 const pointed = (page) =>
   page.$$eval(".play .cell", (cells) =>
     cells.flatMap((cell, at) => (/look here/.test(cell.querySelector(".name").textContent) ? [at] : [])),
@@ -62,7 +62,7 @@ test("a puzzle with several solutions is told, with how many and the cells in wh
     const cells = differ.map((name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1);
     assert.deepEqual(await pointed(page), cells);
     assert.equal(await page.locator(".under .Cover").count(), cells.length, "and seen");
-    // A digit typed in is another puzzle; without it, the same is said again.
+    // Typing a digit makes another puzzle; without this digit, the same message is shown again.
     await page.keyboard.press("9");
     await page.waitForFunction(() => !document.querySelector(".finding"));
     await page.keyboard.press("Control+z");
@@ -193,9 +193,9 @@ test("the focus is seen on the button that opens a file", () =>
     assert.equal(style, "solid");
   }));
 
-/** Texts without a place to mark: the whole text is meant. */
+/** Texts without a place to mark, because the whole text is wrong. */
 const NO_SUDOKU = ["hello world\nthis is no board", "数独", " ", '{"name":"Ann"}', "https://example.com/puzzle", "<html><body>no</body></html>"];
-/** Texts with a fault at a place, and what is marked there. */
+/** Texts with a fault at a place, and the marked part. */
 const FAULTY = {
   "a wrong character": [rows.join("\n").replace("9748", "97a8"), "a"],
   "a wrong character in the last row": [rows.join("\n").replace("2759", "27&9"), "&"],
@@ -205,14 +205,14 @@ const FAULTY = {
   "82 characters": [`${PUZZLE}6`, "6"],
 };
 
-/** Pastes what is refused; what is said then. */
+/** Pastes a text that is refused; returns the message. */
 async function refused(page, text) {
   await page.fill("#paste-field", text);
   await page.$$eval(".refusal", ([before]) => before?.remove());
   await page.click("[data-do=take]");
   await page.waitForSelector(".refusal");
   const told = await page.innerText(".refusal");
-  // A player has not typed a command, and counts no columns.
+  // A player has not typed a command and does not count columns, so the message has neither.
   assert.doesNotMatch(told, /whydoku formats|column \d|第 \d+ 列|\^|`|\{"/, told);
   const isSeen = await page.$eval(".refusal", (one) => one.getBoundingClientRect().top < one.closest("dialog").getBoundingClientRect().bottom);
   assert.ok(isSeen, "what is said is in view");

@@ -1,4 +1,4 @@
-/** The whole path and all steps possible now: opened, seen on the board, left again. */
+/** The whole path and all steps possible now: opened, shown on the board, and closed again. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -156,7 +156,7 @@ test("a path is there while it is sought, then the finished one takes its place;
     await page.waitForSelector(".shape svg");
     const seen = await page.evaluate(() => window.seen);
     assert.ok(seen.length > 0, "steps are listed before the answer is there");
-    // Singles that come together are told in one line, with the last of them.
+    // Consecutive singles are one line, with the name of the last of them.
     assert.ok(steps.some(({ brief }) => brief === seen[0][0]), seen[0][0]);
     assert.match(seen[0][1], /^\d+ steps so far\. Some may drop out in the end/);
     assert.equal(await page.locator(".so-far").count(), 0);
@@ -198,7 +198,7 @@ test("what is possible now is listed, sorted, and applied", () =>
     await page.focus(".field select");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    // The list says with its choices what it was asked for.
+    // The choices of the list show the request.
     await page.waitForSelector(".field select option[value=unlocks][selected]", { state: "attached" });
     await page.waitForSelector(".step");
     assert.equal(await page.inputValue(".field select"), "unlocks");
@@ -265,7 +265,7 @@ test("what is possible is narrowed to a family, a digit and a cell", () =>
     const { steps } = await ask("steps", { puzzle: PUZZLE, digit: 5, limit: 1 });
     const [, cell] = /^5(r\dc\d)$/.exec([...steps[0].placements, ...steps[0].eliminations].find((name) => name[0] === "5"));
     await choose("cell", cell, { digit: 5, cell });
-    // A digit that is in the cell's row already is in no step there.
+    // A digit that is in the cell's row already has no step in this cell.
     const [excluded] = /[1-9]/.exec(steps[0].board.values.slice((Number(cell[1]) - 1) * 9));
     await page.selectOption(".choosers [data-do=digit]", excluded);
     await page.waitForFunction(() => /No technique/.test(document.querySelector(".card [role=status]").textContent));
@@ -290,7 +290,7 @@ test("on a phone the frame of another board leaves the numbers of rows and colum
       const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth);
       const { left, top } = board.getBoundingClientRect();
       const labels = [...board.querySelectorAll(".label")].map((label) => label.getBoundingClientRect());
-      // The box of a text goes below its line by what digits do not use, about 3 px here.
+      // The box of a text has about 3 px below the digits, which these do not use.
       const isFree = ({ right, bottom }) => right <= left - reach || bottom - 3 <= top - reach;
       const free = labels.filter(isFree);
       return { outlineStyle, labels: labels.length, free: free.length };

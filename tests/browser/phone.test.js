@@ -9,10 +9,10 @@ serve();
 
 const { default: en } = await import("../../src/web/page/words/en.js");
 
-/** The views that lie differently on a phone. */
+/** The views with another layout on a phone. */
 const PICTURED_ON_PHONE = ["start", "play", "hint-4", "chain", "lesson"];
 
-/** Every text that is to be seen or heard on the page. */
+/** Every text on the page that is visible or read aloud. */
 const texts = (page) =>
   page.evaluate(() => {
     const found = [];

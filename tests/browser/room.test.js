@@ -1,4 +1,4 @@
-/** Room: what is in view in windows of every size, the sheet, and how far it is by keyboard. */
+/** Room: the visible parts in windows of every size, the sheet, and the number of steps by keyboard. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +35,7 @@ test("at 1366 × 768 board and panel stand together, and a hint is in view with 
     assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 768);
   }));
 
-/** Gives the window another size; the page has it then, too. */
+/** Gives the window another size, and waits until the page has it. */
 async function resize(page, width, height) {
   await page.setViewportSize({ width, height });
   await page.evaluate(async ([width, height]) => {
@@ -52,13 +52,13 @@ const beyond = (page, ...parts) =>
     const scrolls = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`scrolls to ${scrollWidth} × ${scrollHeight}`] : [];
     return [...parts.filter((_, at) => !boxes[at]?.width || !isWhole(boxes[at])), ...scrolls];
   }, parts);
-/** Where parts of the view lie; hidden ones have no height. */
+/** Positions of parts of the view; hidden parts have no height. */
 const boxes = (page, ...parts) =>
   page.evaluate((parts) => parts.map((part) => document.querySelector(part).getBoundingClientRect().toJSON()), parts);
 const PLAYED = [".play .board", ".digits", "[data-do=hint]", "[data-do=possible]", ".segments", ".tools", ".tools button:last-child"];
 const noteOf = (page) => page.locator(".board-note");
 
-/** Phones whose browser shows its bars, at first those that were asked for; and others of all shapes between. */
+/** Phones whose browser shows its bars: first the requested ones, then others of all shapes between. */
 const PHONES = [[375, 553], [360, 560], [390, 664], [320, 480], [320, 568], [344, 590], [360, 640], [375, 500], [375, 667], [390, 720], [393, 659], [412, 700], [412, 785], [414, 715], [430, 739], [480, 640], [540, 720], [600, 800]];
 
 for (const locale of ["en-GB", "zh-CN"])
@@ -66,7 +66,7 @@ for (const locale of ["en-GB", "zh-CN"])
     visit({ locale, viewport: { width: 375, height: 553 }, hasTouch: true }, async (page) => {
       await example(page);
       await cell(page, 1, 1);
-      /** Actions before, and the expected message. */
+      /** The actions that lead to each state. */
       const states = {
         nothing: async () => {},
         clash: () => page.keyboard.press("9"),
@@ -88,7 +88,7 @@ for (const locale of ["en-GB", "zh-CN"])
           const [board, note, modes, key] = await boxes(page, ".play .board", ".board-note", ".segments", ".digits .key");
           const { width: side, height: high, x, y } = board;
           assert.ok(Math.abs(side - high) < 1 && side >= Math.min(width - 32, height - 212), `${name}: a board of ${side} px`);
-          // What is said lies neither over the board nor over a button.
+          // The message covers neither the board nor a button.
           if (note.height) assert.ok(note.y >= y + high - 1 && note.y + note.height <= modes.y + 1, name);
           assert.ok(x >= 16, `${name}: room for the numbers of the rows`);
           assert.ok(key.height >= 44, name);
@@ -110,7 +110,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         await example(page);
         await cell(page, 1, 1);
         assert.deepEqual(await beyond(page, ...PLAYED), []);
-        // Signs have names, and are as large as a finger needs.
+        // The signs have names, and are large enough for a finger.
         const modes = page.locator(".segments button");
         assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.title)), ["Digit", "Notes", "Centre notes", "Colour", "Link", "Why not?"]);
         for (const mode of await modes.all()) {
@@ -123,7 +123,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
           assert.deepEqual(await beyond(page, ...PLAYED), []);
         }
         assert.deepEqual(await faults(page), []);
-        // What the head has is in the menu, where it makes room for the board.
+        // If the head is hidden to make room for the board, its entries are in the menu.
         const hasHead = await page.locator(".top").isVisible();
         await page.tap(".tools button:last-child");
         await page.waitForSelector("dialog.menu");
@@ -179,7 +179,7 @@ test("the buttons of a card are all in the window, whatever it shows", () =>
         assert.deepEqual(out, [], `${name} at ${width} × ${height}`);
       }
     };
-    // A step of a path that has lines, and one without; told as a whole, and line by line.
+    // A step of a path with lines, and one without; as a whole, and line by line.
     await page.goto(`${page.url().split("#")[0]}#/lessons/aic/try/1`);
     await page.waitForSelector(".banner");
     await page.click("[data-do=path]");
@@ -306,7 +306,7 @@ test("from the board to the hint it is five stops of Tab; within a group the arr
       assert.equal(await text(), "1", "round");
       assert.equal(await page.locator(`${group} button:not([tabindex="-1"])`).count(), 1);
     }
-    // A group that is built again keeps its stop.
+    // A rebuilt group keeps its Tab stop.
     await page.locator(".filters button").nth(3).press("Enter");
     assert.equal(await text(), "4");
     assert.equal(await page.locator('.filters button:not([tabindex="-1"])').count(), 1);

@@ -1,6 +1,6 @@
 /**
- * Ten states of the page in six windows, both themes and both languages: a picture of each, put together to one sheet a
- * state, to be looked at; and what is wrong with any of them: axe-core's faults, console errors, what sticks out.
+ * Ten states of the page in six windows, both themes and both languages. Makes one sheet of pictures for each state, to
+ * be looked at, and lists faults: axe-core's findings, console errors, elements that stick out.
  *
  *     SCREENS=FOLDER npm run screens
  */

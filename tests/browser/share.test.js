@@ -52,7 +52,7 @@ test("a step of the path is given away as it is seen: its board as a link, its p
     await page.waitForSelector(".steps .step", { state: "attached" });
     await unfold(page);
     await page.click(`[data-step="${number}"]`);
-    // In a small window the card is all that is there.
+    // In a small window only the card is visible.
     await page.click("[data-do=share-card]");
     await page.waitForSelector("#share-link");
     const link = await page.inputValue("#share-link");

@@ -1,4 +1,4 @@
-/** The page without a server: kept on the computer, brought up to date, and what it says when something fails. */
+/** The page without a server: stored on the computer, updated, and its messages when something fails. */
 
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
@@ -13,10 +13,10 @@ const host = serve({ site: true });
 
 /** The hardest of the puzzles in `puzzles/` by Sudoku Explainer's rating. */
 const HARD = "........3.....85..2.....47.65.8....9.....51....4.6.....1.....2..8.47.....3.2.6.8.";
-/** The address of a puzzle on which nothing is done yet. */
+/** The address of a puzzle without entries of the player. */
 const boardOf = (puzzle) => `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
 
-/** In the page: what keeps the site begins as soon as the page is there, not after two seconds, and says that it has begun. */
+/** In the page: storing the site starts as soon as the page is there, not after two seconds, and reports its start. */
 const hasten = `{
   const { setTimeout } = window;
   window.setTimeout = (does, after, ...rest) => {
@@ -35,7 +35,7 @@ const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(()
 const unkept = (page) =>
   page.waitForFunction(async () => window.begun && !(await navigator.serviceWorker?.getRegistration()), null, { timeout: 30_000 });
 
-/** Waits until no other version of the site is used by any page. */
+/** Waits until all pages use the same version of the site. */
 const alone = (page) =>
   page.waitForFunction(async () => new Set((await navigator.locks.query()).held.map(({ name }) => name)).size === 1);
 
@@ -72,7 +72,7 @@ test("the site can be installed", () =>
     }
     assert.equal(new URL(start_url, at("/manifest.webmanifest")).href, at("/"));
     const { installabilityErrors } = await debug.send("Page.getInstallabilityErrors");
-    // A window without a trace installs nothing, whatever the site is.
+    // A private window never installs a site.
     assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
   }));
 
@@ -148,7 +148,7 @@ test("a long question says how far it is, and stops when it is told to", () =>
     await page.click("[data-do=path]");
     await page.waitForSelector(".steps .step", { state: "attached", timeout: 60_000 });
     assert.match(await page.evaluate(() => window.told), /[1-9]\d* % done/);
-    // As few steps as possible: that is searched for until the time is up.
+    // The search for the fewest steps runs until the time is up.
     await page.click("[data-do=fewest]");
     await page.click("[data-do=stop]");
     assert.equal(await page.locator(".card").count(), 0);
@@ -179,7 +179,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
       await page.click("[data-do=update]");
       await page.waitForFunction(() => document.querySelector("nav a:nth-child(2)")?.textContent === "Course");
       assert.equal(await values(page), board);
-      // The first version is nowhere any more but on this computer.
+      // The first version now exists only on this computer.
       await second.goto(at("/#/lessons/x-wing"));
       await second.waitForSelector(".lesson-side .digit");
       assert.equal(await second.innerText("nav a:nth-child(2)"), "Learn");
@@ -243,7 +243,7 @@ test("a link goes from the local page to the site and back", () =>
   }));
 
 
-/** Ahead of the worker's script: when the module is asked for a path, and for nothing else, this is done first. @param {string} deed */
+/** The worker's script with a deed before it: when the module is asked for a path, and only then, the deed runs first. @param {string} deed */
 const planted = (deed) => (/** @type {Buffer} */ script) => `
   let isPath = false;
   addEventListener("message", ({ data }) => (isPath = data.ask?.endpoint === "explain"));
@@ -260,34 +260,34 @@ const planted = (deed) => (/** @type {Buffer} */ script) => `
   };
   ${script}`;
 
-/** The module says that it panics, as it does, and a function of a module traps. */
+/** Reports a panic as the module does, and then traps in a function of a module. */
 const TRAP = planted(`
   const unreachable = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11];
   imports.whydoku.panicked(0, 4);
   new Instance(new Module(new Uint8Array(unreachable))).exports.t();
 `);
 
-/** All that a module may ever have is taken, then all that is free of what it has, so that it gets nothing more. */
+/** Takes all memory that the module can get, and then all free memory in it, so that it gets no more. */
 const HUNGER = planted(`
   for (let pages = 65536; pages >= 1; pages /= 2) try { for (;;) exports.memory.grow(pages); } catch {}
   for (let bytes = 2 ** 20; bytes >= 8; bytes /= 2) while (exports.whydoku_alloc(bytes)) {}
 `);
 
-/** Asks for a path, and waits for what is said instead. */
+/** Asks for a path, and waits for the refusal. */
 async function path(page) {
   await page.click("[data-do=path]");
   await page.waitForSelector(".card .refusal", { timeout: 30_000 });
 }
 
-/** The same for a hint. */
+/** Asks for a hint, and waits for the refusal. */
 async function nudge(page) {
   await page.click("[data-do=hint]");
   await page.waitForSelector(".card .refusal");
 }
 
 /**
- * What fails: planted in the files that the host hands out, or in the page; how it comes to light; and whether an answer
- * comes when the files are whole again.
+ * Failures: how each is planted, in the files of the host or in the page; how it shows; and true if an answer comes
+ * when the files are intact again.
  */
 const BROKEN = [
   { name: "a trap in the module", files: { "/engine/worker.js": TRAP }, asks: path, hints: true, told: [/failed at this question/, /回答这个问题时出错/] },
@@ -315,7 +315,7 @@ for (const { name, files = {}, init, asks, hints = false, mends = false, told } 
         assert.equal(await values(page), board);
         if (hints) await hint(page);
         await other(page);
-        // The hint is taken up in the other language, and would take the place of what is asked before it is there.
+        // The hint reappears in the other language, and would replace an earlier answer, so wait for it.
         if (hints) await says(page, ".rung.now", /\p{Script=Han}/u);
         await asks(page);
         assert.match(await page.innerText(".refusal"), told[1]);
@@ -418,7 +418,7 @@ for (const { name, how = {}, files = {} } of UNKEPT) {
   });
 }
 
-/** Where the game is kept, full or closed. */
+/** The storage of the game, full or blocked. */
 const CLOSED = [
   { name: "storage that is full", init: "for (let size = 2 ** 22; size >= 1; size /= 2) try { for (;;) localStorage.setItem(`junk${Math.random()}`, ' '.repeat(size)); } catch {}" },
   { name: "storage that is blocked", init: "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });" },

@@ -1,4 +1,4 @@
-/** The end of a puzzle, told with what happened; and the clock, for who wants one. */
+/** The end of a puzzle, with its summary; and the optional clock. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -56,7 +56,7 @@ test("a finished puzzle tells its hints, mistakes and difficulty, over a reload,
 
 test("the clock runs when it is wanted, stops with the board covered, and is kept", () =>
   visit({}, async (page) => {
-    // Time stands still but where the test lets it run, however long the machine takes.
+    // Time stops except where the test lets it run, however long the machine takes.
     const stands = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await page.clock.install();
     await stands();
@@ -78,7 +78,7 @@ test("the clock runs when it is wanted, stops with the board covered, and is kep
     assert.equal(await face.textContent(), "1:06");
     await page.click("[data-do=timer]");
     assert.equal(await page.locator(".play .cells").isVisible(), false);
-    // axe-core never ends while time stands still.
+    // axe-core never ends while time is stopped.
     await page.clock.resume();
     assert.deepEqual(await faults(page), []);
     await stands();

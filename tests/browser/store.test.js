@@ -1,4 +1,4 @@
-/** The game's state without a browser: what is kept, undone, shared, and said to the engine. */
+/** The game's state without a browser: storing, undoing, sharing it, and sending it to the engine. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

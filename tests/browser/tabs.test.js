@@ -1,4 +1,4 @@
-/** Two tabs of one browser are one game: nothing is lost, in turn and in the same instant. */
+/** Two tabs of one browser share one game: no change is lost, neither in turn nor at the same time. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ async function tab(page, path = "/") {
   return other;
 }
 
-/** Each cell as it is to be seen: its digit, or its marks in brackets; or whether that is what is expected. */
+/** The visible content of each cell: its digit, or its marks in brackets; or true if all is as expected. */
 const shown = (expected) => {
   const told = [...document.querySelectorAll(".play .cell")].map((cell) => {
     const digit = cell.querySelector(".digit")?.textContent;
@@ -25,7 +25,7 @@ const shown = (expected) => {
   return expected ? told.join(" ") === expected : told.join(" ");
 };
 
-/** Waits until a tab shows this; what it shows instead is told. */
+/** Waits until a tab shows this; a failure reports what it shows instead. */
 async function shows(page, expected, what) {
   try {
     await page.waitForFunction(shown, expected, { polling: 5, timeout: 30_000 });
@@ -34,7 +34,7 @@ async function shows(page, expected, what) {
   }
 }
 
-/** Waits until a tab reads a setting as another tab has kept it, which is a moment later. */
+/** Waits until a tab reads the setting that another tab has stored, which takes a moment. */
 const reads = (page, name, value) =>
   page.waitForFunction(([name, value]) => JSON.parse(localStorage.getItem("whydoku.settings.1") ?? "{}")[name] === value, [name, value], { polling: 5 });
 
@@ -44,7 +44,7 @@ async function press(page, cell, key) {
   await page.keyboard.press(key);
 }
 
-/** The rules of writing, marking, erasing and undoing, told as simply as can be, for comparison. */
+/** The rules of writing, marking, erasing and undoing, written as simply as possible, for comparison. */
 class Model {
   now = { digits: [...PUZZLE].map((digit) => Number(digit) || 0), marks: PUZZLE.split("").map(() => "") };
   past = [];
@@ -153,7 +153,7 @@ test("moves in the same instant in two tabs are all there", () =>
     await page.keyboard.press("Escape");
     await reads(other, "tidy", false);
     const [written, marked] = [OPEN.slice(0, 40), OPEN.slice(40)];
-    // Both begin at the same moment and do not let go of the processor, so neither hears of the other meanwhile.
+    // Both begin at the same moment and do not yield, so neither learns of the other meanwhile.
     const start = Date.now() + 500;
     const rush = ([writes, marks, start]) => {
       const press = ([cell, digit], shiftKey) => {

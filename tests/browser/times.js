@@ -1,7 +1,7 @@
 /**
- * Prints how long the page takes: a cold start on a processor slowed down four times, hints, and how long a key waits while
- * a path of a very hard puzzle is made and drawn. No test: `npm run times`, for the site, or for the server with
- * TRANSPORT=server. A puzzle of one's own: PUZZLE.
+ * Prints times of the page: a cold start on a processor slowed down four times, hints, and the wait of a key while a
+ * path of a very hard puzzle is made and drawn. This is not a test: run `npm run times` for the site, or with
+ * TRANSPORT=server for the server. PUZZLE sets another puzzle.
  */
 
 import { test } from "node:test";
@@ -16,7 +16,7 @@ const board = (puzzle) => `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(16
 const ms = (time) => `${time.toFixed(0)} ms`;
 const worst = (times) => Math.max(0, ...times);
 
-/** Opens a page that nothing is kept of, on a processor slowed down so much. */
+/** Opens a page without a cache, on a processor slowed down by `slowdown`. */
 async function opened(slowdown, body) {
   await visit({ path: "/" }, async (page) => {
     const fresh = await page.context().browser().newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB" });
@@ -31,7 +31,7 @@ async function opened(slowdown, body) {
   });
 }
 
-/** In the page: asks for a hint as soon as it can be asked for; when it is there is kept in `window.first`. */
+/** In the page: asks for a hint as soon as possible; its time of arrival is stored in `window.first`. */
 function hurry() {
   let asked = false;
   const look = () => {
@@ -47,7 +47,7 @@ function hurry() {
   requestAnimationFrame(look);
 }
 
-/** In the page: how long each level of a hint takes from the click until it is there, on one board after the other. */
+/** In the page: the times of each level of a hint from the click until it is shown, on one board after the other. */
 async function hints(count) {
   const all = [];
   let times = [];
@@ -67,7 +67,7 @@ async function hints(count) {
   return all;
 }
 
-/** In the page: notes how long each key waits before anything hears of it, and every long task. */
+/** In the page: records the wait of each key until it is handled, and every long task. */
 function watch() {
   window.waits = [];
   window.tasks = [];

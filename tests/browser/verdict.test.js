@@ -1,6 +1,7 @@
 /**
- * The page says of a board what is true of it: boards with wrong digits, wrong, stale and missing marks, missing clues and
- * wrong clues, pasted, and judged by a search of this file. `BOARDS=200 node --test verdict.test.js` takes more of them.
+ * The page's verdict on a board is true. Boards with wrong digits, wrong, stale and missing marks, missing clues and
+ * wrong clues are pasted, and judged by a search in this file. `BOARDS=200 node --test verdict.test.js` takes more of
+ * them.
  */
 
 import assert from "node:assert/strict";
@@ -37,7 +38,7 @@ function dice(seed) {
   };
 }
 
-/** A board to paste, and what is wrong with it: a digit, a mark, the clues, or nothing. */
+/** A board to paste, and its fault: a digit, a mark, the clues, or none. */
 function board(roll) {
   const digits = [..."123456789"];
   for (let at = 8; at > 0; at--) {
@@ -69,19 +70,19 @@ function board(roll) {
   const lost = still[roll(still.length)];
   const candidates = CELLS.map((cell) => {
     if (clues[cell] !== "." || placed[cell] !== ".") return "";
-    // Stale marks are not mistakes, and neither are marks too many.
+    // Stale marks are not mistakes, and neither are too many marks.
     const keeps = digits.filter((digit) => digit === solution[cell] || roll(2) === 0).sort();
     return (kind === "mark" && cell === lost ? keeps.filter((digit) => digit !== solution[cell]) : keeps).join("");
   });
   if (kind === "mark" && candidates[lost] === "") candidates[lost] = other(solution[lost]);
   const corners = CELLS.map(() => (roll(3) === 0 ? digits[roll(9)] : ""));
   const record = { puzzle: clues, placed, ...(isMarked && { candidates }), ...(roll(2) === 0 && { corner_marks: corners }) };
-  // Where the clues leave several solutions, the digits of the player are part of the puzzle.
+  // If the clues leave several solutions, the digits of the player are part of the puzzle.
   const whole = kind === "several" ? CELLS.map((cell) => (clues[cell] === "." ? placed[cell] : clues[cell])).join("") : clues;
   return { kind: kind === "several" && solutions(whole).length === 1 ? "sound" : kind, record, whole };
 }
 
-/** Pastes a board, and compares what the page says with what is true. */
+/** Pastes a board, and compares the page's verdict with the truth. */
 async function judged(page, { kind, record, whole }) {
   const text = JSON.stringify(record);
   await page.click("[data-do=paste]");

@@ -1,4 +1,4 @@
-/** Makes the next version of a built site, to try an update: the same site under another name, with other words. */
+/** Makes the next version of a built site, to test an update: the same site under another name, with other words. */
 
 import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 
 const hash = (content) => createHash("sha256").update(content).digest("hex");
 
-/** A copy of a site as its next version, in which the word `from` of the page is `to`; its folder. A site has no blanks. */
+/** Copies a site as its next version, with the word `from` of the page replaced by `to`; returns its folder. A site has no blanks. */
 export async function nextVersion(site, { from, to }) {
   const folder = await mkdtemp(`${tmpdir()}/whydoku-site-`);
   await cp(site, folder, { recursive: true });

@@ -2,7 +2,7 @@
 
 import { PUZZLE, SOLUTION, cell, example, hint, level, unfold } from "./harness.js";
 
-/** A board on which a chain is the next step, made by playing the steps before it. */
+/** A board on which a chain is the next step; the earlier steps are played. */
 async function chain(page) {
   await page.goto(`${page.url().split("#")[0]}#/lessons/aic`);
   await page.click("[data-do=try]");

@@ -1,4 +1,4 @@
-/** First view: it loads little, at once, and nothing else. */
+/** The first view loads little, loads it at once, and loads nothing else. */
 
 import assert from "node:assert/strict";
 import { readFile, stat, writeFile } from "node:fs/promises";
@@ -36,7 +36,7 @@ test("the browser is told at once which modules the first view needs", async () 
 test("the first view is small, and loads one language and no dialog, list or lesson", () =>
   visit({}, async (page) => {
     const wanted = [...modules, "words/en.js", ...(IS_SITE ? [] : ["http.js"])];
-    // http.js is loaded next to the other modules, and may come last.
+    // http.js loads at the same time as the other modules, and may come last.
     const listed = (wanted) => {
       const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
       return wanted.every((one) => paths.some((path) => path.endsWith(`/${one}`))) && paths;

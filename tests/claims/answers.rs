@@ -76,7 +76,7 @@ fn solve_has_methods_several_solutions_statistics_and_forms() {
     assert_eq!(about_puzzle("solve --to rows").lines().count(), 9);
 }
 
-/// Where logic stops, search finishes and says so.
+/// Search finishes the board if logic gets stuck, and the answer reports this.
 #[test]
 fn search_finishes_where_logic_stops() {
     let answer = &values(&["solve", "--techniques", "hidden-single", "--jsonl", PUZZLE], "")[0];
@@ -102,7 +102,7 @@ fn a_path_folds_its_singles_and_names_what_they_rest_on() {
     };
     assert_eq!(steps(&[]), 59);
     assert!(steps(&["--every-step"]) > 59);
-    // At most twelve singles before a harder step have a line each.
+    // Before a harder step, at most twelve singles get a line each.
     let runs = path.lines().filter(|line| line.ends_with(" singles"));
     for run in runs {
         let count: usize = run.split(' ').rev().nth(1).and_then(|count| count.parse().ok()).expect("a count");

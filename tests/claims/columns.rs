@@ -140,7 +140,7 @@ fn numbers_of_candidates_and_facts_are_those_of_the_page() {
     // Digit 1 in box 8: 81 + 27 × (1 − 1) + 18 + 7.
     assert!(facts.as_primitive::<Int16Type>().values().contains(&(81 + 18 + 7)), "{facts:?}");
     let removed = steps.column_by_name("removed").expect("a field").as_list::<i32>();
-    // A step places a digit, or it places none and removes candidates.
+    // A step places one digit, or it places no digit and removes candidates.
     assert_eq!(steps.len(), 59);
     assert!((0..59).all(|step| placed.is_null(step) != removed.value(step).is_empty()));
 }

@@ -110,7 +110,7 @@ fn post(address: &str, path: &str, body: &str, accept: &str) -> String {
     answer
 }
 
-/// The example of the JSON API, put by a small client of our own instead of curl.
+/// The example of the JSON API, sent by a small client of our own instead of curl.
 #[test]
 fn the_server_answers_the_example_of_the_page_and_ends_with_0() {
     let page = read("docs/library.md");

@@ -1,4 +1,5 @@
-//! The table of calls on the page of the library: each call compiles as it is written there, and answers.
+//! The table of calls on the page of the library: each call compiles as the page shows it, and gives the expected
+//! answer.
 
 use super::answers::{PUZZLE, SOLUTION};
 use super::read;
@@ -6,7 +7,7 @@ use std::error::Error;
 use std::time::Duration;
 use whydoku::{Board, CancelToken, Cell, Engine, Generator, Highlights, Language, Level, scale};
 
-/// A call of the table, with whether its answer is as it should be.
+/// A call of the table; true if its answer is as expected.
 macro_rules! calls {
     ($($call:expr => |$answer:ident| $holds:expr;)*) => {
         [$((stringify!($call), { let $answer = $call; $holds })),*]
@@ -45,7 +46,7 @@ fn the_calls_of_the_table_compile_and_answer() -> Result<(), Box<dyn Error>> {
     assert!(engine.cancelled_by(&token).solve(&board).is_err(), "a cancelled engine ends");
     let unreadable = "12".parse::<Board>().err().ok_or("12 is no board")?.to_string();
     assert!(unreadable.contains("line 1, column 2") || unreadable.contains("column"), "{unreadable}");
-    // The calls are on the page in these words, apart from the engine that is made for a call.
+    // The page has these calls, apart from blanks and from the engine that is made for a call.
     let without_blanks = |text: &str| text.split_whitespace().collect::<String>();
     let page = without_blanks(&read("docs/library.md"));
     for (call, holds) in tried {

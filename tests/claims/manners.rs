@@ -6,7 +6,7 @@ use crate::process::{code, command, err, out, run};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// A number of the table of exit codes with the calls that end so.
+/// An exit code of the table, with the calls that end with it.
 #[test]
 fn exit_codes_are_those_of_the_table() {
     let calls: [(i32, &[&str]); 13] = [
@@ -28,7 +28,7 @@ fn exit_codes_are_those_of_the_table() {
         let output = run(call, "");
         assert_eq!(code(&output), ends, "{call:?}: {}{}", out(&output), err(&output));
     }
-    // The worst of many counts.
+    // For several boards, the worst exit code counts.
     assert_eq!(code(&run(&["solve"], &format!("{PUZZLE}\n{SEVERAL}\n{PUZZLE}\n"))), 1);
     assert_eq!(code(&run(&["solve"], &format!("{SEVERAL}\nzzzz\n{PUZZLE}\n"))), 2);
 }
@@ -81,7 +81,7 @@ fn each_message_begins_with_the_name_of_the_program() {
         for (call, input) in calls {
             let words: Vec<&str> = call.iter().copied().chain(loud).collect();
             let said = err(&run(&words, input));
-            // A message may go on in lines of its own; each of these is indented or is advice after an empty line.
+            // A message may continue on further lines; each of these is indented, or is advice after an empty line.
             assert!(said.is_empty() || said.starts_with("whydoku: "), "{words:?}: {said}");
         }
     }
@@ -190,7 +190,7 @@ fn cells_are_called_as_asked_in_text_pictures_and_moves_and_never_in_json() {
     }
 }
 
-/// Each row of the table of columns: as many columns as its list has items, for one board.
+/// Each row of the table of columns: for one board there are as many columns as the list in the row has items.
 #[test]
 fn rows_for_programs_have_the_columns_of_the_table() {
     let path = out(&run(&["explain", "--jsonl", PUZZLE], ""));
@@ -246,7 +246,7 @@ fn a_reader_who_has_seen_enough_ends_the_program_quietly() {
     assert_eq!((code(&output), err(&output)), (0, String::new()));
 }
 
-/// The file of a run that was interrupted and resumed is that of a run that was not.
+/// A run that was interrupted and resumed writes the same file as a run without interruption.
 #[test]
 fn a_resumed_file_is_byte_for_byte_the_whole_one() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -259,7 +259,7 @@ fn a_resumed_file_is_byte_for_byte_the_whole_one() {
     }
 }
 
-/// The page of measurements counts the lines of the kernel, and the README what it needs of Rust.
+/// Figures about the sources are true: the lines in a file of the kernel, and the version of Rust in the README.
 #[test]
 fn figures_about_the_sources_are_theirs() {
     let kernel = super::files(&std::path::Path::new(super::ROOT).join("src/kernel"), "rs");

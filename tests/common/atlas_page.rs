@@ -37,7 +37,8 @@ const WHIPS: [(&str, f64, f64); 10] = [
     ("9", 0.02, 0.01),
 ];
 
-/// The same for each rating of Sudoku Explainer that one in 200 has, as he publishes it with them.
+/// The same for each rating of Sudoku Explainer that at least one puzzle in 200 has; Berthier publishes them with the
+/// whips.
 const RATINGS: [(&str, f64, f64); 23] = [
     ("1.2", 1.22, 0.10),
     ("1.5", 15.41, 0.35),
@@ -102,7 +103,7 @@ fn grouped(number: f64) -> String {
     })
 }
 
-/// The techniques that some path has, the most often needed first, with their shares.
+/// The techniques that occur on some path, with their shares, the most often needed first.
 pub(crate) fn seen(tally: &Tally) -> Vec<(&'static Technique, Share, Share)> {
     let share = |kind: &str, technique: &Technique| tally.share(&format!("{kind}:{}", technique.id), "all");
     let all = CATALOGUE.iter().map(|one| (*one, share("needed", one), share("hardest", one)));
@@ -111,7 +112,7 @@ pub(crate) fn seen(tally: &Tally) -> Vec<(&'static Technique, Share, Share)> {
     seen
 }
 
-/// `docs/atlas.md`. `frequency` is what `puzzles/practice/frequency.txt` holds.
+/// `docs/atlas.md`. `frequency` is the text of `puzzles/practice/frequency.txt`.
 pub(crate) fn page(tally: &Tally, frequency: &str) -> String {
     let seen = seen(tally);
     let [needed, unseen, retold] = [needed(&seen), unseen(tally, &seen), retold()];

@@ -1,15 +1,15 @@
 //! The plot of the atlas, from its sums: for each technique a point on a scale from one in a million to all, and its
 //! interval.
 //!
-//! Written out rather than made by a library for plots, because it has to be read on light and on dark pages: the
-//! colours are classes of a style sheet that asks which of them it is.
+//! The plot is written out here rather than made by a library for plots, because it must be readable on light and on
+//! dark pages: its colours are classes of a style sheet that adapts to the page.
 
 use crate::atlas_page::seen;
 use crate::tally::{Share, Tally};
 use std::fmt::Write;
 use whydoku::language::Language;
 
-/// Where the scale begins and ends, and how high a row is.
+/// The ends of the scale, and the height of a row.
 const LEFT: f64 = 250.0;
 const RIGHT: f64 = 740.0;
 const TOP: f64 = 60.0;
@@ -23,7 +23,7 @@ text{fill:#222}.grid{stroke:#ccc}.back{fill:#fff}.faint{fill:#555}\
 @media(prefers-color-scheme:dark){text{fill:#ddd}.grid{stroke:#444}.back{fill:#14171b}.faint{fill:#aaa}\
 .needed{stroke:#7db4f0;fill:#7db4f0}.hardest{stroke:#f0a36b;fill:none}}";
 
-/// Where a share lies on the scale.
+/// Place of a share on the scale.
 fn place(share: f64) -> f64 {
     let decades = DECADES as f64;
     LEFT + (RIGHT - LEFT) * (1.0 + share.max(1e-12).log10() / decades).clamp(0.0, 1.0)

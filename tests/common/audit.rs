@@ -1,5 +1,5 @@
-//! The audit: every technique at every state of a puzzle's path, each step held against the kernel, the solution,
-//! and forgeries of itself.
+//! The audit: each technique at each state of a puzzle's path. Each step is checked against the kernel, the solution,
+//! and forgeries of the step.
 //!
 //! It trusts nothing: a step counts as right only if the kernel accepts its proof, no solution contradicts it, no
 //! false forgery of it is accepted, and each cited fact is needed.
@@ -19,14 +19,14 @@ use whydoku::step::Step;
 pub(crate) struct AuditTally {
     /// Steps reported.
     pub(crate) found: u64,
-    /// Steps held against the kernel, the solution and forgeries.
+    /// Steps checked against the kernel, the solution and forgeries.
     pub(crate) examined: u64,
     /// Steps whose proof the kernel refused.
     pub(crate) refused: u64,
     /// Steps that contradict the solution.
     pub(crate) wrong: u64,
-    /// Forgeries tried: an extra target, a moved target, a dropped fact, an altered deadly pattern or one put on a step that
-    /// has none.
+    /// Forgeries tried: an extra target, a moved target, a dropped fact, an altered deadly pattern, or a deadly pattern
+    /// added to a step without one.
     pub(crate) mutants: u64,
     /// Forgeries that the kernel accepted and that contradict the solution.
     pub(crate) false_accepted: u64,
@@ -35,7 +35,7 @@ pub(crate) struct AuditTally {
 }
 
 impl AuditTally {
-    /// Returns true if nothing is amiss.
+    /// Returns true if no fault was found.
     pub(crate) fn is_clean(&self) -> bool {
         self.refused == 0 && self.wrong == 0 && self.false_accepted == 0 && self.not_minimal == 0
     }
@@ -51,7 +51,7 @@ impl AuditTally {
     }
 }
 
-/// The tallies of all techniques met, and the first few steps that were not clean.
+/// The tallies of all techniques that occur, and the first few steps with faults.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AuditReport {
     /// Puzzles audited.
@@ -79,7 +79,7 @@ impl AuditReport {
         self.failures.truncate(AuditReport::MOST_FAILURES);
     }
 
-    /// Returns true if nothing is amiss anywhere.
+    /// Returns true if no technique has a fault.
     pub(crate) fn is_clean(&self) -> bool {
         self.tallies.values().all(AuditTally::is_clean)
     }
@@ -93,12 +93,12 @@ impl AuditReport {
     }
 }
 
-/// Audits one puzzle: everything that the solver's strategy finds at each state of its path. Of the steps that one
-/// technique finds in one state at most `each` are examined, spread evenly over them: chains come by the thousand,
-/// and the same ones in every state.
+/// Audits one puzzle: everything that the solver's strategy finds at each state of its path. For each technique and
+/// state, at most `each` steps are examined, spread evenly over all of them: chains come by the thousand, and the same
+/// ones in every state.
 ///
 /// # Errors
-/// Why the position has no solution, when that can be seen before the first step.
+/// Reason why the position has no solution, if this is known before the first step.
 pub(crate) fn audit(solver: &Solver, position: &Board, each: usize) -> Result<AuditReport, Contradiction> {
     let mut report = AuditReport { puzzles: 1, ..AuditReport::default() };
     let mut state = State::new(position)?;
@@ -161,7 +161,7 @@ fn forge(state: &State, step: &Step, proof: &Proof, solution: &Digits, tally: &m
             tally.false_accepted += 1;
         }
     };
-    // The forgeries that matter most: what the kernel must never accept is a true candidate removed.
+    // The forgeries that matter most: the kernel must never accept the removal of a true candidate.
     let near = near_misses(state, step, solution);
     for near in near.iter().copied() {
         match &step.conclusion {
@@ -199,8 +199,9 @@ fn moved(conclusion: &Conclusion, to: Candidate) -> Conclusion {
     }
 }
 
-/// Deadly patterns that the step does not have: its own with one part dropped or added, and one without cells. On a step
-/// without a pattern: the cells that it is about, with digits of theirs and without guardians.
+/// Deadly patterns that the step does not have. For a step with a pattern: its pattern with one part dropped or added,
+/// and a pattern without cells. For a step without a pattern: the cells that the step is about, with some of their
+/// digits and without guardians.
 fn forged_patterns(grid: &Grid, step: &Step, proof: &Proof) -> Vec<Deadly> {
     let empty = Deadly { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, guardians: CandidateSet::EMPTY };
     let Some(own) = &proof.deadly else {
@@ -245,7 +246,7 @@ fn forged_patterns(grid: &Grid, step: &Step, proof: &Proof) -> Vec<Deadly> {
     forged
 }
 
-/// A proof that claims to remove one candidate more.
+/// A proof that claims to remove one more candidate.
 fn claiming(proof: &Proof, candidate: Candidate) -> Proof {
     let mut claimed = proof.clone();
     if let Argument::Count(covers) = &mut claimed.argument {
@@ -254,8 +255,8 @@ fn claiming(proof: &Proof, candidate: Candidate) -> Proof {
     claimed
 }
 
-/// Up to three live candidates close to the step's targets that are not among them, true ones first for a removal
-/// and false ones for a placement.
+/// Up to three live candidates close to the step's targets, but not among them; true ones come first for a removal, and
+/// false ones for a placement.
 fn near_misses(state: &State, step: &Step, solution: &Digits) -> Vec<Candidate> {
     let grid = state.grid();
     let (targets, removing): (CandidateSet, bool) = match &step.conclusion {

@@ -1,7 +1,9 @@
-//! The catalogue held against cases of HoDoKu's library: a board, a technique, and the one thing that it concludes.
+//! The catalogue checked with cases of HoDoKu's library. A case is a board, a technique, and the one conclusion that
+//! the technique draws.
 //!
-//! A case passes when one instance of its technique has the conclusion of the case. What else the technique finds on
-//! the board must be sound, that is accepted by the kernel, and is counted apart: the library names one instance.
+//! A case passes if one instance of its technique has the conclusion of the case. Other findings of the technique on
+//! the board must be sound, that is, accepted by the kernel. They are counted separately, because the library names
+//! only one instance.
 
 use indexmap::IndexMap;
 use std::fmt;
@@ -19,9 +21,9 @@ use whydoku::technique::CATALOGUE;
 /// Result of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CaseVerdict {
-    /// The technique concludes what the case says, and this many other things.
+    /// The technique finds the conclusion of the case, and this number of other conclusions.
     Pass(usize),
-    /// It does not, or the kernel refuses something that it concludes.
+    /// The technique does not find it, or the kernel refuses one of its conclusions.
     Fail(Failure),
     /// The catalogue has no technique with this code.
     Unknown,
@@ -32,7 +34,7 @@ pub(crate) enum CaseVerdict {
 pub(crate) enum Failure {
     /// The board of the case breaks a rule.
     DeadBoard,
-    /// These conclusions were found and not that of the case; or any at all, where there must be none.
+    /// Conclusions that were found, without the conclusion of the case; or any conclusion, if the case allows none.
     Found(Vec<Conclusion>),
     /// The kernel refuses this conclusion.
     Refused(Conclusion),
@@ -100,11 +102,11 @@ fn code_of(case: &LibraryCase) -> (&str, &str) {
 /// Runs one case.
 pub(crate) fn examine(case: &LibraryCase) -> CaseVerdict {
     let (code, _) = code_of(case);
-    // A fifth digit asks for siamese fish: two that differ in their covers, told as one.
+    // A fifth digit asks for siamese fish: two fish that differ in their covers, reported as one.
     let siamese = code.len() == 5;
     let plain = code.get(..4).unwrap_or(code);
     let mut codes = vec![plain];
-    // One of the two may be finned and the other sashimi.
+    // A pair may have one finned and one sashimi fish.
     let twin = match plain.get(..3) {
         Some("031") => plain.replacen("031", "032", 1),
         Some("032") => plain.replacen("032", "031", 1),
@@ -140,8 +142,8 @@ pub(crate) fn examine(case: &LibraryCase) -> CaseVerdict {
     }
 }
 
-/// The candidates of the case. Some boards are carved to show nothing but a pattern, and contradict themselves
-/// elsewhere; a finder only looks.
+/// The candidates of the case. Some boards are made to show only a pattern and contradict themselves elsewhere, which
+/// does not disturb a finder.
 fn grid_of(case: &LibraryCase) -> Option<Grid> {
     let mut grid = Grid::new(&case.position.values()).ok()?;
     for candidate in case.deleted.iter() {
@@ -161,12 +163,12 @@ fn all(techniques: &[&'static Technique], view: &FinderInput) -> Vec<Step> {
     steps
 }
 
-/// Returns true if the kernel accepts the step; the boards of the library are taken to have one solution.
+/// Returns true if the kernel accepts the step. The boards of the library are assumed to have one solution.
 fn is_proved(premises: Premises, step: &Step) -> bool {
     justify(premises.grid, step).is_some_and(|proof| check(premises, &step.conclusion, &proof).is_ok())
 }
 
-/// Returns true if this is the conclusion of the case. The library tells some placements as the removal of the other
+/// Returns true if this is the conclusion of the case. The library writes some placements as the removal of the other
 /// candidates of the cell.
 fn wanted(case: &LibraryCase, grid: &Grid, conclusion: &Conclusion) -> bool {
     match conclusion {
@@ -179,8 +181,8 @@ fn wanted(case: &LibraryCase, grid: &Grid, conclusion: &Conclusion) -> bool {
     }
 }
 
-/// Returns true if the step is the broken wing of the case: with one guardian the library tells it by its circle, not by what
-/// is placed.
+/// Returns true if the step is the broken wing of the case. If the wing has one guardian, the library gives its circle
+/// instead of the placement.
 fn is_circle(case: &LibraryCase, step: &Step) -> bool {
     let core = if let Pattern::Impossible(pattern) = &step.pattern { Some(&pattern.core) } else { None };
     step.conclusion.placement().is_some() && core == Some(&case.placements)

@@ -1,5 +1,5 @@
-//! Random moves on random boards, and what the whole engine says of them: every technique in the order of `human`, asked for
-//! all its steps, however long that takes.
+//! Random moves on random boards, and the verdict of the whole engine on them: every technique in the order of `human`
+//! is asked for all its steps, however long this takes.
 
 use super::random::SplitMix;
 use whydoku::board::{Candidate, CandidateSet, Cell, Constraint, Digit, DigitSet};
@@ -67,7 +67,7 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, cou
                 )
             }
         };
-        // Now and then the cell is filled, or the candidate gone.
+        // Sometimes the cell of the move is filled already, or the candidate is gone.
         let cell = Cell::from_index(random.below(81));
         let right = solution.get(cell).map(|digit| Candidate::new(digit, cell));
         let wrong = right.map(|one| Candidate::new(Digit::from_index((one.digit.index() + 1) % 9), cell));
@@ -82,7 +82,7 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, cou
     all
 }
 
-/// Makes a board wrong: a wrong digit, a needed mark that is gone, a given too few or too many.
+/// Makes a board wrong: a wrong digit, a needed mark removed, or one given too few or too many.
 fn spoil(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     let cell = Cell::from_index(random.below(81));
     let Some(right) = solution.get(cell) else { return };
@@ -98,7 +98,7 @@ fn spoil(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
             let clues = position.givens.cells();
             let clue = clues.iter().nth(random.below(clues.len())).unwrap_or(cell);
             position.givens.set(clue, None);
-            // The player's findings may leave one solution nevertheless.
+            // Without the clue, the player's own digits and marks may still leave only one solution.
             if random.below(2) == 0 {
                 (position.placed, position.marks) = (Digits::EMPTY, None);
             }
@@ -128,8 +128,8 @@ fn all_of(technique: &'static Technique, state: &State) -> Vec<Step> {
     steps
 }
 
-/// Verdict on a move, as far as two judges have to agree: the verdict, the technique, and the number of lines where it
-/// was counted.
+/// Verdict on a move, in the parts on which both judges have to agree: the verdict, the technique, and the number of
+/// lines if it was counted.
 pub(crate) type MoveExpectation = (&'static str, Option<&'static str>, Option<usize>);
 
 /// Verdict of the judge of moves.
@@ -146,7 +146,7 @@ pub(crate) fn said(ruling: &Ruling) -> MoveExpectation {
     }
 }
 
-/// The board before a move: without what the player has written where the move is.
+/// The board before a move: without the player's own entries where the move is.
 pub(crate) fn before(position: &Board, played: &Conclusion) -> Board {
     let touched = played.placement().into_iter().chain(played.eliminations());
     let mut before = position.clone();
@@ -176,11 +176,11 @@ pub(crate) fn whole(
         given || written
     };
     let is_filled = touched.iter().any(is_in_the_way);
-    // A move that was made already is judged on the board before it.
+    // A move that was already made is judged on the board before the move.
     let position = &if is_filled { position.clone() } else { before(position, played) };
     let values = position.values();
     let solutions = solve_up_to(&position.givens, 3);
-    // Where the givens have several solutions, the whole board decides.
+    // The whole board decides if the givens have several solutions.
     let whole = whydoku::grid::Grid::from_position(position).map_or(Vec::new(), |grid| solve_up_to(&grid, 3));
     let solution = match (solutions.as_slice(), whole.as_slice()) {
         ([], _) => return ("no solution", None, None),
@@ -257,7 +257,8 @@ pub(crate) fn whole(
     ("not yet", next.map(|technique| technique.id), None)
 }
 
-/// The fewest lines of steps that together remove all of these; by every choice of steps, from few candidates to many.
+/// The fewest lines of steps that together remove all candidates of the goal; by every choice of steps, from few
+/// candidates to many.
 fn removing(goal: &[Candidate], known: &[(CandidateSet, usize)]) -> Option<usize> {
     let mut best: Vec<Option<usize>> = vec![None; 1 << goal.len()];
     best[0] = Some(0);

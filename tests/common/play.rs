@@ -9,13 +9,13 @@ use whydoku::solve::{Method, Solver};
 /// Habits of the player of a game besides writing right digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Habits {
-    /// Keeps marks: some stale, some rightly removed before any step shows it, some cells without.
+    /// Keeps marks: some are stale, some are rightly removed before any step shows it, and some cells have none.
     pub(crate) marks: bool,
-    /// Makes one to three mistakes: wrong digits, and needed marks removed where marks are kept.
+    /// Makes one to three mistakes: wrong digits, and, if the player keeps marks, needed marks that are removed.
     pub(crate) mistakes: bool,
 }
 
-/// A random moment of a game of the puzzle, which has one solution; nothing when no cell is left to be played.
+/// A random moment of a game of the puzzle, which has one solution; nothing if no open cell is left.
 pub(crate) fn moment(
     solver: &Solver,
     random: &mut SplitMix,
@@ -74,8 +74,8 @@ fn marks(random: &mut SplitMix, grid: &Grid, solution: &Digits) -> Box<[DigitSet
     marks
 }
 
-/// Writes a wrong digit into an open cell, sometimes with its marks taken from the cells that see it, or removes a
-/// needed mark.
+/// Writes a wrong digit into an open cell, sometimes removing its marks from the cells that see it, or removes a needed
+/// mark.
 fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
     let Some(cell) = open.get(random.below(open.len())).copied() else { return };
@@ -99,7 +99,7 @@ fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     {
         for peer in cell.peers() {
             let mark = &mut marks[peer.index()];
-            // The last mark of a cell stays: a cell without marks would say nothing.
+            // The last mark of a cell is not removed, because a cell without marks restricts nothing.
             *mark = if mark.len() > 1 { mark.without(wrong.digit) } else { *mark };
         }
     }

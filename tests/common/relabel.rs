@@ -4,7 +4,7 @@ use super::random::SplitMix;
 use whydoku::board::Digit;
 use whydoku::relabelling::Relabelling;
 
-/// A relabelling by chance: rows, columns and digits shuffled within what keeps a puzzle the same.
+/// A random relabelling: rows, columns and digits shuffled within the limits that keep a puzzle the same.
 pub(crate) fn relabelling(random: &mut SplitMix) -> Relabelling {
     let [rows, columns] = [(), ()].map(|()| inverted(line_order(random)));
     let mut digits = Digit::ALL;
@@ -14,7 +14,7 @@ pub(crate) fn relabelling(random: &mut SplitMix) -> Relabelling {
     Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE)
 }
 
-/// For each line the one that comes to be there.
+/// For each new place, the line that moves there.
 fn inverted(order: [usize; 9]) -> [u8; 9] {
     let mut sources = [0; 9];
     order.iter().zip(0..).for_each(|(target, source)| sources[*target] = source);

@@ -1,8 +1,8 @@
 //! Sums from which shares and their errors follow, and which can be added.
 //!
-//! Puzzles come in groups that share nothing with each other, and each counts with a weight. Of everything that is
-//! asked of a puzzle three sums over the groups are kept; `a` is the weight in a group of the puzzles of which it is
-//! true, `w` that of all puzzles of the group: Σ `a`, Σ `a`² and Σ `a` `w`.
+//! Puzzles come in groups that are independent of each other, and each puzzle counts with a weight. For every property
+//! of puzzles, three sums over the groups are kept: Σ `a`, Σ `a`² and Σ `a` `w`. Here `a` is the weight of the puzzles
+//! of a group that have the property, and `w` is the weight of all puzzles of the group.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -23,14 +23,14 @@ impl std::ops::AddAssign for Sums {
     }
 }
 
-/// A share of all puzzles, as far as it is known.
+/// An estimated share of all puzzles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Share {
     pub(crate) share: f64,
     /// The ends of the 95 % interval.
     pub(crate) from: f64,
     pub(crate) to: f64,
-    /// This many puzzles drawn at random would tell the share as well.
+    /// Number of puzzles drawn at random that would give the share with the same precision.
     pub(crate) effective: f64,
 }
 
@@ -47,8 +47,8 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds a group: the weight of all that is true of its puzzles, by name; `all` is the name of the weight of the
-    /// puzzles.
+    /// Adds a group: for each name, the weight of the puzzles of which the name is true. `all` returns the name of the
+    /// weight of all puzzles.
     pub(crate) fn add(
         &mut self,
         group: &BTreeMap<String, f64>,
@@ -63,7 +63,7 @@ impl Tally {
         }
     }
 
-    /// Adds what was counted in other groups.
+    /// Adds the counts of other groups.
     pub(crate) fn merge(&mut self, other: &Tally) {
         self.groups += other.groups;
         self.puzzles += other.puzzles;
@@ -79,9 +79,9 @@ impl Tally {
 
     /// The share of the puzzles of `all` of which `name` is true.
     ///
-    /// The share is a ratio of sums, and its error that of a ratio over independent groups. The interval is Wilson's,
-    /// for as many puzzles as would have this error if each were drawn by itself. What was never true is told from the
-    /// weights alone.
+    /// The share is a ratio of sums, and its error is that of a ratio over independent groups. The interval is
+    /// Wilson's, for the number of puzzles that would have this error if each were drawn by itself. If a property was
+    /// never true, the number follows from the weights alone.
     pub(crate) fn share(&self, name: &str, all: &str) -> Share {
         let (a, w) = (self.get(name), self.get(all));
         let share = a.plain / w.plain;
@@ -101,14 +101,15 @@ impl Tally {
         }
     }
 
-    /// The mean weight in a group of what stands under `name`, with its standard error.
+    /// The mean weight in a group of the property `name`, with its standard error.
     pub(crate) fn per_group(&self, name: &str) -> (f64, f64) {
         let (sums, groups) = (self.get(name), self.groups as f64);
         let mean = sums.plain / groups;
         (mean, (sums.squares / groups - mean * mean).max(0.0).sqrt() / groups.sqrt())
     }
 
-    /// The mean over the puzzles of `all` of a quantity whose sums stand under `name`, with its standard error.
+    /// The mean of a quantity over the puzzles of `all`, with its standard error; `name` is the name of the sums of the
+    /// quantity.
     pub(crate) fn mean(&self, name: &str, all: &str) -> (f64, f64) {
         let (a, w) = (self.get(name), self.get(all));
         let mean = a.plain / w.plain;
@@ -131,7 +132,7 @@ impl fmt::Display for Tally {
 impl std::str::FromStr for Tally {
     type Err = String;
 
-    /// Reads what is displayed, separated by tabs or lines.
+    /// Reads the displayed form, separated by tabs or lines.
     fn from_str(text: &str) -> Result<Tally, String> {
         let mut tally = Tally::default();
         for field in text.split(['\t', '\n']).filter(|field| !field.is_empty()) {

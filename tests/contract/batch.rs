@@ -1,4 +1,4 @@
-//! Many boards: what is said of one does not depend on the others, and no answer waits longer than it must.
+//! Many boards: the answer for one board does not depend on the others, and no answer waits longer than it must.
 
 use super::boards::{CLASH, JUNK, NONE, ONE, SEVERAL, SOLVED, nearly_solved};
 use super::program::{Call, ProgramOutput, judge};
@@ -16,7 +16,7 @@ fn lines(boards: &[&str]) -> String {
     boards.iter().map(|board| format!("{board}\n")).collect()
 }
 
-/// The calls over boards in the forms that they have. A search alone goes another way than logic.
+/// The calls over boards, in each form that the call has. A search alone runs other code than logic.
 fn asked() -> Vec<(&'static str, AnswerForm)> {
     let calls = plain_calls().into_iter().chain(["solve --method search"]);
     calls.flat_map(|call| forms(call).into_iter().map(move |form| (call, form))).collect()
@@ -28,7 +28,7 @@ fn alone(call: &Call) -> Vec<ProgramOutput> {
     BATCH.iter().enumerate().map(|row| call.clone().reading(input(row)).run()).collect()
 }
 
-/// The answers of a text under their headings, each with the number of the line.
+/// The answers of a text that are under headings, each with the number of its line.
 fn under_headings(out: &str) -> Vec<(usize, String)> {
     let mut blocks: Vec<(usize, String)> = Vec::new();
     for line in out.lines() {
@@ -47,9 +47,9 @@ fn texts(verb: &str, alone: &[ProgramOutput], out: &str) -> [Vec<(usize, String)
     let told = (1..).zip(alone.iter().map(|answer| answer.out.trim_end().to_string()));
     let filled = |rows: Vec<(usize, String)>| rows.into_iter().filter(|(_, text)| !text.is_empty()).collect();
     match verb {
-        // A line for each board, empty where there is no answer.
+        // A line for each board; the line is empty if the board has no answer.
         "solve" => [told.collect(), (1..).zip(out.lines().map(str::to_string)).collect()],
-        // Answer follows answer.
+        // The answers follow each other without headings.
         "convert" | "rate" => {
             let rows = |text: &str| filled(text.lines().map(|line| (0, line.to_string())).collect());
             [rows(&told.map(|(_, text)| text + "\n").collect::<String>()), rows(out)]
@@ -151,7 +151,7 @@ fn a_record_names_its_file_where_there_are_several() {
 
 #[test]
 fn the_order_is_that_of_the_boards_for_any_number_of_threads() {
-    // The boards with several solutions take much longer than the others, so that answers overtake them.
+    // The boards with several solutions take much longer than the others, so later answers are ready first.
     let quick = nearly_solved(0).take(40).enumerate();
     let input: String =
         quick.map(|(index, board)| if index % 10 == 2 { format!("{SEVERAL}\n") } else { board }).collect();
@@ -173,7 +173,8 @@ fn the_order_is_that_of_the_boards_for_any_number_of_threads() {
     });
 }
 
-/// A program that writes a board and waits gets its answer. Text may wait until it is known whether a heading is needed.
+/// A program that writes one board and waits gets the answer. As text, the answer may wait until it is known whether a
+/// heading is needed.
 #[test]
 fn a_board_is_answered_before_the_next_is_given() {
     let has_headings = |name: &str| !["solve", "convert", "rate"].iter().any(|verb| name.starts_with(verb));
@@ -212,7 +213,7 @@ fn a_reader_who_has_seen_enough_ends_an_endless_batch() {
 /// Longest time that a program may take for a board of these tests.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Gives boards without end, until the program wants no more.
+/// Sends boards without end, until the program reads no more.
 fn feed(child: &mut Child) {
     let mut stdin = child.stdin.take().expect("a pipe");
     std::thread::spawn(move || nearly_solved(0).all(|board| stdin.write_all(board.as_bytes()).is_ok()));
@@ -227,7 +228,7 @@ pub(super) fn lines_of(pipe: ChildStdout) -> Receiver<String> {
     receiver
 }
 
-/// Waits for the end of the program; its exit code and what it has said on standard error.
+/// Waits for the end of the program; returns its exit code and the text of standard error.
 pub(super) fn end(child: Child) -> (Option<i32>, String) {
     let output = child.wait_with_output().expect("the program ends");
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
@@ -249,7 +250,7 @@ mod unix {
             let answers = lines_of(child.stdout.take().expect("a pipe"));
             let mut out: String =
                 (0..20).map_while(|_| answers.recv_timeout(PATIENCE).ok()).map(|line| line + "\n").collect();
-            // A program that has refused the call has ended already.
+            // The program has ended already if it refused the call.
             let _ = kill_process(Pid::from_child(&child), signal);
             out.extend(answers.iter().map(|line| line + "\n"));
             let (code, err) = end(child);
@@ -263,7 +264,7 @@ mod unix {
         });
     }
 
-    /// Fault of answers for programs that ended early.
+    /// Fault in the answers of a program that a signal ended early.
     fn torn(form: AnswerForm, out: &str) -> Option<String> {
         match form {
             AnswerForm::Text => None,

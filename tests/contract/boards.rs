@@ -1,6 +1,6 @@
-//! The boards that every verb is asked about, and the text that is none.
+//! The boards with which every verb is tested, and a text that is not a board.
 
-/// Singles and a swordfish solve it; r8c6 is 1, r2c1 is 7, r1c3 is the given 9.
+/// Singles and a swordfish solve this board; r8c6 is 1, r2c1 is 7, and r1c3 is the given 9.
 pub(super) const ONE: &str =
     "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
@@ -35,7 +35,7 @@ pub(super) fn utf_16(text: &str) -> Vec<u8> {
     ["\u{feff}", text].concat().encode_utf16().flat_map(u16::to_le_bytes).collect()
 }
 
-/// Boards with five open cells, among them r1c1, which is 5; each differs, and has a comment of this length.
+/// Boards with five open cells, among them r1c1, which is 5. Each board differs, and each has a comment of this length.
 pub(super) fn nearly_solved(comment: usize) -> impl Iterator<Item = String> {
     let comment = "#".repeat(comment);
     (0_usize..).map(move |number| {
@@ -61,7 +61,7 @@ impl Dice {
     }
 }
 
-/// Lines of a long batch: puzzles with one solution, and now and then something else.
+/// Lines of a long batch: puzzles with one solution, and sometimes other lines.
 pub(super) fn lines_of_all_kinds(seed: u64) -> impl Iterator<Item = String> {
     let mut dice = Dice(seed);
     (0..).map(move |number| {

@@ -1,4 +1,4 @@
-//! The options that every verb takes: they change what people read, and nothing that a program reads.
+//! The options that every verb takes: they change the output for people, and nothing that a program reads.
 
 use super::boards::ONE;
 use super::program::{Call, judge};
@@ -7,13 +7,13 @@ use regex::Regex;
 use std::sync::LazyLock;
 use unicode_width::UnicodeWidthStr;
 
-/// Options of people, one after the other.
+/// Options that are meant for people, all together.
 const FOR_PEOPLE: &str = "--cell-names chess --width 48 --no-pager --color always --ascii -q";
 
-/// The verbs whose text is data, and the lines of which nobody breaks.
+/// The verbs whose text is data, so their lines are never broken.
 const DATA: [&str; 3] = ["solve", "convert", "rate"];
 
-/// The calls that answer in words, with the most that they have to say.
+/// The calls that answer in sentences, each at the level with the longest answer.
 fn talkative() -> impl Iterator<Item = String> {
     plain_calls().into_iter().filter(|call| !DATA.iter().any(|data| call.starts_with(data))).map(|call| {
         match call {
@@ -73,7 +73,7 @@ fn people_read_what_they_asked_for() {
     });
 }
 
-/// A claim, and the same in the names of others, which go beside the usual ones.
+/// Claims, each first in the usual form and then in other forms. The usual cell names work next to the chosen ones.
 const CLAIMS: &str = "
     rc     r8c6=1   R8C6=1   r8c6+1  r8c6==1
     a1     H6=1     h6=1     H6==1   r8c6=1

@@ -1,8 +1,9 @@
-//! An endless input takes the memory of a short one, for every verb that reads many boards.
+//! An endless input needs no more memory than a short one, for every verb that reads many boards.
 //!
-//! Each board has a long comment, so that what keeps its boards, its answers or only their text is seen soon. Nobody reads
-//! at first, until the program has all that it takes ahead; then some thousands of boards are read, or two hundred thousand
-//! in every form with `WHYDOKU_FULL=1`, which is for an optimised build.
+//! Each board has a long comment, so a program that keeps its boards, its answers or only their text needs more memory
+//! soon. At first the test reads no answers, until the program has read all that it reads ahead. Then the test reads
+//! some thousands of answers, or two hundred thousand in every form with `WHYDOKU_FULL=1`, which is for an optimised
+//! build.
 #![cfg(target_os = "linux")]
 
 use super::boards::nearly_solved;
@@ -19,13 +20,13 @@ pub(super) fn peak(process: u32) -> usize {
     1024 * line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number")
 }
 
-/// Number of lines of an answer when boards are answered one after another.
+/// Number of lines in the answer to one board, if boards are answered one after another.
 fn lines_of_one(call: &Call, input: &str) -> usize {
     let lines = |input: String| call.clone().reading(input).run().out.lines().count();
     lines(input.repeat(3)) - lines(input.repeat(2))
 }
 
-/// Waits until a number has not grown for a while.
+/// Waits until a number has stopped growing.
 fn settled(number: &AtomicUsize) {
     let (mut before, mut calm) = (0, 0);
     while calm < 5 {
@@ -40,15 +41,15 @@ fn settled(number: &AtomicUsize) {
 fn an_endless_input_takes_no_more_memory_than_a_short_one() {
     /// Allowed growth from the first measure to the second.
     const SLACK: usize = 4 << 20;
-    /// The length of a comment: three thousand of them are much more than that.
+    /// The length of a comment: three thousand comments are much longer than the allowed growth.
     const COMMENT: usize = 3_000;
-    /// No verb may need more than this for boards one by one.
+    /// Memory that no verb may exceed for boards one by one.
     const MOST: usize = 160 << 20;
     let is_full = crate::shared::is_full();
     let boards = if is_full { 200_000 } else { 3_000 };
     let board = nearly_solved(COMMENT).next().unwrap_or_default();
     let path = Call::new("explain --jsonl").reading(board.clone()).run().out;
-    // All forms go the same way; one row of each represents the others.
+    // All forms use the same code, so one row of each form represents the others.
     let is_asked = |call: &str, form: AnswerForm| match form {
         AnswerForm::Text => true,
         AnswerForm::Jsonl => is_full || ["solve", "explain"].contains(&call),

@@ -1,8 +1,8 @@
-//! The contract of the command: what every verb keeps, as tables of rules and a runner that asks the program.
+//! The contract of the command: the rules for every verb, as tables, and a runner that calls the program.
 //!
-//! The rules were written down before the program was asked, and none is recorded from it: where a row fails, the
-//! program or the contract is mended, not the row. A verb is asked as its user asks it, as a process with arguments,
-//! streams and an environment.
+//! The rules were written down before the program was called, and none is recorded from its output: if a row fails, the
+//! program or the contract is corrected, not the row. A verb is called as its user calls it: as a process with
+//! arguments, streams and an environment.
 #![cfg(feature = "cli")]
 
 mod batch;

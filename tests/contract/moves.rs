@@ -1,4 +1,4 @@
-//! The stream of moves: `moves` reads lines of JSON instead of boards, and keeps the rules of the others.
+//! The stream of moves: `moves` reads lines of JSON instead of boards, and keeps the same rules as the other verbs.
 
 use super::batch::{PATIENCE, end, lines_of};
 use super::boards::{CLASH, JUNK, NONE, ONE, SEVERAL, SOLVED};
@@ -45,7 +45,7 @@ fn each_move_is_judged_as_the_table_says_and_as_the_endpoint_says() {
             faults.push(format!("standard error: {}", short(&answer.err)));
         }
         faults.extend(trouble(&answer.err));
-        // An argument is a move, too, and the endpoint has the same verdict.
+        // A move may also be an argument, and the endpoint returns the same verdict.
         let moves = json!({ "moves": [{ "puzzle": puzzle, "move": played }] });
         let asked = Call::new("ask moves").reading(moves.to_string()).run().out;
         let asked: Value = serde_json::from_str(&asked).expect("JSON");
@@ -172,7 +172,7 @@ fn words_techniques_and_languages_are_heeded() {
     assert_eq!(said("moves --up-to naked-single")["technique"], "hidden-single");
 }
 
-/// A program that writes a move and waits gets the verdict, and one that goes away ends the stream.
+/// A program that writes a move and waits gets the verdict. If that program closes its end, the stream ends.
 #[test]
 fn a_move_is_judged_before_the_next_is_given() {
     let mut child = Call::new("moves").start();

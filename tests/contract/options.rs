@@ -1,10 +1,11 @@
-//! An option that would have no effect is refused with the reason: nobody believes to have what was left out.
+//! An option without effect is refused with the reason, so that the user does not believe that it worked.
 
 use super::boards::ONE;
 use super::program::{Call, judge};
 use super::rules::{AnswerForm, forms, plain_calls, short};
 
-/// Calls that are refused, and what the reason names: the option, and what it would need or clashes with.
+/// Calls that are refused, and the words that the reason names: the option, and the option that it needs or clashes
+/// with.
 const REFUSED: &str = "
     solve --method search --strategy basic             --strategy search
     solve --method search --techniques naked-single    --techniques search
@@ -157,13 +158,13 @@ const REFUSED: &str = "
     hint --color sometimes                             --color never
 ";
 
-/// The rows of the table, and those that hold for every verb.
+/// The rows of the table, and the rows that are the same for every verb.
 fn refused() -> Vec<(String, Vec<&'static str>)> {
     let row = |line: &'static str| {
         let (call, names) = line.split_once("  ")?;
         Some((call.to_string(), names.split_whitespace().collect()))
     };
-    // A verb that a small build does not have refuses everything.
+    // A small build has fewer verbs, and refuses every call of a missing verb.
     let is_there =
         |line: &&str| cfg!(feature = "tui") || !(line.starts_with("play") || line.starts_with("drill"));
     let mut rows: Vec<_> = REFUSED.lines().map(str::trim).filter(is_there).filter_map(row).collect();

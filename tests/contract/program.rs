@@ -1,4 +1,4 @@
-//! Asking the program as a process.
+//! Running the program as a process.
 
 use rayon::prelude::*;
 use std::io::Write;
@@ -8,11 +8,11 @@ use std::process::{Child, Command, Stdio};
 /// Where the results go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OutputReader {
-    /// All is read.
+    /// All output is read.
     Patient,
-    /// A pipe that nobody reads.
+    /// A pipe whose reader is closed.
     Gone,
-    /// A device without room.
+    /// A device without free space.
     Full,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct ProgramOutput {
 }
 
 impl Call {
-    /// A call with the words of this line, which hold no blanks.
+    /// A call with the words of this line, which contain no blanks.
     pub(super) fn new(line: &str) -> Call {
         let arguments = line.split_whitespace().map(str::to_string).collect();
         Call { arguments, input: Vec::new(), locale: "C", reader: OutputReader::Patient, folder: None }
@@ -47,7 +47,7 @@ impl Call {
         self
     }
 
-    /// With this PUZZLE, which comes before the move of those verbs that have one.
+    /// With this PUZZLE. For verbs with a move, the puzzle comes before the move.
     pub(super) fn about(mut self, puzzle: &str) -> Call {
         let has_move = self.arguments.first().is_some_and(|verb| MOVES.contains(&verb.as_str()));
         self.arguments.insert(if has_move { 1 } else { self.arguments.len() }, puzzle.to_string());
@@ -86,7 +86,7 @@ impl Call {
         format!("whydoku {}", self.arguments.join(" "))
     }
 
-    /// Starts the program with pipes, whatever reader was asked for.
+    /// Starts the program with pipes, whatever reader the call asks for.
     pub(super) fn start(&self) -> Child {
         let mut command = self.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -104,12 +104,12 @@ impl Call {
         let mut child = command.spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe");
         let output = std::thread::scope(|scope| {
-            // A program that does not read its input closes the pipe, which is its right.
+            // A program may close the pipe without reading its input.
             scope.spawn(|| drop(stdin.write_all(&self.input).map(|()| drop(stdin))));
             child.wait_with_output().expect("the program ends")
         });
         let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-        // A program that a signal has ended has no code.
+        // A program that a signal ended has no exit code.
         ProgramOutput {
             code: output.status.code().unwrap_or(-1),
             out: text(output.stdout),

@@ -1,12 +1,12 @@
-//! A batch that was stopped is gone on with: the file is the one of a run that was not, and no other file is touched.
+//! A stopped batch is resumed: its file is the same as that of an uninterrupted run, and no other file is changed.
 
 use super::boards::{JUNK, NONE, ONE, SEVERAL, SOLVED, lines_of_all_kinds};
 use super::program::{Call, ProgramOutput, judge};
 use super::rules::short;
 use std::path::Path;
 
-/// The calls that write files to go on with, each with rows of another kind, form, scale or language; a refusal calls
-/// them so.
+/// The calls that write files which can be resumed; each writes rows of another kind, form, scale or language. A
+/// refusal names the calls by these texts.
 const KINDS: [&str; 11] = [
     "solve",
     "explain --jsonl --lang en",
@@ -21,10 +21,10 @@ const KINDS: [&str; 11] = [
     "rate --scale backdoor --jsonl",
 ];
 
-/// Rows that no call goes on with.
+/// A call whose rows cannot be resumed.
 const TRACE: &str = "rate --scale explainer --trace";
 
-/// A call that goes on with a file.
+/// A call that resumes a file.
 fn resuming(call: &str, path: &Path) -> Call {
     Call::new(call).with("--resume").with(path.to_str().expect("a name without blanks"))
 }
@@ -36,7 +36,7 @@ fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
     let numbered: Vec<(usize, &str)> = KINDS.into_iter().chain([TRACE]).enumerate().collect();
     judge(&numbered, |&(number, made_by)| {
         let path = folder.path().join(number.to_string());
-        // A last row without its end: it must not go either while the file belongs to somebody else.
+        // The last row has no end. It must not be removed while the file belongs to a different call.
         let rows = Call::new(made_by).reading(input.clone()).run().out;
         let torn = format!("{rows}123");
         let mut faults = Vec::new();
@@ -56,7 +56,7 @@ fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
         if made_by == TRACE {
             return faults;
         }
-        // The bad line of the input is said again.
+        // The resumed run reports the bad line of the input again.
         let second = if made_by.contains("--lang zh-Hans") { "文本第 2 行" } else { "line 2" };
         resume(made_by, &input, &rows, &[second]);
         let turned: String = ONE.chars().rev().collect();
@@ -81,8 +81,8 @@ mod unix {
     use rustix::process::{Pid, Signal, kill_process};
     use std::io::Write;
 
-    /// The calls that are killed, with the lines of their batches: in every run, and with `WHYDOKU_FULL=1`, which is
-    /// for an optimised build.
+    /// The calls that are killed, each with two lengths of its batch: one for every run, and one for `WHYDOKU_FULL=1`,
+    /// which is for an optimised build.
     const KILLED: [(&str, usize, usize); 6] = [
         ("solve --method search", 20_000, 1_000_000),
         ("solve", 1_000, 1_000_000),
@@ -120,17 +120,17 @@ mod unix {
         let mut moments: Vec<usize> = (0..10).map(|_| dice.below(ends[lines - 2])).collect();
         moments.sort_unstable();
         for (turn, moment) in moments.into_iter().enumerate() {
-            // A program that may say farewell writes the row to its end.
+            // A program that can handle the signal writes its row to the end.
             let signal = [Signal::KILL, Signal::INT, Signal::KILL, Signal::TERM][turn % 4];
-            // A broken row from before stays until the program has come that far.
+            // A broken row from an earlier turn stays until the program has come to that row.
             let before = path.metadata().map_or(0, |found| found.len() as usize);
             let mut child = resumed.start();
             let mut stdin = child.stdin.take().expect("a pipe");
-            // The errors about bad boards may be more than a pipe holds.
+            // A pipe may be too small for the errors about bad boards, so a thread reads them.
             let mut said = child.stderr.take().expect("a pipe");
             let listener = std::thread::spawn(move || drop(std::io::copy(&mut said, &mut std::io::sink())));
             let killed = std::thread::scope(|scope| {
-                // Without the last line the program cannot end by itself.
+                // The program waits for the last line, so it cannot end by itself.
                 let (enough, wait) = std::sync::mpsc::channel::<()>();
                 scope.spawn(move || {
                     let _ = writeln!(stdin, "{but_last}");
@@ -154,7 +154,7 @@ mod unix {
                 return Err(format!("other rows after {moment} bytes"));
             }
             if signal == Signal::KILL {
-                // A kill comes seldom between two parts of one row; here it does every time.
+                // A kill seldom comes in the middle of a row, so the test cuts the file at a random place each time.
                 let torn = found.len() - dice.below(found.len().min(100) + 1);
                 std::fs::write(&path, &found[..torn]).expect("a file");
             } else if found.len() > before && !found.ends_with(b"\n") {

@@ -1,4 +1,4 @@
-//! The table of rules: what each verb answers to each kind of input, in each form and each language.
+//! The table of rules: the answer of each verb to each kind of input, in each form and each language.
 
 use super::boards::{CLASH, JUNK, NONE, ONE, SEVERAL, SOLVED, sixteen, utf_16};
 use super::program::{Call, OutputReader, ProgramOutput, judge};
@@ -6,7 +6,7 @@ use regex::Regex;
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// The exit code of each call for each kind of board; with `!` a warning is said although all is done.
+/// The exit code of each call for each kind of board; `!` means a warning although the call succeeds.
 const ENDINGS: &str = "
     call                               one  clash  none  several  solved
     solve                               0     1     1       1        0
@@ -50,7 +50,7 @@ const ENDINGS: &str = "
     draw --step 999                     1     1     1       1        1
 ";
 
-/// The boards of these columns, and how many solutions a machine is told of.
+/// The boards of these columns, and the value of `solutions` in records about them.
 const BOARDS: [(&str, &str, &str); 5] = [
     ("one", ONE, "one"),
     ("clash", CLASH, "none"),
@@ -59,7 +59,7 @@ const BOARDS: [(&str, &str, &str); 5] = [
     ("solved", SOLVED, "one"),
 ];
 
-/// Results for the other kinds of input, whichever the verb. A record is that of a board that cannot be read.
+/// Results for the other kinds of input, the same for every verb. A record is the one for a board that cannot be read.
 const INPUTS: &str = "
     input           code  standard output  standard error
     utf-16          0     answer           nothing
@@ -72,7 +72,7 @@ const INPUTS: &str = "
     full-disk       2     unread           trouble
 ";
 
-/// The columns of `--tsv`; a verb that is not here has no form for machines.
+/// The columns of `--tsv`; a verb that is not listed has no form for machines.
 pub(super) const COLUMNS: &str = "
     solve                   puzzle solution solutions
     explain                 puzzle solution solved_by steps hardest
@@ -175,7 +175,7 @@ pub(super) fn plain_calls() -> Vec<&'static str> {
     calls
 }
 
-/// The columns of a call, none where it has no form for machines.
+/// The columns of a call, or none if the call has no form for machines.
 pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
     let named = |name: &str| {
         lines(COLUMNS)
@@ -187,12 +187,13 @@ pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
 
 /// The forms that a call has.
 pub(super) fn forms(call: &str) -> Vec<AnswerForm> {
-    // Options for text are refused next to the others; and solutions without end are not a record of one board.
+    // Options for text cannot be combined with forms for machines, and solutions without end do not fit into the record
+    // of one board.
     let says = |some: &[&str]| some.iter().any(|word| call.contains(word));
     let is_text = columns(call).is_none()
         || says(&["--brief", "--boards", "--all", "--limit"])
         || (call.starts_with("generate") && says(&["--to"]));
-    // A row holds no board of several lines, and no lesson.
+    // A row cannot hold a board of several lines, or a lesson.
     let has_rows = !says(&["--to grid", "techniques x-wing"]);
     let machine =
         AnswerForm::MACHINE.into_iter().filter(|form| !is_text && (has_rows || *form != AnswerForm::Tsv));
@@ -223,7 +224,7 @@ pub(super) fn short(text: &str) -> String {
     format!("{line:?}")
 }
 
-/// Fault of a text on standard error, of which every piece has to name the program.
+/// Fault of a text on standard error, in which every message has to name the program.
 pub(super) fn trouble(err: &str) -> Option<String> {
     let begins = |line: &str| {
         ["whydoku: ", " ", "Usage:", "For more information"].iter().any(|begin| line.starts_with(begin))
@@ -233,8 +234,8 @@ pub(super) fn trouble(err: &str) -> Option<String> {
     stray.map(|line| format!("standard error has a line without `whydoku: `: {}", short(line)))
 }
 
-/// Two English words next to each other, aside from the place in the input and from what is to be typed, which are
-/// written the same in every language.
+/// Two English words next to each other. The place in the input and the commands to type do not count, as they are the
+/// same in every language.
 fn english(text: &str) -> Option<String> {
     static PLACE: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(r"(?m)^whydoku: (.*, )?line \d+(, column \d+)?: |`[^`]+`").expect("a pattern")
@@ -260,7 +261,8 @@ impl Faults {
         self.0.into_iter().map(|fault| format!("{row}: {fault}")).collect()
     }
 
-    /// Code and standard error, which depend on the ending alone; and something is said in any case.
+    /// Checks code and standard error, which depend only on the ending, and that there is an answer or a message in any
+    /// case.
     fn ending(&mut self, answer: &ProgramOutput, form: AnswerForm, ending: Ending) {
         let ProgramOutput { code, out, err } = answer;
         self.hold(*code == ending.code(), || {
@@ -358,7 +360,8 @@ fn every_verb_ends_as_the_table_says() {
                 });
             }
             AnswerForm::Json | AnswerForm::Jsonl => {
-                // Nothing is searched where a form is changed, or where logic alone stops.
+                // `convert` does not search, and neither does logic alone if it gets stuck, so these do not know the
+                // number of solutions.
                 let knows = call.verb() != "convert" && !(name.contains("logic") && kind == "several");
                 let solutions = Some(solutions).filter(|_| knows);
                 match objects(form, &answer.out) {
@@ -486,7 +489,7 @@ fn every_verb_without_boards_writes_as_the_others_do() {
     });
 }
 
-/// A column and the field of the same name hold the same.
+/// A column and the field of the same name have the same content.
 #[test]
 fn every_form_for_machines_says_the_same() {
     let asked: Vec<(&str, &str)> = endings()
@@ -515,7 +518,7 @@ fn every_form_for_machines_says_the_same() {
     });
 }
 
-/// The verbs that write to a file when asked; what they write is what they would print.
+/// Verbs that can write to a file write the same text as to standard output.
 #[test]
 fn every_verb_that_writes_a_file_writes_it_as_the_others_do() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -546,7 +549,7 @@ fn every_verb_that_writes_a_file_writes_it_as_the_others_do() {
     });
 }
 
-/// `script` gives the program a terminal to read from.
+/// `script` starts the program on a terminal, so its standard input is a terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_verb_without_a_board_on_a_terminal_shows_its_usage() {
@@ -567,7 +570,7 @@ fn a_verb_without_a_board_on_a_terminal_shows_its_usage() {
     });
 }
 
-/// `check` reads paths, and is asked about one that holds, one that is forged, and text that is none.
+/// `check` reads paths. The rows are a path that is true, a forged path, and text that is not a path.
 #[test]
 fn the_checker_ends_as_the_table_says() {
     let path = Call::new("explain --jsonl").reading(ONE).run().out;

@@ -1,5 +1,5 @@
-//! A board as a person sees it: digits and candidates in plain arrays, with the rules written out once more, so that a test judges
-//! without the engine's grid.
+//! A board as a person sees it: digits and candidates in plain arrays. The rules are written out once more, so that a
+//! test can judge without the engine's grid.
 
 use whydoku::board::{Cell, CellSet, Digit, House};
 use whydoku::puzzle::Board;

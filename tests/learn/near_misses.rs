@@ -1,5 +1,5 @@
-//! Conditions that fail on a near miss, found by looking at the board once more: from the cells that are meant, without the label of the
-//! exercise.
+//! Conditions that fail on a near miss. They are found from the board and the cells of the pattern, without the label
+//! of the exercise.
 
 use super::board::{CandidateTable, house, indices, number, see_each_other};
 use std::collections::BTreeSet;
@@ -13,7 +13,8 @@ use whydoku::technique::CATALOGUE;
 
 type Ids = BTreeSet<&'static str>;
 
-/// The techniques whose conditions this test knows. Of the others every this many exercises are looked at, all in the long version.
+/// The techniques whose conditions this test knows. For the other techniques it looks at a sample of the exercises, and
+/// at all of them in the long version.
 const KNOWN: [&str; 26] = [
     "full-house",
     "hidden-single",
@@ -65,7 +66,7 @@ fn common(cells: &[usize]) -> Vec<usize> {
     (0..27).filter(|index| cells.iter().all(|cell| house(*index).contains(cell))).collect()
 }
 
-/// The conditions that fail for a pattern in these cells, where this test knows the technique.
+/// The conditions that fail for a pattern in these cells, if this test knows the technique.
 fn failing(technique: &Technique, board: &CandidateTable, cells: &[usize], step: &Step) -> Option<Ids> {
     let digit = step.pattern.anatomy().digit().map(|digit| digit.index());
     let union = cells.iter().fold(0, |all, cell| all | board.candidates(*cell));
@@ -137,8 +138,8 @@ fn failing(technique: &Technique, board: &CandidateTable, cells: &[usize], step:
     Some(ids)
 }
 
-/// The conditions of a fish with fins, as its lesson has them: the fins are all places of the bases outside the covers, or those
-/// that are meant.
+/// The conditions of a fish with fins, as in its lesson. The fins are either all places of the bases outside the
+/// covers, or the fins of the step.
 fn finned(board: &CandidateTable, step: &Step) -> Option<Ids> {
     let Pattern::Fish(fish) = &step.pattern else { return None };
     let digit = fish.digit.index();
@@ -158,8 +159,8 @@ fn finned(board: &CandidateTable, step: &Step) -> Option<Ids> {
     Some(ids)
 }
 
-/// Returns true if something fails in a cell, and in a house: of the facts that the step rests on, which have more candidates on the near
-/// miss.
+/// Returns two values: true if a cell, and true if a digit in a house, has more candidates on the near miss, among the
+/// facts on which the step rests.
 fn broken(step: &Step, whole: &State, missed: &State) -> (bool, bool) {
     let facts = step.pattern.anatomy().facts();
     let live = |state: &State, fact: Constraint| state.grid().live(fact).collect::<CandidateSet>();
@@ -168,7 +169,7 @@ fn broken(step: &Step, whole: &State, missed: &State) -> (bool, bool) {
     (!cells.is_empty(), !places.is_empty())
 }
 
-/// Conditions about what a cell holds; the others are about where a digit goes.
+/// Conditions about the candidates of a cell; the others are about the places of a digit.
 const OF_CELLS: [&str; 15] = [
     "one-candidate",
     "subset-cells",
@@ -207,7 +208,7 @@ fn a_near_miss_accepts_what_fails_in_its_cells_and_nothing_else() {
                 known.insert(technique.id);
                 continue;
             }
-            // For the others, an accepted answer has the kind of the broken condition.
+            // For the other techniques, each accepted answer is of the same kind as the broken condition.
             let (in_cell, in_house) = broken(&step, &whole, &State::new(&missed).expect("a board"));
             for id in accepted {
                 let special = [
@@ -227,8 +228,8 @@ fn a_near_miss_accepts_what_fails_in_its_cells_and_nothing_else() {
     assert!(all > 6_000, "only {all} near misses");
 }
 
-/// On the stock's naked pairs other pairs often are next to the one that is meant; the question names the cells, so that the player does not mean
-/// another one.
+/// In the exercises for naked pairs, other pairs are often next to the intended one; the question names the cells, so
+/// that the player does not choose another pair.
 #[test]
 fn the_question_names_the_cells_and_the_digit_that_are_meant() {
     let (mut questions, mut counted) = (BTreeSet::new(), 0);

@@ -1,4 +1,4 @@
-//! Chains: told link by link, as a loop, and in symbols.
+//! Chains: explained link by link, as a loop, and in symbols.
 
 use super::judge::{Judge, Verdict, apart, candidates, ensure, of_node};
 use super::pattern::{Holes, cells};
@@ -8,26 +8,26 @@ use whydoku::kernel::Conclusion;
 use whydoku::kernel::by_choice;
 use whydoku::pattern::Node;
 
-/// The chain that is being told.
+/// The chain that is being read.
 #[derive(Default)]
 pub(crate) struct ChainState {
     supposed: Option<Node>,
-    /// The strong links, with the set of cells where it is one.
+    /// The strong links. If a link is a set of cells, the third item is the set.
     links: Vec<(Node, Node, CellSet)>,
     parts: usize,
-    /// Conclusions so far, and the part that chains in symbols have shown.
+    /// Conclusions so far, each with the part that chains in symbols have shown.
     shown: Vec<(CandidateSet, CandidateSet)>,
     removed: Option<CandidateSet>,
 }
 
 impl ChainState {
-    /// Removals of the loop that was told, if one was told; asked for once, by its summary.
+    /// Removals of the loop, if the text explained one; its summary takes them once.
     pub(crate) fn loop_removed(&mut self) -> Option<CandidateSet> {
         self.removed.take()
     }
 }
 
-/// Chains in symbols show, all in all, the conclusion.
+/// Checks that the chains in symbols together show the whole conclusion.
 pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     let short = std::mem::take(&mut judge.chain.shown).into_iter().find(|(whole, shown)| whole != shown);
     ensure(short.is_none(), || format!("the chains in symbols show only {:?}", short.map(|(_, shown)| shown)))
@@ -139,7 +139,7 @@ fn step(
     Ok(())
 }
 
-/// Returns true if the cells lack one of their digits at most.
+/// Checks that the cells are an almost locked set: they have one digit more than cells.
 fn strong_set(judge: &Judge, set: CellSet, from: Digit, to: Digit) -> Verdict {
     let all = set.iter().fold(DigitSet::EMPTY, |all, cell| all | judge.grid.candidates(cell));
     ensure(all.len() == set.len() + 1, || format!("{set:?} is no almost locked set"))?;
@@ -192,7 +192,7 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
     let again = removed.iter().find(|candidate| all.contains(*candidate));
     removed.iter().for_each(|candidate| all.insert(candidate));
     judge.chain.removed = Some(all.clone());
-    // The parts are one conclusion; a summary, where there is one, says it again.
+    // The parts together are one conclusion; a summary, if there is one, repeats it.
     let conclusion = Conclusion::Eliminate(Box::new(all));
     if parts == 1 {
         judge.draw(conclusion);
@@ -245,12 +245,13 @@ pub(super) fn parse(text: &str) -> Option<Symbols> {
     sound.then_some(symbols)
 }
 
-/// The chain in symbols: it alternates, each link is one on this board, and its ends prove just what is removed.
+/// Judges the chain in symbols: its links alternate, each link exists on this board, and its ends prove exactly the
+/// conclusion.
 fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let told = candidates(conclusion);
     let last = judge.concluded().map(candidates).ok_or("nothing was concluded")?;
     ensure(last.is_superset(&told), || format!("{last:?} was concluded"))?;
-    // Each of two digits of a conclusion has a chain of its own.
+    // Each digit has a separate chain if a conclusion has two digits.
     match judge.chain.shown.iter_mut().find(|(whole, _)| *whole == last) {
         Some((_, shown)) => {
             ensure(shown.intersection(&told).is_empty(), || "the chains show the same".into())?;
@@ -264,7 +265,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     ensure(turns, || "strong and weak links do not take turns".into())?;
     ensure(signs.len() + usize::from(!closed) == nodes.len(), || "a link is missing".into())?;
     let grid = judge.grid.clone();
-    // A set of cells is written whole; a node is where its digits are in it.
+    // A set of cells is written with all its cells; a node is only the cells that have its digits.
     let of = |(digits, cells, _): &(DigitSet, CellSet, bool), digit: Digit| {
         let cells = if digits.contains(digit) { *cells & grid.places(digit) } else { CellSet::EMPTY };
         of_node(Node { digit, cells })
@@ -317,7 +318,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let several = first.0.len() > 1 || end.0.len() > 1;
     let hit = |candidate: &Candidate| {
         if several {
-            // Each digit of the ends is in one of them, or else the next one.
+            // Each digit of the ends is true in one end, or else in the other.
             let both: Vec<Candidate> =
                 [first, end].iter().flat_map(|node| of(node, candidate.digit)).collect();
             first.0 == end.0 && first.0.contains(candidate.digit) && apart(&both, &[*candidate])
@@ -326,7 +327,8 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         }
     };
     let meant: CandidateSet = open.filter(hit).collect();
-    // Ends with one digit are told for that digit, though what shares the only cell of both goes as well.
+    // Chains between ends with one digit are written for that digit, although other digits of the only cell of both may
+    // be removed too.
     let one_digit = first.0 == end.0 && first.0.len() == 1;
     let left_out = meant.iter().find(|c| !told.contains(*c) && (!one_digit || first.0.contains(c.digit)));
     ensure(meant.is_superset(&told) && left_out.is_none(), || format!("its ends remove {meant:?}"))

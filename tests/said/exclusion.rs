@@ -1,11 +1,11 @@
-//! Exclusions: each line supposes one candidate and goes through what the other cells could hold.
+//! Exclusions: each line supposes one candidate and goes through the candidates of the other cells.
 
 use super::judge::{Judge, Verdict, candidates, choice, ensure, of_node};
 use super::pattern::Holes;
 use super::statement::{Each, Statement};
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet};
 
-/// The cells that are taken together, and what was supposed.
+/// The cells whose candidates are combined, and the supposed candidates.
 #[derive(Default)]
 pub(crate) struct ExclusionState {
     base: Option<CellSet>,
@@ -32,7 +32,7 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     }
 }
 
-/// Each candidate that goes has its line.
+/// Checks that each removed candidate has its line.
 pub(crate) fn finish(judge: &Judge) -> Verdict {
     if judge.exclusion.base.is_none() {
         return Ok(());
@@ -88,7 +88,7 @@ fn line(
     }
 }
 
-/// Returns true if the candidates cannot be true together, for the reason that is told.
+/// Checks that the candidates cannot be true together, for the stated reason.
 fn why(judge: &mut Judge, together: &[Candidate], holes: &Holes) -> Verdict {
     for (tag, why) in holes.items("why") {
         if tag == "exclusion-conflict" {

@@ -1,6 +1,6 @@
-//! The meanings of the sentences that give a reason: what each message states, by its id and its variables.
+//! The meanings of the sentences that give a reason: the statement of each message, by its id and its variables.
 //!
-//! The words are in the files of messages alone. `ID/2` is the second part of a message that is read in parts.
+//! The words are only in the files of messages. `ID/2` is the second part of a message that is read in parts.
 
 use super::pattern::Holes;
 use super::statement::Statement::*;
@@ -39,7 +39,7 @@ fn only(house: House) -> HouseSet {
     HouseSet::only(house)
 }
 
-/// Two sets of houses are the same.
+/// States that two sets of houses are equal.
 pub(crate) fn same_houses(one: HouseSet, other: HouseSet) -> Statement {
     Count { said: one.bits() as usize, is: other.bits() as usize }
 }
@@ -48,7 +48,7 @@ fn same_digits(one: DigitSet, other: DigitSet) -> Statement {
     Count { said: one.bits() as usize, is: other.bits() as usize }
 }
 
-/// Two sets of cells are the same.
+/// States that two sets of cells are equal.
 pub(crate) fn same_cells(one: CellSet, other: CellSet) -> Statement {
     Count { said: (one & other).len() * 100 + one.len(), is: other.len() * 101 }
 }
@@ -65,7 +65,8 @@ pub(crate) fn each_fits(items: Vec<(&'static str, Holes)>) -> Vec<Statement> {
     items.into_iter().map(part).collect()
 }
 
-/// The cells of a uniqueness pattern: their candidates, that none is a given, and what they would exchange.
+/// The cells of a uniqueness pattern: their candidates, the fact that none is a given, and the digits that the cells
+/// could exchange.
 fn pattern(each: &Each, digits: DigitSet, guardians: Option<Vec<Candidate>>) -> Vec<Statement> {
     let cells = cells_of(each);
     vec![
@@ -75,7 +76,7 @@ fn pattern(each: &Each, digits: DigitSet, guardians: Option<Vec<Candidate>>) -> 
     ]
 }
 
-/// A pattern with guardians, and what conflicts with each of them.
+/// A pattern with guardians, and the candidates that conflict with each of them.
 fn guarded_pattern(h: &Holes, digits: DigitSet) -> Vec<Statement> {
     let guardians = of_nodes(&h.nodes("guardians"));
     let mut says = pattern(&h.each("each"), digits, Some(guardians.clone()));
@@ -83,7 +84,7 @@ fn guarded_pattern(h: &Holes, digits: DigitSet) -> Vec<Statement> {
     says
 }
 
-/// Two lines that cross others, all named.
+/// Two lines that cross other lines; the text names all of them.
 fn two_lines(h: &Holes) -> Vec<Statement> {
     let (cells, two, others) = (cells_of(&h.each("each")), h.houses("two"), h.houses("others"));
     vec![
@@ -103,7 +104,7 @@ fn corners(h: &Holes, digits: &str) -> Vec<Statement> {
     all
 }
 
-/// A subset that the guardians make with cells beside them.
+/// A subset of the guardians together with other cells.
 fn subset(h: &Holes) -> Vec<Statement> {
     let beside = h.each("beside");
     let (cells, digits) = (h.cells("guardian-cells"), h.digits("subset-digits"));
@@ -121,7 +122,7 @@ fn subset(h: &Holes) -> Vec<Statement> {
     ]
 }
 
-/// The digit of the guardians is in one of these cells, which `of` names.
+/// The digit of the guardians is in one of these cells; the variable `of` names the guardians.
 fn one_of_guardians(h: &Holes, of: &str) -> Vec<Statement> {
     let (digit, all) = (h.digit("guardian-digits"), h.cells("guardian-any"));
     vec![
@@ -173,7 +174,7 @@ pub(crate) fn two_places(h: &Holes) -> Vec<Statement> {
     vec![fits(h, "digit", "because1", "places1"), fits(h, "digit", "because2", "places2")]
 }
 
-/// The ends of two strong links, of which two see each other: one of the far ones is true.
+/// The ends of two strong links; the near ends see each other, so one of the far ends is true.
 pub(crate) fn strings(h: &Holes) -> Vec<Statement> {
     let digits = h.digits("digit");
     let (near, far) = (["to1-cells", "from2-cells"], ["from1-cells", "to2-cells"]);
@@ -225,7 +226,7 @@ fn guarded(h: &Holes) -> Vec<Statement> {
     ]
 }
 
-/// The guardians are the candidates of the cells beyond the digits that cannot fill them.
+/// The guardians are the candidates of the cells without the digits that cannot fill the cells.
 fn extras(h: &Holes) -> Statement {
     let any = h.digits("any-digit");
     let beyond: usize = h.each("each").iter().map(|(_, digits)| (*digits - any).len()).sum();
@@ -239,7 +240,7 @@ fn extras(h: &Holes) -> Statement {
     Count { said: meant * 1000 + guardians.len(), is: beyond * 1001 }
 }
 
-/// Each pivot's digit puts another one into its wing.
+/// Each digit of a pivot forces another digit in its wing.
 fn forced(h: &Holes, of_pivot: &str, pivot: &str, wing: &str) -> Statement {
     let [pivot, wing] = [pivot, wing].map(|name| h.each(name)[0].0);
     Implies(Candidate::new(h.digit(of_pivot), pivot), Candidate::new(h.digit("digit"), wing))
@@ -258,7 +259,7 @@ fn net_line(h: &Holes, says: Line) -> Vec<Statement> {
     vec![NetLine { label: h.text("number"), says }]
 }
 
-/// A line with all that is left: one candidate, or one of several places of a digit.
+/// A line with everything that is left: one candidate, or one of several places of a digit.
 fn only_left(h: &Holes, house: Option<House>) -> Vec<Statement> {
     let (node, holds) = if h.contains("then") {
         let (candidate, holds) = h.assumption("then");
@@ -323,7 +324,7 @@ pub(crate) fn parts(h: &Holes) -> Vec<(CellSet, CellSet)> {
     h.items("parts").into_iter().map(|(_, h)| (h.cells("base"), h.cells("targets"))).collect()
 }
 
-/// One of the two cells holds a digit of the pattern, the other none of the rest.
+/// One of the two cells holds a digit of the pattern, so both lose the rest of the pattern's digits.
 fn held(h: &Holes, unheld: &str, digits: &str) -> Vec<Statement> {
     let mut says = each_fits(h.items("beside-start"));
     let (cells, unheld) = (h.cells("guardian-cells"), h.digits(unheld));
@@ -342,7 +343,7 @@ fn looped(h: &Holes) -> Vec<Statement> {
     says
 }
 
-/// Every open cell has two candidates, except those of the guardians.
+/// Every open cell has two candidates, except the cells of the guardians.
 fn grave(h: &Holes) -> Vec<Statement> {
     let guardians = of_nodes(&h.nodes("guardians"));
     let cells: CellSet = guardians.iter().map(|candidate| candidate.cell).collect();
@@ -361,12 +362,12 @@ fn placement(h: &Holes) -> Candidate {
     }
 }
 
-/// One digit in the cell follows, as it is the last one or has the last place.
+/// The digit in the cell is the conclusion, because it is the last candidate or has the last place.
 fn placed(h: &Holes) -> Statement {
     So(Reason::Gone(vec![placement(h)]), h.conclusion("conclusion"))
 }
 
-/// All that follows is told, but not described.
+/// The text contains the whole conclusion, but does not describe it.
 fn follows(h: &Holes) -> Vec<Statement> {
     vec![So(Reason::Follows, h.conclusion("conclusion"))]
 }
@@ -480,7 +481,7 @@ meanings! { PROOFS:
         let mut gone = CellSet::EMPTY;
         for (_, by) in h.items("goes") {
             let (cells, houses) = (by.cells("cells"), by.houses("houses"));
-            // Just the covers that hold each of the cells.
+            // For each cell, exactly the covers that contain the cell.
             says.extend(cells.iter().map(|cell| same_houses(houses, covers & cell.house_set())));
             says.push(Sees { from: cells, to: fins });
             let is_own = bases.cells().intersects(cells);
@@ -753,7 +754,7 @@ meanings! { PROOFS:
         let supposed = one(h, "lost", "crossing");
         says.extend(each_fits(h.items("beside-start")));
         let forced = of_nodes(&h.nodes("forced-corners"));
-        // A corner with no other candidates has the digit that is left to it.
+        // A corner without other candidates holds the digit that is left for it.
         let digits = h.digits("digits");
         let bivalue = h.each("each").into_iter().filter(|(cell, held)| *cell != supposed.cell && digits == *held);
         says.extend(bivalue.map(|one| Has { each: [one].into_iter().collect(), premise: true }));
@@ -971,7 +972,7 @@ meanings! { PROOFS:
         let reason = if h.is_one("number") {
             Reason::Gone(candidates.clone())
         } else {
-            // Places of the circle itself may be seen by all guardians as well; these are not told.
+            // All guardians may see places of the circle too; the text leaves these out.
             Reason::Part(Box::new(Reason::Sees { digit, all: guardians }))
         };
         vec![
@@ -1212,7 +1213,7 @@ pub(crate) fn covers(h: &Holes) -> Vec<(DigitSet, House)> {
     h.items("covers").into_iter().map(|(_, h)| (h.digits("digits"), h.house("house"))).collect()
 }
 
-/// The cells where a line and a box cross, and those beside them.
+/// The cells where a line and a box cross, and the other cells of the line and of the box.
 pub(crate) fn sectors(h: &Holes) -> Vec<Statement> {
     let within = |each: &str, house: &str| Within { cells: cells_of(&h.each(each)), houses: h.houses(house) };
     vec![

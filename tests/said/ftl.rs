@@ -1,7 +1,7 @@
-//! The forms of sentences, read from the files of messages that the program fills in.
+//! The forms of sentences. They are read from the files of messages in which the program fills its values.
 //!
-//! A form is text with holes, one for each variable; a message with a selector has a form for each variant. A word that
-//! is changed in a file is changed here by itself. The meaning of a message is not in the files: see [`super::forms`].
+//! A form is text with holes, one for each variable; a message with a selector has a form for each variant. If a word
+//! changes in a file, it changes here too. The meaning of a message is not in the files: see [`super::forms`].
 
 use super::kinds;
 use super::pattern::READ;
@@ -33,15 +33,15 @@ static MESSAGES: LazyLock<[BTreeMap<&'static str, Words>; READ.len()]> = LazyLoc
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Piece {
     Text(String),
-    /// One of these words, as the number is.
+    /// One of these words, depending on the number.
     Either(Vec<String>),
     Hole {
         name: &'static str,
         kind: &'static str,
     },
-    /// A clause begins here, maybe a sentence.
+    /// A clause begins here, possibly a sentence.
     Start,
-    /// A line ends here, or sentences that are read by themselves.
+    /// A line ends here, or a place for sentences that are read separately.
     Gap,
 }
 
@@ -102,7 +102,7 @@ impl SentenceForm {
     }
 }
 
-/// The ids of all messages, each with the part of the file in which it is.
+/// The ids of all messages, each with the part of the file that contains it.
 pub(crate) fn ids() -> Vec<(&'static str, &'static str)> {
     let mut part = "";
     let mut all = Vec::new();
@@ -279,7 +279,7 @@ impl Reader {
         all
     }
 
-    /// The form with each variant, or with the one that was taken before for the same selector.
+    /// The form with each variant, or with the variant that was taken earlier for the same selector.
     fn select(
         &self,
         id: &'static str,

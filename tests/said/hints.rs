@@ -1,4 +1,4 @@
-//! The meanings of hints: what a player is told before the reason.
+//! The meanings of hints: the statements of the levels before the reason.
 
 use super::forms::{
     all_at, cells_of, colours, covers, each_fits, finned, fits, four_colours, has, medusa, of_nodes, parts,
@@ -10,12 +10,13 @@ use super::statement::{Shape, Statement};
 use super::{Meaning, meanings};
 use whydoku::board::{CellSet, DigitSet};
 
-/// The variable of these that the message has.
+/// The one of these variables that the message has.
 fn named<'a>(h: &Holes, names: &[&'a str]) -> &'a str {
     names.iter().find(|name| h.contains(name)).unwrap_or_else(|| panic!("none of {names:?} in {h:?}"))
 }
 
-/// A place to look at: a digit is open there, or the cell is; of houses alone nothing could be false.
+/// A place to look at: the digit has an open place there, or the cell is open; a sentence that names only houses cannot
+/// be false.
 fn place(h: &Holes) -> Vec<Statement> {
     if h.contains("digit") {
         let houses = h.houses(named(h, &["house", "houses", "base", "bases"]));
@@ -35,7 +36,7 @@ fn link(id: &str, h: &Holes) -> Vec<Statement> {
             houses: h.houses("place"),
             cells: h.cells("from-cells") | h.cells("to-cells"),
         }],
-        // A set has one digit more than cells, and the two that it joins.
+        // A set has one digit more than cells, counting the two digits that it joins.
         _ => {
             let (cells, all) = (h.cells("place"), h.digits("digits"));
             let count = Count { said: cells.len() + 1 + (both() - all).len(), is: all.len() };

@@ -1,4 +1,4 @@
-//! Truth of statements: facts on the board as a player sees it, what follows by the kernel.
+//! Truth of statements: facts on the board as a player sees it, and conclusions that the kernel follows.
 
 use super::pattern::Holes;
 use super::statement::{Each, Reason, Shape, Statement};
@@ -20,20 +20,20 @@ pub(crate) fn ensure(holds: bool, why: impl FnOnce() -> String) -> Verdict {
     if holds { Ok(()) } else { Err(why()) }
 }
 
-/// Statements so far, and those to judge at the end.
+/// Statements so far, and the statements to judge at the end.
 pub(crate) struct Judge<'a> {
     pub(crate) board: &'a JudgedBoard<'a>,
-    /// The candidates: those before the step, or those that a first part of it leaves.
+    /// The candidates before the step, or those that the first part of the step leaves.
     pub(crate) grid: Grid,
     /// The premises that were stated.
     pub(crate) facts: Vec<Constraint>,
-    /// The cells outside of which a digit was said to have no place in a house.
+    /// For each digit in a house, the cells outside of which the text excludes the digit.
     stated: BTreeMap<Constraint, CellSet>,
-    /// True if only the part of a conclusion is told that a second part needs.
+    /// True if the text gives only the part of a conclusion that a second part needs.
     pub(crate) is_partial: bool,
-    /// The houses of which it was said why a digit fits nowhere else there.
+    /// The houses for which the text explains why a digit fits nowhere else there.
     explained: Vec<Constraint>,
-    /// True if several steps are told one after the other, which may rest on the same.
+    /// True if the text explains several steps one after the other, which may rest on the same facts.
     pub(crate) is_several: bool,
     deadly: Option<Deadly>,
     covers: Option<Vec<Constraint>>,
@@ -42,7 +42,7 @@ pub(crate) struct Judge<'a> {
     pub(crate) line: usize,
     /// The conclusions, each with the line in which it was drawn.
     pub(crate) drawn: Vec<(usize, Conclusion)>,
-    /// Those that the kernel has still to follow.
+    /// The conclusions that the kernel has yet to follow.
     unproved: Vec<(usize, Conclusion)>,
     pub(crate) chain: chain::ChainState,
     pub(crate) net: net::NetState,
@@ -54,7 +54,7 @@ pub(crate) struct Judge<'a> {
     emptied: CandidateSet,
 }
 
-/// All candidates of the grid, those of filled cells, too.
+/// All candidates of the grid, including those of filled cells.
 pub(crate) fn live(grid: &Grid) -> CandidateSet {
     let mut all = CandidateSet::EMPTY;
     for digit in Digit::ALL {
@@ -79,8 +79,8 @@ pub(crate) fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
     one.iter().all(|one| other.iter().all(|other| one.conflicts(*other)))
 }
 
-/// Returns true if one candidate can be chosen of each list, no two in conflict, with those chosen already; nothing when that
-/// takes too long to find out.
+/// Returns true if one candidate can be chosen from each list so that no two conflict with each other or with those
+/// chosen already; nothing if this takes too long to find out.
 pub(crate) fn choice(
     options: &[Vec<Candidate>],
     chosen: &[Candidate],
@@ -146,7 +146,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The premise, kept once.
+    /// Adds a premise once.
     pub(crate) fn rest_on(&mut self, fact: Constraint) {
         if !self.facts.contains(&fact) {
             self.facts.push(fact);
@@ -157,7 +157,7 @@ impl<'a> Judge<'a> {
         self.drawn.last().map(|(_, conclusion)| conclusion)
     }
 
-    /// The premises as lists of which one is true.
+    /// The premises as lists of candidates; in each list one candidate is true.
     pub(crate) fn options(&self) -> Vec<Vec<Candidate>> {
         let mut options: Vec<Vec<Candidate>> =
             self.facts.iter().map(|fact| self.grid.live(*fact).collect()).collect();
@@ -391,7 +391,7 @@ impl<'a> Judge<'a> {
                 let mut open = self.facts.iter().flat_map(|fact| self.grid.live(*fact));
                 let outside = open.find(|candidate| !all.iter().any(|cover| cover.contains(*candidate)));
                 ensure(outside.is_none(), || format!("{outside:?} is covered by none of these"))?;
-                // A cover that holds no candidate of the cells would be named for nothing.
+                // A cover without a candidate of the facts would be named needlessly.
                 let idle = all.iter().find(|cover| {
                     !self.facts.iter().flat_map(|fact| self.grid.live(*fact)).any(|live| cover.contains(live))
                 });
@@ -473,7 +473,7 @@ impl<'a> Judge<'a> {
                         .iter()
                         .filter(is)
                         .filter(|place| {
-                            // The house that holds the cell has nothing else left.
+                            // The cell is the only place left in a house that contains it.
                             !*holds || !places.contains(cell) || *place == cell
                         })
                         .collect();
@@ -520,7 +520,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Returns true if the solution has the candidate, as is said; nothing to say where there is none.
+    /// Checks that the candidate is in the solution, or is not, as stated; accepts everything if there is no single
+    /// solution.
     fn agrees(&self, candidate: Candidate, holds: bool) -> Verdict {
         let Some(solution) = self.board.solution else { return Ok(()) };
         let is = solution.iter().any(|(cell, digit)| cell == candidate.cell && digit == candidate.digit);
@@ -533,7 +534,8 @@ impl<'a> Judge<'a> {
         ensure(all.iter().any(is), || "in the solution none of these is true".into())
     }
 
-    /// Returns true if the step of the path with this number has removed these candidates; with no number, whether no step has.
+    /// Checks that the step of the path with this number has removed these candidates; without a number, that no step
+    /// has.
     fn removed_by(&self, step: Option<usize>, all: &[Candidate]) -> Verdict {
         let removes = |candidate: &Candidate| {
             let by = |step: &CandidateSet| step.contains(*candidate);
@@ -639,7 +641,7 @@ impl<'a> Judge<'a> {
         ensure(left.is_empty(), || format!("nothing is said of {left:?}"))
     }
 
-    /// Carries out what was concluded.
+    /// Applies the conclusions.
     fn carry(&mut self) -> Verdict {
         self.prove_all()?;
         let Some(conclusion) = self.concluded().cloned() else { return Err("nothing was concluded".into()) };
@@ -742,7 +744,7 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    /// Returns true if either all of one are true or all of the other, by the premises.
+    /// Checks that in the solution either all candidates of one are true and none of the other, or the reverse.
     fn one_or_other(&self, one: &[Candidate], other: &[Candidate]) -> Verdict {
         let Some(solution) = self.board.solution else { return Ok(()) };
         let is = |c: &Candidate| solution.iter().any(|(cell, digit)| cell == c.cell && digit == c.digit);
@@ -784,7 +786,7 @@ impl<'a> Judge<'a> {
     }
 
     fn deadly(&mut self, cells: CellSet, digits: DigitSet, guardians: Option<&[Candidate]>) -> Verdict {
-        // A pattern all over the board has all its open cells.
+        // A pattern on the whole board has all its open cells.
         let cells = if cells.is_empty() { self.grid.unsolved_cells() } else { cells };
         let computed: CandidateSet = cells
             .iter()
@@ -874,7 +876,7 @@ impl<'a> Judge<'a> {
             let rest = all - out;
             let told = left.iter().find(|other| other.digit == node.digit).map(|other| other.cells);
             ensure(told.unwrap_or_default() == rest, || format!("{} has {rest:?} left", node.digit))?;
-            // One of each line, no two in sight of each other.
+            // One place of each line, no two in sight of each other.
             let options: Vec<Vec<Candidate>> = lines
                 .iter()
                 .map(|line| of_node(Node { digit: node.digit, cells: rest & line.cells() }))
@@ -887,7 +889,7 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The candidates that the words describe; nothing where they describe none.
+    /// The candidates that the words describe; nothing if they describe none.
     fn described(&self, reason: &Reason) -> Result<Option<CandidateSet>, String> {
         let open: CandidateSet = live(&self.grid).iter().filter(|c| self.is_open(*c)).collect();
         let of_digit =
@@ -906,7 +908,7 @@ impl<'a> Judge<'a> {
             }
             Reason::Conflicts(with) => {
                 let is = |c: Candidate| with.len() == 1 && with[0] == c;
-                // Candidates that go when one of one is true may also be said as that one being placed.
+                // The description leaves out the candidate itself if the reason names only one.
                 where_(&|c| !is(c) && with.iter().all(|other| other.conflicts(c)))
             }
             Reason::Gone(all) => all.iter().copied().filter(|c| self.is_open(*c)).collect(),
@@ -968,7 +970,7 @@ impl<'a> Judge<'a> {
 
     fn so(&mut self, reason: &Reason, conclusion: &Conclusion) -> Verdict {
         let told = candidates(conclusion);
-        // Said again in the same line, or summed up, it is the same conclusion.
+        // Repeated in the same line, or summed up, it is the same conclusion.
         let again = self.drawn.last().is_some_and(|(line, _)| *line == self.line);
         if again {
             let last = self.drawn.last().map(|(_, last)| candidates(last));
@@ -990,7 +992,7 @@ impl<'a> Judge<'a> {
             ensure(told.contains(candidate), || format!("{candidate} has no room, but stays"))?;
         }
         if let Some(meant) = self.described(reason)? {
-            // One candidate that must be true excludes much; what is told then may be a part of it.
+            // A single true candidate excludes many others, and the text may give only a part of them.
             let is_part = self.is_partial
                 || matches!(reason, Reason::Part(_))
                 || matches!(reason, Reason::Conflicts(with) if with.len() == 1);
@@ -1006,14 +1008,14 @@ impl<'a> Judge<'a> {
         self.unproved.push((self.line, conclusion));
     }
 
-    /// The same conclusion again, with more than was told of it so far.
+    /// The same conclusion again, with more of it than before.
     pub(crate) fn redraw(&mut self, conclusion: Conclusion) {
         self.drawn.pop();
         self.unproved.pop();
         self.draw(conclusion);
     }
 
-    /// Has the kernel follow each conclusion from the premises that were stated.
+    /// Lets the kernel follow each conclusion from the stated premises.
     pub(crate) fn prove_all(&mut self) -> Verdict {
         for (line, conclusion) in std::mem::take(&mut self.unproved) {
             let counted = match (&self.covers, &conclusion) {
@@ -1041,7 +1043,7 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    /// Judges what can be judged only at the end.
+    /// Judges everything that can be judged only at the end.
     pub(crate) fn finish(&mut self) -> Vec<(usize, String)> {
         let mut faults = Vec::new();
         let last = self.line;

@@ -1,11 +1,11 @@
-//! The kinds of things that a message is filled in with, by the names of its variables, and the lists among them.
+//! The kinds of values in a message, by the names of its variables, and the lists among them.
 //!
 //! A variable has one kind in all messages, unless a row names the message. Nothing here repeats a word of a sentence.
 
 /// Kinds by variable. The first row that fits is taken: `MESSAGE/VARIABLE`, `PREFIX-*/VARIABLE` or `VARIABLE`.
 ///
-/// Besides kinds of holes there are three forms: `...` is a place for whole sentences, which are read by themselves;
-/// `=ONE|OTHER` is either message in place of the variable, where nothing after a bar is not a text; in such a list
+/// Besides kinds of holes there are three forms. `...` is a place for whole sentences, which are read separately.
+/// `=ONE|OTHER` is either message in place of the variable; an empty name after a bar means no text. In these lists
 /// `:KIND` is a hole.
 const KINDS: &[(&str, &str)] = &[
     ("chain-loop-proof/items", "loop-parts"),
@@ -230,7 +230,7 @@ const KINDS: &[(&str, &str)] = &[
     ("subset-size", "number"),
     ("total", "number"),
     ("there", "label"),
-    // Lists, and what is not judged.
+    // Lists, and texts that are not judged.
     ("bent-triple-proof/cases", "bent-cases"),
     ("als-blossom-proof/cases", "als-cases"),
     ("net-overview-cases/cases", "case-lines"),
@@ -291,18 +291,18 @@ pub(crate) fn of(top: &str, id: &str, variable: &str) -> &'static str {
     row.unwrap_or_else(|| panic!("{id}: of which kind is ${variable}?")).1
 }
 
-/// The messages that are in place of variables.
+/// The messages that can replace variables.
 pub(crate) fn in_place() -> impl Iterator<Item = &'static str> {
     let parts = KINDS.iter().filter_map(|(_, kind)| kind.strip_prefix('='));
     parts.flat_map(|parts| parts.split('|')).filter(|part| !part.is_empty() && !part.starts_with(':'))
 }
 
-/// A list, or one thing with words of its own.
+/// A list, or one value with words of its kind.
 pub(crate) struct ListKind {
     pub(crate) name: &'static str,
-    /// The messages that an item may be; `:KIND` is a hole of that name alone.
+    /// The messages that an item may be; `:KIND` is a hole with only that name.
     pub(crate) items: &'static [&'static str],
-    /// The messages that join two items; there is one item only where there are none.
+    /// The messages that join two items; if there are none, the list has only one item.
     pub(crate) between: &'static [&'static str],
 }
 
@@ -312,7 +312,7 @@ const MORE: &[&str] = &["reason-more"];
 
 macro_rules! lists {
     ($($name:literal : [$($item:literal),+], $between:expr;)*) => {
-        /// The lists that messages are filled in with.
+        /// The lists that fill variables of messages.
         pub(crate) const LISTS: &[ListKind] =
             &[$(ListKind { name: $name, items: &[$($item),+], between: $between }),*];
     };

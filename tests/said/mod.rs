@@ -1,12 +1,12 @@
-//! A reader of what the program says, and a judge of whether it is true.
+//! A reader of the program's sentences, and a judge of their truth.
 //!
 //! [`report`] takes a text as a player reads it, in a language of [`pattern::READ`], and the board of that moment. It
-//! reads every sentence by the words of the files of messages, without a look at the step or the proof, and judges every
-//! statement on the board: which candidates are there, which cells see each other, what follows from what. A sentence
-//! that cannot be read is a fault like one that is false.
+//! reads every sentence by the words of the files of messages, without using the step or the proof. It judges every
+//! statement on the board: the candidates that are there, the cells that see each other, the conclusions from these. A
+//! sentence that cannot be read is a fault, like a false one.
 //!
-//! A word is changed in its `.ftl` alone. A new message needs its meaning in `forms` or `hints`, and a row in `kinds` for
-//! a new variable; a new kind of statement is a variant in `statement`, and how it is judged.
+//! To change a word, change only its `.ftl` file. A new message needs its meaning in `forms` or `hints`, and a row in
+//! `kinds` for a new variable. A new kind of statement needs a variant in `statement`, and code that judges it.
 
 // Each test file that checks texts uses a part of this.
 #![allow(dead_code, clippy::wildcard_enum_match_arm)]
@@ -37,16 +37,16 @@ use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::puzzle::Digits;
 
-/// The board on which a text is said.
+/// The board to which a text belongs.
 #[derive(Clone)]
 pub(crate) struct JudgedBoard<'a> {
     /// The candidates before the step.
     pub(crate) grid: &'a Grid,
     /// The cells that came with the puzzle.
     pub(crate) givens: CellSet,
-    /// The solution, where there is exactly one.
+    /// The solution, if there is exactly one.
     pub(crate) solution: Option<&'a Digits>,
-    /// Removals of each step of the path so far; nothing where there is no path.
+    /// Removals of each step of the path so far; nothing if there is no path.
     pub(crate) path: &'a [CandidateSet],
 }
 
@@ -131,7 +131,7 @@ struct Sentence {
     matcher: Matcher,
 }
 
-/// Messages that a line of a net holds behind its label.
+/// Messages that a line of a net contains after its label.
 const NET_LINES: [&str; 8] = [
     "net-suppose",
     "net-only-digit",
@@ -143,7 +143,7 @@ const NET_LINES: [&str; 8] = [
     "net-as",
 ];
 
-/// The message among these that a line is from its beginning to its end, with what fills it.
+/// The one of these messages that is the whole line, with the values of its variables.
 pub(crate) fn message(
     language: Language,
     ids: &'static [&'static str],
@@ -160,7 +160,7 @@ pub(crate) fn after<'a>(language: Language, id: &'static str, line: &'a str) -> 
     Some(line[length..].trim_start())
 }
 
-/// The words of a message of one part, made once.
+/// The words of a message of one part, built once.
 fn matchers(language: Language, id: &'static str) -> &'static [Matcher] {
     type Made = BTreeMap<(usize, &'static str), &'static [Matcher]>;
     static MATCHERS: Mutex<Made> = Mutex::new(BTreeMap::new());
@@ -189,7 +189,7 @@ fn forms_of(at: usize, id: &'static str) -> Vec<Vec<SentenceForm>> {
     }
 }
 
-/// The sentences of each language that have a meaning. Where two messages have the same words, the first is meant.
+/// The sentences of each language that have a meaning. If two messages have the same words, the first is meant.
 fn sentences(language: Language) -> &'static [Sentence] {
     static SENTENCES: OnceLock<[Vec<Sentence>; READ.len()]> = OnceLock::new();
     let all = SENTENCES.get_or_init(|| {
@@ -248,7 +248,7 @@ const OTHER_PARTS: [&str; 16] = [
     "How far the work has come",
 ];
 
-/// The messages about steps that have no meaning and are not a part of one that has.
+/// The messages about steps that have no meaning and are not a part of a message with a meaning.
 pub(crate) fn without_meaning() -> Vec<&'static str> {
     let mut known: Vec<&str> = all_meanings().flat_map(|meaning| meaning.ids).copied().collect();
     known.extend(kinds::LISTS.iter().flat_map(|list| list.items.iter().chain(list.between)).copied());
@@ -264,7 +264,7 @@ pub(crate) fn without_meaning() -> Vec<&'static str> {
 
 type Read = Vec<(&'static str, Vec<Statement>)>;
 
-/// The forms of a line from its beginning to its end, or the rest that no form fits.
+/// The forms of the whole line, or the rest that fits no form.
 fn read(language: Language, line: &str) -> Result<Read, String> {
     fn go(sentences: &'static [Sentence], rest: &str, least: &mut usize) -> Option<Read> {
         *least = rest.len().min(*least);

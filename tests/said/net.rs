@@ -1,4 +1,5 @@
-//! Nets: numbered lines, each from the lines that it cites; the patterns that they name; lemmas; what all come to.
+//! Nets: numbered lines, each from the lines that it cites; the patterns that the lines name; lemmas; the common
+//! result.
 
 use super::chain::{Symbols, parse};
 use super::judge::{Judge, Verdict, apart, candidates, ensure, live, of_node};
@@ -15,19 +16,19 @@ use whydoku::pattern::Node;
 #[derive(Default)]
 pub(crate) struct NetState {
     head: Option<Head>,
-    /// The number of the line in which each was told, its label, and what it says.
+    /// The lines: the number of the text's line, the label of the net's line, and its statement.
     lines: Vec<(usize, String, Line)>,
     lemmas: Vec<Lemma>,
-    /// Results of the lines, and the line that says so.
+    /// Results of the lines, the contradiction to which they lead, and the line with this statement.
     goals: Option<(usize, Goals, End)>,
     shown: Vec<(String, (Candidate, bool))>,
     cases: Vec<(usize, usize, (Candidate, bool))>,
 }
 
-/// Lines by their labels, and what each makes certain.
+/// Lines by their labels, each with the claim that it makes certain.
 type Goals = Vec<(String, Claim)>;
 
-/// A lemma as it was told.
+/// A lemma of the text.
 struct Lemma {
     line: usize,
     letter: String,
@@ -98,14 +99,14 @@ fn split(label: &str) -> (&str, usize) {
 /// Truth values that each line fixes, by its label.
 type Known = BTreeMap<String, Vec<NodeTruth>>;
 
-/// The net as it was told, judged as a whole.
+/// Judges the whole net after its lines are read.
 pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     let state = std::mem::take(&mut judge.net);
     let alone;
     let head = match &state.head {
         Some(head) => head,
         None if state.lines.is_empty() => return Ok(()),
-        // The lines of a refutation need no heading: they say what is supposed, and what is wrong in the end.
+        // The lines of a refutation need no heading: they contain the supposition and the contradiction at the end.
         None => {
             let (first, last) = (state.lines.first(), state.lines.last());
             let (
@@ -123,7 +124,7 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     };
     let conclusion = judge.concluded().cloned().ok_or("nothing was concluded")?;
     let mut part = Part { judge, state: &state, told: BTreeSet::new(), used: BTreeMap::new() };
-    // The branches are numbered as one, each begins with its supposition.
+    // The branches have common numbering; each begins with its supposition.
     let main: Vec<&(usize, String, Line)> =
         state.lines.iter().filter(|(_, label, _)| split(label).0.is_empty()).collect();
     let mut branches: Vec<Vec<&(usize, String, Line)>> = Vec::new();
@@ -212,7 +213,7 @@ fn literal((candidate, holds): (Candidate, bool)) -> Conclusion {
     }
 }
 
-/// The parts of a net are followed one in another.
+/// The nested parts of a net, which are followed one inside another.
 struct Part<'a, 'b> {
     judge: &'a mut Judge<'b>,
     state: &'a NetState,
@@ -223,7 +224,8 @@ struct Part<'a, 'b> {
 }
 
 impl Part<'_, '_> {
-    /// Follows the lines of one supposition; what they make known, and what has nothing left in the end.
+    /// Follows the lines of one supposition; returns the truth values that they fix, and the empty cell or house at the
+    /// end.
     fn follow(
         &mut self,
         lines: &[&(usize, String, Line)],
@@ -296,7 +298,7 @@ impl Part<'_, '_> {
         Ok((known, end))
     }
 
-    /// Follows the last lines of an earlier lemma once more, with what stands here for what it has.
+    /// Follows the last lines of an earlier lemma again, with other labels in place of the lemma's labels.
     fn again(
         &mut self,
         first: &str,
@@ -379,8 +381,8 @@ impl Part<'_, '_> {
         Ok(excluded)
     }
 
-    /// Candidates that cells or digits in houses have left when the lines that are cited, none of them for nothing, have excluded
-    /// what they do.
+    /// Candidates that cells, or digits in houses, have left after the exclusions of the cited lines. No line may be
+    /// cited needlessly.
     fn left(
         &mut self,
         facts: &[Constraint],
@@ -406,7 +408,7 @@ impl Part<'_, '_> {
         Ok(left)
     }
 
-    /// Returns true if the overview says what the last line rests on, and what the lemmas show that the lines cite.
+    /// Checks that the overview matches the premises of the last line, and the results of the cited lemmas.
     fn overview(&mut self, main: &[&(usize, String, Line)], end: &End) -> Verdict {
         let Some((line, goals, empty)) = &self.state.goals else { return Ok(()) };
         self.judge.line = *line;
@@ -466,7 +468,7 @@ impl Part<'_, '_> {
         let (_, end) = self.follow(&lines, known)?;
         self.judge.line = lemma.line;
         ensure(end.is_some(), || format!("lemma {letter} comes to no end"))?;
-        // Lines that a lemma within needs from outside of both are needed by this one as well.
+        // The outer lemma also needs each line that an inner lemma needs from outside of both.
         let used = self.used.get(letter).cloned().unwrap_or_default();
         for label in &used {
             if split(label).0 != outer {
@@ -478,7 +480,8 @@ impl Part<'_, '_> {
     }
 }
 
-/// The constraints of a pattern on what is left of the board, if it is there and removes, or places, what is said.
+/// The constraints of a pattern on the candidates that are left, if the pattern exists there and has the stated
+/// conclusion.
 fn pattern(
     left: &CandidateSet,
     tag: &str,
@@ -562,7 +565,7 @@ fn pattern(
     Ok(facts)
 }
 
-/// The constraints of a chain in symbols on what is left of the board, if its ends prove what is said.
+/// The constraints of a chain in symbols on the candidates that are left, if its ends prove the stated conclusion.
 fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Constraint>, String> {
     let Symbols { nodes, signs, closed } = parse(text).ok_or("this is no chain in symbols")?;
     let turns = signs.iter().enumerate().all(|(index, sign)| *sign == if index % 2 == 0 { '=' } else { '-' });
@@ -587,7 +590,7 @@ fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Cons
                 .flat_map(|digit| houses.iter().map(move |house| Constraint::Digit(digit, house))),
         );
         let of = |fact: &Constraint| left.iter().filter(|candidate| fact.contains(*candidate)).collect();
-        // Two places may share two houses: the symbols do not say in which of them nothing else is left.
+        // Two places may share two houses: the symbols do not show which of the houses has nothing else left.
         let told = constraints.into_iter().filter(|fact| both == of(fact)).collect::<Vec<_>>();
         ensure(!told.is_empty(), || format!("{both:?} are not all that is left of anything"))?;
         facts.extend(told);

@@ -1,5 +1,5 @@
-//! The reading of a form: a form becomes a regular expression, and what is in its holes is read as digits, cells,
-//! houses and so on. A kind of hole may be a list of items that are forms themselves.
+//! The reading of a form: a form becomes a regular expression, and the text in its holes is read as digits, cells,
+//! houses and so on. A kind of hole may be a list of items that are also forms.
 
 use super::ftl::{self, Piece, SentenceForm};
 use super::kinds::{AND, LISTS, ListKind, OR};
@@ -12,7 +12,7 @@ use whydoku::explain::Language;
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
-/// The languages that are read. Another one joins with its file in `ftl`.
+/// The languages that are read. To add another one, add its file in `ftl`.
 pub(crate) const READ: [Language; 2] = [Language::En, Language::ZhHans];
 
 /// The index of a language in [`READ`].
@@ -39,7 +39,7 @@ fn kind(name: &str, at: usize) -> String {
         "label" => "[A-Z]*[1-9][0-9]*".into(),
         "labels" => list("[A-Z]*[1-9][0-9]*", &joined(&AND[..1], at)),
         "cell" => CELL.into(),
-        // Places told house by house may be told twice, where two of the houses cross.
+        // A place where two houses cross may occur twice if places are listed house by house.
         "cells" | "places" => list(BLOCK, &format!("(?:,|{and})")),
         "block-list" => list(BLOCK, ","),
         "any-cell" => list(BLOCK, &or),
@@ -71,7 +71,7 @@ fn message(id: &'static str, at: usize) -> String {
     expression(&ftl::forms(at, id)[0][0], at, None)
 }
 
-/// The regular expression of what these messages put between two things.
+/// The regular expression of the text that these messages put between two items.
 fn joined(messages: &[&str], at: usize) -> String {
     let texts: Vec<String> = messages.iter().map(|id| regex::escape(&ftl::separator(at, id))).collect();
     format!("(?:{})", texts.join("|"))
@@ -86,14 +86,14 @@ fn item_forms(list: &ListKind, at: usize) -> Vec<(&'static str, SentenceForm)> {
     list.items.iter().flat_map(forms).collect()
 }
 
-/// True if the piece is text that may begin a sentence, then with a capital letter.
+/// True if the piece is text that may begin a sentence and then has a capital letter.
 fn may_begin(form: &SentenceForm, index: usize) -> bool {
     let begins = index == 0 || form.pieces[index - 1] == Piece::Start;
     begins
         && matches!(&form.pieces[index], Piece::Text(text) if text.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
-/// The regular expression of a form. The groups of its holes, if they are asked for, are numbered in order.
+/// The regular expression of a form. The groups of its holes are numbered in order, if the caller asks for them.
 fn expression(
     form: &SentenceForm,
     at: usize,
@@ -109,7 +109,7 @@ fn expression(
                 text += &regex::escape(&plain[first.map_or(0, char::len_utf8)..]);
             }
             Piece::Either(words) => {
-                // The longer of two that begin alike is tried first.
+                // The longer of two words that begin alike is tried first.
                 let mut words: Vec<String> = words.iter().map(|words| regex::escape(words)).collect();
                 words.sort_by_key(|words| std::cmp::Reverse(words.len()));
                 text += &format!("(?:{})", words.join("|"));
@@ -132,7 +132,7 @@ fn expression(
 pub(crate) struct Matcher {
     at: usize,
     form: SentenceForm,
-    /// The longest piece of plain text, which a text has to have.
+    /// The longest piece of plain text. A text without it cannot match.
     needed: String,
     prefix: String,
     compiled: OnceLock<(Regex, Vec<(&'static str, &'static str)>)>,
@@ -298,7 +298,7 @@ fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
             Value::Assumption(Candidate::new(digit, cell), text.contains('='))
         }
         "conclusion" => Value::Conclusion(conclusion(text, at)?),
-        // Digit and cell of "r3c5 is not 4" are read as those of a removal.
+        // The digit and the cell of "r3c5 is not 4" are read as those of a removal.
         "claimed" => Value::Conclusion(conclusion(text, at)?),
         "in-symbols" => Value::Conclusion(in_symbols(text)?),
         "placed" => {
@@ -335,7 +335,7 @@ fn items(text: &str, list: &'static ListKind, at: usize) -> Option<Vec<(&'static
     let mut rest = text;
     let mut found = Vec::new();
     loop {
-        // Among forms that begin alike, the one that reaches to the end of the item is meant.
+        // Among forms that begin alike, the one that reaches the end of the item is meant.
         let fits = |length: usize| rest.len() == length || between(&rest[length..]).is_some();
         let read = forms.iter().find_map(|(id, form)| {
             let (holes, length) = form.read(rest)?;
@@ -352,18 +352,18 @@ fn items(text: &str, list: &'static ListKind, at: usize) -> Option<Vec<(&'static
     rest.is_empty().then_some(found)
 }
 
-/// Values of holes by their names. A form that asks for a hole that it does not have is a mistake of the table.
+/// Values of holes by their names. A form that uses a missing hole is a mistake in the table.
 impl Holes {
     fn get(&self, name: &str) -> &Value {
         self.values.get(name).unwrap_or_else(|| panic!("no hole {name} in {self:?}"))
     }
 
-    /// The variant that was taken of a selector; empty where the form has none.
+    /// The variant that was taken for a selector; empty if the form does not have the selector.
     pub(crate) fn choice(&self, selector: &str) -> &'static str {
         self.choices.get(selector).copied().unwrap_or_default()
     }
 
-    /// True if the words are those for one thing.
+    /// True if the words are those for one item.
     pub(crate) fn is_one(&self, selector: &str) -> bool {
         ["one", "1"].contains(&self.choice(selector))
     }
@@ -379,7 +379,7 @@ impl Holes {
         }
     }
 
-    /// The labels of a list; none where it is not there.
+    /// The labels of a list; none if the list is missing.
     pub(crate) fn labels(&self, name: &str) -> Vec<String> {
         if self.contains(name) {
             self.text(name).split(", ").map(str::to_string).collect()
@@ -466,7 +466,7 @@ impl Holes {
         }
     }
 
-    /// One of several cells, or none of them: the words go with the number.
+    /// One of several cells is true, or none of them; the words depend on the number.
     pub(crate) fn truth(&self, name: &str) -> (Node, bool) {
         let (id, _) = self.items(name)[0];
         (self.node(name), id == "chain-true")

@@ -1,4 +1,4 @@
-//! Statement of a sentence, in no language: facts of the board, what follows from them, and the conclusion.
+//! Statement of a sentence, independent of language: facts of the board, the consequences of these, and the conclusion.
 
 use super::pattern::Holes;
 use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
@@ -19,11 +19,11 @@ pub(crate) enum Statement {
     Fits { digits: DigitSet, houses: HouseSet, cells: CellSet },
     /// The digits have no place in the house outside these cells. A premise.
     FitOnly { digits: DigitSet, house: House, cells: CellSet },
-    /// The cells have exactly these candidates. A premise if anything rests on it.
+    /// The cells have exactly these candidates. A premise if a conclusion rests on it.
     Has { each: Each, premise: bool },
     /// All candidates of the cells together.
     Between { cells: CellSet, digits: DigitSet },
-    /// A number that was said, and the number of what it counts.
+    /// A stated number, and the actual count.
     Count { said: usize, is: usize },
     /// The cells lie in the houses.
     Within { cells: CellSet, houses: HouseSet },
@@ -33,14 +33,14 @@ pub(crate) enum Statement {
     SeeEachOther(CellSet),
     /// Each cell sees the next, and the last the first if it is a circle.
     SeesNext { route: Vec<Cell>, circle: bool },
-    /// If the first is true, so is the second, by what was said.
+    /// If the first candidate is true, so is the second, by the statements before.
     Implies(Candidate, Candidate),
-    /// At least one of them is true, by what was said.
+    /// At least one of these candidates is true, by the statements before.
     OneOf(Vec<Candidate>),
-    /// The digit is in one of these cells, by what was said.
+    /// The digit is in one of these cells, by the statements before.
     Among { digit: Digit, cells: CellSet },
-    /// The cell can hold no other digit: it sees these, and the others are gone, by the step with that number if one is
-    /// named.
+    /// The cell can hold no other digit: it sees these digits, and the others are removed, by the step with that number
+    /// if the text names one.
     WhyOnly { cell: Cell, digit: Digit, seen: Vec<Candidate>, gone: Vec<(DigitSet, Option<usize>)> },
     /// Reason why the digit fits in no other cell of the houses.
     WhyElsewhere { digit: Digit, houses: HouseSet, reasons: Vec<(&'static str, Holes)> },
@@ -54,23 +54,24 @@ pub(crate) enum Statement {
     LastPlace { digit: Digit, house: House, cell: Cell },
     /// A form that cells have.
     Shape(Shape),
-    /// The pairs of a digit, and two colours of which each pair has one cell each. Two nets have two pairs of colours.
+    /// The pairs of a digit, and two colours; each colour has one cell of each pair. Two nets have two pairs of
+    /// colours.
     Colours { digit: Digit, pairs: Vec<(CellSet, House)>, nets: Vec<[CellSet; 2]> },
     /// The pairs of several digits, the cells with two candidates, and the two colours.
     Net { ties: Vec<(Digit, [Cell; 2], House)>, cells: Each, colours: [Vec<Candidate>; 2] },
     /// Two cells of two nets, with the names of their colours and of the opposite ones.
     Meeting { cells: CellSet, nets: [[CellSet; 2]; 2], one: [char; 2], other: [char; 2] },
-    /// The constraint has candidates of this colour's conflicts only.
+    /// All candidates that the constraint has left conflict with candidates of this colour.
     Starves { colour: Vec<Candidate>, emptied: Vec<Candidate> },
     /// Without guardians the cells could be filled in two ways.
     Deadly { cells: CellSet, digits: DigitSet, guardians: Option<Vec<Candidate>> },
-    /// The guardians just meant are these cells, and these digits where they are named.
+    /// The guardians of the sentence before are these cells, and these digits if the text names them.
     Guardians { cells: CellSet, digits: Option<DigitSet> },
-    /// Every open cell has two candidates but these.
+    /// Every open cell except these has two candidates.
     AllTwo(Each),
     /// The step says that it relies on there being one solution.
     Unique,
-    /// Cells that cannot be filled with the candidates of a pattern: one of the guardians is true.
+    /// Cells that cannot be filled with the candidates of a pattern, so one of the guardians is true.
     Impossible { guardians: Vec<Candidate> },
     /// Supposing the first end of a chain false.
     ChainSuppose((Node, bool)),
@@ -83,19 +84,19 @@ pub(crate) enum Statement {
     },
     /// Result of the chain: one of its ends is true.
     ChainEnds(Vec<(Node, bool)>),
-    /// The ends of the chain conflict, so that it is a loop.
+    /// The ends of the chain conflict, so the chain is a loop.
     ChainClosed,
     /// Removals of the places of a loop.
     LoopPart { number: Option<usize>, tag: &'static str, holes: Holes },
-    /// The chain in symbols, and what it shows.
+    /// The chain in symbols, and its conclusion.
     Eureka { text: String, conclusion: Conclusion },
-    /// The links of a whip or a braid in symbols, how many they are said to be, and what they show.
+    /// The links of a whip or a braid in symbols, the stated number of links, and the conclusion.
     Whip { text: String, length: usize, conclusion: Conclusion },
     /// Almost locked sets by their letters, each with all its digits.
     Sets(Vec<(char, CellSet, DigitSet)>),
     /// The digit is not in both sets.
     Common { digit: Digit, sets: [char; 2] },
-    /// If the first set does not have one of the digits, the next set holds what is passed on, and so on.
+    /// If the first set does not have one of the digits, the next set holds the digit that is passed on, and so on.
     SetChain {
         digits: DigitSet,
         first: char,
@@ -111,7 +112,7 @@ pub(crate) enum Statement {
     Sector { digits: DigitSet, cells: CellSet, houses: HouseSet },
     /// Each digit's places in the cells see each other.
     EachSeesItself { digits: DigitSet, cells: CellSet },
-    /// Facts and as many covers, each of which takes one candidate at most.
+    /// Facts and an equal number of covers, each of which takes at most one candidate.
     Covered { covers: Vec<(DigitSet, House)> },
     /// Every candidate of the cells is one of these digits in these houses.
     Linked { cells: CellSet, links: Vec<(DigitSet, House)> },
@@ -133,17 +134,17 @@ pub(crate) enum Statement {
     InBoxes { targets: CellSet, places: Vec<Node> },
     /// There is no room for these candidates.
     NoRoom(Vec<Node>, DigitSet),
-    /// Two cells or three that candidates of each other exclude.
+    /// Two or three cells whose candidates exclude each other.
     Together(Each),
     /// A line that supposes one candidate of these cells.
     ExclusionLine { supposed: Node, reasons: Vec<(&'static str, Holes)>, others: CellSet },
-    /// Head of a net, which is told below.
+    /// Head of a net; the lines follow.
     NetHead(Head),
-    /// Overview of the lines of a net: the statement of each of some lines, and what they leave empty.
+    /// Overview of the lines of a net: the statements of some lines, and the cell or house that these leave empty.
     NetOverview { goals: Vec<(String, Claim)>, end: End },
-    /// The lemmas that its lines cite, and what each shows.
+    /// The lemmas that the net's lines cite, each with its result.
     NetLemmas(Vec<(String, (Candidate, bool))>),
-    /// The first and the last line of each case, and what it supposes.
+    /// The first and the last line of each case, and its supposition.
     NetCases(Vec<(usize, usize, (Candidate, bool))>),
     /// A numbered line of a net.
     NetLine { label: String, says: Line },
@@ -155,11 +156,11 @@ pub(crate) enum Statement {
     LeftBy { candidate: Candidate, holds: bool, left: Vec<(House, CellSet)> },
     /// This many conclusions hold at once.
     AllAtOnce(usize),
-    /// Conclusion, with the reason in so far as it says exactly what follows.
+    /// Conclusion, with the reason if it describes exactly the conclusion.
     So(Reason, Conclusion),
     /// The cell holds the digit.
     Holds(Candidate),
-    /// The candidate is one on this board.
+    /// The candidate is open on this board.
     Live(Candidate),
     /// Nothing that a board could contradict.
     Plain,
@@ -170,9 +171,9 @@ pub(crate) enum Statement {
 pub(crate) enum Shape {
     /// Two rows, two columns, two boxes.
     Corners(CellSet),
-    /// Every house has two of them or none.
+    /// Every house has two or none of the cells.
     TwoOrNone(CellSet),
-    /// Two lines cross others; three in three boxes if there are six.
+    /// Two lines that cross other lines; if there are six cells, three lines in three boxes.
     TwoLines(CellSet),
     /// None is a given.
     NotGiven(CellSet),
@@ -184,40 +185,40 @@ pub(crate) enum Shape {
     Joined { digit: Digit, route: Vec<Cell>, links: Vec<(CellSet, House)>, guardians: CellSet },
 }
 
-/// Candidates of a conclusion, where the words say exactly which.
+/// Candidates of a conclusion, if the words describe exactly which.
 #[derive(Clone, Debug)]
 pub(crate) enum Reason {
-    /// All that follows is not described.
+    /// The text does not describe the conclusion.
     Follows,
-    /// The digit wherever all these cells are seen.
+    /// The digit in all cells that see all these cells.
     Sees { digit: Digit, all: CellSet },
     /// The digit in the houses outside these cells.
     Confined { digit: Digit, houses: HouseSet, within: CellSet },
     /// The digits elsewhere in the houses.
     UsedUp { digits: DigitSet, cells: CellSet, houses: HouseSet },
-    /// All but these digits in the cells.
+    /// All candidates of the cells except these digits.
     NothingElse { cells: CellSet, digits: DigitSet },
     /// Candidates that conflict with each of these.
     Conflicts(Vec<Candidate>),
     /// These candidates.
     Gone(Vec<Candidate>),
-    /// The digit wherever a cell of each is seen.
+    /// The digit in all cells that see a cell of each colour.
     SeesBoth { digit: Digit, colours: [CellSet; 2] },
-    /// Candidates that conflict with one of each.
+    /// Candidates that conflict with one of each list.
     ConflictsBoth([Vec<Candidate>; 2]),
     /// Candidates that see all places of the digit in the sets with these letters.
     SeesIn { digits: DigitSet, sets: Vec<char> },
     /// Candidates that see all places of a digit that must be in a set or, if it is one of these, in one of two sets.
     SeesBound(DigitSet),
-    /// The statement may be a part of what holds for this reason.
+    /// The conclusion may be a part of the candidates of this reason.
     Part(Box<Reason>),
-    /// Candidates that hold for one of these reasons.
+    /// Candidates of any of these reasons.
     Any(Vec<Reason>),
-    /// Candidates that are false both if the digit is at a fin and if the bases fill the covers.
+    /// Candidates that are false in both cases: if the digit is at a fin, and if the bases fill the covers.
     Finned { digit: Digit, bases: HouseSet, covers: HouseSet, fins: CellSet },
 }
 
-/// Head of a net: its result and its way.
+/// Head of a net: its result and its kind of argument.
 #[derive(Clone, Debug)]
 pub(crate) enum Head {
     Refuted {

@@ -1,4 +1,4 @@
-//! Whips and braids in symbols: every join read back.
+//! Whips and braids in symbols: the reader checks every link and every join.
 
 use super::judge::{Judge, Verdict, apart, candidates, ensure, of_node};
 use super::pattern::cells;
@@ -9,8 +9,8 @@ use whydoku::pattern::Node;
 /// Characters of such a line.
 pub(super) const SYMBOLS: &str = r"[-1-9rcb{}!; ]+";
 
-/// The links in symbols: what comes before each `-` excludes the left one in the braces behind it, everything before
-/// that leaves only the right one of the constraint, and each strand begins with something true.
+/// The links in symbols: the part before each `-` excludes the left candidate in the braces after it; everything before
+/// leaves only the right candidate of the constraint; and each strand begins with a true candidate.
 pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &Conclusion) -> Verdict {
     ensure(judge.concluded() == Some(conclusion), || "something else was concluded".into())?;
     let target = candidates(conclusion).single().ok_or("one candidate is removed")?;
@@ -66,7 +66,7 @@ fn standing(text: &str) -> Option<Node> {
     (!cells.is_empty()).then_some(Node { digit, cells })
 }
 
-/// `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`: the constraint, what is false of it, what is true.
+/// `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`: the constraint, its false candidate, and its true one.
 fn link(text: &str) -> Option<(Constraint, Node, Option<Node>)> {
     let (name, inner) = text.strip_suffix('}')?.split_once('{')?;
     let fact: Constraint = name.parse().ok()?;

@@ -1,6 +1,6 @@
-//! The processor time that a tool has taken: other programs on the machine do not count.
+//! The processor time of a tool, which other programs on the machine do not affect.
 
-/// The CPU time of this thread in seconds; wall time where the system does not tell.
+/// The CPU time of this thread in seconds, or wall time if the system does not report CPU time.
 pub(crate) fn thread_seconds() -> f64 {
     #[cfg(unix)]
     {

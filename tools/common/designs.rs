@@ -1,5 +1,5 @@
-//! Patterns to build a puzzle around, each laid into a filled grid: which cells have to stay open, and how one sees
-//! that the pattern is still there when further clues are taken out.
+//! Patterns around which a puzzle is built, each laid into a filled grid. A design gives the cells that must stay open,
+//! and a test that the pattern is still there after further clues are removed.
 
 use std::ops::ControlFlow;
 use whydoku::board::{Cell, CellSet, Digit, DigitSet, House};
@@ -12,11 +12,11 @@ use whydoku::technique::by_id;
 pub(crate) struct Design {
     /// The cells that get no clue.
     pub(crate) open: CellSet,
-    /// True if the pattern is there. Once it is lost, taking out more clues does not bring it back.
+    /// Returns true if the pattern is there. Once it is lost, removing more clues does not bring it back.
     pub(crate) holds: Box<dyn Fn(&Grid) -> bool>,
 }
 
-/// The ways to lay the pattern of the technique into the filled grid; none for a technique that is not built so.
+/// The ways to lay the pattern of the technique into the filled grid; none for a technique that has no designs.
 pub(crate) fn designs(id: &str, solution: &Digits) -> Vec<Design> {
     match id {
         "sk-loop" => rectangles().map(ring).collect(),
@@ -35,7 +35,7 @@ fn rectangles() -> impl Iterator<Item = [usize; 4]> {
     apart().flat_map(move |[upper, lower]| apart().map(move |[left, right]| [upper, lower, left, right]))
 }
 
-/// The ring of an SK-Loop: eight pairs of cells, each two neighbours in one house.
+/// The ring of an SK-Loop: eight pairs of cells, each with two neighbours in one house.
 fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
     let pair = |row: usize, column: usize, along: bool| -> CellSet {
         let corner = Cell::at(row, column);
@@ -53,7 +53,7 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
         pair(upper, left, false),
     ];
     let open = pairs.iter().fold(CellSet::EMPTY, |all, pair| all | *pair);
-    // A digit in a run of neighbouring pairs takes up every second house.
+    // A digit in a run of neighbouring pairs uses up every second house.
     let shares = move |grid: &Grid, digit: Digit| {
         let has = pairs.map(|pair| pair.intersects(grid.places(digit)));
         let Some(gap) = has.iter().position(|has| !has) else { return 4 };
@@ -64,8 +64,8 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
     Design { open, holds: Box::new(holds) }
 }
 
-/// The firework quads at the corners of a rectangle: the corner on the upper left and the opposite one with a digit
-/// each from the cells between.
+/// The firework quads at the corners of a rectangle: the upper left corner and the opposite corner each take a digit
+/// from the cells between the corners.
 fn fireworks(solution: &Digits, [upper, lower, left, right]: [usize; 4]) -> Vec<Design> {
     let mut all = Vec::new();
     for (left, right) in [(left, right), (right, left)] {
@@ -79,7 +79,7 @@ fn fireworks(solution: &Digits, [upper, lower, left, right]: [usize; 4]) -> Vec<
     all
 }
 
-/// The pattern in which each corner has its own digit and that of one of the cells between.
+/// The pattern in which each corner has its own digit and the digit of one of the cells between the corners.
 fn firework_pair(
     solution: &Digits,
     corners: [Cell; 2],
@@ -96,7 +96,7 @@ fn firework_pair(
         let own = solution.get(corner)?;
         let other = solution.get(shared)?;
         let lines = [corner.row(), corner.column()];
-        // Inside the box the digit is in the line that does not have it at its end.
+        // Inside the box, the digit must be in the line whose end does not hold it.
         let inside = corner.box_().cells().iter().find(|cell| solution.get(*cell) == Some(other))?;
         if !lines.iter().any(|line| line.cells().contains(inside) && !line.cells().contains(shared)) {
             return None;
@@ -242,8 +242,8 @@ fn exocet(base: [Cell; 2], targets: [Cell; 2], columns: [usize; 3], free: CellSe
     Design { open, holds: Box::new(holds) }
 }
 
-/// The possible tridagons: eleven of its twelve cells hold three digits in
-/// the solution, and nothing that can see one of the twelve is given one of the three.
+/// The possible tridagons: eleven of the twelve cells hold three digits in the solution, and no cell that can see one
+/// of the twelve has one of the three digits as a given.
 fn tridagons(solution: &Digits) -> impl Iterator<Item = Design> {
     let pairs = [(0, 1), (0, 2), (1, 2)];
     let boxes = pairs.into_iter().flat_map(move |bands| pairs.into_iter().map(move |stacks| (bands, stacks)));
@@ -261,7 +261,7 @@ fn tridagons(solution: &Digits) -> impl Iterator<Item = Design> {
             if cells.iter().all(|one| cells.iter().all(|other| one == other || apart(one, other))) {
                 continue;
             }
-            // Two cells of the three are in different lines, and a third one completes them.
+            // Two of the three cells are in different lines, and another cell of the box completes them.
             let third = House::box_(band * 3 + stack)
                 .cells()
                 .iter()
@@ -282,7 +282,7 @@ fn tridagons(solution: &Digits) -> impl Iterator<Item = Design> {
     })
 }
 
-/// Returns true if there is a tridagon as the clues stand.
+/// Returns true if there is a tridagon with the present clues.
 fn has_tridagon(grid: &Grid) -> bool {
     let Some(technique) = by_id("tridagon") else { return false };
     let lookups = Lookups::new(grid, grid.solved_cells());

@@ -1,4 +1,4 @@
-//! Puzzles to look through: generated, opened, built around a pattern, and climbed to.
+//! Puzzles to look through: generated, opened, built around a pattern, or reached by climbing.
 
 use super::designs::{Design, designs};
 use super::random::SplitMix;
@@ -20,7 +20,7 @@ pub(crate) enum PuzzleInput {
 }
 
 impl PuzzleInput {
-    /// The puzzles of a seed, without end: what comes from one solution together.
+    /// The puzzles of a seed, without end, in groups: each item has the puzzles of one solution.
     pub(crate) fn puzzles(
         self,
         seed: u64,
@@ -90,12 +90,12 @@ fn thinned(solution: &Digits, design: &Design, random: &mut SplitMix) -> Option<
     Some(only(solution, clues))
 }
 
-/// The puzzles of a walk from puzzle to puzzle of one solution, always to one that leaves no fewer candidates where
-/// singles and subsets find nothing more: the last of them first.
+/// The puzzles of a walk from puzzle to puzzle of one solution, the last puzzle first. Each step leads to a puzzle that
+/// leaves at least as many candidates after all singles and subsets.
 fn climbed(start: &Digits, random: &mut SplitMix) -> Vec<Digits> {
     /// Steps of a walk.
     const WALK: usize = 3000;
-    /// Puzzles at its end.
+    /// Number of puzzles taken from its end.
     const LAST: usize = 40;
     let easy = Solver::new(&Strategy::basic()).method(Method::Logic);
     let mut passed = Vec::new();

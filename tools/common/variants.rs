@@ -8,13 +8,13 @@ use whydoku::step::{Pattern, Step};
 /// Key of an instance among others of its technique.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Variant {
-    /// Where it lies and how it argues: each is worth a position of its own.
+    /// Its place and its kind of argument; each kind is worth its own position.
     pub(crate) kind: String,
-    /// Its size, which tells apart what is alike otherwise.
+    /// Its size, which distinguishes instances of one kind.
     pub(crate) size: String,
 }
 
-/// The variant of a step. A pattern that nothing is known of here differs by its houses.
+/// The variant of a step. Patterns that are not known here differ by their houses.
 pub(crate) fn variant(grid: &Grid, step: &Step) -> Variant {
     let by_houses = || of(kinds(step.pattern.anatomy().bases()), String::new());
     of_one_house(grid, &step.pattern)
@@ -134,7 +134,7 @@ fn of_steps(grid: &Grid, pattern: &Pattern) -> Option<Variant> {
     Some(of(format!("{}, then {}", first.kind, kinds(HouseSet::only(direct.house))), first.size))
 }
 
-/// This many of these, as in "3 fins"; nothing for none.
+/// The number with its noun, as in "3 fins"; an empty text for 0.
 fn counted(count: usize, what: &str) -> String {
     match count {
         0 => String::new(),
@@ -164,7 +164,7 @@ fn shared(one: Cell, other: Cell) -> HouseSet {
     one.house_set() & other.house_set()
 }
 
-/// The fewest houses of a cell whose digits leave it one.
+/// The fewest houses of a cell whose digits leave it only one digit.
 fn witnesses(grid: &Grid, cell: Cell) -> String {
     let seen = |houses: HouseSet| {
         let cells = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
@@ -177,7 +177,7 @@ fn witnesses(grid: &Grid, cell: Cell) -> String {
     fewest.map_or("by its marks".to_string(), kinds)
 }
 
-/// A short chain by its links; a long one by its ends.
+/// A short chain is described by its links, and a long one by its ends.
 fn along(chain: &Chain, step: &Step) -> Variant {
     const SHORT: usize = 3;
     let strong = |because: &LinkReason| match because {

@@ -1,4 +1,5 @@
-//! The boundary as a program in C meets it: what it may hand over, from which threads, and what comes back.
+//! Tests of the boundary as a program in C uses it: the arguments that it may pass, the threads that may call, and the
+//! answers.
 
 use super::*;
 use engine::api::Host;
@@ -10,12 +11,12 @@ const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8
 /// Asks as a program in C does, and frees the answer.
 fn ask(endpoint: Option<&CStr>, question: Option<&CStr>, cancel: *const whydoku_cancel) -> String {
     let pointer = |text: Option<&CStr>| text.map_or(std::ptr::null(), CStr::as_ptr);
-    // SAFETY: the texts end and live until the call returns; the signal is that of a test, which keeps it.
+    // SAFETY: the texts end in NUL and live until the call returns; the signal belongs to the test, which keeps it.
     let answer = unsafe { whydoku_ask(pointer(endpoint), pointer(question), cancel) };
     assert!(!answer.is_null());
     // SAFETY: an answer ends in NUL, and is freed below.
     let text = unsafe { CStr::from_ptr(answer) }.to_str().expect("UTF-8").to_string();
-    // SAFETY: it is freed here alone.
+    // SAFETY: the answer is freed only here.
     unsafe { whydoku_free(answer) };
     text
 }
@@ -34,7 +35,7 @@ fn assert_code(answer: &str, code: &str) {
 
 #[test]
 fn the_version_is_that_of_the_package() {
-    // SAFETY: it ends in NUL and is never freed.
+    // SAFETY: the version ends in NUL and is never freed.
     let version = unsafe { CStr::from_ptr(whydoku_version()) };
     assert_eq!(version.to_str(), Ok(env!("CARGO_PKG_VERSION")));
 }
@@ -96,7 +97,7 @@ fn threads_that_ask_at_once_get_equal_answers() {
 #[derive(Clone, Copy)]
 struct Signal(*mut whydoku_cancel);
 
-// SAFETY: a `whydoku_cancel` is `Sync`, which the test holds; the test frees it when no thread has it any more.
+// SAFETY: a `whydoku_cancel` is `Sync`, as the test checks; the test frees the signal after the thread has ended.
 unsafe impl Send for Signal {}
 
 #[test]
@@ -107,7 +108,8 @@ fn a_question_is_given_up_from_another_thread() {
     let signal = Signal(whydoku_cancel_new());
     let asked = thread::spawn(move || {
         let Signal(cancel) = { signal };
-        // Such a puzzle is so rare that this takes its ten seconds, and then is answered, too, if nothing gives it up.
+        // Such a puzzle is very rare. So the question takes its ten seconds, and is then answered, unless it is
+        // cancelled.
         let question =
             c"{\"difficulty\":\"Extreme\",\"technique\":\"nested-forcing-net\",\"seed\":1,\"count\":10}";
         ask(Some(c"generate"), Some(question), cancel)
@@ -120,8 +122,8 @@ fn a_question_is_given_up_from_another_thread() {
     unsafe { whydoku_cancel_free(signal.0) };
 }
 
-/// A puzzle without a seed takes one from the host, and this host panics: in the middle of a question, as a mistake of the
-/// engine would.
+/// A request without a seed takes a seed from the host, and this host panics. So the panic comes in the middle of a
+/// question, like that of an error in the engine.
 #[test]
 fn a_panic_costs_one_answer() {
     let api: Shared = LazyLock::new(|| {

@@ -1,4 +1,5 @@
-//! The header and the file for pkg-config say what the library is: the first is made from the source, and stale ones fail.
+//! Tests of the two files that describe the library: the header, which is generated from the source, and the file for
+//! pkg-config. A stale file fails.
 
 use std::path::Path;
 
@@ -18,7 +19,7 @@ const ABOUT: &str = "\
  * at the same time.
  */";
 
-/// Functions that only the WebAssembly module has, and its imports from the script.
+/// Functions that only the WebAssembly module has, including its imports from the script.
 const BROWSER: [&str; 5] = ["found", "panicked", "whydoku_alloc", "whydoku_free_text", "whydoku_load"];
 
 #[test]

@@ -1,5 +1,5 @@
-//! Many puzzles as columns of Arrow, taken and given through the PyCapsule interface, without copies and without a package
-//! of Python.
+//! Many puzzles as columns of Arrow, exchanged through the PyCapsule interface, without copies and without a Python
+//! package.
 
 use crate::work::on_all_cores;
 use arrow_array::cast::AsArray;
@@ -18,7 +18,7 @@ use whydoku::table::{
     CanonicalForms, ERROR, Grids, Group, PUZZLE, Paths, Puzzles, Ratings, SolutionColumns, StoredPaths, Table,
 };
 
-/// This many rows are worked on at a time.
+/// Number of rows in each part of the work.
 const PART: usize = 128;
 
 /// A table of these puzzles with these groups of columns: `path`, `solution`, `canonical`, `grid`, or the name of a scale. The
@@ -31,7 +31,7 @@ pub(crate) fn table(
     every_step: bool,
 ) -> PyResult<PyRecordBatch> {
     let chunks = columns(puzzles)?;
-    // The options are checked before any work.
+    // The options are checked before the work begins.
     let schema = made(&groups, every_step, &CancelToken::default())?.schema();
     let parts = parts(chunks.iter().map(Puzzles::len));
     let one = |index: usize, cancel: &CancelToken| {
@@ -42,7 +42,8 @@ pub(crate) fn table(
     batch(&schema, on_all_cores(py, parts.len(), 1, true, one)?)
 }
 
-/// Lets the kernel check each row of a table of paths: whether every step is accepted, and if not, why.
+/// Lets the kernel check each row of a table of paths. The result has a flag, true if every step is accepted, and else
+/// the reason.
 #[pyfunction]
 pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordBatch> {
     let chunks: Vec<StoredPaths> = arrays(paths)?
@@ -93,7 +94,7 @@ fn made(groups: &[String], every_step: bool, cancel: &CancelToken) -> PyResult<T
     Ok(Table::new(groups.iter().map(group).collect::<PyResult<_>>()?))
 }
 
-/// The columns of texts: what was given, or its column `puzzle`.
+/// The columns of texts: each chunk itself, or its column `puzzle` if the chunk is a table.
 fn columns(puzzles: AnyArray) -> PyResult<Vec<Puzzles>> {
     let column = |chunk: ArrayRef| {
         let column = match chunk.as_struct_opt() {
@@ -108,7 +109,7 @@ fn columns(puzzles: AnyArray) -> PyResult<Vec<Puzzles>> {
     arrays(puzzles)?.into_iter().map(column).collect()
 }
 
-/// The chunks of what was given.
+/// The chunks of the arrays that Python passes.
 fn arrays(given: AnyArray) -> PyResult<Vec<ArrayRef>> {
     given.into_reader()?.map(|chunk| chunk.map_err(wrong)).collect()
 }
@@ -121,7 +122,7 @@ fn parts(lengths: impl Iterator<Item = usize>) -> Vec<(usize, usize, usize)> {
     lengths.enumerate().flat_map(of).collect()
 }
 
-/// The parts as one.
+/// The parts, joined into one batch.
 fn batch(schema: &Arc<Schema>, parts: Vec<PyResult<RecordBatch>>) -> PyResult<PyRecordBatch> {
     let parts: Vec<RecordBatch> = parts.into_iter().collect::<PyResult<_>>()?;
     concat_batches(schema, &parts).map(PyRecordBatch::new).map_err(wrong)

@@ -1,15 +1,15 @@
 //! `whydoku._engine`: the engine as the Python package calls it.
 //!
-//! Three functions: one question, the same question about many puzzles, and search; and two for columns of Arrow. What they take and give is what
-//! crosses the boundary cheaply: texts, numbers, and answers as the JSON that every door gives. Results with attributes,
-//! exceptions and pictures are made of it in Python, in `whydoku/`.
+//! Three functions are for one question, the same question about many puzzles, and search. Two more are for columns of
+//! Arrow. Their arguments and results are cheap to pass over the boundary: texts, numbers, and answers as the JSON that
+//! every door returns. The Python code in `whydoku/` turns them into results with attributes, exceptions and pictures.
 
 mod arrow;
 mod work;
 
 use pyo3::prelude::*;
 
-/// The engine, without the comforts of the package.
+/// The bare engine, without the convenience functions of the package.
 #[pymodule(gil_used = false)]
 mod _engine {
     #[pymodule_export]
@@ -26,7 +26,7 @@ mod _engine {
 
     static API: LazyLock<Api> = LazyLock::new(Api::new);
 
-    /// The texts of many puzzles, `None` for what is missing in a column. They are read without the interpreter.
+    /// The texts of many puzzles, `None` for a missing value in a column. They are read without the interpreter.
     struct Texts(Vec<Option<PyBackedStr>>);
 
     impl<'py> FromPyObject<'_, 'py> for Texts {
@@ -39,7 +39,8 @@ mod _engine {
                 }
                 let wrong = || format!("puzzle {index} is no str but of type {}", puzzle.get_type());
                 let text = puzzle.cast::<PyString>().map_err(|_| PyTypeError::new_err(wrong()))?;
-                // Half a character, as a file may hold that was read without an encoding, is no sign of any board.
+                // A file that is read without an encoding may contain half a character. It is replaced, because it is
+                // not a sign of any board.
                 let whole = || PyString::new(text.py(), &text.to_string_lossy()).try_into();
                 PyBackedStr::try_from(text.clone()).or_else(|_| whole()).map(Some)
             };
@@ -56,7 +57,8 @@ mod _engine {
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 
-    /// Answers a question. Gives whether it is answered, not refused, and the JSON of the answer or refusal.
+    /// Answers a question. Returns true if the question is answered and not refused, and the JSON of the answer or
+    /// refusal.
     #[pyfunction]
     fn ask<'py>(py: Python<'py>, endpoint: &str, question: &str) -> PyResult<(bool, Bound<'py, PyBytes>)> {
         let is_long = |lane| matches!(lane, Lane::Long);
@@ -64,7 +66,7 @@ mod _engine {
         let answer = if found.is_some_and(|endpoint| is_long(endpoint.lane)) {
             on_threads(py, 1, |cancel| answer(endpoint, question, cancel))?.remove(0)
         } else {
-            // Over before a thread would be worth its while.
+            // A short answer is ready before a thread would pay off.
             py.detach(|| answer(endpoint, question, &CancelToken::default()))
         };
         let (Ok(json) | Err(json)) = &answer;
@@ -72,10 +74,10 @@ mod _engine {
     }
 
     /// Asks the same about many puzzles, on all cores. `rest` is the question without its puzzle, as a JSON object. A
-    /// puzzle that is `None` gets no answer. With `eager` nothing is begun any more once there is a refusal.
+    /// puzzle that is `None` gets no answer. With `eager`, no further question is begun after a refusal.
     ///
-    /// Gives the answer to each, `None` where there is none, and the refusals. With `eager` only the first refusal means
-    /// something, if there is one.
+    /// Returns the answer for each puzzle, `None` without an answer, and the refusals. With `eager`, only the first
+    /// refusal counts, if there is one.
     #[pyfunction]
     fn ask_many<'py>(
         py: Python<'py>,
@@ -98,10 +100,10 @@ mod _engine {
         Ok((answers, refused))
     }
 
-    /// Searches for the solutions of many puzzles, on all cores: how many there are, counted up to `limit`, and which is the
-    /// first, if that is wanted. A puzzle that is `None` gets no answer, and `eager` is as in `ask_many`.
+    /// Searches for the solutions of many puzzles, on all cores. Counts the solutions up to `limit`, and returns the
+    /// first one if `first` is true. A puzzle that is `None` gets no answer, and `eager` is as in `ask_many`.
     ///
-    /// Gives the number and the first solution for each, `None` where there is none, and the refusals.
+    /// Returns the number and the first solution for each puzzle, `None` without an answer, and the refusals.
     #[pyfunction]
     #[allow(clippy::type_complexity)]
     fn search<'py>(
@@ -112,7 +114,7 @@ mod _engine {
         lang: &str,
         eager: bool,
     ) -> PyResult<(Vec<Option<usize>>, Vec<Option<String>>, Refused<'py>)> {
-        /// This many puzzles are taken at a time: most take microseconds.
+        /// Number of puzzles that a thread takes at a time, because most puzzles need only microseconds.
         const PART: usize = 32;
         let one = |index: usize, cancel: &CancelToken| {
             let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
@@ -141,7 +143,7 @@ mod _engine {
         answer("parse", &question.to_string(), cancel).err().unwrap_or_default()
     }
 
-    /// Answers in their places, and refusals.
+    /// The answers in the order of the puzzles, and the refusals.
     fn parted<T>(py: Python<'_>, answers: Vec<Result<Option<T>, Vec<u8>>>) -> (Vec<Option<T>>, Refused<'_>) {
         let mut refused = Vec::new();
         let mut given = |(index, answer): (usize, Result<Option<T>, Vec<u8>>)| {

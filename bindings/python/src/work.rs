@@ -1,7 +1,7 @@
-//! Work without the interpreter: on all cores, in the order of the questions, ended by Ctrl-C.
+//! Work without the interpreter: on all cores, with results in the order of the questions. Ctrl-C ends the work.
 //!
-//! The threads live as long as a call. A pool that outlives it would be missing in the child of a fork, which is how
-//! `multiprocessing` may start its workers, and the child would wait for ever.
+//! The threads exist only during a call. A lasting pool of threads would be missing in the child of a fork, and the
+//! child would wait for ever; `multiprocessing` may start its workers by a fork.
 
 use pyo3::prelude::*;
 use std::convert::Infallible;
@@ -19,7 +19,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// Results of `threads` threads.
 ///
 /// # Errors
-/// What the handler of a signal raises. The threads have ended by then: their token is cancelled.
+/// The exception that the handler of a signal raises. The token is cancelled first, and all threads have ended.
 pub(crate) fn on_threads<T: Send>(
     py: Python<'_>,
     threads: usize,
@@ -28,7 +28,7 @@ pub(crate) fn on_threads<T: Send>(
     let cancel = CancelToken::default();
     py.detach(|| {
         thread::scope(|scope| {
-            // Nothing is ever sent: the channel is closed when the last thread ends.
+            // No message is sent over this channel; it is closed when the last thread ends.
             let (open, ended) = channel::<Infallible>();
             let start = |_| {
                 let (open, work, cancel) = (open.clone(), &work, &cancel);
@@ -48,7 +48,7 @@ pub(crate) fn on_threads<T: Send>(
                     cancel.cancel();
                 }
             }
-            // A panic is a mistake of ours, and becomes an exception at the boundary.
+            // A panic is an error in our code, and becomes an exception at the boundary.
             let given = |worker: thread::ScopedJoinHandle<T>| {
                 worker.join().unwrap_or_else(|panic| resume_unwind(panic))
             };
@@ -58,11 +58,12 @@ pub(crate) fn on_threads<T: Send>(
     })
 }
 
-/// Results of `one` for each number below `count`, in their order, `part` numbers at a time. With `eager` none is begun any
-/// more once one is refused; what is given then ends at some number behind the first that is refused.
+/// Results of `one` for each number below `count`, in the order of the numbers. A thread takes `part` numbers at a
+/// time. With `eager`, no further part is begun after a refusal; the results then end somewhere after the first
+/// refusal.
 ///
 /// # Errors
-/// What the handler of a signal raises.
+/// The exception that the handler of a signal raises.
 pub(crate) fn on_all_cores<T: Send, E: Send>(
     py: Python<'_>,
     count: usize,

@@ -1,4 +1,4 @@
-//! JSON-RPC, a message on each line: reads lines, and writes results and errors.
+//! JSON-RPC with one message on each line. This file reads lines, and writes results and errors.
 //!
 //! Each line that is not a message gets an error with the id of its request and a reason. This file must not know a method of the
 //! protocol.
@@ -84,8 +84,8 @@ pub(super) fn write(message: &Value) -> io::Result<()> {
     output.flush()
 }
 
-/// Reads the next line; false at the end of the input. A last line without a line end is incomplete and is dropped. Of a line that
-/// is too long, one byte more than the longest is kept.
+/// Reads the next line; false at the end of the input. A last line without a line end is incomplete and is dropped. If
+/// a line is too long, `LONGEST` bytes and one more are kept.
 pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', line)?;

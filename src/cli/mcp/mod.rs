@@ -1,7 +1,7 @@
 //! `mcp`: the engine as tools for language models, by the Model Context Protocol over standard input and output.
 //!
-//! A tool is an endpoint of the API under a name of its own: what it takes is what the endpoint takes, what it says is what
-//! the endpoint says, less the pictures. Nothing is answered here. Standard output carries the protocol and nothing else.
+//! A tool is an endpoint of the API under another name. It takes the same fields as the endpoint and returns the same
+//! answer, without the pictures. The API computes all answers. Standard output carries only the protocol.
 
 mod message;
 
@@ -28,7 +28,7 @@ use std::time::Duration;
 #[derive(clap::Args, Debug)]
 pub(super) struct McpVerb {}
 
-/// A tool: its name, the endpoint that answers, and what a model is told about it.
+/// A tool: its name, the endpoint that answers, and its description for the model.
 struct ToolOf {
     name: &'static str,
     endpoint: &'static str,
@@ -88,13 +88,14 @@ impl Verb for McpVerb {
             }
         }
         drop(server);
-        // Ends with an error when the last call is answered; the others end with the process.
+        // `recv_timeout` returns an error when the last call is answered. Calls that take longer end with the process.
         finished.recv_timeout(LAST_ANSWERS).ok();
         Ok(Ending::Done)
     }
 }
 
-/// The versions of the protocol, oldest first. The last one has no greeting: each request names its version.
+/// The versions of the protocol, oldest first. In the latest version, the client sends no greeting, and each request
+/// names its version.
 const VERSIONS: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", LATEST];
 const LATEST: &str = "2026-07-28";
 const LATEST_WITH_GREETING: &str = "2025-11-25";
@@ -113,7 +114,7 @@ const INSTRUCTIONS: &str = "Sudoku with reasons. Cells are called r1c1 to r9c9, 
 struct Server {
     shared: Arc<Shared>,
     pool: ThreadPool,
-    /// Each call that is not answered yet holds a clone.
+    /// Each call that is not answered yet has a clone of this sender.
     running: Sender<()>,
     session: Session,
 }
@@ -272,13 +273,13 @@ impl Server {
                 shared.api.answer(tool.endpoint, question.as_bytes(), &cancel)
             }));
             shared.calls().remove(&key);
-            // The protocol wants no answer to a cancelled request.
+            // The protocol does not allow an answer to a cancelled request.
             if !cancel.is_cancelled() {
                 let message = match answer {
                     Ok(answer) => result(&id, tool_result(answer, is_latest)),
                     Err(_) => MessageRefusal::internal_error().of(Some(id)).json(),
                 };
-                // A client that reads no more closes the input, too.
+                // A failed write needs no handling, because a client that stops reading also closes the input.
                 write(&message).ok();
             }
             drop(running);
@@ -308,13 +309,13 @@ impl ToolOf {
     }
 }
 
-/// The result of a call: the answer, or the fault in the question, which a model can correct.
+/// The result of a call: the answer, or an error about the question, so that the model can correct the question.
 fn tool_result(answer: Result<Vec<u8>, ErrorAnswer>, is_latest: bool) -> Value {
     let is_error = answer.is_err();
     let json = answer.unwrap_or_else(|refusal| refusal.json());
     let mut answer: Value = serde_json::from_slice(&json).unwrap_or_default();
     if let Some(fields) = answer.as_object_mut() {
-        // Pictures are for eyes.
+        // A model has no use for pictures.
         ["scene", "views", "lines"].iter().for_each(|picture| drop(fields.shift_remove(*picture)));
     }
     let content = json!([{ "type": "text", "text": answer.to_string() }]);

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// Next state after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::cli) enum Flow {
-    /// On with it.
+    /// The screen continues.
     On,
     /// The player leaves.
     Leave,
@@ -15,21 +15,21 @@ pub(in crate::cli) enum Flow {
 
 /// A screen of the terminal.
 pub(in crate::cli) trait App {
-    /// Draws all of it.
+    /// Draws the whole screen.
     fn draw(&mut self, frame: &mut ratatui::Frame);
 
-    /// Takes what the player does.
+    /// Processes an action of the player.
     ///
     /// # Errors
     /// What could not be written.
     fn press(&mut self, press: Press) -> Result<Flow, Failure>;
 
-    /// Takes the time that has passed, and what was computed meanwhile.
+    /// Processes the time that has passed, and the results that were computed meanwhile.
     ///
     /// # Errors
     /// What could not be written.
     fn pass(&mut self, time: Duration) -> Result<(), Failure>;
 
-    /// Returns true if something is being computed, so that it should be looked at soon.
+    /// Returns true if a computation is running, so that `pass` should be called soon.
     fn is_waiting(&self) -> bool;
 }

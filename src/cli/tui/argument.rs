@@ -1,6 +1,6 @@
-//! An argument that a player puts together: what is pointed at, and what is claimed to follow.
+//! An argument that a player composes: the marked cells and houses, and the claim that should follow from them.
 //!
-//! Pure. Whether it holds is for `solve::judge` to say.
+//! This file works without input or output. `solve::judge` decides whether the claim follows.
 
 use super::frame::role_sign;
 use super::picture::{BoardPicture, Hue, Sign};
@@ -16,32 +16,33 @@ pub(super) struct ArgumentDraft {
     houses: HouseSet,
     goes: CandidateSet,
     stands: Option<Candidate>,
-    /// True if a digit key says what stands somewhere, rather than what goes.
+    /// True if a digit key claims a digit of a cell, false if it claims an elimination.
     pub(super) placing: bool,
-    /// The cell at which houses were gone through last, and the house that is marked for that.
+    /// The cell whose houses the player last went through, and the house that is marked now.
     cycled: Option<(Cell, Option<House>)>,
 }
 
 impl ArgumentDraft {
-    /// Nothing yet; digit keys say what stands, or what goes.
+    /// An empty argument. If `placing` is true, digit keys claim digits, else eliminations.
     pub(super) fn new(placing: bool) -> ArgumentDraft {
         ArgumentDraft { placing, ..ArgumentDraft::default() }
     }
 
-    /// Marks the cell, or no longer.
+    /// Marks the cell, or removes its mark.
     pub(super) fn cell(&mut self, cell: Cell) {
         self.cells = if self.cells.contains(cell) { self.cells.without(cell) } else { self.cells.with(cell) };
         self.cycled = None;
     }
 
-    /// Marks a house, or no longer.
+    /// Marks a house, or removes its mark.
     pub(super) fn house(&mut self, house: House) {
         self.houses =
             if self.houses.contains(house) { self.houses.without(house) } else { self.houses.with(house) };
         self.cycled = None;
     }
 
-    /// Goes through the houses of a cell: row, column, box, none. What was marked from elsewhere stays.
+    /// Marks the next house of a cell, in the order row, column, box, none. Houses that were marked in another way stay
+    /// marked.
     pub(super) fn next_house(&mut self, cell: Cell) {
         let last = self.cycled.filter(|(at, _)| *at == cell).and_then(|(_, house)| house);
         let houses = cell.houses();
@@ -56,7 +57,7 @@ impl ArgumentDraft {
         self.cycled = Some((cell, next));
     }
 
-    /// Claims that the digit goes from the cell or is there, or no longer.
+    /// Claims that the digit is in the cell, or is impossible there. If this claim exists, removes it.
     pub(super) fn claim(&mut self, digit: Digit, cell: Cell) {
         let candidate = Candidate::new(digit, cell);
         if self.placing {
@@ -72,30 +73,30 @@ impl ArgumentDraft {
         }
     }
 
-    /// All that is claimed.
+    /// All claims.
     pub(super) fn claims(&self) -> Vec<Claim> {
         let stands = self.stands.into_iter().map(Claim::Is);
         stands.chain(self.goes.iter().map(Claim::IsNot)).collect()
     }
 
-    /// All that is pointed at.
+    /// All marked cells and houses.
     pub(super) fn evidence(&self) -> PlayerReasons {
         let cells = self.cells.iter().map(|cell| ReasonItem::Fact(Constraint::Cell(cell)));
         let pointed = cells.chain(self.houses.iter().map(ReasonItem::House)).collect();
         PlayerReasons { pointed, assumes_unique: true }
     }
 
-    /// Returns true if nothing is pointed at.
+    /// Returns true if no cell and no house is marked.
     pub(super) fn has_no_reason(&self) -> bool {
         self.cells.is_empty() && self.houses.is_empty()
     }
 
-    /// Takes all of it away.
+    /// Removes all marks and claims.
     pub(super) fn clear(&mut self) {
         *self = ArgumentDraft::new(self.placing);
     }
 
-    /// Its signs on the board.
+    /// Draws its signs on the board.
     pub(super) fn show(&self, picture: &mut BoardPicture, ascii: bool) {
         let house = Sign { sign: if ascii { '\'' } else { '░' }, hue: Hue::Yellow };
         self.houses.cells().iter().for_each(|cell| picture.edge(cell, house));

@@ -1,4 +1,4 @@
-//! The board in three sizes, and which cell and candidate are at a place of the screen.
+//! The board in three sizes, and the cell and candidate at a place of the screen.
 //!
 //! | size | cell | board with its rules |
 //! | --- | --- | --- |
@@ -6,8 +6,8 @@
 //! | middle | 5 × 2: candidates 1 to 5 above 6 to 9, the edge last | 55 × 22 |
 //! | large | 7 × 3: the edge, then candidates in three rows, each with its sign | 73 × 31 |
 //!
-//! Where a candidate has a sign, a middle cell has its candidates side by side, each before its sign. This file must not
-//! know what signs mean.
+//! If a candidate has a sign, a middle cell shows its candidates side by side, each followed by its sign. This file
+//! must not know the meaning of signs.
 
 use super::glyphs::{large, middle, small};
 use super::picture::{BoardPicture, Face};
@@ -25,7 +25,7 @@ pub(super) enum Size {
 }
 
 impl Size {
-    /// All of them, the largest first.
+    /// All sizes, the largest first.
     pub(super) const ALL: [Size; 3] = [Size::Large, Size::Middle, Size::Small];
 
     /// Columns and rows of a cell.
@@ -43,7 +43,7 @@ impl Size {
         (1 + 9 * width + self.bars(9), 9 * height + 4)
     }
 
-    /// Number of bars that stand left of this column, its own included.
+    /// Number of vertical bars up to the left edge of this column, including the bar at this edge.
     const fn bars(self, column: u16) -> u16 {
         match self {
             Size::Small => column / 3 + 1,
@@ -55,7 +55,7 @@ impl Size {
         column.is_multiple_of(3) || !matches!(self, Size::Small)
     }
 
-    /// Where a cell begins, from the corner of the board.
+    /// Place of the upper left corner of a cell, counted from the corner of the board.
     const fn place(self, row: u16, column: u16) -> (u16, u16) {
         let (width, height) = self.cell();
         (1 + column * width + self.bars(column), row * height + row / 3 + 1)
@@ -83,7 +83,7 @@ pub(super) struct BoardArea {
 }
 
 impl BoardArea {
-    /// The cell at this place of the screen, and the candidate where each has a place of its own.
+    /// The cell at this place of the screen. In the large size, also the candidate at this place.
     pub(super) fn at(&self, x: u16, y: u16) -> Option<(Cell, Option<Digit>)> {
         let (width, height) = self.size.cell();
         let (x, y) = (x.checked_sub(self.x)?, y.checked_sub(self.y)?);
@@ -171,7 +171,7 @@ impl BoardArea {
                 Rect::new(left, top, width, height),
                 Style::new().add_modifier(Modifier::REVERSED),
             );
-            // The bars beside it say the same on a screen that cannot reverse.
+            // Marks to the left and right of the cursor show it on a screen that cannot reverse colours.
             if self.size != Size::Small {
                 let strong = Style::new().add_modifier(Modifier::BOLD);
                 for line in 0..height {
@@ -223,7 +223,7 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, sign: char, style: Style) {
     }
 }
 
-/// The candidate that is at a place of the screen, where each has one.
+/// The candidate at a place of the screen, if each candidate has a separate place.
 pub(super) fn candidate(hit: (Cell, Option<Digit>)) -> Option<Candidate> {
     hit.1.map(|digit| Candidate::new(digit, hit.0))
 }

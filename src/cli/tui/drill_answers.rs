@@ -37,7 +37,7 @@ impl DrillScreen {
         self.reading = ScrollState { is_open: true, ..ScrollState::default() };
     }
 
-    /// The step, or what does not have of it, in words and on the board.
+    /// Shows in words and on the board the step, or the reason why the technique is not there.
     pub(super) fn show_solution(&mut self) {
         let ActiveExercise { whole, step, .. } = &self.exercise;
         let step = match whole.prove(step) {

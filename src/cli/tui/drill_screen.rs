@@ -1,6 +1,6 @@
-//! An exercise on the terminal, and the next, and the next: what keys do and what is told of answers.
+//! Exercises on the terminal, one after another: the effects of keys, and the messages about answers.
 //!
-//! Every finished answer is kept before the player goes on. Which exercise comes next, `learn::plan` says.
+//! Every finished answer is saved before the player continues. `learn::plan` chooses the next exercise.
 
 use super::app::{App, Flow};
 use super::exercise::{ActiveExercise, ExerciseRequest, Prompt};
@@ -21,7 +21,7 @@ use std::time::Duration;
 /// Result of checking an answer: the judgement, and true if the technique draws the same conclusion.
 pub(super) type AnswerCheck = Box<(JudgedArgument, bool)>;
 
-/// The sign at a cell that a question means.
+/// The sign at each cell of a question.
 const MEANT: Sign = Sign { sign: '*', hue: Hue::Yellow };
 
 /// Exercises on the terminal.
@@ -37,14 +37,14 @@ pub(in crate::cli) struct DrillScreen {
     pub(super) message: Vec<Paragraph>,
     pub(super) reading: ScrollState,
     pub(super) scene: Option<Scene>,
-    /// True if what is told and shown is a hint, which stays while the player works with it.
+    /// True if the message and the picture are a hint, which stays while the player works with it.
     pub(super) is_hint: bool,
     pub(super) work: Option<BackgroundWork<AnswerCheck>>,
     pub(super) drawn: ClickTargets,
 }
 
 impl DrillScreen {
-    /// The screen with its first exercise; nothing where there is none.
+    /// The screen with its first exercise; `None` if no exercise exists.
     pub(in crate::cli) fn new(
         look: Appearance,
         folder: Folder,
@@ -94,7 +94,7 @@ impl DrillScreen {
         }
     }
 
-    /// Keeps the answer, if it is finished.
+    /// Saves the answer, if it is finished.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
         let ExerciseRequest { technique, stage, .. } = self.exercise.wanted;
         let Some(sitting) = self.exercise.sitting(now()) else { return Ok(()) };
@@ -155,7 +155,7 @@ impl App for DrillScreen {
         let is_lesson = self.exercise.asked == Prompt::Look;
         let ends = press == Press::Enter && is_lesson;
         if !ends && self.reading.takes(press) {
-            // A lesson that was looked up goes when it is closed.
+            // A lesson that the player looked up disappears when it is closed.
             if !self.reading.is_open && press != Press::Tab && matches!(press, Press::Enter | Press::Escape) {
                 self.message.clear();
             }

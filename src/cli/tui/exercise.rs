@@ -1,7 +1,8 @@
-//! An exercise that a player works on: find the technique, tell whether it is there, or which technique helps.
+//! An exercise that a player works on: find the technique, decide whether the technique is there, or choose the
+//! technique that helps.
 //!
-//! Pure: it takes answers and what the kernel says of them, and says how it stands. It must not judge an argument itself,
-//! and knows neither terminal nor file.
+//! This file takes answers and the kernel's verdicts on them, and updates the exercise, without input or output. It
+//! must not judge an argument itself, or know the terminal or a file.
 
 use super::argument::ArgumentDraft;
 use crate::api::{ConditionRecord, conditions, lesson_html};
@@ -21,9 +22,9 @@ use crate::step::{Step, Technique};
 pub(super) struct ExerciseRequest {
     pub(super) technique: &'static Technique,
     pub(super) stage: Stage,
-    /// Difficulty of spotting it, from 1 to 5; any, where nothing is said.
+    /// Difficulty of spotting the technique, from 1 to 5; `None` for any.
     pub(super) grade: Option<usize>,
-    /// The number that gives this exercise again.
+    /// The number that produces the same exercise again.
     pub(super) seed: u64,
 }
 
@@ -32,32 +33,32 @@ pub(super) struct ExerciseRequest {
 pub(super) enum Feedback {
     /// Right.
     Right,
-    /// Right, and another one than was meant.
+    /// Right, but another answer than the one that the exercise means.
     RightOther,
-    /// It follows, but not by the technique that is practised.
+    /// The claim follows, but the practised technique does not draw this conclusion.
     NotThis,
-    /// True, but what is marked does not prove it.
+    /// True, but the marked cells and houses do not prove it.
     Unproved,
     /// Wrong.
     Wrong,
-    /// Nothing can be said of it, or it is on the board already: it does not count.
+    /// The answer cannot be judged, or it is on the board already. It does not count.
     Nothing,
 }
 
 /// Present question to the player.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Prompt {
-    /// To read, or to watch: nothing is asked.
+    /// The player reads or watches; there is no question.
     Look,
-    /// To mark the reason and say what follows.
+    /// The player marks the reason and claims the conclusion.
     Argue(ArgumentDraft),
-    /// Is the technique there?
+    /// The question whether the technique is there.
     IsIt,
-    /// The question which condition fails; the number of the one that is chosen.
+    /// The question which condition fails, with the number of the chosen condition.
     Which(usize),
-    /// The question which technique helps; the number of the one that is chosen.
+    /// The question which technique helps, with the number of the chosen technique.
     Technique(usize),
-    /// Nothing any more.
+    /// The exercise is over, without a further question.
     Over,
 }
 
@@ -68,32 +69,33 @@ pub(super) struct ActiveExercise {
     /// The board that is shown.
     pub(super) position: Board,
     pub(super) state: State,
-    /// The board on which the technique is there, and what it finds.
+    /// The board on which the technique is there. The next field is the step that the technique finds.
     pub(super) whole: State,
     pub(super) step: Step,
     /// Condition that fails, if the technique is not there.
     lacks: Option<Miss>,
-    /// All conditions that fail in the cells that are meant.
+    /// All conditions that fail in the cells of the question.
     fails: Vec<Condition>,
-    /// The cells that are meant where it is asked whether the technique is there.
+    /// The cells of the question whether the technique is there.
     cells: CellSet,
     conditions: Vec<ConditionRecord>,
     /// Techniques to choose from.
     pub(super) options: Vec<&'static Technique>,
     pub(super) asked: Prompt,
-    /// The places of options that were chosen wrongly.
+    /// The places of the wrong options that the player has chosen.
     pub(super) refused: Vec<usize>,
-    /// Where the player is.
+    /// The cell with the player's cursor.
     pub(super) cursor: Cell,
     wrong: u32,
     pub(super) hint: Option<Level>,
     pub(super) seconds: f64,
-    /// True if the player came to the right answer; known at the end.
+    /// True if the player found the right answer; `None` until the end.
     pub(super) right: Option<bool>,
 }
 
 impl ActiveExercise {
-    /// The exercise; nothing where the stock has none. `known` are techniques to choose from where one is to be chosen.
+    /// Makes the exercise, or returns `None` if the stock has no exercise. `known` are the techniques to choose from,
+    /// if the player has to choose one.
     pub(super) fn new(
         wanted: ExerciseRequest,
         language: Language,
@@ -101,7 +103,7 @@ impl ActiveExercise {
     ) -> Option<ActiveExercise> {
         let ExerciseRequest { technique, stage, grade, seed } = wanted;
         let stock = Stock::new(technique.practice);
-        // The seed of the next does not show which of both it is.
+        // Near misses do not follow a simple pattern in the seeds, so the player cannot predict them.
         let near_miss = stage == Stage::NearMiss && stock.misses() > 0 && seed.count_ones().is_multiple_of(2);
         let (taken, _) = stock.take(grade, stage == Stage::NearMiss && stock.misses() > 0, seed)?;
         let taken = relabel(&taken, seed);
@@ -138,12 +140,12 @@ impl ActiveExercise {
         })
     }
 
-    /// Returns true if it is over.
+    /// Returns true if the exercise is over.
     pub(super) fn is_over(&self) -> bool {
         self.asked == Prompt::Over
     }
 
-    /// The cells that are meant, where it is asked whether the technique is there.
+    /// The cells of the question whether the technique is there. The set is empty during other questions.
     pub(super) fn meant(&self) -> CellSet {
         if matches!(self.asked, Prompt::IsIt | Prompt::Which(_)) { self.cells } else { CellSet::EMPTY }
     }
@@ -196,7 +198,8 @@ impl ActiveExercise {
         answered
     }
 
-    /// The player says whether the technique is there. There is one chance: the other answer would be right.
+    /// Takes the player's answer to the question whether the technique is there. The player has only one chance,
+    /// because after a wrong answer the right one is known.
     pub(super) fn is_it(&mut self, there: bool) -> Feedback {
         if self.asked != Prompt::IsIt {
             return Feedback::Nothing;
@@ -214,7 +217,7 @@ impl ActiveExercise {
         Feedback::Right
     }
 
-    /// The player chooses a condition or a technique by its place.
+    /// Takes the player's choice of a condition or a technique, by its place in the list.
     pub(super) fn choose(&mut self, place: usize) -> Feedback {
         let is_right = match self.asked {
             Prompt::Which(_) => {
@@ -256,21 +259,22 @@ impl ActiveExercise {
         }
     }
 
-    /// The player has read or watched.
+    /// Ends an exercise in which the player only reads or watches.
     pub(super) fn mark_read(&mut self) {
         if self.asked == Prompt::Look {
             self.end(true);
         }
     }
 
-    /// The player gives up.
+    /// Ends the exercise, because the player gives up.
     pub(super) fn give_up(&mut self) {
         if !self.is_over() {
             self.end(false);
         }
     }
 
-    /// The next level of hint: a nudge, where, the evidence; which technique it is, the player knows unless that is asked.
+    /// The next level of hint: a nudge, the place, the evidence. The level with the name of the technique is left out,
+    /// because the player knows the name or has to find it.
     pub(super) fn deeper(&mut self) -> Option<Level> {
         let next = match (self.wanted.stage, self.hint) {
             (Stage::Find, None) => Some(Level::Nudge),
@@ -294,7 +298,7 @@ impl ActiveExercise {
         Some(Sitting { at, right: self.right?, wrong: self.wrong, hint, seconds })
     }
 
-    /// Reason why the technique is not there, if so.
+    /// Reason why the technique is not there. `None` if it is there.
     pub(super) fn lacking(&self, words: &Words) -> Option<String> {
         let Miss { change, condition } = self.lacks?;
         let told = self.conditions.iter().find(|told| told.id.as_deref() == Some(condition.id()));
@@ -302,7 +306,7 @@ impl ActiveExercise {
         Some(words.near_miss(self.wanted.technique, change, text))
     }
 
-    /// The candidate too many, where one is.
+    /// The extra candidate of a near miss, if it has one.
     pub(super) fn extra(&self) -> Option<crate::board::Candidate> {
         match self.lacks?.change {
             NearMissChange::Remove(extra) => Some(extra),
@@ -314,7 +318,7 @@ impl ActiveExercise {
 /// Number of techniques to choose from, at most.
 const OPTIONS: usize = 5;
 
-/// The technique among others that find nothing on this board: those that the player knows before the others of its family.
+/// The technique among other known techniques that find nothing on this board.
 fn options(
     technique: &'static Technique,
     state: &State,

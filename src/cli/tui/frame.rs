@@ -1,4 +1,4 @@
-//! Way in which the screen is divided: a title, the board with the panel beside it, and a line that says what is going on.
+//! Division of the screen: a title, the board with the panel next to it, and a status line.
 
 use super::board::{BoardArea, BoardStyle, Size};
 use super::panel::{Clicks, Panel, ScrollState};
@@ -12,12 +12,12 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-/// The narrowest panel next to each board.
+/// Least width of the panel next to a middle or large board.
 const PANEL: u16 = 24;
-/// The narrowest panel beside a small board.
+/// Least width of the panel next to a small board.
 const NARROW: u16 = 20;
 
-/// Look and names of things on the screen.
+/// Style of the screen: words, colours and characters.
 pub(crate) struct Appearance {
     pub(in crate::cli) words: Words,
     pub(in crate::cli) colour: bool,
@@ -34,13 +34,13 @@ impl Appearance {
         self.words.message(key, &[])
     }
 
-    /// Message that nothing can be claimed of this candidate.
+    /// Message that the board does not have this candidate, so that it cannot be claimed.
     pub(super) fn not_there(&self, candidate: Candidate) -> String {
         let cell = self.words.naming().cell(candidate.cell);
         self.words.message("tui-not-there", &[("cell", cell), ("digit", candidate.digit.to_string())])
     }
 
-    /// Meanings of the signs of a scene, one a line.
+    /// Meanings of the signs of a scene, each on a line.
     pub(super) fn legend(&self, scene: &Scene) -> Vec<String> {
         let words = LegendWords::of(&self.words);
         let line = |entry: LegendItem| {
@@ -80,7 +80,7 @@ fn fitting(area: Rect) -> Option<Size> {
     Size::ALL.into_iter().find(fits)
 }
 
-/// Draws all of it, or what room is needed where there is not enough.
+/// Draws the screen. If it is too small, draws a message with the size that is needed.
 pub(super) fn draw(
     frame: &mut Frame,
     look: &Appearance,

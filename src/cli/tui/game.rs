@@ -1,6 +1,7 @@
-//! A puzzle that is being played: what the player wrote, and the way back.
+//! A puzzle that is being played: the player's entries, and the earlier states for undo.
 //!
-//! Pure: it takes moves and says what the board shows. It must not know the terminal, a file, or whether a move is right.
+//! This file takes moves and returns the content of the board, without input or output. It must not know the terminal,
+//! a file, or whether a move is right.
 
 use super::picture::Face;
 use super::saved_game::text_of;
@@ -11,15 +12,15 @@ use crate::step::Technique;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Where a puzzle comes from.
+/// Source of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PuzzleSource {
     /// The player brought it.
     Own,
-    /// The puzzle of this day, as 2026-11-23.
+    /// The puzzle of the day with this date, as 2026-11-23.
     Daily(String),
-    /// It was made, from this seed.
+    /// The program generated it from this seed.
     New(u64),
 }
 
@@ -36,7 +37,7 @@ pub(super) struct Entries {
 }
 
 impl Entries {
-    /// Nothing.
+    /// Empty entries.
     fn nothing() -> Entries {
         Entries {
             placed: Digits::EMPTY,
@@ -51,19 +52,19 @@ impl Entries {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Game {
     pub(super) puzzle: Digits,
-    /// The candidates, where they are part of the puzzle: a board without givens.
+    /// The candidates, if they are part of the puzzle. This is the case for a board without givens.
     pub(super) candidates: Option<Box<[DigitSet; 81]>>,
     pub(super) kind: PuzzleSource,
     pub(super) now: Entries,
     pub(super) before: Vec<Entries>,
     after: Vec<Entries>,
-    /// Where the player is.
+    /// The cell with the player's cursor.
     pub(super) cursor: Cell,
     /// True if digit keys write marks.
     pub(super) marking: bool,
-    /// Time that it has been played, in seconds.
+    /// Time for which the puzzle has been played, in seconds.
     pub(super) seconds: f64,
-    /// The deepest hint for each step that hints were asked for, in their order: technique and level.
+    /// Technique and deepest level of the hints for each step for which the player asked for hints, in order.
     pub(super) hints: Vec<(&'static Technique, Level)>,
 }
 
@@ -85,7 +86,7 @@ impl Game {
         }
     }
 
-    /// The game from a board that may be in play already.
+    /// Makes a game from a board, which may have entries of a player already.
     pub(crate) fn of_position(position: &Board, kind: PuzzleSource) -> Game {
         let mut game = Game::new(position.givens, kind);
         game.now.placed = position.placed;
@@ -101,7 +102,7 @@ impl Game {
         game
     }
 
-    /// The name of the puzzle for a file: two games have the same exactly if their puzzles are the same.
+    /// The name of the puzzle for a file. Two games have the same name if and only if their puzzles are equal.
     pub(super) fn key(&self) -> String {
         let digits = self.puzzle.numbers().map(|number| char::from(b'0' + number));
         let mut key: String = digits.into_iter().collect();
@@ -130,13 +131,13 @@ impl Game {
         self.now != self.start()
     }
 
-    /// Takes everything away that the player has written, as one move.
+    /// Removes everything that the player has written, as one move.
     pub(super) fn begin_again(&mut self) -> bool {
         let start = self.start();
         self.change(|now| *now = start)
     }
 
-    /// Goes on with the board of another game of the same puzzle, as one move.
+    /// Takes over the board of another game of the same puzzle, as one move.
     pub(super) fn take_board_of(&mut self, other: &Game) -> bool {
         self.change(|now| *now = other.now.clone())
     }
@@ -147,7 +148,7 @@ impl Game {
         self.puzzle
     }
 
-    /// Where it comes from.
+    /// The source of the puzzle.
     pub(super) fn kind(&self) -> &PuzzleSource {
         &self.kind
     }
@@ -161,7 +162,8 @@ impl Game {
         };
         let marked = |cell| {
             let marks = self.marks(cell);
-            // A cell without marks says nothing, and the candidates of the puzzle are to be said.
+            // The solver must get the candidates of the puzzle, so a cell without marks gets the digits that the rules
+            // leave.
             let is_bare = marks.is_empty() && self.candidates.is_some() && self.value(cell).is_none();
             if is_bare { self.legal(cell) } else { marks }
         };
@@ -174,13 +176,13 @@ impl Game {
         self.puzzle.get(cell).or(self.now.placed.get(cell))
     }
 
-    /// The digits that the puzzle leaves to the cell and that no peer has.
+    /// The digits that the puzzle allows in the cell and that no peer has.
     fn legal(&self, cell: Cell) -> DigitSet {
         let taken: DigitSet = cell.peers().iter().filter_map(|peer| self.value(peer)).collect();
         self.candidates.as_ref().map_or(DigitSet::ALL, |candidates| candidates[cell.index()]) - taken
     }
 
-    /// Returns true if the rules leave the candidate open.
+    /// Returns true if the rules allow the candidate.
     pub(super) fn is_open(&self, Candidate { cell, digit }: Candidate) -> bool {
         self.value(cell).is_none() && self.legal(cell).contains(digit)
     }
@@ -221,7 +223,7 @@ impl Game {
         self.now.automatic
     }
 
-    /// Changes what is written, unless that changes nothing. Returns whether it did.
+    /// Applies a change to the entries. Returns true if the entries are different afterwards.
     fn change(&mut self, change: impl FnOnce(&mut Entries)) -> bool {
         let before = self.now.clone();
         change(&mut self.now);
@@ -233,7 +235,7 @@ impl Game {
         true
     }
 
-    /// Writes a digit at the cursor; the same digit again takes it away. What came with the puzzle stays.
+    /// Writes a digit at the cursor, or removes it if the cell already has this digit. Givens are never changed.
     pub(super) fn write(&mut self, digit: Digit) -> bool {
         let cell = self.cursor;
         if self.puzzle.get(cell).is_some() {
@@ -243,13 +245,13 @@ impl Game {
         self.change(|now| {
             now.placed.set(cell, (!is_same).then_some(digit));
             if !is_same && !now.automatic {
-                // A digit takes itself out of the marks that it sees.
+                // A new digit is removed from the marks of its peers.
                 cell.peers().iter().for_each(|peer| now.own[peer.index()].remove(digit));
             }
         })
     }
 
-    /// Writes a mark at the cursor, or takes it away.
+    /// Writes a mark at the cursor, or removes it.
     pub(super) fn mark(&mut self, digit: Digit) -> bool {
         let cell = self.cursor;
         if self.value(cell).is_some() {
@@ -269,7 +271,7 @@ impl Game {
         })
     }
 
-    /// Takes these candidates out of the marks, as one move.
+    /// Removes these candidates from the marks, as one move.
     pub(super) fn cross_out(&mut self, gone: &[Candidate]) {
         self.change(|now| {
             for candidate in gone {
@@ -282,7 +284,7 @@ impl Game {
         });
     }
 
-    /// Takes the digit at the cursor away, else the player's marks there.
+    /// Removes the digit at the cursor. If the cell has no digit, removes the player's marks in it.
     pub(super) fn erase(&mut self) -> bool {
         let cell = self.cursor;
         self.change(|now| {
@@ -296,7 +298,8 @@ impl Game {
         })
     }
 
-    /// Lets the rules keep the marks, or the player. What the player has crossed out stays crossed out.
+    /// Switches between marks that the rules keep up to date and marks that the player keeps. Candidates that the
+    /// player crossed out stay crossed out.
     pub(super) fn switch_marks(&mut self) -> bool {
         let shown: Vec<DigitSet> = Cell::all().map(|cell| self.marks(cell)).collect();
         let legal: Vec<DigitSet> = Cell::all().map(|cell| self.legal(cell)).collect();
@@ -316,21 +319,21 @@ impl Game {
         })
     }
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     pub(super) fn undo(&mut self) -> bool {
         let Some(before) = self.before.pop() else { return false };
         self.after.push(std::mem::replace(&mut self.now, before));
         true
     }
 
-    /// Makes the move again that was taken back.
+    /// Makes the last undone move again.
     pub(super) fn redo(&mut self) -> bool {
         let Some(after) = self.after.pop() else { return false };
         self.before.push(std::mem::replace(&mut self.now, after));
         true
     }
 
-    /// Keeps in mind that a hint of this level was told; a deeper one for the same step counts instead of the last.
+    /// Records that a hint of this level was shown. A deeper hint for the same step replaces the last one.
     pub(super) fn record_hint(&mut self, technique: &'static Technique, level: Level, is_deeper: bool) {
         if is_deeper && self.hints.last().is_some_and(|(last, _)| *last == technique) {
             self.hints.pop();
@@ -427,7 +430,7 @@ mod tests {
         assert_eq!(game.position().placed.get(Cell::at(0, 0)), Some(digit(5)));
     }
 
-    /// Candidates that are part of the puzzle outlive everything that a player does.
+    /// Candidates that are part of the puzzle stay, whatever the player does.
     #[test]
     fn candidates_of_the_puzzle_stay() {
         let mut marks = Box::new([DigitSet::EMPTY; 81]);

@@ -1,9 +1,10 @@
 //! The games that a player has begun: a file for each puzzle in the folder `games` within the player's folder for data, so
 //! that a game of one puzzle never takes the place of another.
 //!
-//! A file is named after its puzzle: 81 digits, 0 for an empty cell; where the candidates are part of the puzzle, a number
-//! made from them follows. It is written in one go. A file that holds no game is put aside, never overwritten. Of finished
-//! games, then of those left longest ago, the files go once there are more than [`KEPT`].
+//! A file is named after its puzzle: 81 digits, 0 for an empty cell. If the candidates are part of the puzzle, a hash
+//! of them follows. A file is replaced as a whole. A file without a valid game is renamed, never overwritten. If there
+//! are more than [`KEPT`] games, the files of finished games are deleted first, then those of the games that were
+//! played longest ago.
 
 use super::game::Game;
 use super::saved_game::SavedGame;
@@ -28,7 +29,7 @@ pub(super) enum StoredGame {
     Nothing,
     /// A game.
     Game(Box<Game>),
-    /// A file that holds no game, which is now called so.
+    /// The new path of a file without a valid game.
     Unreadable(PathBuf),
 }
 
@@ -36,22 +37,22 @@ impl Games {
     /// The games in a player's folder.
     ///
     /// # Errors
-    /// What could not be read or written.
+    /// The games could not be read, or old games could not be deleted.
     pub(in crate::cli) fn of(folder: &Folder) -> Result<Games, Failure> {
         let games = Games(folder.games());
         games.prune()?;
         Ok(games)
     }
 
-    /// The last game, unless it is finished.
+    /// The most recent game, unless it is finished.
     ///
     /// # Errors
-    /// What could not be read.
+    /// The games could not be read.
     pub(in crate::cli) fn last(&self) -> Result<Option<Game>, Failure> {
         Ok(self.all()?.into_iter().next().map(|(_, _, game)| game).filter(|game| !game.is_solved()))
     }
 
-    /// The games that are not finished, the last first.
+    /// The games that are not finished, the most recent first.
     pub(super) fn open_games(&self) -> Result<Vec<Game>, Failure> {
         Ok(self.all()?.into_iter().map(|(_, _, game)| game).filter(|game| !game.is_solved()).collect())
     }
@@ -71,7 +72,8 @@ impl Games {
         }
     }
 
-    /// Keeps a game in the place of what was kept of its puzzle, all of it or nothing.
+    /// Saves a game. The file is written in one step, so an interruption leaves the earlier game of the puzzle
+    /// unchanged.
     pub(super) fn save(&self, game: &Game) -> Result<(), Failure> {
         self.write(game, now() as u64)
     }
@@ -94,7 +96,7 @@ impl Games {
         self.0.join(game.key() + ".json")
     }
 
-    /// All games with their files and times, the last first. What is not a game is passed over.
+    /// All games with their files and times, the most recent first. Files without a valid game are skipped.
     fn all(&self) -> Result<Vec<(u64, PathBuf, Game)>, Failure> {
         let entries = match fs::read_dir(&self.0) {
             Ok(entries) => entries,
@@ -122,7 +124,8 @@ impl Games {
     }
 }
 
-/// The text of a file; none where there is no file. One that is not text holds no game.
+/// The text of a file; `None` if the file does not exist. Bytes that are not UTF-8 are replaced, so such a file has no
+/// valid game.
 fn read(path: &Path) -> Result<Option<String>, Failure> {
     match fs::read(path) {
         Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
@@ -174,7 +177,7 @@ mod tests {
             assert_eq!(kept(&games, &Game::new(game.puzzle(), PuzzleSource::Own)), *game);
         }
         assert_eq!(games.last().expect("read").as_ref(), all.last());
-        // An earlier game that is played on is the last one now.
+        // An earlier game that the player continues becomes the most recent one.
         games.write(&all[3], 100).expect("saved");
         assert_eq!(games.last().expect("read").as_ref(), Some(&all[3]));
         let order: Vec<Digits> = games.open_games().expect("read").iter().map(Game::puzzle).collect();
@@ -245,7 +248,7 @@ mod tests {
         assert!(finished.is_solved());
         games.write(&finished, u64::MAX).expect("saved");
         assert!(games.last().expect("read").is_none(), "the last game is finished");
-        // Other puzzles, quickly made: one given each.
+        // Other puzzles, each with one given.
         let mut number = 0;
         for cell in crate::board::Cell::all() {
             for digit in Digit::ALL.into_iter().take(3) {

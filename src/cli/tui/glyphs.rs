@@ -1,5 +1,5 @@
-//! The characters of a cell in each size: the digit of a solved cell has brackets, `[5]` where it came with the puzzle, else `(5)`;
-//! candidates have none.
+//! The characters of a cell in each size: the digit of a solved cell has brackets, `[5]` for a given, else `(5)`.
+//! Candidates have no brackets.
 
 use super::board::BoardStyle;
 use super::picture::{Face, Hue, Sign};
@@ -13,7 +13,7 @@ pub(super) enum Ink {
     Plain,
     /// A digit of the puzzle.
     Given,
-    /// Something that has a part.
+    /// A digit or an edge with a sign.
     Signed(Hue),
 }
 
@@ -69,8 +69,9 @@ fn of_value(face: &Face, digit: Digit, given: bool) -> Ink {
     }
 }
 
-/// The digit of a solved cell where three characters are all there is: a given is bare unless it has a sign, as a
-/// candidate with a sign is shown, too. The left bracket takes the place of the edge where the right one has none.
+/// The digit of a solved cell that is only three characters wide. A given without a sign has no brackets. A digit with
+/// a sign needs a bracket, because a candidate with a sign looks the same otherwise. The sign then takes the place of
+/// the right bracket, and the left bracket that of the edge.
 fn small_value(face: &Face, digit: Digit, given: bool) -> Vec<Glyph> {
     let ([left, right], ink) = (brackets(given), of_value(face, digit, given));
     let sign = face.signs[digit.index()];
@@ -93,7 +94,7 @@ pub(super) fn small(face: &Face) -> Vec<Glyph> {
         glyphs.extend(small_value(face, digit, given));
         return glyphs;
     }
-    // One sign fits: that of a placed digit, else the last.
+    // Only one sign fits: the sign of a placed digit, else the last sign.
     let signed = || Digit::ALL.into_iter().filter_map(|digit| Some((digit, face.signs[digit.index()]?)));
     let placed = signed().find(|(_, sign)| sign.sign == '+');
     match placed.or_else(|| signed().next_back()) {
@@ -107,7 +108,7 @@ pub(super) fn small(face: &Face) -> Vec<Glyph> {
 
 /// A middle cell.
 pub(super) fn middle(face: &Face, ascii: bool) -> Vec<Glyph> {
-    /// Rows of five; the last place is for the edge.
+    /// Width of each row. The last place of the second row is for the edge.
     const ROOM: [u16; 2] = [5, 4];
     let mut glyphs: Vec<Glyph> = edge(face, 4, 1).into_iter().collect();
     if face.value.is_some() {
@@ -144,7 +145,7 @@ pub(super) fn middle(face: &Face, ascii: bool) -> Vec<Glyph> {
         glyphs.extend(side);
         return glyphs;
     }
-    // Digits without a part give way.
+    // Digits without a sign are left out first.
     let mut signed: Vec<Digit> = all.into_iter().filter(has_sign).collect();
     while !signed.is_empty() {
         if let Some((line, at, side)) = side_by_side(&signed)
@@ -188,7 +189,7 @@ mod tests {
         rows.into_iter().map(|row| row.into_iter().collect::<String>()).collect()
     }
 
-    /// Whatever signs are next to them, the last candidate of a cell, a given and a digit of the player differ.
+    /// The last candidate of a cell, a given and a digit of the player look different with any signs.
     #[test]
     fn a_lone_candidate_looks_like_no_digit_of_a_solved_cell() {
         let sizes: [fn(&Face) -> Vec<Glyph>; 4] =

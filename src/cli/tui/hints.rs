@@ -1,4 +1,4 @@
-//! Hints while a puzzle is played: asked for, told level by level, followed, and kept as practice.
+//! Hints while a puzzle is played: they are asked for, shown level by level, followed, and recorded as practice.
 
 use super::panel::Paragraph;
 use super::play_screen::{PlayResult, PlayScreen, ShownHint};
@@ -30,7 +30,7 @@ impl PlayScreen {
         }));
     }
 
-    /// Tells a hint at its level.
+    /// Shows a hint at its level.
     pub(super) fn show_hint(&mut self, hint: ShownHint, is_deeper: bool) {
         let ShownHint { position, advice, level, is_check } = &hint;
         let words = &self.look.words;
@@ -66,7 +66,7 @@ impl PlayScreen {
         self.hint = Some(hint);
     }
 
-    /// Keeps that a technique was used for which a hint was told, where the move is what the hint is about.
+    /// Records the practice of a technique, if the player makes a move of the last hint.
     pub(super) fn record_practice(&mut self, claim: Claim) -> Result<(), Failure> {
         let Some(ShownHint { advice: Advice::Step { step, .. }, level, is_check: false, .. }) = &self.hint
         else {
@@ -84,7 +84,7 @@ impl PlayScreen {
         self.folder.keep(&Practice { technique: step.technique, task: Occasion::Play, sitting })
     }
 
-    /// Does what the last hint says.
+    /// Carries out the step of the last hint, if the hint has shown the proof.
     pub(super) fn carry_out(&mut self) -> Result<(), Failure> {
         let Some(ShownHint { advice: Advice::Step { step, .. }, level: Level::Proof, .. }) = &self.hint
         else {

@@ -1,14 +1,14 @@
 //! Keys and clicks of a player, whatever terminal they come from.
 //!
-//! Terminals tell Shift with a digit as the sign on that key; the signs of the American layout are read as such, and `m`
-//! is there for all others. This file must not know what a key does.
+//! Terminals report Shift with a digit as the sign on that key. The signs of the American layout are read as a digit
+//! with Shift. The key `m` serves players with other layouts. This file must not know the effect of a key.
 
 use crate::board::Digit;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-/// A thing that a player does.
+/// Action of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Press {
     Up,
@@ -39,11 +39,11 @@ pub(crate) enum Press {
     WheelDown,
 }
 
-/// The signs on the digits 1 to 9.
+/// The signs on the keys of the digits 1 to 9.
 const SHIFTED: &str = "!@#$%^&*(";
 
 impl Press {
-    /// Meaning of an event of the terminal, if any.
+    /// Meaning of an event of the terminal, if it has one.
     pub(crate) fn of(event: &Event) -> Option<Press> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => of_key(key),
@@ -58,7 +58,7 @@ impl Press {
 fn of_key(key: &KeyEvent) -> Option<Press> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let shift = key.modifiers.contains(KeyModifiers::SHIFT);
-    // Only keys that are used are named: there are many.
+    // Only the keys that are used are listed, because there are too many others.
     #[allow(clippy::wildcard_enum_match_arm)]
     Some(match key.code {
         KeyCode::Up => Press::Up,

@@ -1,9 +1,9 @@
 //! The terminal as a place to play and to practise: `play` and `drill` draw here.
 //!
-//! State and drawing are apart: `game`, `argument` and `exercise` say what is the case and take what a player does,
-//! without a terminal; `board` and `panel` draw; the `…_screen` files put both together. `run` starts the terminal and gives it
-//! back in every ending: when the player leaves, at an error, a panic, Ctrl-C and a signal. Nothing here may judge a
-//! move itself: `solve` does.
+//! State and drawing are separate. `game`, `argument` and `exercise` have the state and take the player's actions,
+//! without a terminal; `board` and `panel` draw. The `…_screen` files combine both. `run` starts the terminal and
+//! restores it in every ending: when the player leaves, at an error, a panic, Ctrl-C and a signal. Only `solve` judges
+//! moves; no code in this folder may do so.
 
 mod app;
 mod argument;

@@ -24,7 +24,7 @@ impl PlayScreen {
 
     /// Keys while puzzles are offered.
     pub(super) fn choose(&mut self, press: Press) -> Result<Flow, Failure> {
-        // A number that a person can type.
+        // The number is short, so that a person can type it.
         let made =
             |level| GenerateRequest::to_play(Host::default().new_seed() % 1_000_000, Some(level), None);
         match press {

@@ -1,6 +1,7 @@
-//! The panel next to the board: a text that can be longer than its room, and commands that can be clicked.
+//! The panel next to the board: a text, which can be longer than its space, and commands that can be clicked.
 //!
-//! Commands are at the bottom; the text has what is left, and all of it while the player reads.
+//! The commands are at the bottom, and the text has the remaining space. While the player reads, the text has the whole
+//! panel.
 
 use super::keys::Press;
 use crate::draw::wrap;
@@ -9,7 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-/// A command: its key as it is shown, what it does, and the press that it means.
+/// A command: the name of its key on the screen, its effect, and the press that it means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Command {
     pub(super) key: &'static str,
@@ -22,7 +23,7 @@ pub(super) struct Command {
 pub(super) enum Paragraph {
     Heading(String),
     Plain(String),
-    /// One of several to choose from, and whether it is the chosen one.
+    /// Option of a choice. The second value is true for the chosen option.
     Choice(String, bool),
 }
 
@@ -33,25 +34,26 @@ pub(super) struct Panel {
     pub(super) commands: Vec<Command>,
 }
 
-/// Where a panel is in its text.
+/// Scroll position of a panel in its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScrollState {
-    /// Number of lines that are above the first that is shown.
+    /// Number of lines above the first visible line.
     pub(super) scroll: u16,
     /// Largest scroll offset; known once the panel has been drawn.
     pub(super) most: u16,
-    /// True if the text has the whole panel, and the arrows.
+    /// True if the text has the whole panel, and the arrow keys scroll it.
     pub(super) is_open: bool,
 }
 
 impl ScrollState {
-    /// Up or down by this many lines.
+    /// Scrolls by this number of lines, down if it is positive.
     pub(super) fn move_by(&mut self, lines: i32) {
         let to = (i32::from(self.scroll) + lines).clamp(0, i32::from(self.most));
         self.scroll = u16::try_from(to).unwrap_or(0);
     }
 
-    /// Takes what scrolls the text. While it is open, the arrows do; Tab, Enter and Escape close it.
+    /// Takes a press that scrolls the text, and returns true for it. While the text is open, the arrow keys scroll it,
+    /// and Tab, Enter and Escape close it.
     pub(super) fn takes(&mut self, press: Press) -> bool {
         let lines = match press {
             Press::PageUp => -8,
@@ -88,7 +90,7 @@ impl ScrollState {
         true
     }
 
-    /// Another text begins at its beginning.
+    /// Scrolls to the beginning, for a new text.
     pub(super) fn begin(&mut self) {
         *self = ScrollState::default();
     }
@@ -103,7 +105,7 @@ pub(super) fn press_at(clicks: &Clicks, x: u16, y: u16) -> Option<Press> {
 }
 
 impl Panel {
-    /// Draws it. `more` is said where there is more text than fits.
+    /// Draws the panel. `more` is the label of longer text.
     pub(super) fn draw(
         &self,
         area: Rect,
@@ -153,7 +155,7 @@ impl Panel {
         clicks
     }
 
-    /// The text broken to a width.
+    /// The text, wrapped to a width.
     fn lines(&self, width: usize) -> Vec<(String, Style)> {
         let strong = Style::new().add_modifier(Modifier::BOLD);
         let reversed = Style::new().add_modifier(Modifier::REVERSED);

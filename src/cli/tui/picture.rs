@@ -1,14 +1,14 @@
 //! Content of each cell of the board, before the size of a cell is known.
 //!
-//! Every meaning has a sign, so that nothing rests on colour; a colour says the same once more. This file must not know
-//! the terminal.
+//! Every meaning has a sign and a colour, so that the picture is clear without colours. This file must not know the
+//! terminal.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::draw::terminal::{gutter_sign, sign};
 use crate::draw::{LegendItem, Role, Scene, Tint};
 use crate::grid::Grid;
 
-/// A colour, where there are colours.
+/// A colour, on screens with colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Hue {
     Green,
@@ -29,9 +29,9 @@ pub(super) struct Sign {
 /// Content of a cell.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Face {
-    /// The digit that is there, and whether it came with the puzzle.
+    /// The digit of the cell. The second value is true for a given.
     pub(super) value: Option<(Digit, bool)>,
-    /// The candidates, where no digit stands.
+    /// The candidates, if the cell has no digit.
     pub(super) candidates: DigitSet,
     /// The signs of its digits.
     pub(super) signs: [Option<Sign>; 9],
@@ -43,12 +43,12 @@ pub(super) struct Face {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct BoardPicture {
     faces: Vec<Face>,
-    /// Where the player is.
+    /// The cell with the player's cursor.
     pub(super) cursor: Option<Cell>,
 }
 
 impl BoardPicture {
-    /// A board with these candidates. `givens` are the cells that came with the puzzle.
+    /// A board with these candidates. `givens` are the cells of the givens.
     pub(super) fn of_grid(grid: &Grid, givens: CellSet) -> BoardPicture {
         let face = |cell| Face {
             value: grid.value(cell).map(|digit| (digit, givens.contains(cell))),
@@ -70,7 +70,7 @@ impl BoardPicture {
         picture
     }
 
-    /// The signs of a scene on this board.
+    /// Adds the signs of a scene to this board.
     pub(super) fn show(&mut self, scene: &Scene, ascii: bool) {
         for cell in Cell::all() {
             let face = &mut self.faces[cell.index()];
@@ -94,7 +94,7 @@ impl BoardPicture {
         }
     }
 
-    /// Puts a sign beside a candidate, which is shown then whether it is left or not.
+    /// Puts a sign next to a candidate. The candidate is then shown even if it is eliminated.
     pub(super) fn sign(&mut self, Candidate { cell, digit }: Candidate, sign: Sign) {
         let face = &mut self.faces[cell.index()];
         face.signs[digit.index()] = Some(sign);

@@ -10,17 +10,18 @@ use crate::step::Technique;
 /// Plan for the practice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::cli) struct Plan {
-    /// The technique; what is due or comes next in the course, where none is named.
+    /// The technique. If it is `None`, the technique is the one that is due or comes next in the course.
     pub(in crate::cli) technique: Option<&'static Technique>,
-    /// True if boards are to be told from near misses only.
+    /// True if every exercise is about near misses.
     pub(in crate::cli) near_miss: bool,
-    /// Difficulty of spotting it, from 1 to 5.
+    /// Difficulty of spotting the technique, from 1 to 5.
     pub(in crate::cli) grade: Option<usize>,
-    /// The number of the first exercise; the next have the next numbers.
+    /// The number of the first exercise. The following exercises have the following numbers.
     pub(in crate::cli) seed: u64,
 }
 
-/// The next exercise of a plan: of the technique that was named, else of what is due, else of what comes next.
+/// The next exercise of a plan: for the named technique, else for the technique that is due, else for the next one of
+/// the course.
 pub(super) fn next(
     plan: &Plan,
     course: &[Lesson],
@@ -31,7 +32,7 @@ pub(super) fn next(
         let due = plan::due(course, done, now()).into_iter().next();
         due.or_else(|| plan::next(course, done))
     });
-    // Once all is learnt, what is practised comes round again.
+    // The techniques of the course are practised again in turn, after all of them are learnt.
     let technique = chosen.or_else(|| {
         let learnt = course.iter().filter(|lesson| lesson.boards > 0);
         let all: Vec<&Lesson> = learnt.collect();
@@ -43,7 +44,7 @@ pub(super) fn next(
         _ if plan.near_miss && misses => Stage::NearMiss,
         Some(Stage::Read | Stage::Watch) if plan.technique.is_some() => Stage::Find,
         Some(stage) => stage,
-        // Learnt techniques are practised in turn: found, and told from near misses.
+        // Exercises for a learnt technique alternate: find the technique, or recognise near misses.
         None if misses && plan.seed % 3 == 2 => Stage::NearMiss,
         None => Stage::Find,
     };
@@ -52,7 +53,7 @@ pub(super) fn next(
     ActiveExercise::new(ExerciseRequest { technique, stage, grade, seed }, look.words.language(), &known)
 }
 
-/// The techniques that the player knows, those that come before this one in the course last.
+/// The techniques that the player has practised, then the techniques that come before this one in the course.
 fn known(course: &[Lesson], done: &PracticeHistory, technique: &Technique) -> Vec<&'static Technique> {
     let practised = course.iter().filter(|lesson| done.contains_key(lesson.technique.id));
     let place = course.iter().position(|lesson| lesson.technique == technique).unwrap_or(0);

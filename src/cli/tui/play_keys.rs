@@ -188,9 +188,9 @@ impl PlayScreen {
     }
 }
 
-/// The cell this many rows and columns on, around the edges.
+/// The cell this number of rows and columns further on. Movement past an edge continues at the opposite edge.
 pub(super) fn moved_to(cell: Cell, rows: usize, columns: usize) -> Cell {
-    // Eight on is one back.
+    // Eight steps forward are one step back.
     Cell::at((cell.row_index() + rows) % 9, (cell.column_index() + columns) % 9)
 }
 

@@ -91,7 +91,7 @@ impl PlayScreen {
         let keys = if game.marking { "tui-keys-mark" } else { "tui-keys-write" };
         let (cell, open) = (words.naming().cell(game.cursor), game.open().to_string());
         let keys = match &self.warning {
-            // It matters more than keys.
+            // A warning is more important than the keys.
             Some(warning) => format!("{warning}   "),
             None if self.argument.is_some() => String::new(),
             None => format!("{}   ", self.look.say(keys)),
@@ -117,7 +117,7 @@ pub(super) fn arguing(say: &dyn Fn(&str) -> String, placing: bool, enter: &str, 
     commands.into_iter().map(|(key, what, press)| Command { key, what: say(what), press }).collect()
 }
 
-/// A time as people read it.
+/// A time in the form for people.
 pub(super) fn clock(seconds: f64) -> String {
     let seconds = seconds.max(0.0) as u64;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -1,6 +1,7 @@
-//! A puzzle on the terminal: what keys do, what is told of them, and when the game is saved.
+//! A puzzle on the terminal: the effects of keys, the messages about them, and when the game is saved.
 //!
-//! What may take long is asked on a thread of its own. What is right, and which step comes next, `solve` says.
+//! Computations that may take long run on a separate thread. `solve` decides whether a move is right and which step
+//! comes next.
 
 use super::app::{App, Flow};
 use super::argument::ArgumentDraft;
@@ -22,13 +23,13 @@ use crate::puzzle::{Board, Digits};
 use crate::solve::{Advice, JudgedArgument};
 use std::time::Duration;
 
-/// With what a player begins.
+/// The way in which a player begins.
 pub(in crate::cli) enum PlayStart {
-    /// With this board, or the game of its puzzle that was left.
+    /// With this board, or with the saved game of its puzzle.
     Board(Box<Game>),
-    /// With a choice of puzzles and of games that were left.
+    /// With a choice of puzzles and of unfinished games.
     Offer,
-    /// With a puzzle that is made first.
+    /// With a puzzle that the program generates first.
     Make(GenerateRequest),
 }
 
@@ -40,12 +41,12 @@ pub(super) enum PlayResult {
     Found(Box<Findings>),
 }
 
-/// A hint that was told, and for which board.
+/// A hint that was shown, with its board and its level.
 pub(super) struct ShownHint {
     pub(super) position: Board,
     pub(super) advice: Advice,
     pub(super) level: Level,
-    /// True if the player asked only whether all is right.
+    /// True if the player only asked for a check of the board.
     pub(super) is_check: bool,
 }
 
@@ -55,7 +56,8 @@ pub(in crate::cli) struct PlayScreen {
     pub(super) folder: Folder,
     pub(super) games: Games,
     pub(super) game: Option<Game>,
-    /// The games that are not finished, while puzzles are offered, and which of them is shown.
+    /// The games that are not finished, while puzzles are offered. The next field is the index of the game that is
+    /// shown.
     pub(super) others: Vec<Game>,
     pub(super) shown: usize,
     pub(super) is_offering: bool,
@@ -79,7 +81,7 @@ impl PlayScreen {
     /// The screen at its start.
     ///
     /// # Errors
-    /// What could not be read or written.
+    /// The games could not be read or written.
     pub(in crate::cli) fn new(
         look: Appearance,
         folder: Folder,
@@ -128,7 +130,7 @@ impl PlayScreen {
         self.tell(text);
     }
 
-    /// Opens a board: goes on with the game of its puzzle that was left, where there is one.
+    /// Opens a board. If its puzzle has an unfinished game, continues this game.
     pub(super) fn open(&mut self, asked: Game) -> Result<(), Failure> {
         let (game, said) = match self.games.find(&asked)? {
             StoredGame::Game(left) if !left.is_solved() => {
@@ -160,7 +162,7 @@ impl PlayScreen {
         self.save()
     }
 
-    /// Offers puzzles, and the games that were left.
+    /// Offers puzzles and the unfinished games.
     pub(super) fn offer(&mut self) -> Result<(), Failure> {
         self.save()?;
         (self.others, self.shown, self.is_offering) = (self.games.open_games()?, 0, true);
@@ -171,12 +173,12 @@ impl PlayScreen {
         Ok(())
     }
 
-    /// The game on the screen: the one that is played, else the one that is offered.
+    /// The game on the screen: the game that is played, else the game that is offered.
     pub(super) fn visible(&self) -> Option<&Game> {
         self.game.as_ref().or_else(|| self.others.get(self.shown))
     }
 
-    /// Drops what belongs to the earlier board: hints and pictures.
+    /// Drops the hint and the picture of the earlier board, and saves the game.
     pub(super) fn update_board(&mut self) -> Result<(), Failure> {
         (self.hint, self.scene) = (None, None);
         self.work = None;

@@ -1,4 +1,4 @@
-//! The terminal while it is ours: started, asked for events, and given back in every ending.
+//! The terminal while this program uses it: it is set up, asked for events, and restored in every ending.
 
 use super::app::{App, Flow};
 use super::keys::Press;
@@ -16,7 +16,7 @@ use std::panic;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Refuses where no person sits before the program.
+/// Refuses the call if no person is at the terminal.
 pub(in crate::cli) fn refuse_without_terminal(verb: &str) -> Result<(), Failure> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         return Ok(());
@@ -24,9 +24,10 @@ pub(in crate::cli) fn refuse_without_terminal(verb: &str) -> Result<(), Failure>
     Err(Failure::wrong(format!("{verb} needs a terminal: standard input and standard output must be one")))
 }
 
-/// Runs it until the player leaves.
+/// Runs the screen until the player leaves.
 pub(in crate::cli) fn run(app: &mut impl App) -> Result<(), Failure> {
-    // A person who reads the clock sees the second change; what is computed is looked for more often.
+    // `CALM` is short enough that the clock on the screen shows every second. During a computation, the program checks
+    // more often for the result.
     const CALM: Duration = Duration::from_millis(500);
     const SOON: Duration = Duration::from_millis(50);
     const LONGEST: Duration = Duration::from_secs(5);
@@ -37,7 +38,7 @@ pub(in crate::cli) fn run(app: &mut impl App) -> Result<(), Failure> {
         let wait = if app.is_waiting() { SOON } else { CALM };
         let mut flow = Flow::On;
         if event::poll(wait)? {
-            // Waiting events are taken together, so that a held key does not lag.
+            // Waiting events are processed together, so that a key that is held down does not lag.
             loop {
                 if let Some(press) = Press::of(&event::read()?) {
                     flow = app.press(press)?;
@@ -47,7 +48,7 @@ pub(in crate::cli) fn run(app: &mut impl App) -> Result<(), Failure> {
                 }
             }
         }
-        // A computer that slept has not been thinking.
+        // The time during which the computer slept does not count as playing time.
         app.pass(last.elapsed().min(LONGEST))?;
         last = Instant::now();
         if flow == Flow::Leave {
@@ -56,7 +57,7 @@ pub(in crate::cli) fn run(app: &mut impl App) -> Result<(), Failure> {
     }
 }
 
-/// The terminal while it is ours.
+/// The terminal while this program uses it.
 struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -71,7 +72,7 @@ impl Screen {
         interrupt::on_end(Arc::default(), give_back)?;
         enable_raw_mode()?;
         let opened = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture);
-        // From here on, dropping it gives the terminal back.
+        // From here on, dropping the screen restores the terminal.
         let backend = CrosstermBackend::new(io::stdout());
         let screen = Terminal::new(backend).map(|terminal| Screen { terminal });
         match opened.and(screen) {
@@ -90,7 +91,7 @@ impl Drop for Screen {
     }
 }
 
-/// Makes the terminal what it was. Where that fails there is nothing left to do.
+/// Restores the terminal. If this fails, nothing more can be done.
 fn give_back() {
     let _ =
         execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);

@@ -1,4 +1,4 @@
-//! A game as it is in its file: all that is needed to go on with it.
+//! A game in the form of its file, with everything that is needed to continue it.
 
 use super::game::{Entries, Game, PuzzleSource};
 use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
@@ -7,11 +7,11 @@ use crate::puzzle::Digits;
 use crate::technique::by_id;
 use serde::{Deserialize, Serialize};
 
-/// Number of moves that the saved game keeps to be undone.
+/// Number of moves that can be undone in a saved game.
 const KEPT: usize = 50;
 
 impl Game {
-    /// The game as it is saved at this time, in milliseconds since 1970.
+    /// The game in the form of its file, saved at the time `at`, in milliseconds since 1970.
     pub(super) fn to_saved(&self, at: u64) -> SavedGame {
         let turns = self.before.iter().skip(self.before.len().saturating_sub(KEPT));
         SavedGame {
@@ -28,12 +28,12 @@ impl Game {
     }
 }
 
-/// A game as it is in its file.
+/// A game in the form of its file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct SavedGame {
     at: u64,
     puzzle: Digits,
-    /// The candidates that are part of the puzzle, as marks are written.
+    /// The candidates that are part of the puzzle, in the same form as marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     candidates: Option<String>,
     kind: PuzzleSource,
@@ -44,7 +44,8 @@ pub(super) struct SavedGame {
     hints: Vec<(String, u8)>,
 }
 
-/// Entries at one moment. Marks are three characters a cell: the sum of 1 for 1, 2 for 2, 4 for 3 … in base 16.
+/// Entries at one moment. Marks are three characters for each cell: a sum of powers of two, 1 for digit 1, 2 for digit
+/// 2, 4 for digit 3 …, in base 16.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct SavedMoment {
     placed: Digits,
@@ -73,7 +74,7 @@ impl SavedMoment {
     }
 }
 
-/// Marks as three characters a cell.
+/// Marks as three characters for each cell.
 pub(super) fn text_of(marks: impl Fn(Cell) -> DigitSet) -> String {
     Cell::all().map(|cell| format!("{:03x}", marks(cell).bits())).collect()
 }
@@ -88,17 +89,17 @@ fn marks(text: &str) -> Option<Box<[DigitSet; 81]>> {
 }
 
 impl SavedGame {
-    /// When the game was saved, in milliseconds since 1970.
+    /// Time at which the game was saved, in milliseconds since 1970.
     pub(super) fn at(&self) -> u64 {
         self.at
     }
 
-    /// The game; nothing where the file holds what no game can be.
+    /// The game; `None` if the data in the file cannot belong to a game.
     pub(super) fn game(&self) -> Option<Game> {
         let hint = |(id, level): &(String, u8)| Some((by_id(id)?, Level::try_from(*level).ok()?));
         let mut game = Game::new(self.puzzle, self.kind.clone());
         game.candidates = self.candidates.as_deref().map(|text| marks(text).ok_or(())).transpose().ok()?;
-        // Data that came with the puzzle are never overwritten.
+        // A placed digit never overwrites a given.
         let written = |turn: &SavedMoment| {
             let mut written = turn.written()?;
             self.puzzle.cells().iter().for_each(|given| written.placed.set(given, None));

@@ -1,4 +1,4 @@
-//! Screens as they are drawn, and whole ways through them, without a terminal.
+//! Drawn screens, and whole sequences of keys, without a terminal.
 
 use super::app::{App, Flow};
 use super::keys::Press;
@@ -27,7 +27,7 @@ fn play(language: Language, folder: &Folder) -> PlayScreen {
     open(language, folder, Some(PUZZLE))
 }
 
-/// The screen with this board; where there is none, as `play` begins.
+/// The screen with this board. Without a board, the first screen of `play`.
 fn open(language: Language, folder: &Folder, board: Option<&str>) -> PlayScreen {
     let games = Games::of(folder).expect("games");
     let asked =
@@ -41,7 +41,7 @@ fn open(language: Language, folder: &Folder, board: Option<&str>) -> PlayScreen 
     screen
 }
 
-/// Waits until nothing is computed any more.
+/// Waits until all computations have ended.
 fn wait(app: &mut impl App) {
     while app.is_waiting() {
         app.pass(Duration::from_millis(1)).expect("passed");
@@ -65,7 +65,7 @@ fn drawn(app: &mut impl App, columns: u16, rows: u16) -> String {
         while x < columns {
             let symbol = buffer[(x, y)].symbol();
             text.push_str(symbol);
-            // A wide character has the next place, too.
+            // A wide character also takes the next place.
             x += symbol.width().max(1) as u16;
         }
         text.trim_end().to_string() + "\n"
@@ -177,7 +177,7 @@ fn every_key_in_every_state_is_taken() {
     assert!(drawn(&mut game, 80, 24).contains("Your puzzle"));
 }
 
-/// The screen in one line, as words may be broken.
+/// The screen as one line, because words may be wrapped.
 fn text(app: &mut impl App) -> String {
     let drawn = drawn(app, 160, 40);
     let panel = drawn.lines().map(|line| line.chars().skip(74).collect::<String>());
@@ -214,7 +214,7 @@ fn each_puzzle_goes_on_where_it_was_left() {
         let text = text(&mut screen);
         assert!(text.contains("Your game of this puzzle goes on") && filled(&screen) == index + 1, "{text}");
     }
-    // Without a puzzle the last one goes on; the others are offered, the last first.
+    // Without a puzzle, the last game continues. The others are offered, the most recent first.
     let mut screen = open(Language::En, &folder, None);
     assert_eq!(filled(&screen), 10);
     press(&mut screen, "n");
@@ -227,7 +227,7 @@ fn each_puzzle_goes_on_where_it_was_left() {
     assert_eq!(filled(&screen), 8);
     press(&mut screen, "nc");
     assert_eq!(filled(&screen), 8, "the game that was just left is the first");
-    // It begins again, and that can be taken back.
+    // The game begins again, and this can be undone.
     press(&mut screen, "b");
     assert_eq!(filled(&screen), 0);
     press(&mut screen, "u");
@@ -247,7 +247,7 @@ fn a_board_in_play_takes_the_place_of_the_saved_game_and_can_be_taken_back() {
     assert!(shown.contains("is written over it; u goes back") && filled(&screen) == 2, "{shown}");
     press(&mut screen, "u");
     assert_eq!(filled(&screen), 1);
-    // The bare puzzle brings nothing, and the saved game goes on.
+    // A puzzle without entries does not change the saved game, which continues.
     let mut screen = open(Language::En, &folder, Some(PUZZLE));
     assert!(text(&mut screen).contains("goes on") && filled(&screen) == 1);
 }
@@ -330,7 +330,7 @@ fn solutions_are_counted_when_a_puzzle_is_opened() {
     for mut puzzle in Generator::new(21).puzzles().take(12) {
         for cell in puzzle.cells().iter().take(2) {
             puzzle.set(cell, None);
-            // Without one of its givens a minimal puzzle has several.
+            // A minimal puzzle without one of its givens has several solutions.
             let solutions = match crate::search::reference::solve_up_to(&puzzle, 1001).len() {
                 1001 => "more than 1,000".to_string(),
                 number => number.to_string(),
@@ -348,7 +348,7 @@ fn a_solved_game_ends_with_what_to_practise() {
     let folder = Folder::at(home.path());
     let mut screen = play(Language::En, &folder);
     press(&mut screen, "a");
-    // Each hint is carried out until there is nothing left.
+    // Each hint is carried out until the puzzle is solved.
     for _ in 0..500 {
         press(&mut screen, "?????\n");
         let text = drawn(&mut screen, 80, 40);

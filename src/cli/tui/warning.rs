@@ -9,13 +9,13 @@ use crate::solve::{Advice, Cancelled, Census, Solver, Standing, Strategy, Task, 
 /// Findings about a board that is opened.
 pub(super) struct Findings {
     position: Board,
-    /// Number of solutions of the puzzle; one more than [`Census::MOST`] if there are more.
+    /// Number of solutions of the puzzle. If it is above [`Census::MOST`], the value is [`Census::MOST`] plus 1.
     solutions: usize,
     /// Faults of the board, as advice.
     advice: Advice,
 }
 
-/// Number of solutions that the puzzle of a board has, mistakes of the player aside.
+/// Number of solutions of the puzzle of a board. Mistakes of the player are ignored.
 fn solutions(position: &Board) -> usize {
     let counted = |position: &Board| Census::of(position).count.unwrap_or(Census::MOST + 1);
     match Standing::of(position) {
@@ -28,15 +28,15 @@ fn solutions(position: &Board) -> usize {
 }
 
 impl Findings {
-    /// Looks at a board.
+    /// Examines a board.
     pub(super) fn of(position: Board, task: &Task) -> Result<Findings, Cancelled> {
-        // Mistakes are found without any technique, and no step is looked for.
+        // The solver has no techniques, because mistakes are found without them and steps are not needed.
         let solver = Solver::new(&Strategy::of([])).until(task);
         let advice = solver.run(|solver| advise(solver, &position))?;
         Ok(Findings { solutions: solutions(&position), position, advice })
     }
 
-    /// The warnings, the shortest first; none where nothing is wrong.
+    /// The warnings, the shortest first; empty if nothing is wrong.
     pub(super) fn warnings(&self, look: &Appearance) -> Vec<String> {
         let say =
             |advice: &Advice, level| look.words.advice(level, &Solver::default(), &self.position, advice);

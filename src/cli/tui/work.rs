@@ -1,4 +1,4 @@
-//! Questions that may take a while, asked on a thread of their own so that the terminal goes on answering.
+//! Questions that may take a while. They are answered on a separate thread, so that the terminal still reacts.
 
 use crate::solve::{CancelToken, Task};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -12,32 +12,32 @@ pub(super) struct BackgroundWork<A> {
 
 /// Progress of an answer.
 pub(super) enum WorkState<A> {
-    /// It is there.
+    /// The answer is ready.
     Answer(A),
-    /// It is not there yet.
+    /// The answer is not ready yet.
     NotYet,
-    /// It will not come.
+    /// The answer will never come.
     Never,
 }
 
 impl<A: Send + 'static> BackgroundWork<A> {
-    /// Asks the question with a task, and expects no answer once that is cancelled.
+    /// Asks the question with a task. When the task is cancelled, no answer is expected.
     pub(super) fn on(question: impl FnOnce(&Task) -> Option<A> + Send + 'static) -> BackgroundWork<A> {
         let (sender, answer) = channel();
         let cancel = CancelToken::default();
         let task = Task::new(cancel.clone());
         let work = move || {
             if let Some(answer) = question(&task) {
-                // Nobody may be waiting any more.
+                // The receiver may be gone already.
                 let _ = sender.send(answer);
             }
         };
-        // Without a thread the answer never comes, and says so.
+        // The sender is dropped if the thread cannot start, so the state is then `Never`.
         let _ = Builder::new().name("work".to_string()).spawn(work);
         BackgroundWork { answer, cancel }
     }
 
-    /// The answer, if it is there.
+    /// The answer, if it is ready.
     pub(super) fn state(&self) -> WorkState<A> {
         match self.answer.try_recv() {
             Ok(answer) => WorkState::Answer(answer),

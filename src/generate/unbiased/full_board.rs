@@ -1,24 +1,24 @@
-//! Full boards of which it is known how likely they are. This file must not know what is done with them.
+//! Random full boards with known probabilities. This file must not know how they are used.
 
 use super::Random;
 use crate::board::{Cell, Digit};
 use crate::puzzle::Digits;
 use crate::search::Solutions;
 
-/// Number of ways to fill a cross: 9! for the first box, and for each of its two neighbours in band and stack
-/// 56 ways to tell which digits share a line, with 3! orders of each of six lines.
+/// Number of ways to fill a cross: 9! for the first box, and for each of its two neighbours in band and stack 56 ways
+/// to choose the digits that share a line, with 3! orders of each of six lines.
 pub(super) const CROSSES: f64 = 362_880.0 * (56.0 * 46_656.0) * (56.0 * 46_656.0);
 
-/// The first box with the others of its band and of its stack, filled.
+/// The first box and the other boxes of its band and of its stack, all filled.
 pub(super) struct FullBoardCross(Digits);
 
 impl FullBoardCross {
-    /// A cross, each as likely as every other.
+    /// A random cross; all crosses are equally likely.
     ///
-    /// The first box is any order of the digits. The box beside it is drawn until no digit meets itself in a line. The
-    /// third box has the digits that its lines lack, each line in any of its 3! orders: as many ways whatever the
-    /// second box is, so that each second box is as likely as every other, too. Band and stack do not touch beyond the
-    /// first box.
+    /// The first box is any order of the digits. The box next to it is drawn again until no line has a digit twice. The
+    /// third box gets the digits that are missing in its lines, each line in any of its 3! orders. The number of these
+    /// ways does not depend on the second box, so all second boxes are equally likely, too. Band and stack share only
+    /// the first box.
     pub(super) fn random(random: &mut Random) -> FullBoardCross {
         let first = order(random);
         let mut values = Digits::EMPTY;
@@ -44,7 +44,7 @@ impl FullBoardCross {
         FullBoardCross(values)
     }
 
-    /// The full boards that hold it, in an order that does not depend on how they are searched for.
+    /// The full boards that contain the cross, in an order that does not depend on the search.
     pub(super) fn boards(&self) -> Vec<Digits> {
         let mut boards: Vec<Digits> = Solutions::of(&self.0).collect();
         boards.sort_unstable();
@@ -52,7 +52,7 @@ impl FullBoardCross {
     }
 }
 
-/// A box, line by line, in which no digit is in the same line as in the box beside it.
+/// A box, line by line, in which no digit is in the same line as in the given box next to it.
 fn beside(first: &[u8; 9], random: &mut Random) -> [u8; 9] {
     loop {
         let second = order(random);
@@ -88,8 +88,8 @@ mod tests {
         }
     }
 
-    /// Among the ways in which digits of a box share a line with those of the next, 2 of 56 keep the three of a line
-    /// together.
+    /// Among the 56 ways in which the digits of a box can share lines with those of the next box, 2 keep the three
+    /// digits of a line together.
     #[test]
     fn second_boxes_are_spread_evenly() {
         let mut random = Random::new(2, 0);
@@ -112,7 +112,7 @@ mod tests {
         let mut random = Random::new(3, 0);
         let counts = [(); 40].map(|()| FullBoardCross::random(&mut random).boards().len() as f64);
         let mean = counts.iter().sum::<f64>() / 40.0;
-        // They spread by a tenth, 40 of them by a sixtieth.
+        // The numbers of boards spread by a tenth, so the mean of 40 spreads by a sixtieth.
         let known = 6_670_903_752_021_072_936_960.0 / CROSSES;
         assert!((mean / known - 1.0).abs() < 0.06, "{mean} {known}");
     }

@@ -1,45 +1,45 @@
-//! Minimal puzzles with weights under which each of them counts the same: what is measured on them is true of all
-//! minimal puzzles, not of those that a generator happens to prefer.
+//! Minimal puzzles with weights that make each minimal puzzle count the same. So measurements on them are true of all
+//! minimal puzzles, not only of those that a generator prefers.
 //!
 //! # The idea
-//! Taking clues away at random favours some minimal puzzles, those with few clues above all, and nobody can tell from
-//! a puzzle by how much. D. Berthier ("Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009) made the
-//! bias a known one: take clues away whether needed or not, and begin again when a needed one goes. Then each minimal
-//! puzzle of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But of 250,000
-//! tries one ends with a puzzle.
+//! Removing clues at random favours some minimal puzzles, above all those with few clues, and a puzzle does not show by
+//! how much. D. Berthier ("Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009) made the bias known:
+//! remove clues whether they are needed or not, and begin again when a needed clue is removed. Then each minimal puzzle
+//! of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But only one of 250,000
+//! tries ends with a puzzle.
 //!
-//! Here no try is lost, and the bias is known as well: that of the way to the puzzle.
+//! Here no try is lost, and the bias is known, too: it is the bias of the way to the puzzle.
 //!
-//! 1. *A full board* (`cross`). The first box and the others of its band and its stack are filled at random, each of
-//!    the `x` ways as likely as every other. Of the `b` full boards that hold them, about 2,700, one is taken: each
-//!    board comes with a probability of 1 / (`x` `b`).
-//! 2. *A way down* (`way`). From the full board on one clue goes at a time, of those that are spare on the board that
-//!    is left. If a clue that is one of `d` spare ones goes with a probability of 1 / `d`, the way comes with the
-//!    product of these.
-//! 3. *The weight.* A puzzle that does not have `m` clues is the end of `m`! ways from its full board: whatever the order,
-//!    each board on the way holds the puzzle and has one solution, so that each clue is spare when it goes. So with
-//!    the weight `w` = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the clues that went, every minimal
-//!    puzzle is expected with the same weight in sum: 1 / `x`.
+//! 1. *A full board* (`cross`). The first box and the other boxes of its band and its stack are filled at random; all
+//!    `x` ways are equally likely. One of the `b` full boards that contain these boxes is taken, where `b` is about
+//!    2,700. So each board comes with a probability of 1 / (`x` `b`).
+//! 2. *A way down* (`way`). From the full board, clues are removed one at a time, always one that is spare on the
+//!    present board. If each of `d` spare clues is removed with a probability of 1 / `d`, the probability of the way is
+//!    the product of these.
+//! 3. *The weight.* A puzzle with `m` empty cells is the end of `m`! ways from its full board: in any order, each board
+//!    on the way contains the puzzle and has one solution, so each clue is spare when it is removed. The weight is `w`
+//!    = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the removed clues. With it, the expected sum of
+//!    weights is the same for every minimal puzzle: 1 / `x`.
 //!
-//! The mean of `w` times `x` is the number of minimal puzzles. The share of them of which something is true is the
-//! weight of those of which it is true, divided by the whole weight.
+//! The mean of `w` times `x` is the number of minimal puzzles. The share of minimal puzzles with some property is the
+//! weight of the puzzles with this property, divided by the whole weight.
 //!
 //! # Control on the way
-//! With all ways let run, the weights spread over more than six powers of ten, and fewer than one puzzle in a thousand
-//! would count. So the last clues, from [33](walk_down::CONTROLLED) on, go under control.
+//! Without control, the weights would spread over more than six powers of ten, and fewer than one puzzle in a thousand
+//! would count. So the removal of the last clues, from [33](walk_down::CONTROLLED) on, is controlled.
 //!
-//! - *A look ahead.* For each spare clue it is found out how many would be spare without it. A clue goes with a
-//!   probability in proportion to the [`outlook`](walk_down::outlook) of what it leaves, an estimate of the weight still to
-//!   come. Two clues that cannot both go are found once and known from there on.
-//! - *Doubling and thinning.* A board whose weight times outlook is several times [`STEP`] is gone on from several
-//!   times, with its weight divided; one below it is kept with a probability of this ratio, and then counts for one of
-//!   just [`STEP`]. In the end puzzles are thinned to the weight [`KEPT`] in the same way. What is expected does not
-//!   change by this (J. Liu, R. Chen and W. Wong, "Rejection Control and Sequential Importance Sampling", 1998). The
-//!   outlook may be wrong: that costs precision, never truth.
+//! - *A look ahead.* For each spare clue, the clues that stay spare without it are counted. A clue is removed with a
+//!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it, an estimate of the
+//!   weight still to come. Two clues that cannot both be removed are found once and remembered on the rest of the way.
+//! - *Doubling and thinning.* If the weight times outlook of a board is several times [`STEP`], the way continues from
+//!   the board several times, with its weight divided. If it is below [`STEP`], the board is kept with a probability of
+//!   this ratio, and then counts as if it were exactly [`STEP`]. In the end puzzles are thinned to the weight [`KEPT`]
+//!   in the same way. The expected values do not change by this (J. Liu, R. Chen and W. Wong, "Rejection Control and
+//!   Sequential Importance Sampling", 1998). A wrong outlook makes the results less precise, but never wrong.
 //!
 //! # What follows for errors
-//! Puzzles of one number share a cross, some of them most of their clues. Those of different numbers share nothing. So
-//! an error is computed from the sums of numbers, not of puzzles.
+//! Puzzles of one number share a cross, and some of them share most of their clues. Puzzles of different numbers share
+//! nothing. So an error is computed from the sums for each number, not from single puzzles.
 
 mod full_board;
 mod walk_down;
@@ -51,10 +51,10 @@ use walk_down::{Control, PartialDescent};
 
 /// Minimal puzzles with weights under which every minimal puzzle counts the same.
 ///
-/// A number gives several puzzles, about five, or none. With `W` the weight of all puzzles of many numbers and `A` the
-/// weight of those of which something is true, `A` / `W` estimates the share of all minimal puzzles of which it is
-/// true (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For the error of it
-/// the numbers count as independent, the puzzles of one number do not.
+/// A number gives several puzzles, about five, or none. Let `W` be the weight of all puzzles of many numbers, and `A`
+/// the weight of the puzzles with some property. Then `A` / `W` estimates the share of all minimal puzzles with this
+/// property (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For its error,
+/// different numbers count as independent, but the puzzles of one number do not.
 ///
 /// ```
 /// use whydoku::generate::{Unbiased, spare_clues};
@@ -77,7 +77,8 @@ pub struct Unbiased {
 pub struct WeightedPuzzle {
     /// The puzzle.
     pub puzzle: Digits,
-    /// For how many it is next to the others: at least 1, and mostly just that. The unit is [`Unbiased::UNIT`].
+    /// Number of puzzles that this puzzle counts for, compared with the others: at least 1, and mostly exactly 1. The
+    /// unit is [`Unbiased::UNIT`].
     pub weight: f64,
 }
 
@@ -91,8 +92,8 @@ const STEP: f64 = 2e18;
 const KEPT: f64 = 8e19;
 
 impl Unbiased {
-    /// Number of minimal puzzles that a weight of 1 represents: this times the mean weight of a number is how
-    /// many there are, 3.1 · 10³⁷.
+    /// Number of minimal puzzles that a weight of 1 represents. Multiplied by the mean weight of a number, it is the
+    /// number of all minimal puzzles, 3.1 · 10³⁷.
     pub const UNIT: f64 = full_board::CROSSES * KEPT / WAYS as f64;
 
     /// The weighted puzzles of a seed.

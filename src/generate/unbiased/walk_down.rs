@@ -6,7 +6,7 @@ use crate::board::{Cell, CellSet};
 use crate::puzzle::Digits;
 use crate::search::{Solutions, Start};
 
-/// With this many clues left the control begins. Above, the ways differ little.
+/// Number of clues at which the control begins. With more clues, the ways differ little.
 pub(super) const CONTROLLED: usize = 33;
 
 /// A board on the way from a full board to a minimal puzzle.
@@ -15,30 +15,30 @@ pub(super) struct PartialDescent {
     board: Digits,
     /// The clues that are left; the board is their only solution.
     clues: CellSet,
-    /// Those of them that are spare.
+    /// The clues that are spare.
     spare: CellSet,
-    /// Weight of the way here: the product of 1 / (`p` `k`) over the clues that went, where `p` is the probability
-    /// with which the `k`th of them did.
+    /// Weight of the way to this board: the product of 1 / (`p` `k`) over the removed clues, where `p` is the
+    /// probability with which the `k`th of them was removed.
     pub(super) weight: f64,
 }
 
 impl PartialDescent {
-    /// From a full board to one of [`CONTROLLED`] clues, or less far where nothing more is spare. Each time one of the
-    /// spare clues goes, each with the same probability.
+    /// Goes from a full board down to [`CONTROLLED`] clues, or less far if no more clue is spare. Each time one of the
+    /// spare clues is removed, each with the same probability.
     ///
-    /// Nobody has to know how many are spare for that: clues are asked in random order, and one that was needed once
-    /// is needed for ever. How many were spare is found out in the end. Those that went were spare until they went. Of
-    /// each needed one the moment is sought from which it was: without it there is another solution, which differs
-    /// from the board in some cells, all gone by now but this one. The clue is needed from the moment when the last of
-    /// the others had gone. One moment earlier it is spare, or yet another solution shows that it is not, and so on.
-    /// Two or three searches settle a clue.
+    /// The number of spare clues is not needed for this: clues are tried in random order, and a clue that was needed
+    /// once stays needed. The numbers of spare clues are computed in the end. A removed clue was spare until it was
+    /// removed. For each needed clue, the search finds the moment from which the clue was needed. Without the clue
+    /// there is another solution. It differs from the board in some cells; by now all these cells are empty except the
+    /// clue itself. So the clue is needed from the moment when the last of these cells was emptied. One moment earlier
+    /// the clue is spare, or yet another solution shows that it is not, and so on. Two or three searches settle a clue.
     pub(super) fn down(board: &Digits, random: &mut Random) -> PartialDescent {
         let bits = bits(board);
         let mut order: Vec<Cell> = Cell::all().collect();
         random.shuffle(&mut order);
         let (mut clues, mut spare) = (CellSet::ALL, CellSet::EMPTY);
         let mut gone: Vec<Cell> = Vec::with_capacity(81 - CONTROLLED);
-        // Number of clues that were gone when this one had gone; 0 for those that are there.
+        // For each clue, the number of removed clues just after its removal; 0 for clues that are left.
         let mut moments = [0; 81];
         let mut needed: Vec<(Cell, usize)> = Vec::with_capacity(CONTROLLED);
         let last = |other: &[u16; 81], moments: &[usize; 81]| {
@@ -82,12 +82,12 @@ pub(super) struct Control {
 }
 
 impl Control {
-    /// Goes on to minimal puzzles, to several or none.
+    /// Continues the way to minimal puzzles; it may reach several or none.
     pub(super) fn finish(&mut self, way: &PartialDescent) {
         self.go_on(&bits(&way.board), way, [CellSet::EMPTY; 81]);
     }
 
-    /// The same. `apart` holds pairs of clues that are known not to be spare together, for each clue the others.
+    /// Continues the way. `apart` holds, for each clue, the clues that are known not to be spare without it.
     fn go_on(&mut self, bits: &[u16; 81], way: &PartialDescent, mut apart: [CellSet; 81]) {
         if way.spare.is_empty() {
             if let Some(weight) = self.thinned(way.weight, self.step) {
@@ -129,7 +129,7 @@ impl Control {
         }
     }
 
-    /// The puzzles that are left when those that weigh little are thinned out.
+    /// The puzzles that are left after puzzles of little weight are thinned out.
     pub(super) fn thin_out(mut self) -> Vec<(Digits, f64)> {
         let found = std::mem::take(&mut self.found);
         found
@@ -138,8 +138,8 @@ impl Control {
             .collect()
     }
 
-    /// A weight that is at least `least`: a smaller one becomes `least` with a probability of their ratio, else
-    /// nothing.
+    /// A weight that is at least `least`. A smaller weight becomes `least` with a probability of their ratio; otherwise
+    /// none is returned.
     fn thinned(&mut self, weight: f64, least: f64) -> Option<f64> {
         if weight >= least {
             return Some(weight);
@@ -157,8 +157,8 @@ impl Control {
     }
 }
 
-/// Expected factor of the weight of a way until its end, with `clues` clues of which `spare` are
-/// spare: an estimate, by a formula that was fitted to what a million ways came to. It is exact where nothing is
+/// Expected factor by which the weight of a way grows until its end, from a board with `clues` clues of which `spare`
+/// are spare. The estimate is a formula that was fitted to the results of a million ways. It is exact if no clue is
 /// spare.
 pub(super) fn outlook(clues: usize, spare: usize) -> f64 {
     let Some(others) = spare.checked_sub(1) else { return 1.0 };
@@ -171,7 +171,8 @@ fn bits(board: &Digits) -> [u16; 81] {
     board.numbers().map(|number| 1 << (number.max(1) - 1))
 }
 
-/// Another solution of these clues without this one, as bits, if there is one. With it the board must be the only one.
+/// Another solution of these clues without `clue`, as bits, if there is one. With `clue` the board must be the only
+/// solution.
 fn another(bits: &[u16; 81], clues: CellSet, clue: Cell) -> Option<[u16; 81]> {
     const ANY: u16 = 0x1ff;
     let mut sets = [ANY; 81];
@@ -187,7 +188,7 @@ mod tests {
     use crate::search;
     use std::collections::{BTreeMap, BTreeSet};
 
-    /// The spare clues counted on each board of a way, one search for each.
+    /// Counts the spare clues on each board of a way, with one search for each clue.
     #[test]
     fn the_weight_of_a_way_is_the_product_of_what_is_spare() {
         let mut random = Random::new(4, 0);
@@ -211,7 +212,8 @@ mod tests {
         }
     }
 
-    /// All minimal puzzles within these clues, with how many clues each lacks, by taking away whatever can be.
+    /// Collects all minimal puzzles within these clues, each with the number of its removed clues, by removing spare
+    /// clues in every way.
     fn all_within(puzzle: &Digits, gone: u32, all: &mut BTreeMap<Digits, u32>, seen: &mut BTreeSet<Digits>) {
         if !seen.insert(*puzzle) {
             return;
@@ -223,9 +225,9 @@ mod tests {
         spare.iter().for_each(|clue| all_within(&without(puzzle, CellSet::only(clue)), gone + 1, all, seen));
     }
 
-    /// A minimal puzzle that does not have `j` of the clues of a board that does not have `k` is the end of `j`! ways, each of the
-    /// weight ∏ 1 / (`p` `i`), `i` from `k` + 1 to `k` + `j`. So together they are expected to weigh 1 / C(`k` + `j`,
-    /// `j`), whatever the control does.
+    /// Compares with the expected weights. If a board has `k` empty cells and a minimal puzzle within it has `j` clues
+    /// less, then `j`! ways from the board end with the puzzle, each of the weight ∏ 1 / (`p` `i`), `i` from `k` + 1 to
+    /// `k` + `j`. So the expected sum of their weights is 1 / C(`k` + `j`, `j`), whatever the control does.
     #[test]
     fn each_minimal_puzzle_is_expected_with_the_same_weight() {
         // A minimal puzzle with some more clues of its solution.
@@ -243,7 +245,7 @@ mod tests {
             |gone: u32| (1..=gone).map(|at| f64::from(at) / (empty + f64::from(at))).product::<f64>();
         let total: f64 = all.values().map(|gone| expected(*gone)).sum();
         let spare = spare_clues(&start);
-        // Many doublings and no thinning in the end; ways thinned out soon; doubled, and thinned in the end.
+        // Many doublings without thinning in the end; early thinning of ways; doublings with thinning in the end.
         let controls = [(500, total / 20.0, 0.0), (4000, 2.0 * total, 0.0), (2000, total / 5.0, total / 2.0)];
         for (runs, step, kept) in controls {
             let mut sums: BTreeMap<Digits, (f64, f64)> = BTreeMap::new();

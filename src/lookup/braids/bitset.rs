@@ -1,4 +1,4 @@
-//! A set of small numbers, a bit each: nodes, candidates, or what was placed.
+//! A set of small numbers, one bit each: nodes, candidates, or numbers of placed nodes.
 
 use super::tables::NODES;
 

@@ -5,10 +5,10 @@ use super::tables::{CANDIDATES, CONSTRAINTS, ConstraintPlace, MEMBERS, PLACES};
 /// A set of constraints.
 pub type TouchedConstraints = [u64; 6];
 
-/// The places left in each constraint. What is solved has one place in all its four constraints.
+/// The places left in each constraint. A solved candidate is the only place in each of its four constraints.
 #[derive(Clone)]
 pub struct ConstraintBoard {
-    /// The places, a bit each.
+    /// The places, one bit each.
     pub masks: [u16; CONSTRAINTS],
 }
 
@@ -53,7 +53,8 @@ impl ConstraintBoard {
         self.masks.contains(&0)
     }
 
-    /// Removes a candidate and follows singles to their end. Adds the constraints that have lost something.
+    /// Removes a candidate and follows singles to their end. Adds to `touched` the constraints that have lost
+    /// something.
     pub fn remove(&mut self, candidate: u16, touched: &mut TouchedConstraints) {
         let mut singles = Vec::new();
         self.strike(candidate, touched, &mut singles);
@@ -71,7 +72,7 @@ impl ConstraintBoard {
         self.follow(singles, &mut touched);
     }
 
-    /// Follows the singles that are there to their end.
+    /// Follows the singles that the board already has to their end.
     pub fn settle(&mut self) {
         let singles = (0..CONSTRAINTS).filter(|constraint| self.masks[*constraint].count_ones() == 1);
         let singles = singles.map(|constraint| constraint as u16).collect();

@@ -1,8 +1,9 @@
 //! The shortest braid for a target.
 //!
-//! A trial in rounds bounds the length from below. Where it comes to a contradiction in time, a braid is read from it;
-//! if that one is too long, one of its nodes is either forbidden, or used: then it costs no round, and is paid for. A
-//! braid with as many nodes as are allowed uses the node or does not, so that none is missed.
+//! A trial in rounds gives a lower bound for the length. If the trial reaches a contradiction in time, a braid is read
+//! from it. If this braid is too long, the search branches on one of its nodes. In one branch the node is forbidden. In
+//! the other it is used: it costs no round, but counts as a node. Every braid either uses the node or does not, so that
+//! no braid with the allowed number of nodes is missed.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
@@ -12,24 +13,25 @@ use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
 pub enum SearchResult {
     /// The chain: its nodes in order, and the constraint that has nothing left.
     Chain(Vec<PlacedNode>, u16),
-    /// There is none of this length or less, as long as these constraints lose nothing.
+    /// No chain has at most this many links, as long as these constraints lose nothing.
     None(u16, TouchedConstraints),
-    /// There is none of any length, as long as these constraints lose nothing.
+    /// No chain of any length exists, as long as these constraints lose nothing.
     Never(TouchedConstraints),
 }
 
-/// A search for the braid of one target on one board. It keeps what it has not decided yet, and goes on from there when it is
-/// asked for longer braids.
+/// A search for the braid of one target on one board. It keeps the undecided chains, and continues from them when the
+/// caller asks for longer braids.
 #[derive(Clone, Default)]
 pub(super) struct BraidSearch {
     target: u16,
     /// Decisions about nodes, each with the decisions before it.
     decisions: Vec<Decision>,
-    /// Undecided chains, the first last.
+    /// Undecided chains; the next ones to try are last.
     open: Vec<PendingChains>,
-    /// The memory for what of it needs more nodes, in order.
+    /// Memory for the undecided chains that need more nodes, in order.
     later: Vec<PendingChains>,
-    /// Constraints touched by trials without a contradiction in time: only a change there can make a chain.
+    /// Constraints touched by trials that reached no contradiction in time. Only a change of these constraints can make
+    /// a chain possible.
     touched: TouchedConstraints,
 }
 
@@ -46,9 +48,9 @@ struct Decision {
 struct PendingChains {
     /// The number of the last decision; none before the first.
     decision: Option<u32>,
-    /// With fewer nodes there is no such chain.
+    /// Smallest number of nodes that such a chain can have.
     nodes: u16,
-    /// True if the one trial with just these decisions is meant: those with more are open by themselves.
+    /// True if only the trial with exactly these decisions is meant. Trials with more decisions are open separately.
     is_read: bool,
 }
 
@@ -56,7 +58,7 @@ struct PendingChains {
 enum TrialResult {
     /// This constraint has nothing left.
     Dead(u16),
-    /// No contradiction with fewer nodes than these.
+    /// No contradiction with fewer than this many nodes.
     Later(u16),
     /// No contradiction at all.
     Never,
@@ -83,7 +85,7 @@ impl BraidSearch {
         self.target
     }
 
-    /// A braid of at most this many links: the same, whatever was looked for before.
+    /// A braid of at most this many links. Earlier searches do not change the result.
     pub(super) fn find<const GROUPS: bool>(
         &mut self,
         trial: &mut Trial,
@@ -127,7 +129,7 @@ impl BraidSearch {
         }
     }
 
-    /// Divides what is open into what forbids a node, which comes first, and what uses it.
+    /// Splits open chains into the chains that forbid a node, which come first, and the chains that use it.
     fn branch(&mut self, open: PendingChains, node: u16) {
         for decided in [NodeDecision::Used, NodeDecision::Forbidden] {
             let decision = Some(self.decisions.len() as u32);
@@ -144,7 +146,7 @@ impl BraidSearch {
         last: Option<u32>,
         nodes: u16,
     ) -> TrialResult {
-        /// By this many rounds a trial goes further than it has to: they cost little and may spare a trial of the next length.
+        /// Number of extra rounds of a trial: they cost little and may save a trial for the next length.
         const AHEAD: u16 = 1;
         let decision = |number: u32| self.decisions[number as usize];
         let decided = std::iter::successors(last.map(decision), |one| one.after.map(decision));

@@ -6,11 +6,11 @@ use super::tables::{CANDIDATES, CROSSINGS, ConstraintPlace, MEMBERS, PLACES, is_
 use super::trial::{PlacedNode, Trial};
 
 impl Trial {
-    /// The numbers in `placed` of what a dead constraint rests on, the target left out, the first first.
+    /// The numbers in `placed` of the nodes that a dead constraint rests on, in ascending order and without the target.
     pub(super) fn causes(&self, board: &ConstraintBoard, dead: u16) -> Vec<u16> {
         let mut needed = NodeSet::default();
         self.add_removers(board.masks[usize::from(dead)], dead, u16::MAX, &mut needed);
-        // A premise is placed before its consequence, so the last is complete once all later ones are.
+        // A premise is placed before its consequence, so the loop goes from the last node to the first.
         let mut done = u16::MAX;
         while let Some(number) = needed.last_below(done) {
             let PlacedNode { node, because } = self.placed[usize::from(number)];
@@ -26,8 +26,8 @@ impl Trial {
         needed.iter().collect()
     }
 
-    /// Number of the node that removed a member of a group, if the board has no other place in the constraint: a link must
-    /// be reached by something. Nothing where the target, or what is needed anyway, did.
+    /// Number of the node that removed a member of a group, if the board has no other place in the constraint, because
+    /// some candidate must reach each link. `None` if the target, or a node that is needed anyway, removed a member.
     fn remover_within(
         &self,
         board: &ConstraintBoard,
@@ -45,7 +45,8 @@ impl Trial {
         if there.is_empty() { new.first().copied() } else { None }
     }
 
-    /// Adds what removed these places of a constraint before a number: rather what is needed anyway than something new.
+    /// Adds the nodes before a number that removed these places of a constraint. Nodes that are needed anyway are
+    /// preferred to new nodes.
     fn add_removers(&self, mut places: u16, constraint: u16, before: u16, needed: &mut NodeSet) {
         let target = self.placed[0].node;
         while places != 0 {

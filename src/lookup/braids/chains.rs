@@ -1,6 +1,6 @@
-//! The chains of one state: whatever is asked, what has been found out about the braids of a target serves all kinds.
+//! The chains of one state. Results about the braids of a target are kept, and serve all kinds of chains.
 //!
-//! Nothing here calls the caller back while it stores its results, so that a finder may ask within a finder.
+//! The memory is not borrowed while a callback of the caller runs, so the callback may ask for further chains.
 
 use super::board::ConstraintBoard;
 use super::braid::{BraidSearch, SearchResult};
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// The whips, braids and their kin with groups of one state.
+/// The whips and braids of one state, with and without groups.
 pub struct WhipLookup {
     board: ConstraintBoard,
     memory: RefCell<Memory>,
@@ -22,12 +22,12 @@ pub struct WhipLookup {
 #[derive(Default)]
 struct Memory {
     whips: WhipSearch,
-    /// Length up to which braids have been searched, with or without groups, for each target.
+    /// The search for braids, with groups (true) or without, for each target.
     braids: BTreeMap<(bool, u16), BraidSearch>,
 }
 
 impl WhipLookup {
-    /// Those of a grid, none looked for yet.
+    /// Chains of a grid, none searched yet.
     pub fn new(grid: &Grid) -> WhipLookup {
         WhipLookup { board: board_of(grid), memory: RefCell::default() }
     }
@@ -55,9 +55,9 @@ impl WhipLookup {
         whip(&self.board, kind, target, &self.find(kind, target, length as u16))
     }
 
-    /// The shortest chain of this kind for each target that has one of at most this many links, and of at most this many more
-    /// than the shortest of all: by length, then by target. Only those targets are told for which a chain of its length is
-    /// wanted; what is not wanted is not wanted with more links either.
+    /// Reports the shortest chain of this kind for each target, by length, then by target. A chain has at most
+    /// `longest` links, and at most `more` links more than the shortest of all. Only chains whose length and target are
+    /// `wanted` are reported. A target that is not wanted at some length must not be wanted with more links either.
     pub fn each(
         &self,
         kind: WhipKind,
@@ -66,7 +66,7 @@ impl WhipLookup {
         wanted: &dyn Fn(usize, Candidate) -> bool,
         sink: &mut dyn FnMut(Whip) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Each target with the length up to which there is no chain for it.
+        // Each target with the length up to which it has no chain.
         let mut targets: Vec<(u16, u16)> = self.board.open().map(|target| (target, 0)).collect();
         let mut length = 1;
         while usize::from(length) <= longest {
@@ -96,7 +96,7 @@ impl WhipLookup {
             if longest <= usize::from(length) || !left.iter().any(goes_on) {
                 break;
             }
-            // An unwanted chain is searched only because it shows how long a chain may be.
+            // An unwanted chain is searched only because it limits the length of the other chains.
             for (target, none) in others {
                 if none >= length || longest <= usize::from(length) {
                     left.push((target, none));

@@ -1,4 +1,4 @@
-//! Memory of each target of a board that loses candidate after candidate: the length up to which it has no chain.
+//! Memory for a board that loses one candidate after the other: for each target the length up to which it has no chain.
 
 use super::board::TouchedConstraints;
 use super::braid::SearchResult;
@@ -11,7 +11,7 @@ pub struct WhipMemo {
 }
 
 impl Default for WhipMemo {
-    /// Nothing is known.
+    /// Memory without any result.
     fn default() -> WhipMemo {
         WhipMemo { none: vec![(0, TouchedConstraints::default()); CANDIDATES] }
     }
@@ -23,7 +23,7 @@ impl WhipMemo {
         self.none[usize::from(target)].0 < length
     }
 
-    /// Keeps what a search has come to.
+    /// Keeps the result of a search.
     pub fn learn(&mut self, target: u16, found: &SearchResult) {
         match found {
             SearchResult::Never(touched) => self.none[usize::from(target)] = (u16::MAX, *touched),
@@ -32,7 +32,7 @@ impl WhipMemo {
         }
     }
 
-    /// Forgets what rests on constraints that have lost something.
+    /// Forgets the results that rest on constraints which have lost something.
     pub fn forget(&mut self, touched: &TouchedConstraints) {
         for (length, rests) in &mut self.none {
             if rests.iter().zip(touched).any(|(one, other)| one & other != 0) {

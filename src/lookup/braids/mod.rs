@@ -1,18 +1,19 @@
-//! The search for whips, braids and their kin with groups: the shortest for each target, with proof that none is shorter.
+//! The search for whips and braids, with and without groups: a shortest chain for each target, with proof that no chain
+//! is shorter.
 //!
 //! | file | holds |
 //! | --- | --- |
 //! | `tables` | candidates, constraints and groups as numbers |
-//! | `board` | what each constraint has left |
-//! | `trial` | what follows from one candidate, round by round |
-//! | `needed` | what a contradiction rests on |
+//! | `board` | the places left in each constraint |
+//! | `trial` | consequences of one candidate, round by round |
+//! | `causes` | the nodes that a contradiction rests on |
 //! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
-//! | `whip` | the shortest whip: a braid in an order in which each link hangs on the one before |
-//! | `chains` | all chains of one state, which share what is known of their braids |
-//! | `known` | which targets need no second look after a board has lost candidates |
-//! | `retell` | from nodes to the links that are told |
+//! | `whip` | the shortest whip: a braid in which each link is reached from the link before |
+//! | `chains` | all chains of one state, which share the results about their braids |
+//! | `memo` | the targets that need no second look after a board has lost candidates |
+//! | `rebuild` | from nodes to the links that are reported |
 //!
-//! The definitions stand with [`Whip`]. Nothing here decides which chain is worth telling.
+//! The definitions are at [`Whip`]. Nothing here decides which chains are reported.
 
 mod bitset;
 mod board;
@@ -57,17 +58,17 @@ impl WhipKind {
         matches!(self, WhipKind::GWhip | WhipKind::GBraid)
     }
 
-    /// Returns true if each link hangs on the one before.
+    /// Returns true if each link must be reached from the link before.
     pub const fn is_whip(self) -> bool {
         matches!(self, WhipKind::Whip | WhipKind::GWhip)
     }
 }
 
-/// Searches for chains of one kind after the other, on one board after the other, with the same memory.
+/// Searches for chains of any kind on any board, one after the other, and reuses its memory.
 #[derive(Clone, Default)]
 pub struct Searcher {
     whips: WhipSearch,
-    /// For searches that do not go on.
+    /// Memory for searches that are not continued.
     braids: BraidSearch,
 }
 
@@ -85,7 +86,8 @@ impl Searcher {
     }
 }
 
-/// A chain of this kind with at most this many links, where the search for braids of its target on this board goes on.
+/// A chain of this kind with at most this many links. The search for braids of its target on this board continues from
+/// earlier calls.
 fn find(
     whips: &mut WhipSearch,
     braids: &mut BraidSearch,
@@ -101,7 +103,7 @@ fn find(
     }
 }
 
-/// The board that a grid shows.
+/// The constraint board of a grid.
 pub fn board_of(grid: &Grid) -> ConstraintBoard {
     let of_cell = |cell| grid.live(Constraint::Cell(cell));
     ConstraintBoard::of(Cell::all().flat_map(of_cell).map(number))

@@ -1,4 +1,5 @@
-//! From the nodes of a chain to its links: which constraint leaves each node, and by which candidate it is reached.
+//! Links of a chain, built from its nodes: the constraint that leaves each node, and the candidate that reaches the
+//! link.
 
 use super::board::ConstraintBoard;
 use super::candidate;
@@ -10,8 +11,8 @@ use super::whip::{distinct, keep_only, linked_candidates};
 use crate::board::{Candidate, CellSet, Constraint, Digit, House};
 use crate::pattern::{Node, Whip, WhipLink};
 
-/// The links of a chain. In a whip each is reached from the one before; in a braid rather from there than from further
-/// back. No candidate reaches two links; in a braid that may have to be.
+/// The links of a chain. In a whip each link is reached from the link before; a braid prefers this to links further
+/// back. No candidate reaches two links, except in a braid that has no other way.
 pub(super) fn retell<const GROUPS: bool>(
     board: &ConstraintBoard,
     is_whip: bool,
@@ -21,7 +22,7 @@ pub(super) fn retell<const GROUPS: bool>(
 ) -> Option<Whip> {
     let mut masks = board.masks;
     let mut before = vec![target];
-    // For each link the candidates that can reach it, each with the constraint in which it does.
+    // For each link the candidates that can reach it, each with the constraint in which it reaches the link.
     let mut ways: Vec<Vec<(u16, u16)>> = Vec::new();
     let mut rights: Vec<Option<Node>> = Vec::new();
     for node in placed.iter().map(|placed| Some(placed.node)).chain([None]) {
@@ -83,7 +84,7 @@ fn constraint(number: u16) -> Constraint {
     }
 }
 
-/// The candidate or, of a group, the places that are left.
+/// The node with this number: the candidate, or the places that are left of the group.
 fn node(masks: &[u16; CONSTRAINTS], node: u16) -> Node {
     match usize::from(node).checked_sub(CANDIDATES) {
         None => Node::only(candidate(node)),

@@ -1,7 +1,7 @@
 //! Candidates, constraints and groups as numbers, and which of them belong together.
 //!
-//! A *node* is what can be found true on the way: a candidate (numbers below 729, nine to a cell) or a group, the places
-//! of a digit where a box and a line cross (the 486 numbers above). Constraints have the numbers of
+//! A *node* can be found true on the way. It is a candidate (numbers below 729, nine for each cell) or a group: the
+//! places of a digit where a box and a line cross (the next 486 numbers). Constraints have the numbers of
 //! [`Constraint::index`](crate::board::Constraint::index).
 
 /// Number of candidates.
@@ -14,7 +14,7 @@ pub(super) const NODES: usize = CANDIDATES + 9 * 54;
 /// No node.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// The four constraints of a candidate, each with the bit of the candidate in it.
+/// A constraint of a candidate or a group, with the bits of the candidate or the group in this constraint.
 #[derive(Clone, Copy)]
 pub(super) struct ConstraintPlace {
     /// The number of the constraint.
@@ -23,7 +23,7 @@ pub(super) struct ConstraintPlace {
     pub bit: u16,
 }
 
-/// Where each candidate lies: in its cell, and for its digit in its row, column and box.
+/// The place of each candidate in its four constraints: its cell, and its digit in its row, column and box.
 pub(super) static PLACES: [[ConstraintPlace; 4]; CANDIDATES] = places();
 
 /// The candidates of each constraint by their bits.
@@ -44,7 +44,7 @@ pub(super) static CROSSINGS: [GroupCrossing; NODES - CANDIDATES] = crossings();
 /// Kind of the places left in a constraint.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LeftPlaces {
-    /// Several that nothing follows from.
+    /// Several candidates, from which nothing follows.
     Many,
     /// One candidate or, if groups count, one group.
     One(u16),
@@ -52,8 +52,8 @@ pub(super) enum LeftPlaces {
     Nothing,
 }
 
-/// Returns true if nothing but one candidate or, if groups count, one group is left of a constraint, which has number `of` among the
-/// constraints of its members.
+/// Returns true if a constraint has at most one candidate left or, if groups count, at most one group. The constraint
+/// has number `of` among the constraints of its members.
 #[inline]
 pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
     if GROUPS {
@@ -64,7 +64,7 @@ pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
     }
 }
 
-/// The answers of [`is_down`] where groups count.
+/// The answers of [`is_down`] if groups count.
 static DOWN: [[bool; 512]; 4] = {
     let mut all = [[false; 512]; 4];
     let mut mask: usize = 0;
@@ -81,13 +81,13 @@ static DOWN: [[bool; 512]; 4] = {
     all
 };
 
-/// Returns true if a constraint of a digit in a line is that of a row.
+/// Returns true if a constraint of a digit in a line belongs to a row.
 #[inline]
 pub(super) fn is_row(constraint: u16) -> bool {
     (constraint - 81) % 27 < 9
 }
 
-/// Candidates that a constraint with these places still has.
+/// Kind of the places that are left in a constraint, given as a mask.
 #[inline]
 pub(super) fn places_left<const GROUPS: bool>(constraint: usize, mask: u16) -> LeftPlaces {
     if mask == 0 {
@@ -103,7 +103,7 @@ pub(super) fn places_left<const GROUPS: bool>(constraint: usize, mask: u16) -> L
     }
 }
 
-/// The group in which several places of a constraint lie.
+/// The group that contains all these places of a constraint, if there is one.
 #[inline]
 fn group(constraint: usize, mask: u16) -> Option<u16> {
     let GroupNodes { kind, first, step } = GROUPS_OF[constraint];
@@ -111,7 +111,7 @@ fn group(constraint: usize, mask: u16) -> Option<u16> {
     (part != NO_PART).then(|| first + step * u16::from(part))
 }
 
-/// The groups of a constraint: the node of that in its first part, and how far it is to the next.
+/// The groups of a constraint: the node of the group in its first part, and the distance to the node of the next group.
 #[derive(Clone, Copy)]
 struct GroupNodes {
     /// Index into [`PARTS`] for the parts.
@@ -140,9 +140,9 @@ static GROUPS_OF: [GroupNodes; CONSTRAINTS] = {
     all
 };
 
-/// Smallest number of nodes that removes these places of a constraint: as many as places of which no node
-/// removes two. Another digit goes from a cell by a node of its own; of the places of a digit in a line a node can remove
-/// those that share a box, of those in a box those that share a line.
+/// Smallest number of nodes that remove these places of a constraint: the largest number of places of which no node
+/// removes two. Each digit of a cell needs a separate node. For a digit in a line, one node can remove the places that
+/// share a box; for a digit in a box, the places that share a line.
 #[inline]
 pub(super) fn removers(constraint: usize, places: u16) -> u16 {
     if constraint < 81 {
@@ -154,7 +154,7 @@ pub(super) fn removers(constraint: usize, places: u16) -> u16 {
     }
 }
 
-/// In how many thirds of a line the places lie.
+/// Number of thirds of a line that contain the places.
 static LINE_REMOVERS: [u8; 512] = {
     let mut all = [0; 512];
     let mut mask = 0;
@@ -166,7 +166,7 @@ static LINE_REMOVERS: [u8; 512] = {
     all
 };
 
-/// Number of places in a box that lie in different rows and columns of it.
+/// Largest number of places in a box of which no two share a row or column.
 static BOX_REMOVERS: [u8; 512] = {
     let mut all = [0; 512];
     let mut mask: usize = 1;
@@ -181,7 +181,7 @@ static BOX_REMOVERS: [u8; 512] = {
     all
 };
 
-/// Returns true if the two cannot both be true: whether the candidate conflicts with each member of the node.
+/// Returns true if the two cannot both be true: the candidate conflicts with each member of the node.
 #[inline]
 pub(super) fn is_linked(node: u16, candidate: u16) -> bool {
     let places = &PLACES[usize::from(candidate)];
@@ -263,8 +263,8 @@ const fn crossings() -> [GroupCrossing; NODES - CANDIDATES] {
 /// No part.
 const NO_PART: u8 = 7;
 
-/// The part of a constraint in which all of several places lie: none of a cell, a third of a line, three rows and then
-/// three columns of a box.
+/// The part of a constraint that contains all of several places. A cell has no parts, a line has three thirds, and a
+/// box has three rows and then three columns.
 static PARTS: [[u8; 512]; 3] = [
     [NO_PART; 512],
     parts_within(&[0b111, 0b111_000, 0b111_000_000]),

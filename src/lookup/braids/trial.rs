@@ -1,9 +1,10 @@
 //! Consequences of one candidate, in rounds. A node's round is a lower bound of the number of nodes that lead to it.
 //!
-//! A constraint loses its candidates in certain rounds. To leave it one node takes at least as many nodes as the latest of
-//! these rounds; and where several candidates go in that round of which no node removes two, one more for each but the
-//! first. The node that is left then belongs to the round after. So the round in which a trial comes to a contradiction
-//! bounds the length of all chains from below, and from what removed each candidate first a chain can be read.
+//! A constraint loses its candidates in certain rounds. To leave one node in the constraint, at least as many nodes are
+//! needed as the number of the latest of these rounds. If the latest round removes several candidates of which no node
+//! removes two, each of them except the first needs one more node. The node that is left belongs to the next round. So
+//! the round in which a trial reaches a contradiction is a lower bound for the length of all chains. A chain can be
+//! read from the nodes that first removed each candidate.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::tables::{
@@ -11,10 +12,10 @@ use super::tables::{
     is_down, is_linked, is_row, places_left, removers,
 };
 
-/// Where a trial ended.
+/// Outcome of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrialOutcome {
-    /// This constraint had nothing left, which takes this many nodes at least.
+    /// The constraint has nothing left, which takes at least this number of nodes.
     Dead {
         /// The constraint.
         constraint: u16,
@@ -30,11 +31,11 @@ pub enum TrialOutcome {
 /// Decision of a search about a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NodeDecision {
-    /// Nothing: it takes a round.
+    /// No decision: the node takes a round.
     No,
-    /// It is part of the chain: it takes no round.
+    /// The node is part of the chain, and takes no round.
     Used,
-    /// It is not part of the chain: it is not followed.
+    /// The node is not part of the chain, and is not followed.
     Forbidden,
 }
 
@@ -43,36 +44,36 @@ pub(super) enum NodeDecision {
 pub struct PlacedNode {
     /// The node.
     pub node: u16,
-    /// The constraint; for the first, the target, none.
+    /// The constraint; `u16::MAX` for the target, which is the first node.
     pub because: u16,
 }
 
-/// The memory of trials, used again and again.
+/// Memory that trials reuse.
 #[derive(Clone)]
 pub struct Trial {
     /// Candidates left in each constraint.
     pub masks: [u16; CONSTRAINTS],
-    /// The same when the round began.
+    /// Candidates left in each constraint when the round began.
     before: [u16; CONSTRAINTS],
     /// Nodes found true, in order; the first is the target.
     pub placed: Vec<PlacedNode>,
-    /// For each removed candidate the number in `placed` of what removed it first.
+    /// For each removed candidate the number in `placed` of the node that removed it first.
     pub(super) remover: Box<[u16; CANDIDATES]>,
     /// True if a node is among `placed`.
     is_placed: Box<[bool; NODES]>,
     /// Decision about each node.
     decided: Box<[NodeDecision; NODES]>,
-    /// The nodes about which something is decided.
+    /// The nodes about which there is a decision.
     about: Vec<u16>,
     /// The nodes that are decided to be used.
     used: Vec<u16>,
-    /// The round that is followed.
+    /// The round that is being followed.
     round: u16,
     /// The last round that is allowed.
     last: u16,
-    /// The constraints with one node or nothing left, by the round to which that belongs.
+    /// The constraints with one node or nothing left, by the round in which they are looked at.
     queues: Vec<Vec<u16>>,
-    /// True if something belongs to a later round than the last.
+    /// True if some constraint belongs to a round after the last.
     goes_on: bool,
 }
 
@@ -96,7 +97,7 @@ impl Default for Trial {
 }
 
 impl Trial {
-    /// Decides about these nodes, each named once, and about no others.
+    /// Sets the decisions about these nodes, each named once, and clears all other decisions.
     pub(super) fn decide_only(&mut self, decisions: impl Iterator<Item = (u16, NodeDecision)>) {
         for node in self.about.drain(..) {
             self.decided[usize::from(node)] = NodeDecision::No;
@@ -146,12 +147,12 @@ impl Trial {
         (self.round, self.last, self.goes_on) = (0, rounds, false);
     }
 
-    /// Follows what is placed to the last round.
+    /// Follows the placed nodes to the last round.
     fn go_on<const GROUPS: bool>(&mut self) -> TrialOutcome {
         self.go_on_with::<GROUPS>(|_| true)
     }
 
-    /// The same, where nothing but these nodes is placed in the first round.
+    /// Follows the placed nodes to the last round, but places only nodes of `is_first` in the first round.
     pub(super) fn go_on_with<const GROUPS: bool>(&mut self, is_first: impl Fn(u16) -> bool) -> TrialOutcome {
         for round in 0..=self.last {
             self.round = round;
@@ -210,7 +211,7 @@ impl Trial {
         }
     }
 
-    /// Leaves a constraint nothing but these places. It is the constraint with number `OF` among those of each member.
+    /// Removes all other places from a constraint. The constraint has number `OF` among the constraints of each member.
     #[inline]
     fn keep<const GROUPS: bool, const OF: usize>(
         &mut self,
@@ -243,7 +244,7 @@ impl Trial {
     /// Queues a constraint that has come down to one node, or to nothing.
     ///
     /// # Errors
-    /// The constraint, if that is a contradiction now.
+    /// The constraint, if it is a contradiction in this round.
     fn come_down<const GROUPS: bool>(&mut self, constraint: u16, rest: u16) -> Result<(), u16> {
         let number = usize::from(constraint);
         let round = self.round + self.more::<GROUPS>(number, rest);
@@ -259,10 +260,11 @@ impl Trial {
         Ok(())
     }
 
-    /// By how many nodes more than one at least the candidates have gone that a constraint lost in this round.
+    /// Least number of nodes, not counting the first, that removed the candidates which a constraint lost in this
+    /// round.
     #[inline]
     fn more<const GROUPS: bool>(&self, constraint: usize, left: u16) -> u16 {
-        // A group may have removed all places of a digit outside of it, before one was left.
+        // A group may have removed all places of a digit outside the group before one place was left.
         if self.round == 0 || GROUPS && constraint >= 81 && left.is_power_of_two() {
             return 0;
         }
@@ -271,7 +273,7 @@ impl Trial {
         if more == 0 || self.used.is_empty() { more } else { self.more_than_used(constraint, now) }
     }
 
-    /// The same, where what a used node removes costs nothing.
+    /// Like `more`, but candidates that a used node removes cost nothing.
     fn more_than_used(&self, constraint: usize, mut now: u16) -> u16 {
         let mut paid = 0;
         while now != 0 {
@@ -292,7 +294,7 @@ impl Trial {
         }
     }
 
-    /// Returns true if what is left of a constraint is decided to be used.
+    /// Returns true if a constraint has one node left, and the decision about this node is to use it.
     fn is_used<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
         matches!(places_left::<GROUPS>(constraint, mask), LeftPlaces::One(node) if self.decision(node) == NodeDecision::Used)
     }

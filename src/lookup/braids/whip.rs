@@ -1,8 +1,9 @@
 //! The shortest whip for a target.
 //!
-//! A whip is a braid, so where there is no braid of a length there is no whip. Where there is one, its nodes are tried in
-//! every order that makes them a whip; then all nodes are, depth first. A start is left where a trial in rounds shows that
-//! the links that remain cannot do, and no set of nodes is tried twice with the same last one.
+//! A whip is a braid, so if there is no braid of a length, there is no whip of this length. If there is a braid, its
+//! nodes are tried in every order that makes them a whip; then all nodes are tried, depth first. The search abandons a
+//! partial whip if a trial in rounds shows that the remaining links cannot reach a contradiction. No set of nodes is
+//! tried twice with the same last node.
 
 use super::board::ConstraintBoard;
 use super::braid::{BraidSearch, SearchResult};
@@ -10,12 +11,12 @@ use super::tables::{CANDIDATES, CROSSINGS, ConstraintPlace, LeftPlaces, MEMBERS,
 use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
 use std::collections::HashSet;
 
-/// The memory of searches for whips, used again and again.
+/// Memory that searches for whips reuse.
 #[derive(Clone, Default)]
 pub(super) struct WhipSearch {
-    /// For the bounds.
+    /// Trial that gives the bounds.
     trial: Trial,
-    /// Attempts made: the nodes in the order of their numbers, and the last one.
+    /// Attempts made: the nodes in the order of their numbers, and the last node.
     tried: HashSet<(Vec<u16>, u16)>,
 }
 
@@ -28,7 +29,8 @@ impl WhipSearch {
         &mut self.trial
     }
 
-    /// A whip of at most this many links; the braids of the same target are looked for as far as that is known.
+    /// A whip of at most this many links. `braids`, the search for braids of the same target, continues from earlier
+    /// calls.
     pub(super) fn whip<const GROUPS: bool>(
         &mut self,
         board: &ConstraintBoard,
@@ -54,7 +56,7 @@ impl WhipSearch {
         if went == StepResult::Through {
             SearchResult::Chain(path.placed, path.dead)
         } else {
-            // Whatever changes may open a way: the bounds that closed the others are not kept.
+            // Any change may make a whip possible, because the bounds that excluded whips are not kept.
             SearchResult::None(length, [u64::MAX; 6])
         }
     }
@@ -63,9 +65,9 @@ impl WhipSearch {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StepResult {
     Through,
-    /// There is no way on, whichever candidates reach the links.
+    /// The whip cannot be continued, whichever candidates reach the links.
     Nowhere,
-    /// There is no way on, and some way was left because two links had to be reached by the same candidate.
+    /// The whip cannot be continued, and some way was abandoned because the same candidate had to reach two links.
     Short,
 }
 
@@ -161,7 +163,8 @@ impl<'a> PartialWhip<'a> {
         if short { StepResult::Short } else { StepResult::Nowhere }
     }
 
-    /// Returns true if this many rounds from here, of which the first places nothing but these moves, can come to a contradiction.
+    /// Returns true if this many rounds from here can reach a contradiction. The first of these rounds places only
+    /// these moves.
     fn can_end<const GROUPS: bool>(
         &self,
         search: &mut WhipSearch,
@@ -224,7 +227,7 @@ pub(super) fn keep_only<const GROUPS: bool>(masks: &mut [u16; 324], node: u16) {
     }
 }
 
-/// A candidate for each link, all different, if there are such.
+/// A different candidate for each link, if this is possible.
 pub(super) fn distinct(lefts: &[LeftNodes]) -> Option<Vec<u16>> {
     fn assign(lefts: &[LeftNodes], link: usize, seen: &mut Vec<u16>, taken: &mut Vec<(u16, usize)>) -> bool {
         for left in &lefts[link] {

@@ -1,10 +1,10 @@
-//! Consequences of every single assumption, and those that all cases of a split share.
+//! Consequences of every single assumption, and the consequences that all cases of a split share.
 
 use super::numbering::{Bits, Numbering, has, numbers};
 use super::propagate::{Literal, Run};
 use std::cell::OnceCell;
 
-/// Cases of which one holds.
+/// Cases of which one is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Split {
     /// The candidate is true, or it is false.
@@ -30,7 +30,7 @@ impl Split {
 struct AssumptionConsequences {
     falses: Bits,
     trues: Bits,
-    /// Depth of the lines that make each candidate false, or true.
+    /// Depth of the lines that make each candidate false, and of the lines that make it true.
     depths: [Vec<u8>; 2],
     /// Depth of the contradiction, if there is one.
     end: Option<u16>,
@@ -41,7 +41,7 @@ struct AssumptionConsequences {
 /// Consequences of each assumption.
 #[derive(Clone, Debug)]
 pub struct Assumptions {
-    /// For each candidate: when it is true, and when it is false, if more than that follows.
+    /// For each candidate the consequences of its truth and, if anything else follows, of its falsehood.
     of: Vec<[Option<Box<AssumptionConsequences>>; 2]>,
     verities: OnceCell<Vec<(Literal, Split, u16)>>,
 }
@@ -63,7 +63,7 @@ impl Assumptions {
         self.of[usize::from(literal.candidate)][usize::from(!literal.holds)].as_deref()
     }
 
-    /// The assumptions that come to a contradiction, with an estimate of the lines that it takes.
+    /// The assumptions that lead to a contradiction, each with an estimate of the number of lines to the contradiction.
     pub fn contradictions(&self) -> Vec<(Literal, u16)> {
         let all = (0..self.of.len() as u16)
             .flat_map(|candidate| [true, false].map(|holds| Literal { candidate, holds }));
@@ -75,7 +75,7 @@ impl Assumptions {
         self.get(assumed).map_or(1, |consequences| consequences.size)
     }
 
-    /// The candidates that are false when this one is true; `None` if that comes to a contradiction.
+    /// The candidates that are false when this one is true; `None` if the assumption leads to a contradiction.
     pub fn falses(&self, candidate: u16) -> Option<&Bits> {
         let consequences = self.get(Literal { candidate, holds: true })?;
         consequences.end.is_none().then_some(&consequences.falses)
@@ -89,7 +89,7 @@ impl Assumptions {
 
     /// For each literal that follows in all cases of a split, the split that takes the fewest lines by estimate.
     ///
-    /// A split with a case that comes to a contradiction is left out: what it proves is told more simply from that.
+    /// A split with a case that leads to a contradiction is left out: the contradiction is the simpler argument.
     pub fn verities(&self, open: &Numbering) -> &[(Literal, Split, u16)] {
         self.verities.get_or_init(|| self.compare(open))
     }

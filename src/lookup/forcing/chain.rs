@@ -1,8 +1,8 @@
-//! One assumption followed as chains: each line rests on one line before it, so that the way to any line is one
-//! strand of the argument.
+//! One assumption followed as chains: each line rests on one earlier line, so that the way to any line is a single
+//! strand.
 //!
-//! What a single true candidate or crossing leaves as the only choice does not depend on where the strand began, so it
-//! is looked up once for each of them.
+//! The only choices that one true candidate or crossing leaves do not depend on the start of the strand, so they are
+//! computed once for each candidate and crossing.
 
 use super::numbering::{NONE, NumberedPlace, Numbering, has, insert};
 use super::propagate::{LineConclusion, LineReason, Literal, Run, RunLine};
@@ -51,7 +51,7 @@ impl ChainTables {
                 forced(open, &[candidate], LineConclusion::False(candidate), &mut then, &mut crossings);
             tables.refuted.push(forced);
         }
-        // A crossing that only a false candidate leads to was not yet looked at.
+        // Crossings that only a false candidate leads to have no node yet.
         while let Some(next) = then.get(tables.nodes.len()).copied() {
             let LineConclusion::Group { other, outside, .. } = next else { break };
             let members = open.members[usize::from(other)].iter().enumerate();
@@ -64,7 +64,8 @@ impl ChainTables {
     }
 }
 
-/// Candidate that is left as the only choice when these candidates are false, with the number of its node.
+/// Candidates and crossings that are left as the only choice when these candidates are false, each with its node and
+/// constraint.
 fn forced(
     open: &Numbering,
     excluded: &[u16],
@@ -72,7 +73,7 @@ fn forced(
     nodes: &mut Vec<LineConclusion>,
     crossings: &mut HashMap<(u16, u16), u16>,
 ) -> Vec<(u16, LineConclusion, u16)> {
-    // Candidates that each constraint has lost, and the constraints that have lost some, in that order.
+    // Candidates that each constraint has lost, and the constraints that have lost some, in the order of the losses.
     let mut lost = [0u16; Constraint::COUNT];
     let mut losing: Vec<u16> = Vec::with_capacity(4 * excluded.len());
     for candidate in excluded {

@@ -1,9 +1,9 @@
-//! Consequences of an assumption: the live candidates and open constraints of a state, numbered, so that thousands
-//! of assumptions can be followed in the time of one other technique.
+//! Consequences of assumptions. The live candidates and open constraints of a state are numbered, so that thousands of
+//! assumptions can be followed in the time that one other technique takes.
 //!
 //! An assumption is followed in two ways: as *chains*, in which each conclusion rests on one conclusion before it
-//! ([`Forcing::chain`]), and as a *net*, in which it may rest on all of them ([`Numbering::net`]). Both keep for each
-//! conclusion why it was drawn. Which of them are worth telling is for the techniques.
+//! ([`Forcing::chain`]), and as a *net*, in which it may rest on all of them ([`Numbering::net`]). Both keep the reason
+//! of each conclusion. The techniques decide which conclusions are reported.
 
 mod assumptions;
 mod chain;
@@ -22,7 +22,7 @@ use chain::ChainTables;
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-/// The open part of a state, and what its assumptions lead to, each found out once. See the [module](self).
+/// The open part of a state, and the consequences of its assumptions, each computed once. See the [module](self).
 #[derive(Debug)]
 pub struct Forcing {
     open: Numbering,
@@ -67,8 +67,8 @@ impl Forcing {
         self.nets.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.open.net(assumed, run)))
     }
 
-    /// The nets with assumptions within an assumption, each with what it shows: what the first who asks has looked for. They
-    /// take longer than all else, and a list of steps asks for them twice.
+    /// The nets with assumptions within an assumption, each with the literal that it proves. Only the first call runs
+    /// `look`, because these nets take longer than all other lookups and a list of steps asks for them twice.
     pub fn nested_nets(&self, look: impl FnOnce() -> Vec<(Literal, Net)>) -> &[(Literal, Net)] {
         self.nested.get_or_init(look)
     }

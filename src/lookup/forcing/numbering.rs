@@ -1,4 +1,4 @@
-//! The live candidates and open constraints of a state, numbered: what every way to follow an assumption works on.
+//! The live candidates and open constraints of a state, numbered. Every way to follow an assumption uses these numbers.
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind};
 use crate::grid::Grid;
@@ -45,11 +45,11 @@ pub struct Numbering {
     pub(super) constraints: Vec<Constraint>,
     /// The candidates of each constraint by place: by digit in a cell, by position in a house.
     pub(super) members: Vec<[u16; 9]>,
-    /// One bit for each place of each constraint that is live.
+    /// The live places of each constraint, one bit for each place.
     pub(super) live: Vec<u16>,
     /// The four constraints of each candidate.
     pub(super) places: Vec<[NumberedPlace; 4]>,
-    /// The candidates that conflict with each.
+    /// The candidates that conflict with each candidate.
     pub(super) peers: Vec<Vec<u16>>,
     /// The number of each constraint of the board, by its index.
     pub(super) constraint_of: Vec<u16>,
@@ -156,7 +156,7 @@ impl Numbering {
         self.constraint_of.get(constraint.index()).copied().filter(|number| *number != NONE)
     }
 
-    /// The number of the open constraints.
+    /// Number of open constraints.
     pub fn constraint_count(&self) -> u16 {
         self.constraints.len() as u16
     }
@@ -177,16 +177,17 @@ impl Numbering {
         })
     }
 
-    /// Where the constraint crosses another house, when all of `left` lies there.
+    /// The crossing of the constraint with another house that contains all places of `left`, if there is one.
     ///
-    /// What lies there from the start is a step of its own, and rests on no assumption.
+    /// A crossing that contains all candidates from the start does not count: it is a separate step, without any
+    /// assumption.
     #[inline]
     pub(super) fn crossing(&self, constraint: u16, left: u16) -> Option<HouseCrossing> {
         let part = PARTS[usize::from(left & 0x1ff)];
         *self.crossings[usize::from(constraint)].get(usize::from(part))?
     }
 
-    /// Where the constraint crosses other houses, except for the crossings that hold all its candidates.
+    /// Crossings of the constraint with other houses, except for the crossings that contain all its candidates.
     fn crossings_of(&self, constraint: u16) -> [Option<HouseCrossing>; 6] {
         let Constraint::Digit(digit, house) = self.constraint(constraint) else { return [None; 6] };
         let index = usize::from(house.number() - 1);
@@ -217,7 +218,7 @@ impl Numbering {
     }
 }
 
-/// The places of a box in its first row. A line has them in its first box.
+/// The places of a box in its first row; also the places of a row in its first box.
 const ROW: u16 = 0b111;
 /// The places of a box in its first column.
 const COLUMN: u16 = 0b1_001_001;
@@ -227,7 +228,7 @@ const fn part_of(part: usize) -> u16 {
     if part < 3 { ROW << (3 * part) } else { COLUMN << (part - 3) }
 }
 
-/// For each set of places the number of the first part that holds them all; 6 where there is none.
+/// For each set of places the number of the first part that contains them all; 6 if there is no such part.
 static PARTS: [u8; 512] = {
     let mut parts = [6; 512];
     let mut places = 0;
@@ -244,7 +245,7 @@ static PARTS: [u8; 512] = {
     parts
 };
 
-/// Where two houses cross.
+/// Crossing of two houses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HouseCrossing {
     /// The places of the crossing in the first constraint.

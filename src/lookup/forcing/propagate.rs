@@ -1,5 +1,5 @@
-//! One assumption followed as a net: whatever is left as the only choice becomes true, until nothing more follows or
-//! some constraint has no candidate left.
+//! One assumption followed as a net: each candidate that is left as the only choice becomes true, until nothing more
+//! follows or some constraint has no candidate left.
 
 use super::numbering::{Bits, NONE, NumberedPlace, Numbering, has, insert};
 use crate::pattern::{Branch, NetLine, Node};
@@ -10,7 +10,7 @@ use std::rc::Rc;
 pub struct Literal {
     /// The candidate's number.
     pub candidate: u16,
-    /// True if it is true.
+    /// True if the candidate is taken to be true.
     pub holds: bool,
 }
 
@@ -26,9 +26,9 @@ impl Literal {
 pub struct FactSet([u64; 6]);
 
 impl FactSet {
-    /// None.
+    /// The empty set.
     pub const EMPTY: FactSet = FactSet([0; 6]);
-    /// All.
+    /// All constraints.
     pub const ALL: FactSet = FactSet([u64::MAX; 6]);
 
     /// Returns true if the constraint is in the set.
@@ -48,7 +48,7 @@ impl FactSet {
         self
     }
 
-    /// The constraints in the set that have a number.
+    /// The constraints of this numbering that are in the set.
     pub fn iter(self, open: &Numbering) -> impl Iterator<Item = u16> {
         let count = open.constraint_count();
         let words = (0..).zip(self.0).flat_map(|(index, mut left)| {
@@ -69,19 +69,19 @@ pub(super) enum LineConclusion {
     True(u16),
     /// The candidate is false.
     False(u16),
-    /// One of the places of the constraint `of` that `own` tells is true, so that those of `outside` in the
-    /// constraint `other`, which holds the same crossing, are false.
+    /// A place in `own` of the constraint `of` is true. So the places in `outside` of the constraint `other`, which has
+    /// the same crossing, are false.
     Group { of: u16, own: u16, other: u16, outside: u16 },
 }
 
 /// Reason of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineReason {
-    /// It is what the run assumes.
+    /// The line is the assumption of the run.
     Assumed,
     /// The constraint has no other candidate left.
     Only(u16),
-    /// Its opposite, assumed as well, comes to a contradiction: the number of the lemma.
+    /// The opposite of the line leads to a contradiction, by the lemma with this number.
     Refuted(u16),
 }
 
@@ -90,13 +90,13 @@ pub enum LineReason {
 pub struct RunLine {
     pub(super) then: LineConclusion,
     pub(super) why: LineReason,
-    /// In a chain, the one line that it rests on; otherwise that line is to be looked up for each candidate.
+    /// In a chain, the only line that this line rests on. In a net, the premises are looked up candidate by candidate.
     pub(super) premise: u16,
     /// Smallest number of lines between the assumption and this line.
     pub(super) depth: u8,
 }
 
-/// A further assumption within a run that comes to a contradiction.
+/// A further assumption within a run, which leads to a contradiction.
 #[derive(Debug)]
 pub struct NestedRun {
     /// The assumption.
@@ -105,20 +105,20 @@ pub struct NestedRun {
     pub facts: FactSet,
     /// The same argument as a branch.
     pub(super) branch: Branch,
-    /// The lines of the outer run that it rests on.
+    /// The lines of the outer run that this run rests on.
     premises: Vec<u16>,
-    /// The lemmas within it.
+    /// The lemmas within this run.
     pub lemmas: Vec<Rc<NestedRun>>,
 }
 
-/// An assumption with what follows from it.
+/// An assumption and its consequences.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// The places of each constraint that are not false.
     pub(super) left: Vec<u16>,
     pub(super) falses: Bits,
     pub(super) trues: Bits,
-    /// The line that makes the candidate false.
+    /// For each candidate the line that makes it false.
     pub(super) off: Vec<u16>,
     pub(super) lines: Vec<RunLine>,
     pub(super) lemmas: Vec<Rc<NestedRun>>,
@@ -126,9 +126,9 @@ pub struct Run {
     pub(super) end: Option<u16>,
     next: usize,
     crossings: Vec<u16>,
-    /// The candidates whose falsehood is noted: those that something may follow from.
+    /// The candidates whose falsehood is recorded, because something may follow from it.
     noted: Bits,
-    /// Goal of the run, if it need not be followed further.
+    /// Goal at which the run stops, if there is one.
     goal: Option<Literal>,
 }
 
@@ -161,7 +161,7 @@ impl Run {
         (self.noted, self.goal) = ([u64::MAX; 12], None);
     }
 
-    /// Takes over all that another run knows.
+    /// Copies the state of another run.
     pub fn copy(&mut self, other: &Run) {
         self.left.copy_from_slice(&other.left);
         self.off.copy_from_slice(&other.off);
@@ -188,7 +188,7 @@ impl Run {
         &self.trues
     }
 
-    /// Number of its lines and lemmas.
+    /// Number of lines, and number of lemmas.
     pub fn size(&self) -> (usize, usize) {
         (self.lines.len(), self.lemmas.len())
     }
@@ -198,13 +198,13 @@ impl Run {
         has(if literal.holds { &self.trues } else { &self.falses }, literal.candidate)
     }
 
-    /// Assumes one thing more, citing only these constraints for what follows, and follows it to its end.
+    /// Makes one more assumption and follows it to its end. The lines that follow cite only these constraints.
     pub fn assume(&mut self, open: &Numbering, assumed: Literal, facts: &FactSet) {
         self.say(assumed, LineReason::Assumed);
         self.follow(open, facts);
     }
 
-    /// Adds what a lemma proves, and follows it.
+    /// Adds the conclusion of a lemma, and follows it.
     pub fn conclude(&mut self, open: &Numbering, lemma: NestedRun, facts: &FactSet) {
         let opposite = lemma.assumed.opposite();
         self.lemmas.push(Rc::new(lemma));
@@ -256,7 +256,7 @@ impl Run {
         }
     }
 
-    /// Makes a candidate false, and notes what its constraints have left.
+    /// Makes a candidate false, and notes the places left in its constraints.
     fn exclude(&mut self, open: &Numbering, candidate: u16, line: u16, facts: &FactSet) {
         if has(&self.falses, candidate) || !has(&self.noted, candidate) {
             return;
@@ -270,7 +270,8 @@ impl Run {
             if !facts.contains(constraint) {
                 continue;
             }
-            // Each without its lowest place: nothing is left of one place after one of them, and so on.
+            // Each value is the one before without its lowest place: `second` is 0 if at most one place is left, and so
+            // on.
             let second = left & left.wrapping_sub(1);
             let third = second & second.wrapping_sub(1);
             let fourth = third & third.wrapping_sub(1);
@@ -309,7 +310,7 @@ impl Run {
         depths.max().unwrap_or(0).saturating_add(1)
     }
 
-    /// Adds the line of a crossing that holds all places that a constraint has left, if it excludes something.
+    /// Adds the line of a crossing that contains all places left in a constraint, if the line excludes something.
     fn cross(&mut self, open: &Numbering, constraint: u16) {
         let left = self.left[usize::from(constraint)];
         let Some(crossing) = open.crossing(constraint, left) else { return };
@@ -331,15 +332,15 @@ impl Run {
         self.lines.get(usize::from(self.off[usize::from(candidate)])).map_or(0, |line| line.depth)
     }
 
-    /// Marks the lines that the constraint's candidates but those of `kept` need to be false.
+    /// Marks the lines that make the constraint's candidates false, except for the candidates in `kept`.
     fn mark(&self, open: &Numbering, constraint: u16, kept: u16, needed: &mut [bool]) {
         for member in open.members_but(constraint, kept) {
             needed[usize::from(self.off[usize::from(member)])] = true;
         }
     }
 
-    /// The lines that lead to a literal, or to the contradiction where there is none, and the constraints that they
-    /// cite.
+    /// The lines that lead to a literal, or to the contradiction if no literal is given, and the constraints that these
+    /// lines cite.
     pub fn trace(&self, open: &Numbering, goal: Option<Literal>) -> RunNeeds {
         let mut needed = vec![false; self.lines.len()];
         let mut facts = FactSet::EMPTY;
@@ -389,7 +390,7 @@ impl Run {
         RunNeeds { needed, facts }
     }
 
-    /// The needed lines as a branch; those before `from` belong to an outer run.
+    /// The needed lines as a branch. The lines before `from` belong to an outer run and are left out.
     pub fn branch(&self, open: &Numbering, from: usize, trace: &RunNeeds, to_end: bool) -> Branch {
         let mut branch = Branch {
             assumed: open.candidate(0),
@@ -428,8 +429,8 @@ impl Run {
         branch
     }
 
-    /// The lemma that this run, begun from an outer run of `outer` lines, has proved: its assumption comes to a
-    /// contradiction.
+    /// The lemma that this run has proved: its assumption leads to a contradiction. The first `outer` lines belong to
+    /// the outer run from which this run began.
     pub fn lemma(&self, open: &Numbering, outer: usize, outer_lemmas: usize, assumed: Literal) -> NestedRun {
         let trace = self.trace(open, None);
         let mut facts = FactSet::EMPTY;
@@ -470,9 +471,9 @@ impl Run {
 /// Lines of a run that an argument needs.
 #[derive(Clone, Debug)]
 pub struct RunNeeds {
-    /// The lines, each by its number.
+    /// For each line, by its number, true if it is needed.
     needed: Vec<bool>,
-    /// The constraints that they cite.
+    /// The constraints that the needed lines cite.
     pub facts: FactSet,
 }
 
@@ -494,8 +495,8 @@ impl Numbering {
         self.net_by(assumed, &FactSet::ALL, run);
     }
 
-    /// Follows an assumption as a net that cites only these constraints, until it comes to the goal, or to a contradiction
-    /// where there is none. Nothing else of the run holds.
+    /// Follows an assumption as a net that cites only these constraints, until it reaches the goal, or a contradiction
+    /// if no goal is given. The other contents of the run are incomplete.
     pub fn net_to(&self, assumed: Literal, goal: Option<Literal>, facts: &FactSet, run: &mut Run) {
         run.clear(self);
         run.goal = goal;

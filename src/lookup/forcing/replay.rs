@@ -1,19 +1,19 @@
-//! Record of the citations of an argument, so that it can be replayed with less.
+//! Record of the citations of an argument, so that it can be replayed with fewer citations.
 //!
-//! An argument that was found by following everything holds much that its end does not need. A script keeps of it what
-//! was assumed, the constraints that its lines cite, and the further assumptions that were refuted on the way. Things
-//! are left out one after the other, as long as the argument still comes to its end.
+//! An argument that was found by following every consequence contains much that its end does not need. A script keeps
+//! the assumption, the constraints that the lines cite, and the further assumptions that were refuted on the way.
+//! Constraints and further assumptions are left out one after the other, as long as the argument still reaches its end.
 
 use super::numbering::Numbering;
 use super::propagate::{FactSet, Literal, NestedRun, Run};
 use crate::pattern::Branch;
 
-/// One assumption with what the way from it to its end cites.
+/// An assumption, with the citations on the way from the assumption to its end.
 #[derive(Clone, Debug)]
 pub struct ReplayScript {
     /// The assumption.
     pub assumed: Literal,
-    /// Where it leads; none for a contradiction.
+    /// Conclusion that the assumption leads to; none for a contradiction.
     pub goal: Option<Literal>,
     /// The constraints that its own lines may cite.
     pub facts: FactSet,
@@ -22,16 +22,16 @@ pub struct ReplayScript {
 }
 
 impl ReplayScript {
-    /// Lines needed by a run that has reached the goal, or a contradiction.
+    /// The script of a run that has reached the goal, or a contradiction.
     pub fn of(assumed: Literal, goal: Option<Literal>, open: &Numbering, run: &Run) -> ReplayScript {
-        // Where the goal is out of reach the contradiction has come before it.
+        // A run that does not contain the goal has reached a contradiction first.
         let goal = goal.filter(|goal| run.contains(*goal));
         let trace = run.trace(open, goal);
         let lemmas = run.used_lemmas(&trace).iter().map(|lemma| ReplayScript::of_lemma(lemma)).collect();
         ReplayScript { assumed, goal, facts: trace.facts, lemmas }
     }
 
-    /// The script of a further assumption that fails, citing whatever it needs.
+    /// The script that refutes a further assumption and may cite all constraints.
     pub fn refuting(assumed: Literal) -> ReplayScript {
         ReplayScript { assumed, goal: None, facts: FactSet::ALL, lemmas: Vec::new() }
     }
@@ -41,8 +41,8 @@ impl ReplayScript {
         ReplayScript { assumed: lemma.assumed, goal: None, facts: lemma.facts, lemmas }
     }
 
-    /// The argument without what it can do without; none when the script does not come to its end. There must be a run
-    /// for each assumption within another, and one more.
+    /// The argument without its unneeded parts; none if the script does not reach its end. There must be a run for each
+    /// level of nested assumptions, and one more.
     pub fn branch(&self, open: &Numbering, runs: &mut [Run]) -> Option<Branch> {
         let mut script = self.replay(open, runs)?;
         let mut edit = 0;
@@ -59,19 +59,19 @@ impl ReplayScript {
         Some(run.branch(open, 0, &trace, script.goal.is_none()))
     }
 
-    /// Number of things that can be left out.
+    /// Number of lemmas and constraints that can be left out.
     fn edits(&self, open: &Numbering) -> usize {
         let inner: usize = self.lemmas.iter().map(|lemma| lemma.edits(open)).sum();
         self.lemmas.len() + self.facts.iter(open).count() + inner
     }
 
-    /// The script without the thing of this number: first its lemmas are left out, then facts.
+    /// The script without the part of this number: the lemmas come first, then the facts, then the parts of the lemmas.
     fn edited(&self, open: &Numbering, mut edit: usize) -> ReplayScript {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
             let lemma = edited.lemmas.remove(edit);
-            // A constraint that has one candidate left, or candidates that lie together, says in one line what it
-            // refutes one by one.
+            // A constraint with one candidate left, or with candidates in one crossing, excludes in one line the
+            // candidates that such lemmas refute one by one.
             if let Some(fact) = lemma.only_fact(open) {
                 edited.facts.insert(fact);
             }
@@ -101,7 +101,8 @@ impl ReplayScript {
         facts.next().filter(|_| facts.next().is_none())
     }
 
-    /// Replays the script and returns the part that is needed, if it still reaches its end. The first run is left unchanged then.
+    /// Replays the script and returns its needed part, if it still reaches its end. The first run then contains the
+    /// replayed lines.
     pub fn replay(&self, open: &Numbering, runs: &mut [Run]) -> Option<ReplayScript> {
         let (run, inner) = runs.split_first_mut()?;
         open.net_by(self.assumed, &self.facts, run);
@@ -114,7 +115,7 @@ impl ReplayScript {
         run.end().is_some() || self.goal.is_some_and(|goal| run.contains(goal))
     }
 
-    /// Refutes what the lemmas assume, as far as it goes.
+    /// Refutes the assumptions of the lemmas, as far as possible.
     fn play(&self, open: &Numbering, run: &mut Run, runs: &mut [Run]) {
         let Some((inner, deeper)) = runs.split_first_mut() else { return };
         let mut waiting: Vec<&ReplayScript> = self.lemmas.iter().collect();
@@ -140,13 +141,15 @@ impl ReplayScript {
     }
 }
 
-/// Number of lines that a further assumption may take to fail, in turn.
+/// Order in which further assumptions are tried, by the number of lines that they may take to fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Care {
-    /// Any number: whatever is tried first is taken, which shows soonest whether there is a contradiction at all.
+    /// Any number of lines: the first assumption that fails is taken. This is the fastest way to see whether there is a
+    /// contradiction at all.
     Quick,
-    /// Few before many: what fails at once is the easiest to follow, so it is looked for first, and again after each
-    /// thing that is found. Steps of one line would take four times as long and save no word.
+    /// Few lines before many: an assumption that fails at once is the easiest to follow. So these assumptions are tried
+    /// first, and again after each new lemma. Limits that grow by one line would take four times as long and make no
+    /// text shorter.
     ShortFirst,
 }
 
@@ -160,7 +163,7 @@ impl Care {
 }
 
 /// Returns true if the run reaches a contradiction when further assumptions are made and refuted, to the given depth.
-/// Each of them costs a little of the patience.
+/// Each further assumption uses up one unit of `patience`.
 pub fn fails(
     open: &Numbering,
     run: &mut Run,
@@ -174,7 +177,7 @@ pub fn fails(
     let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
     let (mut idle, mut candidate) = (0, 0);
     let mut lengths = care.lengths();
-    // True if something failed that takes more lines than allowed for now.
+    // True if an assumption failed that takes more lines than allowed for now.
     let mut is_passed_over = false;
     while let Some((longest, longer)) = lengths.split_first() {
         idle += 1;

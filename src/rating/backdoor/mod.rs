@@ -1,10 +1,10 @@
-//! The smallest backdoor: the fewest digits that have to be given until singles, naked and hidden, do the rest.
+//! The smallest backdoor: the fewest digits that have to be given so that naked and hidden singles solve the rest.
 //!
-//! The word is that of Williams, Gomes and Selman, "Backdoors to typical case complexity" (2003). The number is proved
-//! smallest: all smaller sets are tried, except for those that cannot do better than another that is tried. A digit that
-//! follows from another one need not be given: the other one may be given instead, and knows at least as
-//! much. So of the open cells only those are tried whose digits follow from no other, and of those that follow from each
-//! other one. The number is the same for all forms of a puzzle; the set is the first in the order of the cells.
+//! The word comes from Williams, Gomes and Selman, "Backdoors to typical case complexity" (2003). The number is proved
+//! to be the smallest: the search tries all smaller sets, except sets that cannot do better than another set that it
+//! tries. A digit that follows from another digit need not be given, because giving the other digit leads to at least
+//! as much. So the search tries only digits that follow from no other digit, and one of several digits that follow from
+//! each other. The number is the same for all forms of a puzzle; the set is the first in the order of the cells.
 
 use super::error::only_solution;
 use super::singles::{follow, rated_single};
@@ -64,7 +64,7 @@ fn path(mut grid: Grid, given: &[Candidate]) -> Result<Vec<RatedStep>, Contradic
     Ok(steps)
 }
 
-/// The first of the smallest sets; nothing once the token is cancelled.
+/// The first of the smallest sets; empty once the token is cancelled.
 fn smallest(grid: &Grid, solution: &Digits, cancel: &CancelToken) -> Vec<Candidate> {
     let search = BackdoorSearch { solution, cancel };
     let mut start = grid.clone();
@@ -85,7 +85,8 @@ struct BackdoorSearch<'a> {
 }
 
 impl BackdoorSearch<'_> {
-    /// Returns true if this many digits of these cells solve the board; they are then added to those given.
+    /// Returns true if `size` digits of these cells, with singles after them, solve the board; these digits are then
+    /// added to `given`.
     fn extends(&self, grid: &Grid, cells: CellSet, size: usize, given: &mut Vec<Candidate>) -> bool {
         if grid.is_solved() {
             return true;
@@ -106,8 +107,8 @@ impl BackdoorSearch<'_> {
         false
     }
 
-    /// The digits of these cells that follow from no other digit of them, each with the board after it; of several that
-    /// follow from each other the first.
+    /// The digits of these cells that follow from no other digit of these cells, each with the board after it. Only the
+    /// first of several digits that follow from each other is among them.
     fn worth_giving(&self, grid: &Grid, cells: CellSet) -> Vec<(Candidate, Grid)> {
         let mut worth: Vec<(Candidate, Grid)> = Vec::new();
         for cell in cells {
@@ -116,7 +117,7 @@ impl BackdoorSearch<'_> {
             }
             let Some(digit) = self.digit(cell) else { continue };
             let mut after = grid.clone();
-            // The digits are those of the solution, which no single contradicts.
+            // The digits belong to the solution, so no single contradicts them.
             let _ = after.place(digit);
             self.settle(&mut after);
             worth.retain(|(other, _)| !after.solved_cells().contains(other.cell));

@@ -1,4 +1,4 @@
-//! W, B, gW, gB and S+W: the shortest chain is taken, again and again, and the longest that was needed counts.
+//! Measures W, B, gW, gB and S+W: the shortest chain is taken again and again, and the longest chain taken counts.
 
 use super::path::WhipPath;
 use super::subset::{LARGEST, subset};
@@ -36,12 +36,12 @@ impl Measure {
     }
 }
 
-/// The length of the longest chain that is needed; none where chains of any length leave something open, or once the token
-/// is cancelled.
+/// The length of the longest chain that is needed; none if chains of any length do not solve the puzzle, or once the
+/// token is cancelled.
 ///
-/// After a whip the search begins again with the shortest, as whips depend on the order in which candidates go. Braids do
-/// not: what is left has none of the lengths before, unless the removals of this length bring one, and that is then no
-/// longer than what was needed already.
+/// After a whip, the search begins again with the shortest length, because whips depend on the order in which
+/// candidates are removed. Braids do not depend on it, so their search continues with the present length. A shorter
+/// braid can arise only from removals of this length, and this length counts already.
 pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
     let (kind, name) = measure.kind();
     let mut board = board_of(path.grid());
@@ -98,14 +98,13 @@ pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut WhipPath
     Some(longest)
 }
 
-/// Before whips longer than this are looked for, it is made sure that braids of any length solve the puzzle: each whip is
-/// a braid, braids are quick to find, and whips that are not there take longer and longer.
+/// Length of whips after which the search first checks that braids of any length solve the puzzle. Each whip is a
+/// braid, and braids are quick to find. A search for whips that do not exist takes longer with each length.
 const LONG: u16 = 7;
 
-/// Returns true if braids of any length solve the puzzle, where they count together with the subsets that are counted beside
-/// whips.
+/// Returns true if braids of any length solve the puzzle; for S+W, braids and subsets together.
 fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: &CancelToken) -> bool {
-    /// No board has room for longer ones.
+    /// No board has room for longer braids.
     const LONGEST: u16 = 81;
     let braid = if measure.kind().0.has_groups() { WhipKind::GBraid } else { WhipKind::Braid };
     let mut grid = grid.clone();

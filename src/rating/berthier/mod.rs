@@ -1,6 +1,6 @@
-//! Denis Berthier's measures ("Pattern-Based Constraint Satisfaction and Logic Puzzles"): how long the longest chain is
-//! that the simplest resolution of a puzzle needs, or how deep trial and error has to go. They are the same for all
-//! forms of a puzzle: rows, columns, digits may be exchanged, and the number stays.
+//! Denis Berthier's measures ("Pattern-Based Constraint Satisfaction and Logic Puzzles"): the length of the longest
+//! chain that the simplest resolution of a puzzle needs, or the depth that trial and error needs. A measure is the same
+//! for all forms of a puzzle: exchanging rows, columns or digits does not change the number.
 //!
 //! | scale | smallest n such that the puzzle is solved by singles and |
 //! | --- | --- |
@@ -12,8 +12,9 @@
 //! | `bxb` (BxB) | trial and error with one candidate supposed, and braids of at most n links under it |
 //! | `bxbb` (BxBB) | trial and error with two candidates supposed within each other, and braids of at most n links under them |
 //!
-//! The definitions of whips and braids stand with [`Whip`](crate::pattern::Whip). B, gB, the depth, BxB and BxBB do not
-//! depend on the order in which candidates go. W, gW and S+W are in principle those of one path, the shortest chain first.
+//! [`Whip`](crate::pattern::Whip) contains the definitions of whips and braids. B, gB, the depth, BxB and BxBB do not
+//! depend on the order in which candidates are removed. W, gW and S+W belong in principle to one path, on which the
+//! shortest chain is always taken first.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -22,7 +23,7 @@
 //! | `length` | W, B, gW, gB, S+W |
 //! | `subset` | the subsets of S+W |
 //! | `trial` | T&E, BxB, BxBB |
-//! | `refutation` | the constraints from which it follows that a candidate is false, for what trial and error removes |
+//! | `refutation` | for each removal by trial and error, the constraints from which the removal follows |
 
 mod length;
 mod path;

@@ -1,4 +1,4 @@
-//! The path of a measure: what was removed by what, and the singles between.
+//! The path of a measure: the steps that remove candidates, and the singles between them.
 
 use super::refutation::{FactRefutation, refutation};
 use crate::board::{Candidate, Constraint};
@@ -14,7 +14,7 @@ pub(super) struct WhipPath {
 }
 
 impl WhipPath {
-    /// A path that begins here.
+    /// A path that begins at this board.
     pub(super) fn new(grid: &Grid) -> WhipPath {
         let mut path = WhipPath { grid: grid.clone(), steps: Vec::new() };
         path.follow_singles();
@@ -26,7 +26,8 @@ impl WhipPath {
         &self.grid
     }
 
-    /// Adds a step that removes candidates: by what, how long or deep that is, and from which constraints it follows.
+    /// Adds a step that removes candidates, with its name, its length or depth, and the constraints from which it
+    /// follows.
     pub(super) fn remove(
         &mut self,
         name: &str,
@@ -41,15 +42,15 @@ impl WhipPath {
         if removed.is_empty() {
             return;
         }
-        // The puzzle has a solution, of which nothing is removed.
+        // The puzzle has a solution, and no digit of the solution is removed.
         let _ = removed.iter().try_for_each(|one| self.grid.eliminate(*one));
         let (rating, name) = (Hardness::Length(length), name.to_string());
         self.steps.push(RatedStep { rating, name, placed: None, removed, facts });
         self.follow_singles();
     }
 
-    /// Adds a step by which trial and error removes a candidate: what it counts if singles alone refute the candidate,
-    /// and what it counts otherwise.
+    /// Adds a step by which trial and error removes a candidate. The step counts `by_singles` if singles alone refute
+    /// the candidate, and `otherwise` if they do not.
     pub(super) fn refute(&mut self, candidate: Candidate, by_singles: u8, otherwise: u8) {
         let (facts, length) = match refutation(&self.grid, candidate) {
             Some(FactRefutation { facts, is_split: false }) => (facts, by_singles),

@@ -1,25 +1,26 @@
-//! Refutations of a candidate, however it was found: the constraints from which that follows.
+//! Refutation of a candidate: the constraints from which it follows that the candidate is false.
 //!
-//! Trial and error tells what goes, and forgets what it has tried. Here the candidate is taken as true, and the
-//! constraint with the fewest places left is gone through, place after place. Each dead end says by which choices it came
-//! about, so that a constraint whose choice nothing came of is left out (conflict-directed backjumping, Prosser 1993).
-//! With singles alone that is the chain of singles itself.
+//! Trial and error finds the candidates that are false, but keeps no reasons. Here the candidate is taken as true. Then
+//! the constraint with the fewest places left is chosen, and its places are tried one after another. Each dead end
+//! records the choices that led to it. If a dead end does not depend on a choice, the constraint of this choice is left
+//! out (conflict-directed backjumping, Prosser 1993). If singles alone refute the candidate, the refutation is the
+//! chain of these singles.
 
 use crate::board::{Candidate, Constraint, Digit};
 use crate::grid::Grid;
 
-/// Number of choices that are made at most.
+/// Largest number of choices in a search.
 const PATIENCE: u32 = 200_000;
 
 /// Refutation of a candidate.
 pub(super) struct FactRefutation {
-    /// The constraints from which that follows.
+    /// The constraints from which it follows that the candidate is false.
     pub(super) facts: Vec<Constraint>,
-    /// True if there are several ways to go through; else it is a chain of singles.
+    /// True if a constraint has several places to try; otherwise the refutation is a chain of singles.
     pub(super) is_split: bool,
 }
 
-/// Refutation of the candidate; none if it is not false, or if that takes too long.
+/// Refutation of the candidate; none if the candidate is not false, or if the search takes too long.
 pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefutation> {
     let DeadEnd { facts, is_split, .. } = ChoiceState::new(grid).tried(number(candidate))?;
     let is_needed = |one: &Constraint| facts[one.index() / 64] >> (one.index() % 64) & 1 == 1;
@@ -31,11 +32,11 @@ type ConstraintBits = [u64; 6];
 
 /// Sources of a dead end.
 struct DeadEnd {
-    /// The choices, a bit each.
+    /// The choices, one bit for each.
     choices: u128,
     /// The constraints that were used.
     facts: ConstraintBits,
-    /// True if one of them had several places left.
+    /// True if one of these constraints had several places left.
     is_split: bool,
 }
 
@@ -45,11 +46,11 @@ struct ChoiceState {
     members: Vec<Vec<usize>>,
     /// The constraints of each candidate.
     constraints: Vec<[usize; 4]>,
-    /// By which choice a candidate has gone; none while it is left.
+    /// For each candidate, the choice that removed it; none while the candidate is left.
     gone: Vec<Option<u8>>,
-    /// Number of candidates of a constraint that are left.
+    /// For each constraint, the number of its candidates that are left.
     left: Vec<usize>,
-    /// True if one of them has been chosen.
+    /// For each constraint, true if one of its candidates has been chosen.
     is_met: Vec<bool>,
     choices: u8,
     patience: u32,
@@ -98,7 +99,7 @@ impl ChoiceState {
         dead
     }
 
-    /// The dead end that all ways lead to from here.
+    /// The dead end that every choice leads to from the present state.
     fn dead_end(&mut self) -> Option<DeadEnd> {
         self.patience = self.patience.checked_sub(1)?;
         let open = (0..self.left.len()).filter(|constraint| !self.is_met[*constraint]);

@@ -1,4 +1,4 @@
-//! The measures as scales that can be asked for.
+//! Berthier's measures as scales that a user can ask for.
 
 use super::length::{Measure, length};
 use super::path::WhipPath;
@@ -105,7 +105,8 @@ const fn scale(id: &'static str, title: &'static str, number: RatingNumber, rate
     Scale { id, title, form: RatingForm::Length(number), tells_steps: true, knows_gems: false, rater }
 }
 
-/// Finds a number and its path from what the givens leave; none where the method does not solve the puzzle.
+/// Finds a number and its path, from the candidates that the givens leave; none if the method does not solve the
+/// puzzle.
 type MeasureFn = fn(&CancelToken, &mut WhipPath) -> Option<u8>;
 
 fn rater(number: RatingNumber, measured: MeasureFn, task: &Task) -> Cancellable<Box<dyn Rater>> {

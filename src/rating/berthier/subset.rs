@@ -1,9 +1,9 @@
-//! Naked and hidden subsets and basic fish, all seen as one thing: some lines of a table of nine by nine that together
-//! have as many places as they are many. What the other lines have at these places goes.
+//! Naked and hidden subsets and basic fish as one pattern: `n` lines of a table of nine by nine that together have `n`
+//! places. The candidates that the other lines have at these places are removed.
 //!
 //! The tables: the cells of a house by their digits (naked), the digits of a house by their cells (hidden), and for a
-//! digit the rows by columns and the columns by rows (fish). The catalogue has these techniques, too, but does not report
-//! what a smaller pattern shows; a measure takes them as they are defined.
+//! digit the rows by columns and the columns by rows (fish). The catalogue has these techniques, too, but its finders
+//! do not report removals that a smaller pattern shows. A measure needs every instance of the definition.
 
 use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind};
 use crate::grid::Grid;
@@ -12,13 +12,13 @@ use crate::grid::Grid;
 pub(super) struct Subset {
     /// The id of the technique.
     pub(super) name: &'static str,
-    /// The cells, the digits in the house, or the digit in the lines.
+    /// The constraints: the cells, the digits in the house, or the digit in the lines.
     pub(super) facts: Vec<Constraint>,
     /// Removed candidates.
     pub(super) removed: Vec<Candidate>,
 }
 
-/// The largest size that counts: what is larger has a smaller complement.
+/// The largest size that counts. A larger subset has a smaller complement.
 pub(super) const LARGEST: usize = 4;
 
 const NAKED: [&str; 3] = ["naked-pair", "naked-triple", "naked-quad"];
@@ -70,7 +70,7 @@ fn tables() -> impl Iterator<Item = ([&'static str; 3], [Constraint; 9])> {
     naked.chain(hidden).chain(fish)
 }
 
-/// The places that a line has left: the digits of a cell, or the cells of a house, a bit each.
+/// The places that a line has left: the digits of a cell, or the cells of a house, one bit for each.
 fn mask(grid: &Grid, line: Constraint) -> u16 {
     let live = |(index, candidate)| u16::from(grid.contains(candidate)) << index;
     candidates(line).enumerate().map(live).sum()

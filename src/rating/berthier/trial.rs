@@ -1,9 +1,9 @@
-//! T&E, BxB and BxBB: a candidate is supposed, what follows is looked for with trials of less depth or with braids, and the
-//! candidate goes if that comes to a contradiction.
+//! Measures T&E, BxB and BxBB: a candidate is supposed to be true, and trials of less depth or braids find the
+//! consequences. If these contain a contradiction, the candidate is removed.
 //!
-//! The order does not matter, because what follows on a board follows as well when more candidates have gone. So each
-//! supposed candidate keeps its world, the board on which it is true: what goes outside goes there, too, and a world that
-//! loses nothing by that is not looked at again.
+//! The order does not matter, because a consequence stays valid when more candidates are removed. So each supposed
+//! candidate keeps its world, the board on which it is true. Candidates that are removed outside the world are removed
+//! in it, too. A world that loses nothing is not searched again.
 
 use super::path::WhipPath;
 use crate::lookup::braids::{
@@ -28,10 +28,10 @@ pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
     None
 }
 
-/// The smallest length of braids with which trials solve the puzzle, this many candidates supposed within each other; none
-/// where braids of any length do not, or once the token is cancelled.
+/// The smallest length of braids with which trials solve the puzzle, with `supposed` candidates supposed within each
+/// other. None if braids of any length do not solve it, or once the token is cancelled.
 pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
-    /// No board has room for longer ones.
+    /// No board has room for longer braids.
     const LONGEST: u8 = 81;
     let mut searcher = Searcher::default();
     let mut world = World::new(board_of(path.grid()), supposed);
@@ -46,7 +46,7 @@ pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipP
     None
 }
 
-/// Way in which a world is closed.
+/// Limits and tools for closing a world, which means removing all that its trials or braids can remove.
 struct WorldLimits<'a> {
     /// Largest length of braids in the innermost worlds.
     braids: u16,
@@ -56,9 +56,9 @@ struct WorldLimits<'a> {
 
 /// Reason why a world was not closed.
 enum ClosureFailure {
-    /// It comes to a contradiction.
+    /// The world comes to a contradiction.
     Dead,
-    /// Nobody wants to know any more.
+    /// The caller has cancelled the search.
     Cancelled,
 }
 
@@ -71,7 +71,7 @@ struct World {
     within: Vec<Option<Box<World>>>,
     /// Known facts about its braids.
     known: Option<WhipMemo>,
-    /// Up to which length of braids it is closed; none before the first time, and when it has lost something since.
+    /// Largest length of braids for which the world is closed; none before the first time, and after a removal.
     closed: Option<u16>,
 }
 
@@ -80,7 +80,7 @@ impl World {
         World { board, depth, within: Vec::new(), known: None, closed: None }
     }
 
-    /// Removes all that trials of its depth remove.
+    /// Removes all candidates that trials of the world's depth, or braids at depth 0, remove.
     fn close(&mut self, asked: &mut WorldLimits, told: &mut dyn FnMut(u16)) -> Result<(), ClosureFailure> {
         if self.board.is_broken() {
             return Err(ClosureFailure::Dead);
@@ -126,7 +126,7 @@ impl World {
         asked: &mut WorldLimits,
         told: &mut dyn FnMut(u16),
     ) -> Result<(), ClosureFailure> {
-        // A removal at a lower depth is found sooner without the worlds within the worlds.
+        // Removals of a lower depth come first, because a world of less depth finds them faster.
         if self.depth > 1 {
             let mut shallow = World::new(self.board.clone(), self.depth - 1);
             let mut removed = Vec::new();
@@ -153,7 +153,7 @@ impl World {
                     Box::new(World::new(board, self.depth - 1))
                 });
                 let closed = inner.close(asked, &mut |_| {});
-                // There are too many worlds within worlds to keep more of them than their boards.
+                // Inner worlds are many, so little more than the board of each is kept.
                 inner.within = Vec::new();
                 if self.depth > 1 {
                     inner.known = None;

@@ -15,7 +15,8 @@ pub enum InstanceChoice {
     First,
     /// The chain whose cells come first in reading order.
     LowestCells,
-    /// The rectangle whose first bivalue corner comes first, then that whose other corner in the box does.
+    /// The rectangle whose first bivalue corner comes first. Among several, the one whose other corner in that box
+    /// comes first.
     FirstRectangle,
     /// A placement before removals, many removals before few, then the lowest cells, then the shortest.
     Best,
@@ -45,7 +46,7 @@ impl InstanceChoice {
     }
 }
 
-/// When HoDoKu comes to the rectangle of a step.
+/// Place of a step's rectangle in the order in which HoDoKu visits rectangles.
 fn rectangle(grid: &Grid, step: &Step) -> Option<[Cell; 3]> {
     let deadly = if let Pattern::Deadly(deadly) = &step.pattern { Some(&**deadly) } else { None };
     let guarded = if let Pattern::Guarded(guarded) = &step.pattern { Some(&guarded.deadly) } else { None };
@@ -63,7 +64,7 @@ fn chain(step: &Step) -> Option<&Chain> {
     if let Pattern::Chain(chain) = &step.pattern { Some(chain) } else { None }
 }
 
-/// The cells of a chain; none of another pattern.
+/// The cells of a chain; empty for another pattern.
 fn cells(step: &Step) -> CellSet {
     chain(step)
         .map_or(CellSet::EMPTY, |chain| chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells))
@@ -91,7 +92,7 @@ pub(super) fn one_guardian(step: &Step) -> bool {
     deadly.guardians.len() == 1
 }
 
-/// The step as HoDoKu concludes: what makes a candidate true removes the others of its cell.
+/// The step with HoDoKu's conclusion: instead of placing a digit, it removes the other candidates of the cell.
 pub(super) fn removing(grid: &Grid, step: Step) -> Step {
     let Some(candidate) = step.conclusion.placement() else { return step };
     let others = grid.candidates(candidate.cell).without(candidate.digit);

@@ -1,9 +1,9 @@
 //! HoDoKu's techniques as it orders and scores them: the strategy `hodoku` as data.
 //!
-//! One line for each entry of its configuration (version 2.2.0), in the order in which it asks them, with the techniques
-//! of the catalogue that it means. A new technique takes part only when it is added to an entry here, whatever code
-//! it has in HoDoKu's library. Chains through almost locked sets are left out, for example: HoDoKu has them under the
-//! codes of grouped chains, but looks for them only when an option says so.
+//! One line for each entry of HoDoKu's configuration (version 2.2.0), in the order in which HoDoKu asks the entries.
+//! Each line names the techniques of the catalogue that the entry means. A new technique takes part only when it is
+//! added to an entry here, whatever code it has in HoDoKu's library. Chains through almost locked sets are left out,
+//! for example: HoDoKu has them under the codes of grouped chains, but looks for them only when an option says so.
 
 use super::choice::{any, guardians_in_a_box, one_guardian, short_chain};
 use super::scan::{self, FishForm, FishSpec, Scan};
@@ -23,36 +23,36 @@ use crate::technique::{
 /// Properties of a technique in HoDoKu, or of several that it searches together.
 #[derive(Clone, Copy, Debug)]
 pub struct HodokuEntry {
-    /// Its name there.
+    /// The name of the entry in HoDoKu.
     pub name: &'static str,
-    /// The techniques that it means.
+    /// The techniques that the entry means.
     pub techniques: &'static [&'static Technique],
     /// The level that a puzzle has at least when the entry is used.
     pub level: Difficulty,
     /// Score that each use adds.
     pub score: u32,
-    /// True if it is asked when puzzles are rated.
+    /// True if HoDoKu asks the entry when it rates puzzles.
     pub enabled: bool,
-    /// Way in which the one instance that is taken is found.
+    /// Search for the instance that is taken.
     pub look: InstanceSearch,
     /// The order in which a step removes its candidates.
     pub removals: RemovalOrder,
 }
 
-/// Way in which the one instance of an entry that is taken is found.
+/// Search for the one instance of an entry that is taken.
 #[derive(Clone, Copy, Debug)]
 pub enum InstanceSearch {
     /// A single, by the order in which singles come up.
     Single(Single),
     /// The scan for a kind of fish.
     Fish(FishSpec),
-    /// A scan of its own.
+    /// The entry's own scan.
     Scan(Scan),
-    /// The finders of the catalogue, and a choice among what they report.
+    /// The finders of the catalogue, and a choice among the instances that they report.
     Finders {
         /// Choice among several instances.
         choice: InstanceChoice,
-        /// Test for the instances that HoDoKu looks for at all.
+        /// Returns true for instances that HoDoKu looks for.
         accepts: fn(&Step) -> bool,
     },
 }
@@ -107,7 +107,7 @@ const fn entry(
     HodokuEntry { name, techniques, level, score, enabled: true, look, removals: RemovalOrder::ByDigit }
 }
 
-/// All entries but the last resort, which is to look the solution up.
+/// All entries except the last resort, which is to look up a digit in the solution.
 pub static ENTRIES: [HodokuEntry; 89] = [
     entry("Full House", &[&full_house::FULL_HOUSE], Difficulty::Easy, 4).queued(Single::FullHouse),
     entry("Naked Single", &[&naked_single::NAKED_SINGLE], Difficulty::Easy, 4).queued(Single::Naked),

@@ -1,12 +1,12 @@
-//! Levels that a puzzle can have that needs a technique, by the table of entries, before any puzzle is made.
+//! Possible levels of a puzzle that needs a given technique, from the table of entries, before any puzzle is made.
 
 use super::{Difficulty, ENTRIES, HodokuEntry};
 use crate::step::{Family, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::RangeInclusive;
 
-/// The levels of the puzzles that need this technique and nothing harder. Below them every technique is simpler, and
-/// singles never cost as much as the levels above allow.
+/// The levels of the puzzles that need this technique and nothing harder. All techniques of lower levels are simpler.
+/// For singles there is also a highest level, because the singles of a puzzle never cost enough for more.
 pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
     let enabled = || ENTRIES.iter().filter(|entry| entry.enabled);
@@ -36,24 +36,24 @@ pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     lowest.unwrap_or(Difficulty::Extreme)..=highest.unwrap_or(Difficulty::Extreme)
 }
 
-/// The level of a technique: as the table of entries has it, and of a technique that it does not have the lowest level of a puzzle
-/// that needs it.
+/// The level of a technique in the table of entries. For a technique that is not in the table, the lowest level of a
+/// puzzle that needs it.
 fn level_of(technique: &Technique) -> Difficulty {
     let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&technique));
     entry.map_or_else(|| *levels_needing(technique).start(), |entry| entry.level)
 }
 
-/// The hardest techniques that are wanted.
+/// Limit for the hardest technique of a wanted puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ceiling {
-    /// Those of this level.
+    /// The techniques of this level.
     Level(Difficulty),
-    /// This one, in the order of the catalogue.
+    /// The technique itself, in the order of the catalogue.
     Technique(&'static Technique),
 }
 
 impl Ceiling {
-    /// Returns true if the technique is no harder.
+    /// Returns true if the technique is not harder than this limit.
     pub fn admits(self, technique: &Technique) -> bool {
         let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
         match self {
@@ -63,7 +63,8 @@ impl Ceiling {
     }
 }
 
-/// The most cells that a puzzle with one solution leaves empty: it has 17 givens at least (G. McGuire and others, 2012).
+/// Largest number of empty cells in a puzzle with one solution, which has at least 17 givens (G. McGuire and others,
+/// 2012).
 const EMPTY_CELLS: u32 = 81 - 17;
 
 #[cfg(test)]

@@ -1,17 +1,17 @@
-//! HoDoKu's rating: a score that is the sum of what each step costs, and a level that is that of the hardest step or
-//! that which the score demands.
+//! HoDoKu's rating: a score, which is the sum of the costs of all steps, and a level. The level is that of the hardest
+//! step, or a higher one that the score demands.
 //!
-//! The rule (HoDoKu 2.2.0, by observation of the program): ask the entries in order, apply one step of the first that
-//! finds something, begin again at the first entry. The level is that of the hardest entry used; while the score is
-//! above what the level allows, it is the next level. Where nothing is found, the digit of one cell is looked up in
-//! the solution, which costs more than any technique.
+//! The rule (HoDoKu 2.2.0, by observation of the program): ask the entries in order, apply one step of the first entry
+//! that finds something, and begin again at the first entry. The level is that of the hardest entry used, but while the
+//! score is above the limit of a level, the next level is taken. If no entry finds anything, the digit of one cell is
+//! looked up in the solution, which costs more than any technique.
 
 //!
 //! | file | holds |
 //! | --- | --- |
 //! | `entries` | the techniques with their levels and scores, in the order in which they are asked |
-//! | `levels` | which levels a puzzle can have that needs a technique |
-//! | `singles`, `scan`, `choice` | which of several instances is taken |
+//! | `levels` | the levels that a puzzle can have if it needs a technique |
+//! | `singles`, `scan`, `choice` | the choice among several instances |
 //! | `walk` | the path of the program as a walk for the solver |
 //! | `scale` | the scale as command line, API and page ask for it |
 
@@ -99,7 +99,7 @@ impl Difficulty {
         }
     }
 
-    /// The level that a score demands of a path whose hardest step has this level.
+    /// The level of a path with this score whose hardest step has the level `self`.
     fn raised(self, score: u32) -> Difficulty {
         let fits = |level: &Difficulty| *level >= self && score <= level.highest_score();
         Difficulty::ALL.into_iter().find(fits).unwrap_or(Difficulty::Extreme)
@@ -117,11 +117,11 @@ impl fmt::Display for Difficulty {
 pub struct HodokuRating {
     /// The level.
     pub level: Difficulty,
-    /// The sum of what the steps cost.
+    /// The sum of the costs of the steps.
     pub score: u32,
 }
 
-/// Move that a puzzle is rated by.
+/// A move of the path by which a puzzle is rated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
     /// A step.
@@ -133,7 +133,7 @@ pub enum Move {
 /// A path with the entry of each move, and the rating that follows.
 #[derive(Clone, Debug)]
 pub struct HodokuPath {
-    /// The moves in order, each with its entry; none for a digit that is looked up.
+    /// The moves in order, each with its entry. A digit that is looked up has no entry.
     pub moves: Vec<(Option<&'static HodokuEntry>, Move)>,
     /// The rating.
     pub rating: HodokuRating,
@@ -166,7 +166,7 @@ pub struct TechniqueUse {
     pub cost: u32,
 }
 
-/// The id of what is not a technique: looking a digit up.
+/// The id for looking up a digit, which is not a technique.
 pub const LOOKUP_ID: &str = "lookup";
 
 /// Name, level and cost of a move.
@@ -174,7 +174,7 @@ fn priced(entry: Option<&'static HodokuEntry>) -> (&'static str, Difficulty, u32
     entry.map_or(("Brute Force", Difficulty::Extreme, 10_000), |entry| (entry.name, entry.level, entry.score))
 }
 
-/// The scale: the entries with those of their techniques that take part.
+/// The scale: its entries, each with the techniques that take part.
 #[derive(Clone, Debug)]
 pub struct Hodoku {
     entries: Vec<(&'static HodokuEntry, Cow<'static, [&'static Technique]>)>,
@@ -212,7 +212,7 @@ impl Hodoku {
         self
     }
 
-    /// The step that is taken in a state, with its entry. The queues must know all that has happened on the way.
+    /// The step that is taken in a state, with its entry. The queues must have received all moves before it.
     pub fn next(&self, state: &State, queues: &mut Queues) -> Option<(&'static HodokuEntry, Step)> {
         let lookups = state.lookups();
         let view = lookups.view();
@@ -226,15 +226,15 @@ impl Hodoku {
     /// Rates a puzzle.
     ///
     /// # Errors
-    /// Why it cannot be rated.
+    /// The reason why the puzzle cannot be rated.
     pub fn rate(&self, givens: &Digits) -> Result<HodokuPath, RatingError> {
         self.rate_board(&Board::new(*givens))
     }
 
-    /// Rates a board as it is, with the candidates that it lacks.
+    /// Rates a board with its digits and its removed candidates.
     ///
     /// # Errors
-    /// Why it cannot be rated.
+    /// The reason why the puzzle cannot be rated.
     pub fn rate_board(&self, board: &Board) -> Result<HodokuPath, RatingError> {
         let mut moves = self.moves_from(board)?;
         let start = moves.state.grid().clone();
@@ -259,12 +259,12 @@ impl Hodoku {
     /// The path of a puzzle, move by move.
     ///
     /// # Errors
-    /// Why it cannot be rated.
+    /// The reason why the puzzle cannot be rated.
     pub fn moves(&self, givens: &Digits) -> Result<HodokuMoves<'_>, RatingError> {
         self.moves_from(&Board::new(*givens))
     }
 
-    /// The path of a board as it is.
+    /// The path of a board with its digits and its removed candidates.
     fn moves_from(&self, board: &Board) -> Result<HodokuMoves<'_>, RatingError> {
         let state = State::new(board).map_err(RatingError::Broken)?;
         let solution = only_solution(state.grid())?;
@@ -274,7 +274,7 @@ impl Hodoku {
     }
 }
 
-/// The moves of a puzzle on its way to the solution, as HoDoKu makes them.
+/// The moves by which HoDoKu solves a puzzle.
 #[derive(Clone, Debug)]
 pub struct HodokuMoves<'s> {
     scale: &'s Hodoku,
@@ -284,12 +284,12 @@ pub struct HodokuMoves<'s> {
 }
 
 impl HodokuMoves<'_> {
-    /// The candidates now.
+    /// The present candidates.
     pub fn grid(&self) -> &Grid {
         self.state.grid()
     }
 
-    /// The next move with its entry, none for a digit that is looked up; nothing when the puzzle is solved.
+    /// The next move with its entry; a digit that is looked up has no entry. None when the puzzle is solved.
     #[allow(clippy::should_implement_trait, reason = "a path goes on only when the move is applied")]
     pub fn next(&mut self) -> Option<(Option<&'static HodokuEntry>, Move)> {
         if self.grid().is_solved() {
@@ -304,10 +304,10 @@ impl HodokuMoves<'_> {
         Some((None, Move::Lookup(Candidate::new(digit, cell))))
     }
 
-    /// Carries a move out.
+    /// Carries out a move.
     ///
     /// # Errors
-    /// The contradiction that this brings about, which no sound move does.
+    /// The contradiction that the move leads to. A sound move never leads to a contradiction.
     pub fn apply(&mut self, entry: Option<&HodokuEntry>, next: &Move) -> Result<(), Contradiction> {
         match next {
             Move::Step(step) => {
@@ -341,7 +341,7 @@ fn ask(
     }
 }
 
-/// The chosen one of what the finders report.
+/// The step that is chosen among those that the finders report.
 fn report(
     view: &FinderInput,
     techniques: &[&'static Technique],

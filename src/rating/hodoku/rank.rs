@@ -2,9 +2,9 @@
 
 use crate::board::{Candidate, CandidateSet};
 
-/// Rank of a removal, lowest for the best: many removals before few, then those that weigh least.
+/// Rank of a set of removals; the lowest rank is the best. Many removals come before few, then low weights before high.
 pub(super) fn rank(removed: &CandidateSet) -> (usize, usize) {
-    // Observed: the place of a cell among the removals weighs eighty times as much with each removal before it.
+    // Observed: the factor of a cell's index grows by eighty with each removal before it.
     let weigh = |(index, candidate): (usize, Candidate)| {
         candidate.cell.index() * (1 + 80 * index) + usize::from(candidate.digit.get())
     };

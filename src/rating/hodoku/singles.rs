@@ -1,9 +1,9 @@
-//! The order in which HoDoKu takes singles: as they come up.
+//! The order in which HoDoKu takes singles: the order in which they arise.
 //!
-//! A full house and a naked single cost less than a hidden single, and a cell that is both is taken as whichever
-//! comes first, so the score of a puzzle hangs on this order. HoDoKu notes each single at the moment in which a
-//! placement or a removal makes it one, in two queues, and that starts with the first given. This module keeps those
-//! queues; the order in which things are removed is therefore a part of its contract.
+//! A full house and a naked single cost less than a hidden single. A cell that is both a naked and a hidden single is
+//! taken as the kind that comes first, so the score of a puzzle depends on this order. HoDoKu has two queues and notes
+//! each single at the moment when a placement or a removal makes it a single, beginning with the first given. This
+//! module keeps these queues, so the order in which candidates are removed is a part of its contract.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, sort_by_number,
@@ -21,14 +21,14 @@ use std::collections::VecDeque;
 pub enum RemovalOrder {
     /// All cells of the lowest digit, then of the next.
     ByDigit,
-    /// All digits of the first cell, then of the next; of a naked subset in a line and a box the line before the rest
-    /// of the box.
+    /// All digits of the first cell, then of the next; if a naked subset lies in both a line and a box, the line comes
+    /// before the rest of the box.
     ByCell,
-    /// First what goes from the box of a Sue de Coq, then what goes from its line; each by digit.
+    /// First the removals in the box of a Sue de Coq, then the removals in its line; each part by digit.
     BoxFirst,
 }
 
-/// The place of a candidate where they go by their digits.
+/// The place of a candidate in the order by digit, then by cell.
 fn by_digit(candidate: &Candidate) -> usize {
     81 * candidate.digit.index() + candidate.cell.index()
 }
@@ -66,7 +66,7 @@ impl RemovalOrder {
     }
 }
 
-/// The kinds of single that HoDoKu tells apart.
+/// The kinds of single that HoDoKu distinguishes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Single {
     /// The last open cell of a house.
@@ -77,12 +77,12 @@ pub enum Single {
     Hidden,
 }
 
-/// The candidates of a puzzle with the singles that have come up and are not taken yet.
+/// The candidates of a puzzle, and the singles that have arisen and are not taken yet.
 #[derive(Clone, Debug)]
 pub struct Queues {
     /// The candidates of unsolved cells; nothing for solved ones.
     candidates: [DigitSet; 81],
-    /// Unsolved cells of each house that may hold each digit.
+    /// For each house and digit, the number of unsolved cells that may hold the digit.
     free: [[u8; 9]; 27],
     naked: VecDeque<Candidate>,
     hidden: VecDeque<(Candidate, House)>,
@@ -101,7 +101,8 @@ impl Queues {
         queues
     }
 
-    /// The queues of a grid: as if all its digits had been given, and whatever else it does not have been removed after them.
+    /// The queues of a grid. All its digits are placed as givens first, then all other candidates that the grid does
+    /// not have are removed.
     pub fn of(grid: &Grid) -> Queues {
         let mut queues = Queues::new(&grid.values());
         for cell in grid.unsolved_cells() {
@@ -112,7 +113,7 @@ impl Queues {
         queues
     }
 
-    /// Carries a step out, its removals in this order.
+    /// Carries out a step, with its removals in the order `removals`.
     pub fn apply(&mut self, step: &Step, removals: RemovalOrder) {
         match &step.conclusion {
             Conclusion::Place(candidate) => self.place(*candidate),
@@ -123,7 +124,7 @@ impl Queues {
         }
     }
 
-    /// Takes the next single of a kind, with the pattern that it is seen by.
+    /// Takes the next single of a kind, with the pattern that shows it.
     pub fn take(&mut self, single: Single) -> Option<(Candidate, Pattern)> {
         match single {
             Single::FullHouse => {
@@ -141,7 +142,7 @@ impl Queues {
         }
     }
 
-    /// The first naked single noted that is the last open cell of a house, which stays in its queue.
+    /// The first noted naked single that is the last open cell of a house. The single stays in its queue.
     fn full_house(&self) -> Option<(Candidate, House)> {
         self.naked.iter().find_map(|candidate| {
             let alone = |house: &House| {
@@ -164,7 +165,8 @@ impl Queues {
         None
     }
 
-    /// Takes the next hidden single of an open cell. One that is none any more is lost, and with it this turn.
+    /// Takes the next hidden single of an open cell. If it is not a hidden single any more, it is dropped, and nothing
+    /// is taken in this turn.
     fn hidden_single(&mut self) -> Option<(Candidate, House)> {
         while let Some((candidate, _)) = self.hidden.pop_front() {
             if self.is_open(candidate.cell) {
@@ -222,14 +224,14 @@ impl Queues {
         }
     }
 
-    /// Counts one place less, and returns how many are left.
+    /// Reduces the number of places by one, and returns the new number.
     fn lose(&mut self, digit: Digit, house: House) -> u8 {
         let count = &mut self.free[house.index()][digit.index()];
         *count = count.saturating_sub(1);
         *count
     }
 
-    /// Notes the last place of the digit in the house. None is seen while a cell of the house is being filled.
+    /// Notes the last place of the digit in the house, unless this place is the cell that is being filled.
     fn note_hidden(&mut self, digit: Digit, house: House) {
         let place = house.cells().iter().find(|cell| self.candidates[cell.index()].contains(digit));
         if let Some(cell) = place {

@@ -5,8 +5,8 @@ use crate::lookup::Lookups;
 use crate::solve::{NamedStrategy, State, Strategy, Task, Walk, WalkStep, Walker};
 use crate::step::Technique;
 
-/// The techniques that HoDoKu uses, in its order and with its choice among several steps: what [`Hodoku::rate`] counts
-/// is the path of this strategy.
+/// The techniques that HoDoKu uses, in its order and with its choice among several steps. [`Hodoku::rate`] rates the
+/// path of this strategy.
 pub static STRATEGY: NamedStrategy = NamedStrategy {
     name: "hodoku",
     about: "The path that HoDoKu walks.",

@@ -1,7 +1,7 @@
-//! The board that the scale works on: what is open, seen from the cells and from the houses.
+//! The board that the scale works on: the open candidates, by cell and by house.
 //!
-//! Unlike [`crate::grid::Grid`] it lets a candidate go without noting what follows from that, it keeps no candidate in
-//! a filled cell, and it is cheap to copy: a chain removes candidates from a copy of its own as it goes.
+//! Unlike [`crate::grid::Grid`] it removes a candidate without noting the consequences, it keeps no candidate in a
+//! filled cell, and it is cheap to copy: each chain removes candidates from its own copy.
 
 use super::constraints::{ExplainerPlace, MEMBERS};
 use super::geometry::{BitIter, HOUSES, PEERS, PLACES};
@@ -86,7 +86,7 @@ impl ExplainerBoard {
         self.of[place.constraint as usize]
     }
 
-    /// The places that are left of the digit in a house that is this constraint.
+    /// The places that are left for the digit in the house of this constraint.
     #[inline]
     pub(super) fn in_house(&self, place: ExplainerPlace) -> u16 {
         self.at.as_flattened()[place.constraint as usize - 81]
@@ -118,7 +118,7 @@ impl ExplainerBoard {
         self.of.iter().enumerate().flat_map(of)
     }
 
-    /// The strong links: what a constraint has where it has two candidates left.
+    /// The strong links: the two candidates of each constraint that has only two left.
     pub(super) fn pairs(&self) -> Vec<[u16; 2]> {
         let mut pairs = Vec::with_capacity(64);
         for (constraint, left) in self.of.iter().chain(self.at.as_flattened()).enumerate() {

@@ -6,11 +6,11 @@ use super::geometry::{
 };
 use super::hint::{ExplainerHint, candidate};
 
-/// The cells with digits that a BUG would not have, in the order in which they come up.
+/// The cells with digits that a BUG would not have, in the order in which they are found.
 struct BugExtras {
     cells: Vec<(usize, u16)>,
     digits: u16,
-    /// The cells that see all of them.
+    /// The cells that see all these cells.
     seen: u128,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn bug(board: &ExplainerBoard) -> Option<ExplainerHint> {
     }
 }
 
-/// Finds the extra candidates, and whether without them the board is a BUG.
+/// Finds the extra candidates; none if the board without them is not a BUG.
 fn extras(board: &ExplainerBoard) -> Option<BugExtras> {
     let mut extras = BugExtras { cells: Vec::new(), digits: 0, seen: u128::MAX };
     let mut rest = board.clone();
@@ -49,7 +49,7 @@ fn extras(board: &ExplainerBoard) -> Option<BugExtras> {
                 let mut rich = cells.filter(|cell| board.of[*cell].count_ones() >= 3);
                 let cell = rich.next()?;
                 if rich.next().is_some() {
-                    // Another house shows which of them it is.
+                    // Another house shows which of these cells has the extra candidate.
                     continue;
                 }
                 match extras.cells.iter_mut().find(|(known, _)| *known == cell) {
@@ -77,7 +77,8 @@ fn one_digit(board: &ExplainerBoard, seen: u128, digits: u16) -> Option<Explaine
     (!removed.is_empty()).then(|| ExplainerHint::remove("BUG type 2", 57, removed))
 }
 
-/// Two cells of one house with one more digit in common: it is in one of them, and an extra in the other.
+/// Type 4: two cells of one house have one more digit in common. One cell has this digit, and the other cell has an
+/// extra digit.
 fn locked(board: &ExplainerBoard, one: (usize, u16), other: (usize, u16)) -> Option<ExplainerHint> {
     let plain = [one, other].map(|(cell, extra)| (cell, board.of[cell] & !extra));
     let common = plain[0].1 & plain[1].1;
@@ -93,7 +94,7 @@ fn locked(board: &ExplainerBoard, one: (usize, u16), other: (usize, u16)) -> Opt
     (!removed.is_empty()).then(|| ExplainerHint::remove("BUG type 4", 57, removed))
 }
 
-/// The extra digits with cells that see all extra cells make a naked set.
+/// Type 3: the extra digits make a naked set with cells that see all extra cells.
 fn naked(board: &ExplainerBoard, extras: &BugExtras) -> Option<ExplainerHint> {
     let own = extras.cells.iter().fold(0, |own, (cell, _)| own | 1u128 << cell);
     for first in [BOXES, ROWS, COLUMNS] {

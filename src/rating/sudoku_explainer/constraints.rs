@@ -1,7 +1,7 @@
 //! Cells and houses alike as constraints: each needs one of its candidates.
 //!
-//! What follows links goes from candidates to constraints and back all the time; with these tables it asks neither for
-//! cells nor for digits.
+//! A search along links goes from candidates to constraints and back all the time. With these tables it needs neither
+//! cells nor digits.
 
 use super::geometry::{CELLS, HOUSES, PLACES};
 use super::hint::{candidate, parts};

@@ -1,14 +1,14 @@
 //! Aligned pair and triplet exclusion: combinations of digits that some cell seen by all base cells forbids.
 //!
-//! Triplets are many, and from one state of a path to the next few of them change. So what was looked through in vain is
-//! remembered, and of a board that has only lost candidates since those combinations alone are looked at that have a new
-//! part: a base cell or an excluder.
+//! Triplets are many, and few of them change from one state of a path to the next. So the search remembers the board on
+//! which it found nothing. If the board has only lost candidates since then, the search looks only at combinations with
+//! a changed base cell or excluder.
 
 use super::board::ExplainerBoard;
 use super::geometry::{BitIter, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, size};
 use super::hint::{ExplainerHint, candidate};
 
-/// The cells that can be a base, and what each of them can be excluded by.
+/// The possible base cells, and the possible excluders of each.
 struct Bases {
     cells: Vec<usize>,
     /// The base cells as a set.
@@ -34,16 +34,16 @@ fn bases(board: &ExplainerBoard, most: u32) -> Bases {
     bases
 }
 
-/// The digits of the cells that are in no free combination: one that some common excluder does not forbid.
+/// The digits of the cells that are in no free combination. A combination is free if no common excluder forbids it.
 ///
-/// What an excluder leaves when the digit is taken from it decides: nothing more than one digit bars that digit from
-/// the other cells, two digits bar each other.
+/// For each digit, the other digits of an excluder decide. If only one other digit is left, it is barred from the other
+/// cells. If two are left, they bar each other.
 fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders: u128) -> Vec<u16> {
     let all = cells.iter().fold(0, |all, cell| all | board.of[*cell]);
     let mut forbidden = [0u16; 20];
     let mut count = 0;
     for cell in CellBits(excluders) {
-        // No combination holds a digit that none of the cells has.
+        // An excluder with a digit that none of the cells has forbids no combination.
         if board.of[cell] & !all == 0 {
             forbidden[count] = board.of[cell];
             count += 1;
@@ -51,7 +51,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     }
     let forbidden = &forbidden[..count];
     if count < 2 {
-        // A choice that one excluder alone forbids is a naked set or a wing, and those are removed before.
+        // Removals by one excluder alone belong to a naked set or a wing, which is found before.
         return Vec::new();
     }
     let sees = |one: usize, other: usize| PEER_SETS[cells[one]] >> cells[other] & 1 == 1;
@@ -98,7 +98,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     removed
 }
 
-/// Combinations searched in vain.
+/// Boards on which no pair or no triplet was found.
 #[derive(Default)]
 pub(super) struct Exclusions {
     pairs: EmptySearch,
@@ -118,7 +118,7 @@ impl Default for EmptySearch {
 }
 
 impl EmptySearch {
-    /// The cells that are not what they were: all, unless the board has only lost candidates.
+    /// The cells that have changed; all cells if a cell has got a candidate back.
     fn changed(&self, board: &ExplainerBoard, bases: &Bases) -> u128 {
         let mut changed = bases.set & !self.bases;
         for (cell, (now, before)) in board.of.iter().zip(&self.of).enumerate() {
@@ -178,7 +178,7 @@ pub(super) fn triplet_exclusion(known: &mut Exclusions, board: &ExplainerBoard) 
             if thirds == 0 {
                 continue;
             }
-            // Those that the first cell sees come first, then those that the second sees.
+            // Third cells that the first cell sees come first, then third cells that the second cell sees.
             let mut tried = 0u128;
             let houses = HOUSES[one].into_iter().chain(HOUSES[other]).map(|house| HOUSE_SETS[house as usize]);
             for third in houses.flat_map(|house| CellBits(thirds & house)) {

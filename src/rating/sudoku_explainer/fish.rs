@@ -14,7 +14,8 @@ pub(super) struct ExplainerFish {
     pub(super) places: u16,
 }
 
-/// All fish of a size that remove something: columns as bases first, then rows; lines before digits.
+/// Visits all fish of a size that remove something. Columns as bases come before rows, and each choice of lines is
+/// tried with all digits.
 pub(super) fn each_fish(
     board: &ExplainerBoard,
     size: u32,

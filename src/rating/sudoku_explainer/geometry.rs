@@ -1,4 +1,4 @@
-//! Cells and houses as plain numbers, in the orders that the scale goes through them.
+//! Cells and houses as plain numbers, in the orders in which the scale visits them.
 //!
 //! Rows are houses 0 to 8, columns 9 to 17, boxes 18 to 26, as everywhere in the crate. The scale visits families of
 //! houses in orders of its own, which are data here.
@@ -44,7 +44,7 @@ pub(super) static HOUSES: [[u8; 3]; 81] = {
     table
 };
 
-/// The same as sets, bit by house.
+/// The houses of each cell as sets, one bit for each house.
 pub(super) static HOUSE_MASKS: [u32; 81] = {
     let mut table = [0; 81];
     let mut index = 0;
@@ -94,7 +94,7 @@ pub(super) static PEERS: [[u8; 20]; 81] = {
     table
 };
 
-/// The same as sets, bit by cell.
+/// The cells that each cell sees as sets, one bit for each cell.
 pub(super) static PEER_SETS: [u128; 81] = {
     let mut table = [0; 81];
     let mut cell = 0;
@@ -139,7 +139,7 @@ pub(super) static SHARED: [[u16; 27]; 27] = {
     table
 };
 
-/// The ways to choose this many of nine, as masks in ascending order.
+/// All choices of `size` places out of nine, as masks in ascending order.
 pub(super) fn choices(size: u32) -> &'static [u16] {
     match size {
         2 => &PAIRS,

@@ -1,6 +1,6 @@
 //! Report of a finder of the scale.
 
-/// A step: what it places or removes, how hard it is, and its name.
+/// A step: its placement or removals, its rating, and its name.
 #[derive(Clone, Debug)]
 pub(super) struct ExplainerHint {
     /// The name of the technique.
@@ -9,12 +9,12 @@ pub(super) struct ExplainerHint {
     pub(super) rating: u16,
     /// The candidate that is true.
     pub(super) placed: Option<u16>,
-    /// The candidates that are false, in the order of cell and digit. Empty where the placement says it all.
+    /// The candidates that are false, in the order of cell and digit. Empty if the placement is the whole conclusion.
     pub(super) removed: Vec<u16>,
 }
 
 impl ExplainerHint {
-    /// A step that places.
+    /// A step that places a digit.
     pub(super) fn place(name: &'static str, rating: u16, cell: usize, digit: usize) -> ExplainerHint {
         ExplainerHint {
             name: HintName::Plain(name),
@@ -24,7 +24,7 @@ impl ExplainerHint {
         }
     }
 
-    /// A step that removes.
+    /// A step that removes candidates.
     pub(super) fn remove(name: &'static str, rating: u16, removed: Vec<u16>) -> ExplainerHint {
         ExplainerHint { name: HintName::Plain(name), rating, placed: None, removed }
     }
@@ -33,7 +33,7 @@ impl ExplainerHint {
 /// The name of a technique as the program prints it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum HintName {
-    /// One that is always the same.
+    /// A name that is always the same.
     Plain(&'static str),
     /// A unique rectangle or loop: its cells, its type.
     Loop(u8, u8),

@@ -5,10 +5,10 @@ use super::geometry::{BOXES, BitIter, CELLS, COLUMNS, ROWS, SHARED};
 use super::hint::{ExplainerHint, candidate};
 use std::ops::ControlFlow;
 
-/// From which family to which, in order.
+/// Families of the base and of the cover, in order.
 const ORDER: [(usize, usize); 4] = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
 
-/// A digit whose places in one house all lie in another, which has more of them.
+/// A digit whose places in one house all lie in another, which has more places of the digit.
 #[derive(Clone, Copy)]
 pub(super) struct LockedCandidates {
     pub(super) digit: usize,
@@ -16,7 +16,7 @@ pub(super) struct LockedCandidates {
     pub(super) cover: usize,
 }
 
-/// All of them, in order, as long as the visitor goes on.
+/// Visits all locked candidates in order, until the visitor stops.
 pub(super) fn each_locked(
     board: &ExplainerBoard,
     visit: &mut impl FnMut(LockedCandidates) -> ControlFlow<()>,
@@ -36,10 +36,10 @@ fn each(
     visit: &mut impl FnMut(LockedCandidates) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for (bases, covers) in ORDER {
-        // The places of a line, and of a box row by row, come in threes; those of a box column by column do not.
+        // The three places of a base in a cover are consecutive, except those of a box in a column.
         let thirds = if covers == COLUMNS { &ACROSS } else { &ALONG };
         for base in bases..bases + 9 {
-            // By third of the house: the digits with all places in it.
+            // For each third of the house, the digits with all places in it.
             let mut digits = [0u16; 4];
             for (digit, places) in board.at[base].iter().enumerate() {
                 digits[usize::from(thirds[usize::from(*places)])] |= 1 << digit;
@@ -71,7 +71,7 @@ fn cover(base: usize, covers: usize, third: usize) -> usize {
         }
 }
 
-/// By set of places: which third of the house has all of them, of at least two; 3 for none.
+/// For each set of at least two places, the third of the house that has all of them; 3 for none.
 static ALONG: [u8; 512] = thirds([0b111, 0b111_000, 0b111_000_000]);
 static ACROSS: [u8; 512] = thirds([0b001_001_001, 0b010_010_010, 0b100_100_100]);
 
@@ -112,7 +112,7 @@ pub(super) fn locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     found
 }
 
-/// The same where it leaves the digit one place in another house of the first one's family.
+/// Pointing and claiming that leave the digit one place in another house of the base's family.
 pub(super) fn direct_locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each(board, &mut |locked| {

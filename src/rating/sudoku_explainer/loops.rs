@@ -1,8 +1,9 @@
 //! Unique rectangles and loops of types 1 to 4.
 //!
-//! All of them are collected before one is taken: the lowest rating, then the lowest type, then the first that was
-//! found. The search has one peculiarity that decides what it finds: the digits beyond the pair are collected from
-//! every neighbour that is looked at, also from one that is turned down, and weigh on the neighbours after it.
+//! All loops are collected before one is taken: the loop with the lowest rating, then with the lowest type, then the
+//! first that was found. A peculiarity of the search decides which loops it finds: it collects the digits beyond the
+//! pair from every neighbour that it looks at, even from a neighbour that it rejects, and these digits count for the
+//! neighbours after it.
 
 use super::board::ExplainerBoard;
 use super::geometry::{
@@ -10,7 +11,7 @@ use super::geometry::{
 };
 use super::hint::{ExplainerHint, HintName, candidate};
 
-/// Key that makes two finds equal, and orders finds of one rating.
+/// Kind of a find: the same loop of the same kind is kept once, and the kind orders finds of one rating.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum LoopKind {
     OneCell,
@@ -21,7 +22,7 @@ enum LoopKind {
 }
 
 impl LoopKind {
-    /// The number that players give it.
+    /// The type number that players use.
     fn number(self) -> u8 {
         match self {
             LoopKind::OneCell => 1,
@@ -38,7 +39,7 @@ struct LoopFinding {
     kind: LoopKind,
     cells: u128,
     pair: [usize; 2],
-    /// The cells beside it that hold as many digits as they are, with one cell of the loop.
+    /// Cells outside the loop. Together with one cell for the loop, they have as many digits as cells.
     beside: u128,
     removed: Vec<u16>,
 }
@@ -62,13 +63,13 @@ pub(super) fn unique_loop(board: &ExplainerBoard) -> Option<ExplainerHint> {
     Some(ExplainerHint { name, rating, placed: None, removed })
 }
 
-/// A loop of type 3: its cells, its two digits, and the cells beside it.
+/// A loop of type 3: its cells, its two digits, and the cells outside the loop.
 pub(super) fn loop_with_set(board: &ExplainerBoard) -> Option<(u128, [usize; 2], u128)> {
     let found = first(board)?;
     (found.kind.number() == 3).then_some((found.cells, found.pair, found.beside))
 }
 
-/// The one that is taken.
+/// The loop that is taken.
 fn first(board: &ExplainerBoard) -> Option<LoopFinding> {
     let mut search = LoopSearch {
         board,
@@ -95,8 +96,8 @@ fn first(board: &ExplainerBoard) -> Option<LoopFinding> {
     search.found.into_iter().min_by_key(|found| (found.rating, found.kind.number()))
 }
 
-/// The cells with both digits that are not alone with them in their row, their column or their box: a loop has its
-/// houses in common with another of its cells.
+/// The cells with both digits that have another of these cells in their row, in their column and in their box. Each
+/// house of a loop's cell contains another cell of the loop.
 fn core(board: &ExplainerBoard, one: usize, other: usize) -> u128 {
     let mut core = board.cells_with(one) & board.cells_with(other);
     loop {
@@ -115,7 +116,8 @@ impl LoopSearch<'_> {
         1 << self.pair[0] | 1 << self.pair[1]
     }
 
-    /// Goes on from a cell; `extra` holds the digits beyond the pair, `room` how many more cells may have some.
+    /// Continues the path from a cell. `extra` holds the digits beyond the pair, and `room` is the number of further
+    /// cells that may have any.
     fn extend(&mut self, cell: usize, extra: u16, room: i32, came_by: Option<usize>) {
         let side = self.path.len() % 2;
         self.path.push(cell);
@@ -187,8 +189,8 @@ impl LoopSearch<'_> {
         self.keep(base, LoopKind::OneDigit, 0, removed);
     }
 
-    /// Two cells of one house with several digits beyond the pair: with other cells they make a naked set, or their
-    /// pair makes a hidden one.
+    /// Type 3: two cells of one house have several digits beyond the pair. With other cells these digits make a naked
+    /// set, or the pair makes a hidden set.
     fn sets(&mut self, base: u16, one: usize, other: usize, extra: u16) {
         for size in extra.count_ones()..=7 {
             for kind in 0..3 {
@@ -265,7 +267,8 @@ impl LoopSearch<'_> {
         }
     }
 
-    /// A digit of the pair that is in no other cell of a house with both cells: the other digit is false there.
+    /// Type 4: if a digit of the pair has no other place in a house of both cells, the other digit of the pair is false
+    /// in them.
     fn locked(&mut self, base: u16, one: usize, other: usize) {
         let shared = BOXES_COLUMNS_ROWS.into_iter().flat_map(|first| first..first + 9);
         let both = 1u128 << one | 1 << other;

@@ -1,13 +1,13 @@
-//! Sudoku Explainer's rating: how hard the hardest step of a path is (ER), the hardest up to the first digit that is
-//! placed (EP), and the first (ED).
+//! Sudoku Explainer's rating: the difficulty of the hardest step of a path (ER), of the hardest step up to the first
+//! placed digit (EP), and of the first step (ED).
 //!
-//! The rule (Sudoku Explainer 1.2.1, by observation of the program): ask the techniques in the order of `order`,
-//! apply the first step that is found, begin again. A rating belongs to an order: within a technique the first
-//! instance is taken, so each file here goes through cells, houses and digits exactly as the program does, and where
-//! it compares several instances (loops, chains) it compares what the program compares.
+//! The rule (Sudoku Explainer 1.2.1, by observation of the program): ask the techniques in the order of `order`, apply
+//! the first step that is found, and begin again. A rating depends on an order: within a technique the first instance
+//! is taken. So each file here goes through cells, houses and digits exactly as the program does. Where the program
+//! compares several instances (loops, chains), the file compares them by the same properties.
 //!
-//! Why these finders are not those of the catalogue: they take no candidate back that the program would leave, they
-//! keep its order, and they make no pattern. A rating asks for some sixty steps of a puzzle and wants three numbers.
+//! These finders are not those of the catalogue, because they remove no candidate that the program would leave, keep
+//! the order of the program, and make no pattern. A rating needs some sixty steps of a puzzle, but only three numbers.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -15,11 +15,11 @@
 //! | `board`, `geometry`, `constraints`, `hint` | the board, the orders of cells and houses, what a finder reports |
 //! | `singles` to `exclusion` | one family of techniques each |
 //! | `chains` | everything that follows an assumption |
-//! | `telling` | the path as a walk for the solver: for what a finder has reported the step of the catalogue, with its reason |
+//! | `telling` | the path as a walk for the solver: for each report, the step of the catalogue with its reason |
 //! | `scale` | the scale as command line, API and page ask for it |
 //!
-//! One thing is left open by the program itself: in which order a step inside a chain removes several candidates. Here
-//! it is the order of the cells. In rare cases another step of the same rating comes first because of that.
+//! The program itself leaves one thing open: the order in which a step inside a chain removes several candidates. Here
+//! it is the order of the cells. In rare cases, this order makes another step of the same rating come first.
 
 #![allow(
     clippy::needless_range_loop,
@@ -62,11 +62,11 @@ use order::{ExplainerEntry, FinderCall, ORDER};
 /// The path of a puzzle and its rating.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ExplainerPath {
-    /// The hardest step; [`Tenths::BEYOND`] where the techniques end before the puzzle does.
+    /// Rating of the hardest step; [`Tenths::BEYOND`] if the techniques do not solve the puzzle.
     pub er: Tenths,
-    /// The hardest step up to the first that places a digit.
+    /// Rating of the hardest step up to the first step that places a digit.
     pub ep: Tenths,
-    /// The first step.
+    /// Rating of the first step.
     pub ed: Tenths,
     /// The steps.
     pub steps: Vec<RatedStep>,
@@ -94,8 +94,8 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// The scale, which finds nothing more once the task is cancelled. What it says then is no answer, and is not to get out
-    /// of a [`Cancellable`](crate::solve::Cancellable).
+    /// The scale, which finds nothing more once the task is cancelled. Its result is then not valid, and must not leave
+    /// the [`Cancellable`](crate::solve::Cancellable).
     fn ending_at(task: &Task) -> Explainer {
         Explainer { task: task.clone(), ..Explainer::default() }
     }
@@ -103,20 +103,20 @@ impl Explainer {
     /// Rates a puzzle.
     ///
     /// # Errors
-    /// Why it cannot be rated.
+    /// The reason why the puzzle cannot be rated.
     pub fn rate(&mut self, givens: &Digits) -> Result<ExplainerPath, RatingError> {
         self.rate_gem(givens, GemFilter::Any)
     }
 
-    /// Rates a puzzle, and stops with [`Tenths::BEYOND`] as soon as it is none of those that are wanted.
+    /// Rates a puzzle, and stops with [`Tenths::BEYOND`] as soon as the puzzle cannot be a wanted one.
     ///
     /// # Errors
-    /// Why it cannot be rated.
+    /// The reason why the puzzle cannot be rated.
     pub fn rate_gem(&mut self, givens: &Digits, wanted: GemFilter) -> Result<ExplainerPath, RatingError> {
         self.rate_board(&Board::new(*givens), wanted)
     }
 
-    /// Rates a board as it is, with the candidates that it lacks.
+    /// Rates a board with its digits and its removed candidates.
     fn rate_board(&mut self, board: &Board, wanted: GemFilter) -> Result<ExplainerPath, RatingError> {
         let grid = Grid::from_position(board).map_err(RatingError::Broken)?;
         only_solution(&grid)?;
@@ -160,7 +160,7 @@ impl Explainer {
         ORDER.iter().take_while(|_| !cancel.is_cancelled()).find_map(|entry| self.ask(entry, board))
     }
 
-    /// Finds of one technique. Nets of a level are searched after those of all lower levels on the same board.
+    /// Step of one technique. Nets of a level must be searched after nets of all lower levels on the same board.
     fn ask(&mut self, entry: &ExplainerEntry, board: &ExplainerBoard) -> Option<ExplainerHint> {
         let hint = match entry.ask {
             FinderCall::Look(look) => look(board),
@@ -173,7 +173,7 @@ impl Explainer {
     }
 }
 
-/// Carries a step out. One that places does no more than that.
+/// Carries out a step. A step that places a digit does nothing else.
 fn apply(board: &mut ExplainerBoard, hint: &ExplainerHint) {
     match hint.placed {
         Some(candidate) => {

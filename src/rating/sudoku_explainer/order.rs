@@ -20,7 +20,7 @@ use crate::technique::{
 pub(super) enum FinderCall {
     /// A look at the board.
     Look(fn(&ExplainerBoard) -> Option<ExplainerHint>),
-    /// A look that remembers what it has looked through.
+    /// A look that remembers the boards on which it found nothing.
     Exclusion(fn(&mut Exclusions, &ExplainerBoard) -> Option<ExplainerHint>),
     /// A search for chains.
     Chain(fn(&mut ChainSearches, &ExplainerBoard) -> Option<ExplainerHint>),
@@ -33,7 +33,7 @@ pub(super) struct ExplainerEntry {
     pub(super) ask: FinderCall,
     /// The lowest rating in tenths that it can give.
     pub(super) lowest: u16,
-    /// The techniques of the catalogue that its steps can be told as.
+    /// Techniques of the catalogue that can explain its steps.
     pub(super) techniques: &'static [&'static Technique],
 }
 
@@ -67,7 +67,7 @@ const fn net(level: u8, lowest: u16, techniques: TechniqueList) -> ExplainerEntr
     ExplainerEntry { ask: FinderCall::Net(level), lowest, techniques }
 }
 
-/// Catalogue techniques that a forcing chain or a cycle can be.
+/// Catalogue techniques of forcing chains and cycles.
 static CHAINS: TechniqueList = &[
     &turbot_fish::TURBOT_FISH,
     &skyscraper::SKYSCRAPER,
@@ -78,11 +78,12 @@ static CHAINS: TechniqueList = &[
     &alternating::DISCONTINUOUS_NICE_LOOP,
 ];
 
-/// Catalogue techniques that a net without help is.
+/// Catalogue techniques of nets without help from other techniques.
 static NETS: TechniqueList =
     &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION, &forcing_chains_and_nets::FORCING_NET_VERITY];
 
-/// Catalogue techniques that a net with help of other techniques is. Often less is needed in the end than was found.
+/// Catalogue techniques of nets with help from other techniques. The final argument often needs less than the search
+/// found.
 static NESTED: TechniqueList = &[
     &forcing_chains_and_nets::FORCING_NET_CONTRADICTION,
     &forcing_chains_and_nets::FORCING_NET_VERITY,

@@ -33,7 +33,7 @@ const EP: RatingNumber = RatingNumber {
 };
 const ED: RatingNumber = RatingNumber { name: "ed", label: "ED", about: "Rating of the first step." };
 
-/// Raters with their memories, of which each thread takes one that no other uses now.
+/// Raters with their memories. Each thread takes a rater that no other thread is using.
 struct Pool {
     wanted: GemFilter,
     task: Task,

@@ -59,7 +59,7 @@ pub(super) fn removed_by_naked(
     })
 }
 
-/// All hidden sets of a size, whatever they remove, in houses with more open cells than that.
+/// Visits all hidden sets of a size, even those that remove nothing, in houses with more than `open` open cells.
 fn each_hidden_above(
     board: &ExplainerBoard,
     size: u32,

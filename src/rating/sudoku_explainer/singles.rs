@@ -4,7 +4,8 @@ use super::board::ExplainerBoard;
 use super::geometry::{BOXES, BOXES_COLUMNS_ROWS, CELLS};
 use super::hint::ExplainerHint;
 
-/// The last open cell of a house first, then a digit with one place; boxes, columns, rows.
+/// The first hidden single. Last open cells of houses come before digits with one place, and boxes before columns
+/// before rows.
 pub(super) fn hidden_single(board: &ExplainerBoard) -> Option<ExplainerHint> {
     const NAME: &str = "Hidden Single";
     for first in BOXES_COLUMNS_ROWS {

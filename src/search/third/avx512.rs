@@ -1,10 +1,10 @@
 //! A third in one vector of 512 bits: 27 of its 32 words of 16 bits, one for each lane. The other five are always 0.
 //!
 //! # Why the `unsafe` of this file is sound
-//! Every block is of one kind: it calls intrinsics, which a processor without AVX-512 (with BW, VBMI and BITALG)
-//! must not execute. They are reached only from functions of [`crate::search::instruction_set`] that are entered after the
-//! processor was asked. What they read and write in memory is behind references to arrays of exactly that size, with
-//! instructions that need no alignment.
+//! Every block is of one kind: it calls intrinsics, which a processor without AVX-512 (with BW, VBMI and BITALG) must
+//! not execute. These blocks are reached only from functions of [`crate::search::instruction_set`] that run after a
+//! check of the processor. The memory that they read and write is behind references to arrays of exactly that size, and
+//! the instructions need no alignment.
 
 #![allow(unsafe_code)]
 
@@ -34,7 +34,7 @@ impl<const B: usize, const S: usize, const X: usize> SourceLanes<B, S, X> {
     };
 }
 
-/// The set of each number, 0 standing for all nine digits.
+/// The set of each number; 0 means all nine digits.
 const SET_OF_NUMBER: [u16; 32] = {
     let mut table = [0; 32];
     table[0] = ALL;
@@ -66,7 +66,7 @@ const KEYS: [[u16; 32]; 3] = {
     table
 };
 
-/// For each third, the byte of a board (in two vectors of 64 bytes) that belongs into each lane.
+/// For each third, the byte of a board (in two vectors of 64 bytes) that belongs in each lane.
 const BYTE_OF_LANE: [[u8; 64]; 3] = {
     let mut table = [[127; 64]; 3];
     let mut third = 0;
@@ -81,7 +81,7 @@ const BYTE_OF_LANE: [[u8; 64]; 3] = {
     table
 };
 
-/// For each cell, its byte in the three thirds laid in two vectors of 64 bytes, each third in 32 bytes.
+/// For each cell, its byte in the three thirds, which are stored in two vectors of 64 bytes, each third in 32 bytes.
 const BYTE_OF_CELL: [[u8; 64]; 2] = {
     let mut table = [[127; 64]; 2];
     let mut third = 0;
@@ -116,14 +116,15 @@ fn splat(number: u16) -> __m512i {
     unsafe { _mm512_maskz_set1_epi16(LANES, number as i16) }
 }
 
-/// Each lane without its lowest digit where it has more than one; a lane with one digit shares no bit with this.
+/// Each lane minus 1. A lane with at most one digit shares no bit with the result; a lane with more digits shares all
+/// except its lowest.
 #[inline(always)]
 fn less_one(lanes: __m512i) -> __m512i {
     // SAFETY: see the head of the file.
     unsafe { _mm512_add_epi16(lanes, _mm512_set1_epi16(-1)) }
 }
 
-/// The number of the one digit in each lane, a byte for each.
+/// The number of the only digit in each lane, one byte for each lane.
 #[inline(always)]
 fn numbers_in(lanes: __m512i) -> __m256i {
     // SAFETY: see the head of the file.
@@ -264,7 +265,7 @@ impl Third for Avx512 {
 
     #[inline(always)]
     fn with([a, b, c]: [Avx512; 3], third: usize, lane: usize, digits: u16) -> [Avx512; 3] {
-        // Without a branch: which third it is cannot be predicted.
+        // Without a branch, because the processor cannot predict which third it is.
         let bit = (1 << (lane & 31)) & LANES;
         [(a, 0), (b, 1), (c, 2)].map(|(lanes, k)| {
             let mask = if third == k { bit } else { 0 };
@@ -329,7 +330,7 @@ impl Third for Avx512 {
             let all = _mm512_max_epu16(_mm512_max_epu16(a, b), c);
             let half = _mm256_max_epu16(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64::<1>(all));
             let quarter = _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
-            // There is an instruction for the least of eight words, and none for the greatest.
+            // The processor has an instruction for the least of eight words, but not for the greatest.
             let turned = _mm_xor_si128(quarter, _mm_set1_epi16(-1));
             ThirdLane::of_key(!(_mm_cvtsi128_si32(_mm_minpos_epu16(turned)) as u16))
         }

@@ -1,8 +1,9 @@
-//! The primitives of the search: 27 cells at a time, with nine bits for the digits of each.
+//! The primitives of the search: 27 cells at a time, with nine bits for the digits of each cell.
 //!
-//! This is the only place that knows instructions, and with the entries of [`super::instruction_set`] the only one with `unsafe`.
-//! It knows nothing of Sudoku but the shape of the board: no rule, no guess. Every implementation does the same to the same cells, so
-//! that a search is the same, bit for bit, whichever of them it runs on; `tests/search.rs` holds them to it.
+//! Only this module knows instructions. Only this module and the entries of [`super::instruction_set`] have `unsafe`
+//! code. The module knows nothing of Sudoku except the shape of the board: no rule, no guess. Every implementation does
+//! the same to the same cells, so that a search has the same result, bit for bit, with each of them; `tests/search.rs`
+//! checks this.
 //!
 //! # A third of the board
 //! A *third* is 27 cells, one from each minirow (three cells of a row in a box) and one from each minicolumn: the
@@ -10,10 +11,10 @@
 //! third has the coordinates `(band, stack, x)`, where `x` is its column within the box, and *lane* number
 //! `band * 9 + stack * 3 + x`; its row within the box is then `(x + k) mod 3`.
 //!
-//! Why diagonals: what a minicolumn holds is the three thirds laid over each other, lane by lane. What a minirow
-//! holds is the same after [turning](Third::shift) the second and third by one and two places, which moves a cell
-//! from lane `x`, its column, to lane `x + k`, its row. Rows and columns cost next to the same, and neither needs the
-//! board to be transposed.
+//! Reason for the diagonals: the candidates of the minicolumns are the union of the three thirds, lane by lane. The
+//! candidates of the minirows are the same union after [turning](Third::shift) the second and third by one and two
+//! places, which moves a cell from lane `x`, its column, to lane `x + k`, its row. So rows and columns cost nearly the
+//! same, and the board need not be transposed.
 //!
 //! # Which implementation
 //! | path | a third is | needs |
@@ -29,7 +30,7 @@ mod quads;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod sse2;
 
-/// Room for one third, in whatever arrangement its implementation likes.
+/// Room for one third, in the layout of its implementation.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct ThirdBytes(pub(super) [u32; 16]);
@@ -49,7 +50,7 @@ pub(super) const CELL_AT: [[u8; 27]; 3] = {
     table
 };
 
-/// Operations on 27 cells at once. "Lane by lane" means: on each cell's nine bits, without regard to the others.
+/// Operations on 27 cells at once. "Lane by lane" means: on each cell's nine bits, independently of the other cells.
 ///
 /// The methods are cheap and inlined; a function that uses them must be compiled for the instruction set that the
 /// implementation needs (see [`super::instruction_set`]).
@@ -60,10 +61,10 @@ pub(super) trait Third: Copy {
     /// The three thirds of a board given by its sets of digits in reading order.
     fn from_sets(sets: &[u16; 81]) -> [Self; 3];
 
-    /// The number of the digit in each cell, in reading order, when each has exactly one.
+    /// The number of the digit in each cell, in reading order, if each cell has exactly one digit.
     fn to_numbers(thirds: [Self; 3]) -> [u8; 81];
 
-    /// Writes the third down.
+    /// Stores the third.
     fn store(self) -> ThirdBytes;
 
     /// Reads a third that [`store`](Self::store) has written.
@@ -91,7 +92,7 @@ pub(super) trait Third: Copy {
     /// Keeps the lanes with exactly two digits and empties the others.
     fn paired(self) -> Self;
 
-    /// Lane by lane: the digits of both if there are any, else what it was.
+    /// Lane by lane: the digits of both if there are any, or else the digits of this third.
     fn narrow(self, to: Self) -> Self;
 
     /// The board with other digits in one cell.
@@ -106,7 +107,7 @@ pub(super) trait Third: Copy {
     /// Returns true if two boards are the same.
     fn same(some: [Self; 3], others: [Self; 3]) -> bool;
 
-    /// Lane by lane: how many digits there are, as a number.
+    /// Lane by lane: the number of digits.
     fn count(self) -> Self;
 
     /// Lane by lane: the sum of two numbers; it must stay below 512.
@@ -115,7 +116,7 @@ pub(super) trait Third: Copy {
     /// Lane by lane, as a number: 0 for one digit or none, 3 for two, 2 for more.
     fn stake(self) -> Self;
 
-    /// Lane by lane: the number where the other third has a digit, else 0.
+    /// Lane by lane: the number if the other third has a digit, or else 0.
     fn only_where(self, other: Self) -> Self;
 
     /// The first third and lane with the greatest number in any lane; it must be below 256.
@@ -134,7 +135,8 @@ pub(super) struct ThirdLane {
 }
 
 impl ThirdLane {
-    /// A number and its lane as one number, greater for a greater number, then for an earlier lane.
+    /// A number and its lane as one key. A greater number has a greater key; among equal numbers, an earlier lane has a
+    /// greater key.
     const fn key(third: usize, lane: usize, number: u16) -> u16 {
         number << 7 | (127 - (third * 32 + lane)) as u16
     }
@@ -147,7 +149,7 @@ impl ThirdLane {
     }
 }
 
-/// The cells at the lanes of their rows: the three of a minirow at one lane.
+/// The cells at the lanes of their rows, so that the three cells of a minirow are at one lane.
 #[inline(always)]
 pub(super) fn by_row<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
     [a, b.shift::<0, 0, 2>(), c.shift::<0, 0, 1>()]

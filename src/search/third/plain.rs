@@ -1,4 +1,4 @@
-//! Four words as an array: what runs everywhere.
+//! Four words as an array, which every processor can run.
 
 use super::quads::{Quad, Quads};
 

@@ -1,9 +1,9 @@
-//! A third in three vectors of four words: one vector for each `x`, one word for each stack, and in a word three
-//! cells, one for each band, with a spare bit above each cell's nine so that arithmetic on one cell does not reach the
-//! next. The fourth word is always 0.
+//! A third in three vectors of four words. There is one vector for each `x` and one word for each stack. A word has
+//! three cells, one for each band, with a spare bit above each cell's nine bits, so that arithmetic on one cell does
+//! not reach the next. The fourth word is always 0.
 //!
-//! Moving lanes within a box, which is done most, is a change of names; between stacks it is a shuffle, and between bands
-//! two shifts.
+//! Moving lanes within a box, the most frequent move, only renames the vectors. A move between stacks is a shuffle, and
+//! a move between bands is two shifts.
 
 use super::{ALL, CELL_AT, Third, ThirdBytes, ThirdLane};
 
@@ -21,11 +21,11 @@ pub(in crate::search) trait Quad: Copy {
     fn xor(self, other: Self) -> Self;
     /// The bits that the other does not have.
     fn without(self, other: Self) -> Self;
-    /// Word by word, wrapping.
+    /// The result word by word, wrapping.
     fn add(self, other: Self) -> Self;
-    /// Word by word, wrapping.
+    /// The result word by word, wrapping.
     fn sub(self, other: Self) -> Self;
-    /// Word by word, for numbers below 1 << 15.
+    /// The greater number word by word, for numbers below 1 << 15.
     fn max(self, other: Self) -> Self;
     /// Every word moved up by `N` bits.
     fn up<const N: i32>(self) -> Self;
@@ -75,7 +75,7 @@ impl<Q: Quad> Quads<Q> {
         Quads([f(a, d), f(b, e), f(c, g)])
     }
 
-    /// The three vectors laid over each other.
+    /// The three vectors combined by a function.
     #[inline(always)]
     fn fold(self, f: impl Fn(Q, Q) -> Q) -> Q {
         let [a, b, c] = self.0;
@@ -106,13 +106,13 @@ impl<Q: Quad> Quads<Q> {
     }
 }
 
-/// The same in each of the three words.
+/// Four words: the same word three times, then 0.
 #[inline(always)]
 fn each<Q: Quad>(word: u32) -> Q {
     Q::new([word, word, word, 0])
 }
 
-/// All nine bits of the cells of which `spare` has the spare bit.
+/// All nine bits of each cell whose spare bit is in `spare`.
 #[inline(always)]
 fn filled<Q: Quad>(spare: Q) -> Q {
     spare.sub(spare.down::<9>())
@@ -210,7 +210,7 @@ impl<Q: Quad> Third for Quads<Q> {
         const UPPER: u32 = TOP | (ALL as u32) << 10;
         let moved = Quads([self.0[X % 3], self.0[(X + 1) % 3], self.0[(X + 2) % 3]]);
         moved.map(|vector| {
-            // The bands before the stacks, so that moves that differ only in their stack share the shifts.
+            // The move between bands comes first, so that moves that differ only in their stack share the shifts.
             let turned = match B % 3 {
                 0 => vector,
                 1 => vector.down::<10>().or(vector.up::<20>().and(each(TOP))),
@@ -247,7 +247,7 @@ impl<Q: Quad> Third for Quads<Q> {
 
     #[inline(always)]
     fn with([a, b, c]: [Self; 3], third: usize, lane: usize, digits: u16) -> [Self; 3] {
-        // Without a branch: which third it is cannot be predicted.
+        // Without a branch, because the processor cannot predict which third it is.
         let mut rooms = [a.store(), b.store(), c.store()];
         let shift = 10 * (lane / 9 % 3);
         let word = &mut rooms[third % 3].0[lane % 3 * 4 + lane / 3 % 3];
@@ -283,7 +283,7 @@ impl<Q: Quad> Third for Quads<Q> {
         const TWO_OF_FOUR: u32 = LOW * 0b11_0011;
         const FOUR: u32 = LOW * 0b1111;
         self.map(|vector| {
-            // The sums of bits two by two, then of these (but the ninth bit) two by two, then all.
+            // Sums of pairs of bits, then sums of pairs of these sums (except the ninth bit), then the whole sum.
             let twos = vector.sub(vector.down::<1>().and(each(EVEN)));
             let fours = twos.and(each(TWO_OF_FOUR)).add(twos.down::<2>().and(each(TWO_OF_FOUR)));
             let eight = fours.and(each(FOUR)).add(fours.down::<4>().and(each(FOUR)));

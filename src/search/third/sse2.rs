@@ -17,7 +17,7 @@ pub(in crate::search) type Sse2 = Quads<Vector>;
 /// Calls intrinsics of SSE2.
 macro_rules! sse2 {
     ($call:expr) => {
-        // SAFETY: SSE2 is part of x86-64, for which alone this file is compiled. Nothing here goes through a pointer.
+        // SAFETY: this file is compiled only for x86-64, which has SSE2. Nothing here goes through a pointer.
         unsafe { $call }
     };
 }

@@ -7,16 +7,16 @@ use crate::kernel::Conclusion;
 /// A board on which no single is left.
 #[derive(Clone)]
 pub(super) struct ReducedBoard {
-    /// Its candidates, those of filled cells among them.
+    /// Its candidates, including those of filled cells.
     pub(super) set: CandidateSet,
-    /// Number of valid entries.
+    /// Number of candidates in `set`.
     pub(super) len: usize,
-    /// The same with the counts that finders need.
+    /// The board with the counts that finders need.
     pub(super) grid: Grid,
 }
 
 impl ReducedBoard {
-    /// Grid after all singles; none if they reach a contradiction.
+    /// The board after all singles; `None` if they reach a contradiction.
     pub(super) fn of(mut grid: Grid) -> Option<ReducedBoard> {
         while grid.has_single() {
             for cell in grid.naked_singles() {
@@ -37,14 +37,14 @@ impl ReducedBoard {
         Some(ReducedBoard { len: set.len(), set, grid })
     }
 
-    /// Grid after a step.
+    /// The board after a step and all singles.
     pub(super) fn after(&self, conclusion: &Conclusion) -> Option<ReducedBoard> {
         let mut grid = self.grid.clone();
         conclusion.apply(&mut grid).ok()?;
         ReducedBoard::of(grid)
     }
 
-    /// Grid when all goes that is not among these candidates.
+    /// The board after the removal of all candidates outside `set`, and after all singles.
     pub(super) fn within(&self, set: &CandidateSet) -> Option<ReducedBoard> {
         let mut grid = self.grid.clone();
         for digit in Digit::ALL {
@@ -55,7 +55,8 @@ impl ReducedBoard {
         ReducedBoard::of(grid)
     }
 
-    /// Returns true if this board has no candidate that the other has not: everything that can be done there can be done here.
+    /// Returns true if the other board has all candidates of this board. Then everything that can be done there can be
+    /// done here.
     pub(super) fn is_within(&self, other: &ReducedBoard) -> bool {
         self.len <= other.len && other.set.is_superset(&self.set)
     }

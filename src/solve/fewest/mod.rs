@@ -1,28 +1,28 @@
 //! The fewest steps that are not singles.
 //!
-//! A step stays proved when further candidates go, so of steps only the set counts and not the order. Singles cost
-//! nothing, so every board is looked at after all singles on it. What is sought is the smallest set of steps after which
-//! singles alone fill the board.
+//! A step stays proved when further candidates go, so only the set of steps counts, not their order. Singles cost
+//! nothing, so every board is considered after all its singles. The search looks for the smallest set of steps after
+//! which singles alone fill the board.
 //!
-//! - *Steps.* On a board all techniques report all that they find; of a step nothing is kept but the board that it leaves
-//!   ([`offers`]). A step whose board holds all candidates of another's is dropped. What was found on the boards before
-//!   stays available.
+//! - *Steps.* On each board, all techniques report everything that they find. Only the board that a step leaves is kept
+//!   ([`offers`]). A step is dropped if its board has all candidates of another step's board. Steps that were found on
+//!   earlier boards stay available.
 //! - *Bound from above.* The plain path without detours, and a search that keeps the few boards with the fewest
 //!   candidates at each length.
-//! - *Bound from below.* For one step, two steps and so on it is shown that this many do not suffice ([`search`]). A board
-//!   from which they do not settles all boards that hold its candidates and more: these can only be harder. So when a board
-//!   has failed, one with as few candidates as possible that fails as well is looked for below it, and settles many more
-//!   than the one that was asked about.
+//! - *Bound from below.* The search shows that one step is not enough, then two steps, and so on ([`search`]). If these
+//!   steps cannot solve a board, they cannot solve a board with the same and more candidates either. So after a failure
+//!   the search looks for a board with as few candidates as possible that fails too. This smaller board settles many
+//!   more boards than the first one.
 //! - *Path.* The boards of the shortest set become a path again ([`path`]), each step as it is found on its board.
 //!
-//! Smallest is the number among all paths whose steps the finders report on the boards on the way. It rests on one
-//! assumption: that what a finder reports on a board is reported, as far as something is left of it, on each board with
-//! fewer candidates, by one of the techniques. Where a finder tells the shortest chain alone this may fail, which is why
-//! what was found before is kept. Where nested nets are allowed, or whips and braids and no nets, which report the shortest
-//! alone, a short path is looked for, and no bound is claimed.
+//! The number is the smallest among all paths whose steps the finders report on the boards on the way. This rests on
+//! one assumption: if a finder reports a step on a board, then on each board with fewer candidates some technique
+//! reports what is left of the step. The assumption may fail if a finder reports only the shortest chain, so earlier
+//! findings are kept. No bound is claimed if nested nets are allowed, or whips and braids without nets: their finders
+//! report only the shortest argument, so the search only looks for a short path.
 //!
-//! Tried and rejected: layers of boards, each layer freed of boards that hold another's candidates. It looks at two to ten
-//! times as many boards, because it never learns from one that failed.
+//! Tried and rejected: layers of boards, where each layer drops the boards that have all candidates of another. This
+//! looks at two to ten times as many boards, because it learns nothing from a board that failed.
 
 mod board;
 mod offers;
@@ -40,7 +40,7 @@ use offers::Offers;
 pub use progress::FewestProgress;
 use search::{BeamFit, FewestSearch, PathBoards, SearchControl};
 
-/// A short path, and what is known of how short a path can be.
+/// A short path, and the known bounds on the length of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fewest {
     /// The path with the fewest steps that was found; never one with more than the plain path.
@@ -52,9 +52,9 @@ pub struct Fewest {
 /// Techniques that may be used for a path with few steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Breadth {
-    /// Those up to the hardest of the plain path.
+    /// The techniques up to the hardest one of the plain path.
     AsThePlainPath,
-    /// All that the solver has.
+    /// All techniques of the solver.
     All,
 }
 
@@ -67,11 +67,11 @@ impl Trace {
 }
 
 impl Solver {
-    /// The path with the fewest steps that are not singles, or with as few as are found until `task` is cancelled. The plain
-    /// path is that of a player with the techniques of this solver.
+    /// The path with the fewest steps that are not singles, or the best one that is found until `task` is cancelled.
+    /// The plain path is that of a player with the techniques of this solver.
     ///
     /// # Errors
-    /// Why the position has no solution, when that can be seen before the first step.
+    /// The reason why the position has no solution, if it is visible before the first step.
     #[doc(hidden)]
     pub fn fewest(&self, position: &Board, breadth: Breadth, task: &Task) -> Result<Fewest, Contradiction> {
         let plain = self.as_a_player().trace(position, |_, _| ())?;
@@ -99,7 +99,7 @@ impl Solver {
         let offers = Offers { techniques: &techniques, givens: start.givens() };
         let mut hunt =
             FewestRun { search: FewestSearch::new(&offers, root), offers: &offers, best, reached, task };
-        // Cancelling ends it; the best path found until then is the answer.
+        // Cancelling ends the search; the best path found until then is the answer.
         let _ = hunt.go();
         Ok(Fewest { trace: hunt.best, reached: Some(hunt.reached) })
     }
@@ -108,7 +108,8 @@ impl Solver {
 /// Number of boards that are kept at each length while a short path is looked for before the proof.
 const BEFORE: [usize; 2] = [1, 4];
 
-/// The same when the proof has not come to its end: first this many, then this many times more.
+/// The first number of boards that are kept at each length after an unfinished proof, and the factor by which the
+/// number grows.
 const AFTER: (usize, usize) = (12, 3);
 
 /// A search with the best path so far.
@@ -127,8 +128,8 @@ impl FewestRun<'_> {
     /// [`Cancelled`] when the token was cancelled before.
     fn go(&mut self) -> Result<(), Cancelled> {
         let cancel = self.task.cancel_token();
-        // The rest of the time is for a shorter path. Of techniques that report few of their findings nobody can
-        // say that more steps are needed.
+        // The rest of the time is for a shorter path. If techniques report only few of their findings, it cannot be
+        // proved that more steps are needed.
         let has_all = !self.offers.techniques.iter().any(|technique| tells_few(technique));
         if !has_all || self.proves(&cancel.early()).is_err() {
             let (mut width, times) = AFTER;
@@ -139,7 +140,7 @@ impl FewestRun<'_> {
         Ok(())
     }
 
-    /// Looks for short paths, and then shows for one number of steps after the other that this many are not enough.
+    /// Looks for short paths, and then shows that one step is not enough, then two steps, and so on.
     fn proves(&mut self, cancel: &CancelToken) -> Result<(), Cancelled> {
         for width in BEFORE {
             self.attempt(width, cancel)?;
@@ -150,7 +151,7 @@ impl FewestRun<'_> {
             match self.search.path_of(steps, &mut run)? {
                 Some(boards) => {
                     self.take(&boards);
-                    // Where no step says of its board what was found before, a path with more steps is told.
+                    // The longer path stays the best one if these boards cannot be turned into steps.
                     break;
                 }
                 None => self.reached.least += 1,
@@ -193,6 +194,6 @@ fn offered(
         technique.family != Family::Singles && (!technique.assumes_unique || start.is_unique())
     };
     let offered: Vec<&'static Technique> = up_to.filter(may).collect();
-    // A conclusion of a net need not be searched as a whip, which takes far longer.
+    // Conclusions that nets find need not be searched for as whips, which takes far longer.
     offered.iter().copied().filter(|technique| !concludes_no_more(technique, &offered)).collect()
 }

@@ -11,16 +11,16 @@ use std::ops::ControlFlow;
 
 /// Steps that may be taken on a board.
 pub(super) struct Offers<'a> {
-    /// By these techniques, the simplest first.
+    /// The techniques of the steps, the simplest first.
     pub(super) techniques: &'a [&'static Technique],
     /// The cells that came with the puzzle.
     pub(super) givens: CellSet,
 }
 
 impl Offers<'_> {
-    /// The boards that one step leads to, none of which holds all candidates of another; those with the fewest candidates
-    /// first. The steps are those that are found here, and those that were found before and led to these boards there. Where
-    /// one solves the board it is the only one.
+    /// The boards that one step leads to, those with the fewest candidates first. None of them has all candidates of
+    /// another. The steps are those found on this board, and those found earlier that led to the boards `before`. If a
+    /// step solves the board, only its result is returned.
     ///
     /// # Errors
     /// [`Cancelled`] when the token is cancelled.
@@ -45,7 +45,7 @@ impl Offers<'_> {
         }
         let lookups = Lookups::new(&board.grid, self.givens);
         let view = lookups.view();
-        // First what is quickly known: it ends many a board.
+        // Conclusions that are known quickly come first, because they often solve the board.
         let mut others = Vec::with_capacity(self.techniques.len());
         for technique in self.techniques {
             let Some(concluded) = conclusions(technique, &view) else {
@@ -95,12 +95,13 @@ fn is_of_one_digit(family: Family) -> bool {
     }
 }
 
-/// For each digit the board without all that its places alone could ever exclude.
+/// For each digit, the board without all candidates that the places of the digit alone can exclude.
 #[derive(Default)]
 struct DigitBoards([Option<CandidateSet>; 9]);
 
 impl DigitBoards {
-    /// Returns true if something is offered for each digit already that comes as far as anything its places could say.
+    /// Returns true if, for each digit, an offered board already goes as far as any argument about the places of the
+    /// digit.
     fn are_offered(&mut self, board: &ReducedBoard, view: &FinderInput, offered: &OfferedBoards) -> bool {
         Digit::ALL.into_iter().all(|digit| {
             let impossible = view.impossible(digit);
@@ -122,7 +123,7 @@ struct OfferedBoards {
 }
 
 impl OfferedBoards {
-    /// Adds what a step leaves of a board. A board that is solved ends it.
+    /// Adds the board that a step leaves. Breaks if that board is solved.
     fn take(&mut self, board: &ReducedBoard, conclusion: &Conclusion) -> ControlFlow<()> {
         if self.kept.iter().any(|kept| kept.has_concluded(conclusion)) {
             return ControlFlow::Continue(());
@@ -130,7 +131,7 @@ impl OfferedBoards {
         board.after(conclusion).map_or(ControlFlow::Continue(()), |next| self.add(next))
     }
 
-    /// Adds a board, unless it has all candidates of another. A board that is solved ends it.
+    /// Adds a board, unless it has all candidates of another. Breaks if the board is solved.
     fn add(&mut self, board: ReducedBoard) -> ControlFlow<()> {
         if self.kept.iter().any(|kept| kept.is_within(&board)) {
             return ControlFlow::Continue(());

@@ -11,8 +11,8 @@ use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use std::ops::ControlFlow;
 
-/// The path over these boards: singles as long as there are some, then the simplest step that comes at least as far as
-/// the next board. Nothing when a board is not reached by a step that is true on it as it is told.
+/// The path over these boards. It takes all singles, then the simplest step that leads at least as far as the next
+/// board, and so on. `None` if no step that can be explained on its own board leads to one of the boards.
 pub(super) fn along(plain: &Trace, boards: &PathBoards, offers: &Offers) -> Option<Trace> {
     let mut state = State::new(&plain.position).ok()?;
     let mut steps: Vec<WalkStep> = Vec::new();
@@ -50,7 +50,8 @@ fn singles(state: &mut State, steps: &mut Vec<WalkStep>) -> Option<()> {
     Some(())
 }
 
-/// The first step found on one board that leaves at most these candidates on another, in the same state or a later one.
+/// The first step found in the state `found` that leaves at most the candidates `to` on the board `now`, which is of
+/// the same state or a later one.
 fn leading(
     found: &State,
     now: &ReducedBoard,
@@ -78,7 +79,7 @@ fn here(state: &State, to: &CandidateSet, offers: &Offers) -> Option<Step> {
     leading(state, &ReducedBoard::of(state.grid().clone())?, to, offers, |_| true)
 }
 
-/// A step that was found before, and of which all that is told still holds.
+/// A step that was found on an earlier board and whose explanation is still true.
 fn from_before(state: &State, before: &[State], to: &CandidateSet, offers: &Offers) -> Option<Step> {
     let now = ReducedBoard::of(state.grid().clone())?;
     before.iter().rev().find_map(|earlier| {
@@ -89,7 +90,7 @@ fn from_before(state: &State, before: &[State], to: &CandidateSet, offers: &Offe
     })
 }
 
-/// The step with what is left to conclude.
+/// The step with the part of its conclusion that is still open.
 fn left(state: &State, step: &Step) -> Step {
     let conclusion = match &step.conclusion {
         Conclusion::Place(placed) => Conclusion::Place(*placed),

@@ -9,9 +9,9 @@ pub struct FewestProgress {
     pub least: usize,
     /// A path with this many steps is known.
     pub found: usize,
-    /// On how many boards all steps were looked for.
+    /// Number of boards on which all steps were looked for.
     pub boards: usize,
-    /// The hardest technique that was allowed; nothing where the techniques were chosen.
+    /// The hardest technique that was allowed; none if the techniques were chosen.
     pub hardest: Option<&'static Technique>,
 }
 

@@ -8,7 +8,7 @@ use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Number of steps that are tried together, at most, to find a smaller board that fails as well.
+/// Largest number of steps that are tried together to find a smaller board that fails too.
 const TOGETHER: usize = 40;
 
 /// A board by its number.
@@ -17,22 +17,22 @@ type BoardNumber = usize;
 /// The sets of candidates of the boards of a path, after each step and the singles behind it.
 pub(super) type PathBoards = Vec<CandidateSet>;
 
-/// All that is known of boards.
+/// Everything that the search knows about boards.
 pub(super) struct FewestSearch<'a> {
     offers: &'a Offers<'a>,
     nodes: Vec<BoardNode>,
     numbers: HashMap<CandidateSet, BoardNumber>,
-    /// Boards that this many steps do not solve, none of which holds all candidates of another.
+    /// For each number of steps, boards that it does not solve. None of them has all candidates of another.
     hard: Vec<Vec<BoardNumber>>,
-    /// Boards that this many steps solve, none of which is within another.
+    /// For each number of steps, boards that it solves. None of them is within another.
     easy: Vec<Vec<BoardNumber>>,
-    /// On how many boards all steps were looked for.
+    /// Number of boards on which all steps were looked for.
     boards: usize,
 }
 
 struct BoardNode {
     board: ReducedBoard,
-    /// Where one step leads; none until somebody asks.
+    /// The boards that one step leads to; `None` until they are needed.
     next: Option<Rc<[BoardNumber]>>,
 }
 
@@ -89,7 +89,7 @@ impl<'a> FewestSearch<'a> {
         Ok(path.map(|path| self.sets(&path)))
     }
 
-    /// The boards with these numbers, the last first, in order.
+    /// The boards of a path in order, from their numbers with the last board first.
     fn sets(&self, path: &[BoardNumber]) -> PathBoards {
         path.iter().rev().map(|number| self.nodes[*number].board.set.clone()).collect()
     }
@@ -122,8 +122,8 @@ impl<'a> FewestSearch<'a> {
         Ok(next)
     }
 
-    /// The boards of a path of at most this many steps that keeps to the boards with the fewest candidates, this many at each
-    /// length; and whether that was all there are.
+    /// The boards of a path of at most `most` steps. At each length, the search keeps only the `width` boards with the
+    /// fewest candidates. The second result shows if boards were dropped.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled.
@@ -133,7 +133,7 @@ impl<'a> FewestSearch<'a> {
         most: usize,
         run: &mut SearchControl,
     ) -> Result<(Option<PathBoards>, BeamFit), Cancelled> {
-        // Each board with the place of the one before it in the layer above.
+        // Each board with the index of its predecessor in the layer above.
         let mut layers: Vec<Vec<(BoardNumber, usize)>> = vec![vec![(0, 0)]];
         let mut kept = BeamFit::All;
         while layers.len() <= most {
@@ -170,8 +170,8 @@ impl<'a> FewestSearch<'a> {
         Ok((None, kept))
     }
 
-    /// The boards that at most this many steps lead through to the solution, the last first. To learn from, it is enough to
-    /// know that there are some.
+    /// The boards on the way to the solution in at most `steps` steps, the last board first. For `Purpose::Lesson` the
+    /// list may be empty, because it is enough to know that there is a way.
     fn within(
         &mut self,
         number: BoardNumber,
@@ -213,7 +213,7 @@ impl<'a> FewestSearch<'a> {
             return Ok(false);
         }
         let next = self.expand(number, None, run)?;
-        // The small steps first: many of them go together.
+        // Small steps come first, because many of them can be combined.
         let sets: Vec<CandidateSet> =
             next.iter().rev().take(TOGETHER).map(|next| self.nodes[*next].board.set.clone()).collect();
         let mut taken: Vec<ReducedBoard> = Vec::new();

@@ -1,9 +1,11 @@
-//! Shared code of the almost locked pair and triple: some cells of one house hold one digit more than they are, and in
-//! a house that crosses it these digits have as few places outside the crossing.
+//! Shared code of the almost locked pair and triple. Some cells of one house hold one digit more than there are cells.
+//! In a house that crosses the first one, these digits have only as many places outside the crossing as there are
+//! cells.
 //!
-//! Say it for a row and a box. The cells in the row use up all the digits but one, so the crossing has one of them at
-//! most; as many digits as cells must be in the rest of the box. Where the box has just that many places for them, these
-//! hold nothing else, the crossing has exactly one, and the rest of the row has none.
+//! For example, take a row and a box. The cells in the row use up all the digits except one, so the crossing holds at
+//! most one of the digits. So the rest of the box must hold as many of them as there are cells. If the rest of the box
+//! has only that many places for them, these places hold nothing else, the crossing holds exactly one of the digits,
+//! and the rest of the row holds none.
 
 use super::rank_zero;
 use crate::board::{CellSet, Constraint, DigitSet, House, HouseSet};
@@ -13,7 +15,7 @@ use crate::pattern::RankZero;
 use crate::step::{Sink, Technique};
 use std::ops::ControlFlow;
 
-/// Reports each such pattern of this many digits, two or three.
+/// Reports each of these patterns with `size` digits, two or three.
 pub(super) fn find(
     technique: &'static Technique,
     size: usize,
@@ -52,7 +54,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// Looks for the digits of the cells in each house that crosses theirs elsewhere.
+/// Looks at the places of the digits in each crossing house that contains none of the cells.
 fn in_crossings(
     technique: &'static Technique,
     grid: &Grid,

@@ -1,4 +1,5 @@
-//! A cell of a house holds two digits, which have one place outside the crossing in a house that crosses it.
+//! A cell of a house holds two digits. In a second house that crosses the first, they have one place outside the
+//! crossing.
 
 use super::almost_locked_candidates;
 

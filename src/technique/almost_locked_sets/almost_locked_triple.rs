@@ -1,4 +1,5 @@
-//! Two cells of a house hold three digits, which have two places outside the crossing in a house that crosses it.
+//! Two cells of a house hold three digits. In a second house that crosses the first, they have two places outside the
+//! crossing.
 
 use super::almost_locked_candidates;
 

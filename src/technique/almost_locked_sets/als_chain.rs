@@ -25,7 +25,7 @@ fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let mut reporter = Reporter::new(&ALS_CHAIN);
     let mut reach = AlsReach::new(&ends);
     reach.go_further(&ends);
-    // Two links and fewer are told by other names.
+    // Chains of one or two links have other names.
     let mut done = reach.last().to_vec();
     for links in 3..=MOST_LINKS {
         reach.go_further(&ends);
@@ -36,17 +36,18 @@ fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A part of a row of bits: so much is followed at once.
+/// A part of a row of bits that is processed at once.
 type BitBlock = [u64; 8];
 
-/// Each set with each of its digits that binds it to another set, numbered. In what follows from an assumption a set
-/// comes to lack a digit, and then holds all its others.
+/// Numbers for each set with each of its digits that binds it to another set. Along a chain, a set that does not have
+/// one digit holds all its other digits.
 struct SetEnds {
     /// The set and the digit of each number.
     all: Vec<(usize, Digit)>,
-    /// For each set its first number and the digits that it has numbers for.
+    /// For each set, its first number and the digits that have numbers.
     start: Vec<(usize, DigitSet)>,
-    /// For each number, what does not have the digit if this set holds it: all in one list, and where each one's part begins.
+    /// For each number, the numbers of the sets that cannot have the digit if this set holds it. All are in one list;
+    /// `begins` has the start of each part.
     lacking: Vec<u16>,
     begins: Vec<u32>,
     /// Number of blocks that hold one bit for each number.
@@ -79,7 +80,7 @@ impl SetEnds {
         start..start + digits.len()
     }
 
-    /// Sets that do not have their digit if this number's set holds its own, in ascending order.
+    /// Numbers of the sets that cannot have the digit if the set of this number holds it, in ascending order.
     fn lacking(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         let part = &self.lacking[self.begins[number] as usize..self.begins[number + 1] as usize];
         part.iter().map(|lacking| usize::from(*lacking))
@@ -90,7 +91,8 @@ impl SetEnds {
     }
 
     /// For each number, the numbers at which a chain may end that begins with this set and this digit for its first
-    /// link: later sets that share with it the sight of a digit which is neither of the two.
+    /// link. The ends are later sets: some candidate sees all places of its digit in both sets, and this digit is not
+    /// one of the two numbered digits.
     fn targets(&self, sets: &[AlmostLockedSet]) -> Vec<BitBlock> {
         let mut watchers = vec![BitBlock::default(); 81 * 9 * self.blocks];
         for (number, (set, digit)) in self.all.iter().enumerate() {
@@ -125,7 +127,7 @@ impl SetEnds {
         rows
     }
 
-    /// The chains of this many links, as many as there are reaches, between ends that are not done with.
+    /// The chains of `links` links between ends that are not in `done`; `reach` must cover this number of links.
     fn chains(
         &self,
         sets: &[AlmostLockedSet],
@@ -165,8 +167,8 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
     start + before.count_ones() as usize
 }
 
-/// For each number, what does not have its digit at most this many links further: one list of rows for each number of links. What
-/// follows later than the last list says is the same.
+/// For each number, the numbers whose sets do not have their digit at most a number of links further: one list of rows
+/// for each number of links. More links than lists reach nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
     /// Sets added by the last link.
@@ -174,7 +176,7 @@ struct AlsReach {
 }
 
 impl AlsReach {
-    /// Extends the reach of sets by one link.
+    /// The reach of one link.
     fn new(ends: &SetEnds) -> AlsReach {
         let mut rows = vec![BitBlock::default(); ends.all.len() * ends.blocks];
         for number in 0..ends.all.len() {
@@ -188,7 +190,7 @@ impl AlsReach {
         self.rows.last().map_or(&[], Vec::as_slice)
     }
 
-    /// Returns true if it is there with this many links at most.
+    /// Returns true if the chain can get from `number` to `end` with at most `links` links.
     fn has(&self, ends: &SetEnds, links: usize, number: usize, end: usize) -> bool {
         let rows = &self.rows[links.min(self.rows.len()) - 1][ends.row(number)];
         rows.as_flattened()[end / 64] >> (end % 64) & 1 == 1
@@ -200,7 +202,7 @@ impl AlsReach {
         if is_empty(&self.fresh) {
             return;
         }
-        // Consequences when a set does not have the digit: all that follows from its other digits.
+        // Consequences if a set does not have the digit: everything that follows from its other digits.
         let mut further = vec![BitBlock::default(); self.fresh.len()];
         for (number, (set, _)) in ends.all.iter().enumerate() {
             for other in ends.numbers(*set).filter(|other| *other != number) {
@@ -280,7 +282,7 @@ impl<'a> ChainSearch<'a> {
         ChainSearch { ends, sets, reach, end, way, best: None, patience: PATIENCE }
     }
 
-    /// Goes on from a set that holds this digit, to the end with this many links.
+    /// Continues the chain from a set that holds this digit to the end, with `left` more links.
     fn extend(&mut self, number: usize, left: usize) {
         let (set, digit) = self.ends.all[number];
         let links = self.way.links;
@@ -308,7 +310,7 @@ impl<'a> ChainSearch<'a> {
         self.way.links = links;
     }
 
-    /// The last link, for which each set that does not have the digit is tried.
+    /// Adds the last link; each set that cannot have the digit counts as tried.
     fn close(&mut self, number: usize) {
         let (set, _) = self.ends.all[self.end];
         let tried = self.ends.lacking(number).position(|lacking| lacking == self.end);
@@ -325,7 +327,7 @@ impl<'a> ChainSearch<'a> {
         self.patience = self.patience.saturating_sub(self.ends.lacking(number).count());
     }
 
-    /// Returns true if the set is in the chain: twice the same would be a contradiction of its own.
+    /// Returns true if the set is in the chain already; a set that occurs twice would be a contradiction by itself.
     fn is_taken(&self, set: usize) -> bool {
         self.way.indices[..self.way.links].contains(&set)
     }

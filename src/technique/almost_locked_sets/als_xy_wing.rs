@@ -1,4 +1,4 @@
-//! A set between two others, bound to each by another digit: one of the two holds every other digit that they share.
+//! A set between two others, bound to each by a different digit: each other digit that the two share is in one of them.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::Digit;
@@ -24,7 +24,7 @@ fn als_xy_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     })
 }
 
-/// Hands over every first wing, hinge and second wing that remove something, with the two commons.
+/// Calls `take` with every first wing, hinge and second wing that remove something, and with the two commons.
 fn each(view: &FinderInput, mut take: impl FnMut([usize; 3], [Digit; 2])) {
     let sets = view.almost_locked_sets();
     let links = view.set_links();
@@ -37,7 +37,8 @@ fn each(view: &FinderInput, mut take: impl FnMut([usize; 3], [Digit; 2])) {
         }
         als::watching(links, one, &mut watching);
         for x in binding {
-            // For each y, the sets behind the first that share with it the sight of another digit than x and y.
+            // For each y, the later sets: some candidate of a digit other than x and y sees all its places in both
+            // sets.
             for y in Digit::ALL {
                 let row = &mut targets[y.index()];
                 row.clear();
@@ -67,7 +68,7 @@ mod tests {
     #[test]
     fn a_common_that_is_not_restricted_breaks_it() {
         let lines = ["r1c1 = 1 2 3", "r1c2 = 2 3", "r1c9 = 1 4", "r9c9 = 4 5", "r9c8 = 2 5"];
-        // The hinge r1c9 lacks 1 or 4; so 2 is in r1c12 or in r9c89.
+        // The hinge r1c9 cannot hold both 1 and 4, so 2 is in r1c12 or in r9c89.
         fires_until(&ALS_XY_WING, &lines, "2r1c8", "r9c9 = 4 5 6");
     }
 

@@ -35,8 +35,8 @@ fn als_xz(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A word of the sets that have a restricted common with this one, and also either a second one, or another digit
-/// of which a candidate sees all places in both.
+/// A word of bits for the sets that have a restricted common with this set, and also either a second restricted common,
+/// or another digit of which some candidate sees all places in both sets.
 fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 9], word: usize) -> u64 {
     let (mut linked, mut once) = (0, 0);
     for x in links.binding(set) {
@@ -59,7 +59,7 @@ fn report(
 ) -> ControlFlow<()> {
     let shared = one.digits & other.digits;
     let restricted = one.restricted_commons(other);
-    // Within one house the two are a locked subset, or share nothing to remove.
+    // Within one house, the two sets are a locked subset or remove nothing.
     if restricted.is_empty() || als::in_one_house(one.cells | other.cells) {
         return ControlFlow::Continue(());
     }
@@ -79,7 +79,7 @@ fn report(
 
 /// Removals of two doubly linked sets: each holds exactly one of the two commons and all its other digits.
 fn used_up(one: &AlmostLockedSet, other: &AlmostLockedSet, restricted: DigitSet) -> CandidateSet {
-    // A common is in one of the two sets, and so does any other digit that both hold.
+    // A common is in one of the two sets, and so is any other digit that both sets have.
     let mut removed = als::seen_by_both(one, other, one.digits & other.digits);
     for set in [one, other] {
         for digit in set.digits - restricted {

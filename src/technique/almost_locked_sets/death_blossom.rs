@@ -1,4 +1,5 @@
-//! A stem cell, and for each of its digits a set that would lose that digit: one of the sets holds what all share.
+//! A stem cell, and for each of its digits a set that would lose it: one of the sets holds any digit that all of them
+//! share.
 
 use super::als::{self, Reporter};
 use super::minimal;
@@ -15,7 +16,7 @@ technique!(DEATH_BLOSSOM = "death-blossom" {
     find: death_blossom,
 });
 
-/// The digits of a stem: with two it is an ALS-XY-Wing, with more than five hardly to be seen.
+/// Number of digits of a stem. Two digits make an ALS-XY-Wing; a stem with more than five is too hard to see.
 const STEM_DIGITS: std::ops::RangeInclusive<usize> = 3..=5;
 
 fn death_blossom(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
@@ -46,7 +47,7 @@ struct Flower<'a> {
     found: &'a mut Vec<Blossom>,
 }
 
-/// For each digit the candidates that see it in every petal.
+/// For each digit, the cells of its candidates that see the digit in every petal.
 type Sight = [CellSet; 9];
 
 impl Flower<'_> {
@@ -54,7 +55,7 @@ impl Flower<'_> {
         ones(self.links.watchers(Candidate::new(digit, self.stem)).iter().copied())
     }
 
-    /// Candidates that some petal sees for each digit of the stem, if there are any.
+    /// Candidates that, for each digit of the stem, see their own digit in some petal, if there are any.
     fn sight(&self) -> Option<Sight> {
         let digits = self.grid.candidates(self.stem);
         let mut common = [CellSet::EMPTY; 9];
@@ -76,8 +77,8 @@ impl Flower<'_> {
         Some(common)
     }
 
-    /// Chooses a petal for the first of the digits left, then for the others. `sight` is what all petals so far see,
-    /// and what petals could see.
+    /// Chooses a petal for the first of the digits left, then for the others. `sight` has the candidates that see all
+    /// petals so far, and could see the petals that are still to be chosen.
     fn grow(&mut self, left: DigitSet, sight: &Sight) {
         let Some(digit) = left.first() else {
             let removed: CandidateSet = Digit::ALL
@@ -85,7 +86,7 @@ impl Flower<'_> {
                 .flat_map(|digit| sight[digit.index()].iter().map(move |cell| Candidate::new(digit, cell)))
                 .collect();
             let blossom = Blossom::new(self.sets, self.stem, self.petals.clone(), removed);
-            // The same conclusion is kept from the smallest blossom alone.
+            // Each conclusion is kept only from the smallest blossom.
             match self.found.iter_mut().find(|known| known.removed == blossom.removed) {
                 Some(known) if known.weight() <= blossom.weight() => {}
                 Some(known) => *known = blossom,
@@ -123,7 +124,7 @@ impl Blossom {
         Blossom { stem, petals, removed, weight: cells.len() + if cells.len() < sum { 81 } else { 0 } }
     }
 
-    /// Petals without a common cell before others, small before large.
+    /// Blossoms whose petals share no cell come before others, and small ones before large ones.
     fn weight(&self) -> usize {
         self.weight
     }

@@ -1,10 +1,10 @@
-//! Shared code of the aligned exclusions: which candidates cannot be true together, although they may see nothing of
-//! each other, and cells of which every choice is impossible.
+//! Shared code of the aligned exclusions: candidates that cannot be true together, although they may not see each
+//! other, and cells for which every choice is impossible.
 //!
-//! Two candidates exclude each other when they conflict, or when some almost locked set sees both: it would lose two of
-//! its digits and have fewer left than cells. Three exclude each other in the same way by a cell with just their three
-//! digits. A candidate that excludes all that another cell can hold, or all that two other cells can hold together,
-//! is false.
+//! Two candidates exclude each other if they conflict, or if both see some almost locked set: the set would lose two of
+//! its digits and have fewer digits than cells. Three candidates exclude each other if all of them see a cell that has
+//! exactly their three digits. A candidate is false if it excludes every candidate of another cell, or every choice for
+//! two other cells.
 
 use super::{als, minimal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, sort_by_number};
@@ -15,16 +15,17 @@ use crate::pattern::{ExcludedCombination, Excluder, Exclusion, PatternParts};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// The most cells of a set that excludes digits of two cells; larger ones are hardly seen from two sides at once.
+/// The most cells of a set that excludes digits of two cells; larger sets are hardly seen from two sides at once.
 const BESIDE_PAIRS: usize = 4;
-/// The same for three cells. What larger sets would add, a pair of cells shows with still larger ones.
+/// The most cells of a set that excludes digits of three cells. Exclusions that larger sets would add are also found
+/// from two cells, with still larger sets.
 const BESIDE_TRIPLES: usize = 1;
-/// The most digits that a cell may have left beside the candidate in question.
+/// The most digits that a cell may have left if the candidate in question is true.
 const MOST_LEFT: usize = 3;
-/// The same for a cell of which the candidate in question excludes nothing by itself.
+/// The most digits for a cell from which the candidate in question excludes nothing by itself.
 const MOST_UNTOUCHED: usize = 2;
 
-/// For each candidate those that cannot be true with it, as the cells of each digit.
+/// For each candidate, the candidates that cannot be true together with it, as the cells of each digit.
 struct ConflictTable {
     rows: Vec<[CellSet; 9]>,
 }
@@ -63,7 +64,7 @@ fn number(candidate: Candidate) -> usize {
     candidate.cell.index() * 9 + candidate.digit.index()
 }
 
-/// A state with what excludes what.
+/// A state with the candidates that exclude each other.
 struct ExclusionSearch<'a> {
     grid: &'a Grid,
     sets: &'a [AlmostLockedSet],
@@ -74,10 +75,10 @@ struct ExclusionSearch<'a> {
     triples: CellSet,
 }
 
-/// Base cells in reading order, with what goes from them.
+/// Base cells in reading order, with the candidates that are removed from them.
 type ExclusionFinding = (Vec<Cell>, CandidateSet);
 
-/// Reports what two cells cannot hold.
+/// Reports the candidates of a cell that leave a second cell no candidate.
 pub(super) fn pairs(technique: &'static Technique, view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let search = ExclusionSearch::new(view, BESIDE_PAIRS);
     let mut found = Vec::new();
@@ -89,7 +90,7 @@ pub(super) fn pairs(technique: &'static Technique, view: &FinderInput, sink: Sin
     search.report(technique, found, sink)
 }
 
-/// Reports what three cells cannot hold, where no two of them exclude it.
+/// Reports the candidates of a cell that leave two other cells no choice, unless two cells are enough for that.
 pub(super) fn triples(technique: &'static Technique, view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let search = ExclusionSearch::new(view, BESIDE_TRIPLES);
     let mut found = Vec::new();
@@ -116,7 +117,7 @@ impl<'a> ExclusionSearch<'a> {
     fn new(view: &'a FinderInput<'a>, most_cells: usize) -> ExclusionSearch<'a> {
         let grid = view.grid();
         let sets = view.almost_locked_sets();
-        // They come in the order of their size.
+        // The sets are in the order of their size.
         let small = sets.partition_point(|set| set.cells.len() <= most_cells);
         let sets = &sets[..small];
         let triples = grid.unsolved_cells().iter().filter(|cell| grid.candidates(*cell).len() == 3).collect();
@@ -129,7 +130,7 @@ impl<'a> ExclusionSearch<'a> {
         self.open.iter().flat_map(of)
     }
 
-    /// The other open cells of which the candidate excludes all that they can hold.
+    /// The other open cells of which the candidate excludes every candidate.
     fn emptied(&self, one: Candidate) -> CellSet {
         let row = self.table.row(one);
         let alive = Digit::ALL
@@ -138,7 +139,7 @@ impl<'a> ExclusionSearch<'a> {
         (self.open - alive).without(one.cell)
     }
 
-    /// The couples of other open cells of which the candidate leaves no choice, both having lost something.
+    /// The pairs of other open cells for which the candidate leaves no choice, where both cells have lost something.
     fn emptied_together(&self, one: Candidate) -> Vec<(Cell, Cell)> {
         let grid = self.grid;
         let row = self.table.row(one);
@@ -156,13 +157,13 @@ impl<'a> ExclusionSearch<'a> {
             }
             at_least[0] |= here;
         }
-        // A cell with three candidates that sees this one is as good as a cell with the other two.
+        // A cell with three candidates that sees the candidate acts like a cell with the other two digits.
         let near = self.triples & one.cell.peers() & grid.places(one.digit);
         let watched = near.iter().fold(touched, |all, cell| all | cell.peers());
         let cells = (watched & self.open).without(one.cell);
         let mut found = Vec::new();
         for second in cells - (at_least[MOST_LEFT] & touched) - (at_least[MOST_UNTOUCHED] - touched) {
-            // Each couple once.
+            // Each pair is looked at once.
             let behind = CellSet::from_bits(cells.bits() & u128::MAX << (second.index() + 1));
             let thirds = self.emptied_with(one, second, &left, near & second.peers(), behind);
             found.extend(thirds.iter().map(|third| (second, third)));
@@ -170,8 +171,9 @@ impl<'a> ExclusionSearch<'a> {
         found
     }
 
-    /// Those of the thirds of which nothing is left beside any digit that a candidate leaves a second cell. `left` are
-    /// the places that the candidate leaves each digit, `near` the cells with three candidates that see both.
+    /// The cells of `thirds` that have no candidate left, whichever digit the second cell takes of those that the
+    /// candidate leaves it. `left` has the places that the candidate leaves each digit; `near` has the cells with three
+    /// candidates that see both cells.
     fn emptied_with(
         &self,
         one: Candidate,
@@ -204,7 +206,7 @@ impl<'a> ExclusionSearch<'a> {
         thirds
     }
 
-    /// Reports the steps with few facts before others; not those that remove nothing new.
+    /// Reports the steps with few facts before others, and leaves out steps that remove nothing new.
     fn report(
         &self,
         technique: &'static Technique,
@@ -213,7 +215,7 @@ impl<'a> ExclusionSearch<'a> {
     ) -> ControlFlow<()> {
         let build = |(cells, removed): ExclusionFinding| {
             let exclusion = self.exclusion(cells, &removed)?;
-            // All in one house is a naked subset.
+            // Cells that are all in one house are a naked subset.
             let all = exclusion.sets().into_iter().fold(exclusion.base(), |all, cells| all | cells);
             let weight = all.len() * 10 + exclusion.excluded.len();
             (!als::in_one_house(all)).then_some((weight, exclusion, removed))
@@ -240,7 +242,7 @@ impl<'a> ExclusionSearch<'a> {
                 loose.push((exclusion, removed));
             }
         }
-        // Where a part of the cells would do, the definition holds as well.
+        // Steps that need only some of the cells also meet the definition.
         for (exclusion, removed) in loose {
             if !told.is_superset(&removed) {
                 tell(exclusion, removed, &mut told)?;
@@ -284,7 +286,7 @@ impl<'a> ExclusionSearch<'a> {
         if wanted.iter().zip(&options).any(|(together, options)| options.is_empty() && !conflict(together)) {
             return None;
         }
-        // A set that has to be used serves wherever it can; then those that serve most.
+        // The combination with the fewest possible sets comes first, and gets the set that serves most combinations.
         let mut used: Vec<CellSet> = Vec::new();
         let open = |used: &[CellSet], index: usize| {
             !conflict(&wanted[index]) && !options[index].iter().any(|set| used.contains(set))

@@ -30,7 +30,7 @@ fn sue_de_coq(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             loose.push((set, removed));
         }
     }
-    // Where a part of the cells would do, the definition holds as well.
+    // Steps that need only some of the cells also meet the definition.
     loose.into_iter().try_for_each(|(set, removed)| report(grid, set, removed, &mut reporter, sink))
 }
 

@@ -1,7 +1,8 @@
 //! The alternating chains: three conclusions, each from three kinds of nodes.
 //!
-//! A chain proves that one of its ends is true (AIC), that exactly one node of each weak link is (continuous loop), or something
-//! about a single candidate (discontinuous loop). Its nodes are candidates, groups of cells, or almost locked sets too.
+//! A chain proves that one of its ends is true (AIC), that exactly one node of each weak link is true (continuous
+//! loop), or something about a single candidate (discontinuous loop). Its nodes are candidates; in some techniques they
+//! are also groups of cells, or almost locked sets.
 
 use super::chain_search::{ChainKind, ConclusionKind, of_groups, of_mixed_links, of_sets, report_between};
 use crate::lookup::Nodes;
@@ -52,7 +53,7 @@ mod tests {
     use super::*;
     use crate::step::Technique;
 
-    /// A chain on a board with these lines, and lines that are each one place or digit longer.
+    /// A chain on a board with these lines, and changed lines, each with one more place or digit.
     struct LooseLines {
         technique: &'static Technique,
         lines: &'static str,

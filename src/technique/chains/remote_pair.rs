@@ -1,4 +1,4 @@
-//! A chain of cells with the same two candidates: its ends differ.
+//! A chain of cells with the same two candidates: its two ends hold different digits.
 
 use super::chain;
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, sort_by_number};
@@ -46,7 +46,7 @@ fn remote_pair(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if a candidate sees two of the cells that an even number of cells connects.
+/// Returns true if a candidate outside the cells sees cells of both colours.
 fn separates(view: &FinderInput, digits: DigitSet, alike: CellSet) -> bool {
     let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | view.grid().places(digit));
     let sight = |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers());
@@ -73,7 +73,7 @@ fn separates(view: &FinderInput, digits: DigitSet, alike: CellSet) -> bool {
     false
 }
 
-/// The bivalue cells with digits that four or more of them have.
+/// The bivalue cells whose two digits at least four bivalue cells have.
 fn alike_by_four(view: &FinderInput) -> CellSet {
     let mut counts = [0u8; 512];
     let of = |cell| usize::from(view.grid().candidates(cell).bits());
@@ -81,7 +81,8 @@ fn alike_by_four(view: &FinderInput) -> CellSet {
     view.bivalue().iter().filter(|cell| counts[of(*cell)] >= 4).collect()
 }
 
-/// Calls with the shortest way from the cell to each later one that is an odd number of steps away, three at least.
+/// Calls `call` with the shortest way from the cell to each later cell that is an odd number of steps away, at least
+/// three.
 fn ways(start: Cell, alike: CellSet, call: &mut dyn FnMut(&[Cell])) {
     let mut ways: Vec<Vec<Cell>> = vec![vec![start]];
     let mut open = alike.without(start);
@@ -109,7 +110,7 @@ fn removes(view: &FinderInput, digits: DigitSet, start: Cell, way: &[Cell]) -> C
     removed
 }
 
-/// The step of a way: the digits alternate along it. The chain begins with a digit that is removed.
+/// The step of a way, along which the digits alternate. The chain begins with a digit that is removed.
 fn step(digits: DigitSet, way: &[Cell], removed: CandidateSet) -> Step {
     let begins_high = digits.pair().is_some_and(|(low, _)| !removed.digits().contains(low));
     let links = digits.pair().into_iter().flat_map(|(low, high)| {

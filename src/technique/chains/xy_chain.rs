@@ -1,4 +1,4 @@
-//! A chain of bivalue cells whose ends have the same digit: one of them has it.
+//! A chain of bivalue cells whose ends have the same digit: one of the two ends is true.
 
 use super::chain_search::{ChainKind, ConclusionKind, report};
 use crate::lookup::{FinderInput, Links, Reach};

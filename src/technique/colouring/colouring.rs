@@ -4,7 +4,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Ho
 use crate::lookup::FinderInput;
 use crate::pattern::{ColourLink, Colouring, Flaw};
 
-/// A conjugate pair, first the cell of the first colour, and its house.
+/// A conjugate pair: the cell of the first colour, the other cell, and the house.
 pub(super) type ConjugatePair = (Cell, Cell, House);
 
 /// The cells that conjugate pairs of one digit connect, in two colours.
@@ -14,7 +14,7 @@ pub(super) struct Component {
     pub(super) colours: [CellSet; 2],
 }
 
-/// The components of the digit, by their first cell, which has the first colour.
+/// The components of the digit, in the order of their first cells, which have the first colour.
 pub(super) fn components(view: &FinderInput, digit: Digit) -> impl Iterator<Item = Component> {
     let mut left: CellSet = view.grid().places(digit) & view.conjugate_houses(digit).cells();
     std::iter::from_fn(move || {
@@ -32,7 +32,7 @@ pub(super) fn components(view: &FinderInput, digit: Digit) -> impl Iterator<Item
     })
 }
 
-/// The cells that make a conjugate pair with one of these.
+/// The cells that make a conjugate pair with one of these cells.
 pub(super) fn partners(view: &FinderInput, digit: Digit, cells: CellSet) -> CellSet {
     cells.iter().flat_map(|cell| pairs(view, digit, cell)).map(|(partner, _)| partner).collect()
 }
@@ -66,8 +66,8 @@ pub(super) fn pattern(component: &Component, links: &[ConjugatePair], flaw: Opti
     }
 }
 
-/// Adds the links of a shortest path from one of the cells `from` to one of `to`, those that are there already not
-/// repeated. Both must lie in the component.
+/// Adds the links of a shortest path from one of the cells `from` to one of `to`, except for links that are in the list
+/// already. All these cells must lie in the component.
 pub(super) fn join(
     view: &FinderInput,
     component: &Component,
@@ -102,6 +102,6 @@ pub(super) fn join(
         }
         at = Some(before);
     }
-    // Found from the far end; told from the near one.
+    // The search found the links from the far end; they are listed from the near one.
     links[start..].reverse();
 }

@@ -53,7 +53,7 @@ fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
     for digit in Digit::ALL {
         let own = colour.cells_of(digit);
         let seen = own.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
-        // Beside another candidate of the colour in the same cell.
+        // Cells with another candidate of the colour.
         let beside = (once - own) | twice;
         excluded.insert_all(digit, grid.places(digit) & grid.unsolved_cells() & (seen | beside));
     }
@@ -77,7 +77,7 @@ impl MedusaLinks<'_> {
         MedusaLinks { view, linked }
     }
 
-    /// The candidates linked to this one, each with what links them.
+    /// The candidates linked to this one, each with the constraint that links them.
     fn partners(&self, of: Candidate) -> impl Iterator<Item = (Candidate, Constraint)> + '_ {
         let grid = self.view.grid();
         let in_cell = self.view.bivalue().contains(of.cell).then(|| {
@@ -94,7 +94,7 @@ impl MedusaLinks<'_> {
         in_cell.flatten().into_iter().chain(in_houses)
     }
 
-    /// The candidates that links connect with this one, which has the first colour.
+    /// The candidates that links connect with `start`, by colour; `start` has the first one.
     fn colours(&self, start: Candidate) -> [CandidateSet; 2] {
         let mut colours = [CandidateSet::from_iter([start]), CandidateSet::EMPTY];
         let mut open = vec![(start, 0)];
@@ -110,8 +110,8 @@ impl MedusaLinks<'_> {
         colours
     }
 
-    /// Adds the links of a shortest path from one of the candidates `from` to one of `to`, those that are there
-    /// already not repeated.
+    /// Adds the links of a shortest path from one of the candidates `from` to one of `to`, except for links that are in
+    /// the list already.
     fn join(&self, colour: &CandidateSet, from: &CandidateSet, to: &CandidateSet, net: &mut Vec<ColourLink>) {
         let index = |candidate: Candidate| candidate.cell.index() * 9 + candidate.digit.index();
         let mut came: Vec<Option<(Candidate, Constraint)>> = vec![None; 729];
@@ -144,7 +144,7 @@ impl MedusaLinks<'_> {
             }
             at = Some(before);
         }
-        // Found from the far end; told from the near one.
+        // The search found the links from the far end; they are listed from the near one.
         net[start..].reverse();
     }
 }
@@ -172,7 +172,7 @@ fn wrap(
         Some(flaw) => flaw,
         None => empty(grid, links, colour, others, excluded, &mut net)?,
     };
-    // The whole colour is told with its links, so that one sees why all of it goes.
+    // The links join the whole colour, so that a reader sees why all its candidates are removed.
     for candidate in colour.iter() {
         let joined = ends(&net);
         if !joined.contains(candidate) {
@@ -183,8 +183,8 @@ fn wrap(
     step(colour, net, Some(flaw), removed)
 }
 
-/// Two candidates of the colour that conflict, with the shortest path between any such two; not those that one link
-/// locks out by itself.
+/// Two conflicting candidates of the colour, those with the shortest path between them. A pair is left out if a single
+/// link already excludes one of the two.
 fn clash(
     links: &MedusaLinks,
     colour: &CandidateSet,
@@ -196,7 +196,7 @@ fn clash(
     for one in colour.intersection(excluded).iter() {
         for other in against(colour, one).iter().filter(|other| *other > one) {
             let sees_both = |by: Candidate| others.contains(by) && by.conflicts(one) && by.conflicts(other);
-            // A pair that both see leaves neither of them: that is a locked candidate.
+            // The link from one of them to a candidate that both see excludes the other: that is a locked candidate.
             if links.partners(one).chain(links.partners(other)).any(|(by, _)| sees_both(by)) {
                 continue;
             }
@@ -212,7 +212,8 @@ fn clash(
     flaw
 }
 
-/// A cell without a candidate of the colour, or a house without one of a digit, in which the colour excludes all.
+/// A cell, or a digit in a house, that has no candidate of the colour, and of which the colour excludes every
+/// candidate.
 fn empty(
     grid: &Grid,
     links: &MedusaLinks,
@@ -222,7 +223,7 @@ fn empty(
     net: &mut Vec<ColourLink>,
 ) -> Option<Flaw> {
     let constraint = emptied(grid, colour, others, excluded)?;
-    // Each candidate goes by a coloured one: the other end of its own link, or one that it conflicts with.
+    // A coloured candidate excludes each candidate: the other end of its link, or one that it conflicts with.
     let mut joined = CandidateSet::EMPTY;
     for candidate in grid.live(constraint) {
         let by = if others.contains(candidate) {
@@ -241,7 +242,7 @@ fn empty(
         }
     }
     if net.is_empty() {
-        // One candidate does it all; its own links carry the colour to it.
+        // A single candidate excludes all of them; one of its links shows its colour.
         let one = joined.iter().next()?;
         let (partner, because) = links.partners(one).next()?;
         let ends = if colour.contains(one) { [one, partner] } else { [partner, one] };
@@ -250,7 +251,7 @@ fn empty(
     Some(Flaw::Empty(constraint))
 }
 
-/// The first such cell, or else digit in a house.
+/// The first cell, or else the first digit in a house, of which the colour excludes every candidate.
 fn emptied(
     grid: &Grid,
     colour: &CandidateSet,
@@ -274,7 +275,7 @@ fn emptied(
     })
 }
 
-/// The step that removes what both colours exclude.
+/// The step that removes the candidates that both colours exclude.
 fn trap(links: &MedusaLinks, colours: [&CandidateSet; 2], excluded: &[CandidateSet; 2]) -> Option<Step> {
     let [first, second] = colours;
     let mut net = Vec::new();
@@ -288,7 +289,7 @@ fn trap(links: &MedusaLinks, colours: [&CandidateSet; 2], excluded: &[CandidateS
         }
         let mut path = Vec::new();
         links.join(first, &from, &to, &mut path);
-        // One digit all the way is simple colouring.
+        // A path of one digit is simple colouring.
         if path.iter().all(|link| link.ends.iter().all(|end| end.digit == target.digit)) {
             continue;
         }
@@ -353,7 +354,7 @@ mod tests {
 
     #[test]
     fn a_colour_twice_in_a_cell_is_false() {
-        // Round the circle the colours come back to r1c1 with the same one.
+        // The circle of links comes back to r1c1 with the same colour.
         let lines = [
             "1r1 = r1c1 r1c9",
             "r1c9 = 1 2",

@@ -7,7 +7,7 @@ use crate::lookup::FinderInput;
 use crate::pattern::MultiColouring;
 use crate::step::{Pattern, Step, Technique};
 
-/// A component, and what its colours see.
+/// A component, and the cells that its colours see.
 #[derive(Clone, Copy)]
 pub(super) struct ComponentSight {
     pub(super) component: Component,
@@ -23,7 +23,7 @@ pub(super) fn nets(view: &FinderInput, digit: Digit) -> Vec<ComponentSight> {
         .collect()
 }
 
-/// The couples of cells, one of each set, that see each other.
+/// The pairs of cells, one of each set, that see each other.
 pub(super) fn meetings(one: CellSet, other: CellSet) -> impl Iterator<Item = [Cell; 2]> {
     one.iter().flat_map(move |cell| (other & cell.peers()).iter().map(move |met| [cell, met]))
 }

@@ -27,7 +27,7 @@ fn multi_colouring_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// All that follows from colours of two nets that meet.
+/// The step with everything that follows from colours of two nets that meet.
 fn step(view: &FinderInput, nets: [&ComponentSight; 2]) -> Option<Step> {
     let couple = nets.map(|net| &net.component);
     let places = view.grid().places(couple[0].digit);

@@ -25,8 +25,8 @@ fn simple_colouring_trap(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The candidates outside the component that see both colours, but not both ends of one pair: those are locked
-/// out by that pair alone.
+/// The candidates outside the component that see both colours, except for those that see both ends of one pair, because
+/// that pair excludes them by itself.
 fn trapped(view: &FinderInput, component: &Component) -> CellSet {
     let [first, second] = component.colours;
     if (first | second).len() < 4 {

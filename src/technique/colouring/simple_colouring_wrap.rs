@@ -28,9 +28,9 @@ fn simple_colouring_wrap(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two cells of the first colour that see each other, and the path between them: a shortest one.
+/// Two cells of the first colour that see each other, with a shortest path between them.
 ///
-/// Cells with a common partner do not count: that partner's pair with one of them locks out the other.
+/// Cells with a common partner do not count, because the partner's pair with one of them excludes the other.
 fn clash(view: &FinderInput, component: &Component) -> Option<([Cell; 2], Vec<colouring::ConjugatePair>)> {
     let colour = component.colours[0];
     let mut best: Option<([Cell; 2], Vec<colouring::ConjugatePair>)> = None;
@@ -48,7 +48,7 @@ fn clash(view: &FinderInput, component: &Component) -> Option<([Cell; 2], Vec<co
     best
 }
 
-/// The step: the path between the clashing cells, and what joins the rest of their colour to it.
+/// The step: the path between the clashing cells, and the links that join the rest of their colour to it.
 fn step(
     view: &FinderInput,
     component: &Component,

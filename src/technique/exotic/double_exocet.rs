@@ -1,6 +1,7 @@
-//! Two junior exocets with the same cross-lines and four digits, which are once each in the bases, and in the targets.
+//! Two junior exocets with the same cross-lines and four digits: each digit is once in the bases and once in the
+//! targets.
 //!
-//! HoDoKu has no code for it; 1507 is ours.
+//! HoDoKu has no code for this technique; 1507 is ours.
 
 use super::exocet::{self, ExocetKind};
 use crate::lookup::FinderInput;

@@ -1,16 +1,18 @@
 //! Exocets: the digits of two base cells must be in two target cells.
 //!
-//! The base lies in one box and one line, say a row. Three columns matter, the cross-lines: the one through the third
-//! cell of the base's row in its box, and one in each of the other two stacks, with a target each. A digit of the base
-//! has no place in the base's row or box. When, in a cross-line with a target, the band of the base has no place for
-//! it but the target, then all other places lie in the six rows of the other two bands. If it were in no target,
-//! those rows would have to serve three columns; the pattern demands that they cannot, for any base digit. Then each of
-//! the two digits of the base is in a target, and the targets hold nothing else.
+//! The base lies in one box and one line, for example a row. Three columns matter, the cross-lines: the column through
+//! the third cell of the base's row in its box, and one column in each of the other two stacks, with a target each. A
+//! digit of the base has no other place in the base's row or box. If, in a cross-line with a target, the digit has no
+//! place in the band of the base except the target, all its other places there lie in the six rows of the other two
+//! bands. If the digit were in no target, those rows would have to serve three columns; the pattern demands that they
+//! cannot, for any base digit. Then each of the two digits of the base is in a target, and the targets hold nothing
+//! else.
 //!
-//! In a junior exocet both targets lie in the band of the base. The digit of a target must then also are in the box of
-//! the other target, in the row that is left of the band: in two cells that are called its mirror. In a senior exocet
-//! a target lies farther down its column, which has no place for a base digit in the band at all; that target has no
-//! mirror. A double exocet is two junior ones with the same cross-lines and four digits in all.
+//! In a junior exocet, both targets lie in the band of the base. The digit of a target must then also be in the box of
+//! the other target, in the remaining row of the band: in one of two cells that are called the mirror of the target. In
+//! a senior exocet, a target lies outside the band, in a column that has no place for a base digit inside the band;
+//! then the targets have no mirrors. A double exocet is two junior exocets with the same cross-lines and four digits in
+//! all.
 
 mod exocet_conclusions;
 
@@ -25,9 +27,9 @@ use std::ops::ControlFlow;
 pub(super) enum ExocetKind {
     /// Both targets in the band of the base.
     Junior,
-    /// A target outside of it.
+    /// A target outside the band of the base.
     Senior,
-    /// Two junior ones.
+    /// Two junior exocets.
     Double,
 }
 
@@ -59,7 +61,7 @@ impl MirroredBoard<'_> {
     }
 }
 
-/// Where the base lies.
+/// Position of the base.
 #[derive(Clone, Copy)]
 struct Base {
     row: usize,
@@ -103,7 +105,7 @@ struct ExocetTarget {
     digits: DigitSet,
     /// The row of a target outside the band, as a bit; 0 inside it.
     outside: RowSet,
-    /// For each digit, its rows in the column, in the two other bands, the target left out.
+    /// For each digit, the rows of its places in the column, in the two other bands, without the target.
     left: [RowSet; 9],
 }
 
@@ -111,13 +113,14 @@ struct ExocetTarget {
 #[derive(Clone, Copy)]
 struct Arm {
     base: Base,
-    /// For each digit, its rows in the third column, in the two other bands.
+    /// For each digit, the rows of its places in the third column, in the two other bands.
     first: [RowSet; 9],
     targets: [ExocetTarget; 2],
 }
 
 impl Arm {
-    /// The rows of the digit in the third column, and in the column of the other target, when it is in this target.
+    /// The rows of the digit in the third column, and in the column of the other target, if the digit is in this
+    /// target.
     fn ways(&self, digit: Digit, target: usize) -> impl Iterator<Item = [RowSet; 2]> {
         let taken = self.targets[target].outside;
         let here = self.first[digit.index()] & !taken;
@@ -181,7 +184,7 @@ fn bases(board: MirroredBoard<'_>) -> impl Iterator<Item = Base> {
     })
 }
 
-/// The exocets of a base: the junior ones, or those with a target outside the band.
+/// The exocets of a base: the junior exocets, or the exocets with a target outside the band.
 fn collect(board: MirroredBoard, base: Base, senior: bool, arms: &mut Vec<Arm>) {
     let stacks = [(base.third / 3 + 1) % 3, (base.third / 3 + 2) % 3];
     let mut first = None;
@@ -202,7 +205,7 @@ fn collect(board: MirroredBoard, base: Base, senior: bool, arms: &mut Vec<Arm>) 
     }
 }
 
-/// The targets in a stack with their cross-lines: in the band of the base, or elsewhere as well.
+/// The targets in a stack with their cross-lines: in the band of the base, and outside it if `elsewhere` is set.
 fn targets(
     board: MirroredBoard,
     base: Base,
@@ -230,7 +233,7 @@ fn targets(
     })
 }
 
-/// For each digit, its rows in a column, in the two other bands.
+/// For each digit, the rows of its places in a column, in the two other bands.
 fn left_rows(board: MirroredBoard, base: Base, column: usize) -> [RowSet; 9] {
     let mut left = [0; 9];
     for (index, row) in base.rows().enumerate() {
@@ -241,7 +244,7 @@ fn left_rows(board: MirroredBoard, base: Base, column: usize) -> [RowSet; 9] {
     left
 }
 
-/// Returns true if each of the columns can have a row of its own.
+/// Returns true if each of the columns can have a different row.
 fn can_serve(columns: &[RowSet]) -> bool {
     (1u32..1 << columns.len()).all(|some| {
         let chosen = columns.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);
@@ -249,7 +252,7 @@ fn can_serve(columns: &[RowSet]) -> bool {
     })
 }
 
-/// The pairs of exocets of one band with the same cross-lines and four digits in all, no target shared.
+/// The pairs of exocets of one band that have the same cross-lines, four digits in all, and no target in common.
 ///
 /// A digit in both bases would have to be in the targets of the third cross-line, of one exocet and of the other.
 fn pairs(arms: &[Arm]) -> Vec<Vec<Arm>> {

@@ -1,5 +1,5 @@
-//! Conclusions from exocets: which digits the bases and targets can hold, and where else a digit is that must be in
-//! a base.
+//! Conclusions from exocets: the digits that the bases and targets can hold, and removals of a digit that must be in a
+//! base.
 
 use super::{Arm, MirroredBoard, RowSet};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
@@ -18,9 +18,9 @@ impl ExocetCase {
     }
 }
 
-/// An exocet, or two that belong together, with all that falls in the bases, targets, mirrors and cross-lines.
+/// An exocet, or two that belong together, with all removals in the bases, targets, mirrors and cross-lines.
 pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, CandidateSet)> {
-    // Conclusions of two bases together need no mirrors, which belong to each one.
+    // Conclusions from two bases together need no mirrors, because a mirror belongs to one base.
     let alone = arms.len() == 1;
     let mirror = |arm| if alone { mirrors(board, arm) } else { [CellSet::EMPTY; 2] };
     let mirrors: Vec<[CellSet; 2]> = arms.iter().map(mirror).collect();
@@ -48,7 +48,7 @@ pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, Ca
     let live =
         (asked & board.grid.unsolved_cells()).iter().flat_map(|cell| board.grid.live(Constraint::Cell(cell)));
     let mut removed: CandidateSet = live.filter(|candidate| !kept.contains(*candidate)).collect();
-    // Two bases hold four digits; one holds those that it has in every case.
+    // Two bases hold all four digits; a single base holds the digits that it has in every case.
     let in_base = cases.iter().flatten().map(|case| case.digits());
     let known = if alone {
         in_base.fold(DigitSet::ALL, |all, digits| all & digits)
@@ -61,7 +61,8 @@ pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, Ca
     (!removed.is_empty()).then(|| (exocet(board, arms, &mirrors), removed))
 }
 
-/// The mirror of each target: two cells in the box of the other one, in the row that neither it nor the base is in.
+/// The mirror of each target: two cells in the box of the other target, in the row of the band that contains neither
+/// this target nor the base.
 fn mirrors(board: MirroredBoard, arm: &Arm) -> [CellSet; 2] {
     if arm.targets.iter().any(|target| target.outside != 0) {
         return [CellSet::EMPTY; 2];
@@ -94,8 +95,8 @@ fn cases(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2]) -> Vec<ExocetC
     cases
 }
 
-/// Returns true if the targets can hold these digits, the two of the base: each digit still needs a row in the third column and
-/// in the column of the other target, and the two must not meet in the third column.
+/// Returns true if the targets can hold these two digits of the base. Each digit still needs a row in the third column
+/// and in the column of the other target, and the two digits need different rows in the third column.
 fn stands(arm: &Arm, held: [Digit; 2]) -> bool {
     let third = |index: usize| arm.ways(held[index], index).fold(0, |all, [row, _]| all | row);
     let rows: [RowSet; 2] = [third(0), third(1)];
@@ -103,7 +104,8 @@ fn stands(arm: &Arm, held: [Digit; 2]) -> bool {
     apart && [0, 1].iter().all(|index| arm.targets[*index].digits.contains(held[*index]))
 }
 
-/// Keeps what goes with a case. One mirror cell has the target's digit; the other has what it likes but the two digits.
+/// Keeps the candidates that are possible in a case. One mirror cell has the target's digit; the other may have any
+/// digit except the two digits of the case.
 fn keep(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2], case: ExocetCase, kept: &mut CandidateSet) {
     let grid = board.grid;
     let cells = arm.base.cells(board);
@@ -125,9 +127,9 @@ fn keep(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2], case: ExocetCas
     }
 }
 
-/// Removes the other places of a digit that is in a base: those that see all base cells that may hold it, or all
-/// targets; those of the cross-lines that go with no target; and in each row that it uses up for the cross-lines
-/// with every target, those outside the cross-lines.
+/// Removes the other places of a digit that is in a base: places that see all base cells that may hold the digit, or
+/// all its targets; places in the cross-lines that are possible with no target; and places outside the cross-lines, in
+/// each row that the digit needs for the cross-lines with every target.
 fn elsewhere(
     board: MirroredBoard,
     arms: &[Arm],
@@ -166,7 +168,7 @@ fn elsewhere(
     let lines = columns.iter().fold(CellSet::EMPTY, |all, column| all | board.column(*column).cells());
     let band = first.base.band(board);
     let crossing = (0..9).fold(CellSet::EMPTY, |all, column| all | at(always, column));
-    // Candidates that see a single cell fall when the digit is placed there.
+    // Candidates that see a single cell are removed once the digit is placed there.
     let seen = |cells: CellSet| if cells.len() > 1 { cells.common_peers() } else { CellSet::EMPTY };
     let gone = (crossing - lines) | (lines - band - supported - targets) | seen(bases) | seen(targets);
     let open: CellSet = grid.places(digit) & grid.unsolved_cells() & gone;

@@ -1,14 +1,14 @@
-//! Fireworks: digits whose row and column, outside the box where the two cross, have one place each.
+//! Fireworks: digits that have one place each in a row and in a column, outside the box where the two lines cross.
 //!
-//! Such a digit is in the crossing cell or in one of the two outer cells: else the row and the column would both
-//! have it inside the box, in two different cells.
+//! Each of these digits is in the crossing cell or in one of the two outer cells. Otherwise the row and the column
+//! would both have the digit inside the box, in two different cells.
 
 use crate::board::{Cell, CellSet, Constraint, DigitSet, House, sort_by_order};
 use crate::grid::Grid;
 use crate::pattern::RankZero;
 
-/// For each line and each box that it crosses: the outer cells, and the digits that may stand outside the box in
-/// that one cell at most.
+/// For each line and each box that the line crosses: the outer cells, each with the digits that have no other place in
+/// the line outside the box.
 pub(super) struct Fuses {
     lines: [[[(Cell, DigitSet); 6]; 3]; 18],
 }
@@ -41,7 +41,7 @@ impl Fuses {
         Fuses { lines: std::array::from_fn(|line| std::array::from_fn(|box_| of(line, box_))) }
     }
 
-    /// Every firework of at least two digits, the outer cells open.
+    /// Every firework of at least two digits whose outer cells are open.
     pub(super) fn fireworks(&self, grid: &Grid) -> impl Iterator<Item = Firework> + '_ {
         let open = grid.unsolved_cells();
         let in_boxes: [DigitSet; 9] = std::array::from_fn(|box_| placed(grid, House::box_(box_)));
@@ -63,13 +63,13 @@ impl Fuses {
 }
 
 impl Firework {
-    /// Its truths: each digit in the row and in the column.
+    /// Truths of the firework: each digit in the row and in the column.
     pub(super) fn truths(self) -> impl Iterator<Item = Constraint> {
         let lines = [self.crossing.row(), self.crossing.column()];
         self.digits.iter().flat_map(move |digit| lines.map(|line| Constraint::Digit(digit, line)))
     }
 
-    /// Its covers except for the cells: each digit in the box of the crossing.
+    /// Covers of the firework except for the cells: each digit in the box of the crossing.
     pub(super) fn in_box(self) -> impl Iterator<Item = Constraint> {
         self.digits.iter().map(move |digit| Constraint::Digit(digit, self.crossing.box_()))
     }

@@ -1,4 +1,4 @@
-//! Three digits whose row and column leave the box of their crossing by one cell each: they fill the three cells.
+//! Three digits with one place each in a row and in a column outside the box of the crossing: they fill three cells.
 
 use super::firework::{Fuses, pattern};
 use super::rank_zero;

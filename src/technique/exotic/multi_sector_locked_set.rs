@@ -1,5 +1,5 @@
-//! The open cells in which some rows and columns cross, when the rows for some digits and the columns for the others
-//! can take no more digits than there are cells.
+//! The open cells where some rows and columns cross. The rows take some of the digits and the columns take the others,
+//! together no more digits than there are cells.
 
 use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, sort_by_number};
@@ -16,10 +16,10 @@ technique!(MULTI_SECTOR_LOCKED_SET = "multi-sector-locked-set" without exercises
     find: multi_sector_locked_set,
 });
 
-/// Fewer rows or columns than these have names of their own.
+/// The fewest rows and the fewest columns; smaller patterns have other names.
 const FEWEST: u32 = 3;
 
-/// For each set of digits, a nibble with 1 for each of them.
+/// For each set of digits, a nibble for each digit: 1 if the digit is in the set.
 static NIBBLES: [u64; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -34,7 +34,7 @@ static NIBBLES: [u64; 512] = {
     table
 };
 
-/// The sum of the parts by which nibbles of `more` exceed those of `less`; all of them at most 7.
+/// The sum of the amounts by which nibbles of `more` exceed those of `less`; every nibble is at most 7.
 fn excess(more: u64, less: u64) -> u32 {
     const HIGH: u64 = 0x8_8888_8888;
     let difference = (more | HIGH) - less;
@@ -75,12 +75,13 @@ const STARTS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
 const COST: u32 = 40;
 const DIGITS: u64 = (1 << 36) - 1;
 
-/// With these rows, each column costs as many digits as its open cells there have more than they are cells; each
-/// digit spares one for each column in which it may stand beyond the rows that still need it. The set is locked
-/// when what is spared makes up for the cost.
+/// Finds the locked sets. Given some rows, the cost of a column is the number of digits in its open cells there, minus
+/// the number of these cells. Each digit saves one for each column that may hold it beyond the number of rows that
+/// still need it. The set is locked if the savings equal the cost.
 fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    // While there are singles, players do not count so large a set, and nearly every set of them falls into smaller ones.
+    // While there are singles, players do not look for a set as large as this, and nearly every set falls into smaller
+    // ones.
     if grid.has_single() {
         return ControlFlow::Continue(());
     }
@@ -115,7 +116,7 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let total: u64 = columns.iter().sum::<u64>() & DIGITS;
         let mut costs = columns.map(|column| column >> COST);
         costs.sort_unstable();
-        // More than half of the board says the same as the rest of it.
+        // More than half of the board has the same conclusions as the rest of it.
         let most = (9 - rows.count_ones()).min(if rows.count_ones() > 4 { 8 - rows.count_ones() } else { 6 });
         let worth = |size: &u32| {
             let cheapest: u64 = costs.iter().take(*size as usize).sum();
@@ -130,8 +131,8 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 if u64::from(excess(sum & DIGITS, lacking)) != sum >> COST {
                     continue;
                 }
-                // A line without open cells in the others adds nothing: the rest is a set of its own, unless it is
-                // too small to be looked at alone.
+                // A line without open cells in the crossing lines adds nothing: without this line, the rest is also a
+                // set, unless the rest is too small to be looked at.
                 let set = u32::from(*set);
                 let empty_columns = bits(set).filter(|column| columns[*column] == 0).count() as u32;
                 let empty_rows = bits(rows).filter(|row| meets[*row] & set == 0).count() as u32;
@@ -145,7 +146,7 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     tell(grid, &found, sink)
 }
 
-/// For each set of rows the digits that their open cells in each column may hold.
+/// For each set of rows, the digits that the open cells of these rows in each column may hold.
 fn held(open: &[[DigitSet; 9]; 9]) -> [[DigitSet; 9]; 512] {
     let mut held = [[DigitSet::EMPTY; 9]; 512];
     for rows in 1..512usize {
@@ -155,7 +156,7 @@ fn held(open: &[[DigitSet; 9]; 9]) -> [[DigitSet; 9]; 512] {
     held
 }
 
-/// For each set of some columns the sum of what they hold and cost.
+/// For each set of some columns, the sum of their digits and costs.
 fn sums_of<const SETS: usize>(columns: &[u64]) -> [u64; SETS] {
     let mut sums = [0; SETS];
     for set in 1..SETS {
@@ -164,7 +165,7 @@ fn sums_of<const SETS: usize>(columns: &[u64]) -> [u64; SETS] {
     sums
 }
 
-/// Each nibble, but no more than `most`.
+/// Limits each nibble to `most`.
 fn limited(nibbles: u64, most: u32) -> u64 {
     (0..9).fold(0, |all, digit| all | (nibbles >> (4 * digit) & 15).min(u64::from(most)) << (4 * digit))
 }
@@ -177,7 +178,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Reports what the sectors found prove, the smallest first, and each conclusion once.
+/// Reports the steps from the sectors that were found, the smallest first, and each conclusion once.
 fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
     let mut steps: Vec<(usize, Step)> = Vec::new();
     for sectors in found.iter().filter(|sectors| removes(grid, **sectors)) {
@@ -209,8 +210,8 @@ fn spreads(pattern: &RankZero) -> bool {
     [HouseSet::ROWS, HouseSet::COLUMNS].iter().all(|kind| (lines & *kind).len() >= FEWEST as usize)
 }
 
-/// Returns true if a locked set of the sectors removes something: some digit is next to the cells in the lines that it goes by,
-/// which are the fewer ones.
+/// Returns true if a locked set of the sectors removes something: some digit has a place outside the cells in the lines
+/// that cover it, rows or columns, whichever are fewer.
 fn removes(grid: &Grid, sectors: Sectors) -> bool {
     let lines = HouseSet::from_bits(sectors.rows | sectors.columns << 9);
     let cells =
@@ -224,7 +225,8 @@ fn removes(grid: &Grid, sectors: Sectors) -> bool {
     })
 }
 
-/// The locked sets of the sectors: one, and one more for each digit that might as well go by columns instead of rows.
+/// The locked sets of the sectors: one, and one more for each digit that as many columns could cover instead of rows,
+/// or rows instead of columns.
 fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
     let rows: Vec<House> = bits(sectors.rows).map(House::row).collect();
     let columns: Vec<House> = bits(sectors.columns).map(House::column).collect();
@@ -272,7 +274,7 @@ mod tests {
     use crate::format::parse;
     use crate::step::Pattern;
 
-    /// The multifish of 2, 3, 5 and 6 in columns 1, 4, 7 and 9: one cell where the lines cross is not part of it.
+    /// The multifish of 2, 3, 5 and 6 in columns 1, 4, 7 and 9: one cell where the lines cross is not part of the set.
     #[test]
     fn a_cell_that_has_a_digit_to_itself_is_left_out() {
         let board = "9..8..7...8..6..5.........44..7..2.8.3..2......2..6...1.....4...5...3.2....1....9";

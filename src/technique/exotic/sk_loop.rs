@@ -13,7 +13,7 @@ technique!(SK_LOOP = "sk-loop" {
     find: sk_loop,
 });
 
-/// A ring with fewer open cells is hardly to be seen.
+/// The fewest open cells; a ring with fewer is hard to see.
 const FEWEST_CELLS: usize = 12;
 
 /// The pairs of cells in the order of the ring, and the house between each pair and the one before it.
@@ -88,7 +88,7 @@ fn sk_loop(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             if needed != cells.len() {
                 continue;
             }
-            // A run of odd length can be covered in several ways; each is a loop of its own.
+            // A run of odd length can be covered in several ways; each way is a separate loop.
             let gain = |digit: Digit, houses: u8| {
                 let covered = (0..8).filter(|i| houses >> i & 1 == 1).map(|i| ring.houses[i].cells());
                 (covered.fold(CellSet::EMPTY, |all, cells| all | cells) & grid.places(digit)) - cells
@@ -153,7 +153,7 @@ mod tests {
         ("r7c8 r9c8 r1c2 r3c2", "7 8 1 2"),
     ];
 
-    /// The lines of the ring, those of a cell left out or changed.
+    /// The lines of the ring, with the line of one cell left out or changed.
     fn lines(changed: &str, to: Option<&str>) -> Vec<String> {
         let of = |(cells, digits): &(&str, &str)| {
             let line = |cell: &str| match to {
@@ -192,7 +192,7 @@ mod tests {
         for name in ["2r1c1", "3r2c5", "5r3c9", "7r5c8", "2r9c9", "4r8c4", "6r7c1", "8r4c2"] {
             assert!(removes(&loops, name), "{name}");
         }
-        // A solved cell whose digit no house of the ring can spare is one cell less for as many digits.
+        // A solved cell with a digit that the ring does not have leaves one cell less for as many digits.
         assert!(steps(&SK_LOOP, &grid_with(&["9r2c1"], &lines)).is_empty());
     }
 }

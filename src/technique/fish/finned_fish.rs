@@ -12,7 +12,7 @@ use crate::pattern::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Bases that remain when the fins are taken away.
+/// Form of the bases when the fins are taken away.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum FinnedForm {
     /// Each base line keeps two places or more.
@@ -21,7 +21,7 @@ pub(super) enum FinnedForm {
     Sashimi,
 }
 
-/// Where the digit's places lie, and which way the fish swims.
+/// Places of the digit in the lines of one direction, rows or columns.
 struct FinnedLines {
     digit: Digit,
     /// The houses of the lines and of those that cross them, by index.
@@ -33,7 +33,7 @@ struct FinnedLines {
     crossing: [u16; 9],
 }
 
-/// A fish as sets of bits: the base lines, the crossing lines that they use, and those of these that are covers.
+/// A fish as sets of bits: the base lines, the crossing lines that they use, and the covers among these.
 #[derive(Clone, Copy)]
 struct FinnedCatch {
     bases: u16,
@@ -56,7 +56,7 @@ pub(super) fn find<const N: usize>(
 
 type CatchVisitor<'a> = &'a mut dyn FnMut(&FinnedLines, FinnedCatch) -> ControlFlow<()>;
 
-/// Visits every fish with fins in one box and something to remove beside them.
+/// Visits every fish with fins in one box and something to remove in that box.
 fn each<const N: usize>(view: &FinderInput, visit: CatchVisitor) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         let bits = view.grid().places(digit).bits();
@@ -112,7 +112,7 @@ fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> Contro
             let fins = in_lines(some) & catch.bases;
             let band = fins.trailing_zeros() / 3 * 3;
             let in_band = 0b111u16 << band;
-            // Candidates that could go lie in a cover, besides the fins and outside the bases.
+            // Candidates that could be removed lie in a cover, in the box of the fins and outside the bases.
             if fins & !in_band == 0 && in_lines(here & rest) & in_band & !catch.bases != 0 {
                 visit(lines, FinnedCatch { covers: catch.union & !(some << (3 * stack)), ..catch })?;
             }
@@ -121,8 +121,8 @@ fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> Contro
     ControlFlow::Continue(())
 }
 
-/// The fish in the words of the board, with what it removes; `None` when it has another form, or when a smaller fish
-/// among its bases, or a locked candidate, proves as much with fewer facts.
+/// The fish as a pattern, with its removals. `None` if it has another form, or if a smaller fish among its bases or a
+/// locked candidate proves as much with fewer facts.
 fn told(
     view: &FinderInput,
     lines: &FinnedLines,

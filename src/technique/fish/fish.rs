@@ -31,7 +31,7 @@ pub(super) fn find<const N: usize>(
         let by_column = FishLines { digit, base: House::column, cover: House::row, places: columns };
         for lines in [by_row, by_column] {
             let fits = |line: &usize| (2..=N as u32).contains(&lines.places[*line].count_ones());
-            // Fewer than `N` lines to choose from hold no fish, and that is most digits.
+            // A fish needs at least `N` lines to choose from; most digits have fewer.
             if (0..9).filter(fits).count() >= N {
                 choose::<N>(technique, &lines, BaseChoice { bases: [0; N], len: 0, covers: 0 }, view, sink)?;
             }

@@ -1,7 +1,7 @@
 //! The fish: seven sorts, each in sizes from two to seven.
 //!
-//! A row is a technique. Its sort and its size are all that it differs in, so finders, lessons and tests of near misses are
-//! written once for each sort. The searches themselves are in the other files of this folder.
+//! Each row is a technique. Rows differ only in their sort and their size, so finders, lessons and tests of near misses
+//! are written once for each sort. The searches themselves are in the other files of this folder.
 
 use super::complex_fish::{self, Kind};
 use super::finned_fish::{self, FinnedForm};
@@ -17,9 +17,9 @@ enum FishFamily {
     Basic,
     /// A basic fish except for fins in one box.
     Finned,
-    /// A finned fish that falls apart without its fins.
+    /// A finned fish in which some base has fewer than two places without the fins.
     Sashimi,
-    /// Lines and boxes, all lines of a side parallel.
+    /// Bases and covers are lines and boxes; the lines among the bases are parallel, and so are those among the covers.
     Franken,
     /// A Franken fish except for fins.
     FinnedFranken,

@@ -1,7 +1,7 @@
-//! Whips, braids and their kin with groups: what their four techniques share.
+//! Shared code of four techniques: whips, braids, and their kin with groups.
 //!
-//! A technique reports the shortest on the board. A whip is a braid, and either has a kin with groups, so that each of the
-//! four solves by itself all that its definition solves.
+//! Each technique reports only the shortest on the board. A whip also counts as a braid, and both also count as their
+//! kin with groups. So each of the four techniques solves by itself everything that its definition can solve.
 
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Grid;
@@ -12,8 +12,9 @@ use crate::pattern::{Node, Whip, WhipLink};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Number of constraints that a whip or braid may have. To list all whips of a board takes far longer with each constraint more, all braids
-/// not. No puzzle of Berthier's sample of 16,097 needs a whip of more than 11 or a braid of more than 9.
+/// Largest number of constraints of a whip or braid. With each further constraint, a list of all whips of a board takes
+/// far longer, but a list of all braids does not. No puzzle of Berthier's sample of 16,097 needs a whip of more than 11
+/// or a braid of more than 9.
 const fn longest(kind: WhipKind) -> usize {
     match kind {
         WhipKind::Whip | WhipKind::GWhip => 12,
@@ -21,9 +22,10 @@ const fn longest(kind: WhipKind) -> usize {
     }
 }
 
-/// Reports the shortest of this kind on the board, for each target that has one of that length. Longer ones are of no use
-/// before the short ones are done: to list them too takes many times as long, and the way through hard puzzles is then
-/// told in more words. Where a single is open nearly every candidate has one, and a list of them would help nobody.
+/// Reports the shortest whips or braids of this kind on the board, one for each target that has one of this length.
+/// Longer ones are not listed: that would take many times as long, and make the path through hard puzzles longer. While
+/// there is a single, nothing is reported, because nearly every candidate then has a whip, and a list of them would not
+/// help.
 pub(super) fn whips(
     technique: &'static Technique,
     kind: WhipKind,
@@ -63,8 +65,8 @@ fn removing(target: Candidate) -> Conclusion {
     Conclusion::Eliminate(Box::new(CandidateSet::from_iter([target])))
 }
 
-/// A braid in the order in which it is followed most easily: as long as that is possible, each link is reached from the
-/// one just before it.
+/// A braid in the order that is easiest to follow: as long as possible, each link is reached from the link just before
+/// it.
 fn in_strands(grid: &Grid, braid: Whip) -> Whip {
     let Whip { target, links: mut open } = braid;
     let mut last = Node::only(target);
@@ -80,7 +82,7 @@ fn in_strands(grid: &Grid, braid: Whip) -> Whip {
             let right = link.right.is_some_and(|right| left_of(link).into_iter().eq(right.candidates()));
             right && reached(link).is_some()
         };
-        // The first has all before it that it needs.
+        // Otherwise the first link is taken: everything that it needs comes before it.
         let link = open.remove(open.iter().position(follows).unwrap_or(0));
         let left = reached(&link).unwrap_or(link.left);
         let cells: CellSet = left_of(&link).into_iter().map(|one| one.cell).collect();

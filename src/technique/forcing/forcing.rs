@@ -1,5 +1,5 @@
-//! Shared code of the forcing techniques: they are the last resort, they take the argument with the fewest lines first,
-//! and they tell no line that the conclusion can do without.
+//! Shared code of the forcing techniques. They are the last resort, report the argument with the fewest lines first,
+//! and leave out every line that the conclusion does not need.
 
 use crate::board::{CandidateSet, sort_by_number};
 use crate::kernel::Conclusion;
@@ -16,9 +16,9 @@ const COUNTED: usize = 8;
 /// Way in which an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ForcingKind {
-    /// Each line from one line before it.
+    /// Each line follows from one line before it.
     Chains,
-    /// Each line from all lines before it.
+    /// Each line may follow from several lines before it.
     Nets,
 }
 
@@ -26,14 +26,14 @@ pub(super) enum ForcingKind {
 #[derive(Clone, Copy)]
 struct ArgumentSketch {
     split: Option<Split>,
-    /// Conclusion; of a contradiction, the opposite of the assumption.
+    /// The conclusion; for a contradiction, the opposite of the assumption.
     conclusion: Literal,
     estimate: u16,
 }
 
-/// Reports each assumption that comes to a contradiction.
+/// Reports each assumption that leads to a contradiction.
 ///
-/// What can be told by chains is not told by nets.
+/// A conclusion that chains can show is not reported for nets.
 pub(super) fn contradictions(
     technique: &'static Technique,
     way: ForcingKind,
@@ -60,8 +60,8 @@ fn seen_contradictions(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSket
 
 /// Reports what follows in all cases of a split.
 ///
-/// What can be told from one contradiction is not told from several cases, and what can be told by chains is not told
-/// by nets.
+/// A conclusion that one contradiction can show is not reported from several cases, and a conclusion that chains can
+/// show is not reported for nets.
 pub(super) fn verities(
     technique: &'static Technique,
     way: ForcingKind,
@@ -97,7 +97,7 @@ pub(super) fn verity_conclusions(way: ForcingKind, view: &FinderInput) -> Vec<Co
     seen_verities(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
 }
 
-/// Returns true if some assumption proves something without a further one.
+/// Returns true if some assumption proves something without a further assumption.
 pub(super) fn anything_plain(view: &FinderInput) -> bool {
     let forcing = view.forcing();
     [ForcingKind::Chains, ForcingKind::Nets]
@@ -132,14 +132,15 @@ fn reach(forcing: &Forcing, way: ForcingKind) -> &Assumptions {
     }
 }
 
-/// The arguments for one literal: from its opposite to a contradiction, and from a split of which all cases come to it.
+/// The arguments for one literal: from its opposite to a contradiction, and from a split whose cases all lead to the
+/// literal.
 pub(super) fn argument(forcing: &Forcing, way: ForcingKind, wanted: Literal, run: &mut Run) -> Vec<Net> {
     let seen = by_contradiction(forcing, way).into_iter().chain(by_verity(forcing, way));
     let seen: Vec<ArgumentSketch> = seen.filter(|seen| seen.conclusion == wanted).collect();
     seen.iter().filter_map(|seen| build(forcing, way, seen, run, &|_| true)).collect()
 }
 
-/// Sketches that none of the lists concludes.
+/// Sketches whose conclusion is in none of the simpler lists.
 fn without(mut seen: Vec<ArgumentSketch>, simpler: &[Vec<ArgumentSketch>]) -> Vec<ArgumentSketch> {
     if !seen.is_empty() {
         let known: HashSet<(u16, bool)> = simpler.iter().flatten().map(ArgumentSketch::key).collect();
@@ -180,8 +181,8 @@ fn report(
         sink(step(technique, forcing, net, conclusion))?;
     }
     let mut rest: Vec<(usize, Net, Literal)> = built.collect();
-    // Each branch takes a line to say where it ends. In a net that says more than chains some line rests on two before it,
-    // and one of these at least is not what was assumed.
+    // Each branch takes one line for its end. In a net that proves more than chains, some line rests on two earlier
+    // lines, and at least one of these is not the assumption.
     let more = match way {
         ForcingKind::Chains => 0,
         ForcingKind::Nets => 2,
@@ -212,7 +213,7 @@ fn conclusion(forcing: &Forcing, literal: Literal) -> Conclusion {
     }
 }
 
-/// The argument for what was seen; none once it is known to take more lines than are wanted.
+/// The argument of a sketch; `None` once it is known to take more lines than are wanted.
 fn build(
     forcing: &Forcing,
     way: ForcingKind,
@@ -239,7 +240,7 @@ fn build(
                 run.branch(forcing, 0, &trace, goal.is_none())
             }
             ForcingKind::Nets => {
-                // Every branch takes a line to say where it ends.
+                // Every branch takes one line for its end.
                 let told: usize = branches.iter().map(|branch| branch.len() + 1).sum();
                 let others = told + (assumptions.len() - 1 - number);
                 by_net(forcing, *assumed, goal, run, &|lines| wants(others + lines))?
@@ -249,8 +250,8 @@ fn build(
     Some(Net { cases, branches })
 }
 
-/// The net from an assumption to a literal, or to a contradiction, without the constraints that it can do without; none once
-/// it is known to take more lines than are wanted.
+/// The net from an assumption to a literal or to a contradiction, without unnecessary constraints; `None` once it is
+/// known to take more lines than are wanted.
 fn by_net(
     forcing: &Forcing,
     assumed: Literal,
@@ -268,7 +269,8 @@ fn by_net(
         }
         match restricted(forcing, assumed, goal, &trace.facts.without(fact), run) {
             Some(shorter) => trace = shorter,
-            // A constraint that cannot be left out now cannot be left out when less is left, and each line cites one constraint.
+            // A constraint that is needed now is still needed when fewer constraints are left, and each line cites one
+            // constraint.
             None => {
                 needed += 1;
                 if !wants(needed) {
@@ -283,7 +285,7 @@ fn by_net(
     Some(run.branch(forcing, 0, &trace, goal.is_none()))
 }
 
-/// Net as it was found: with all that led to it, and nothing left out yet.
+/// The net as it was found, before unnecessary lines are left out.
 pub(super) fn raw_net(forcing: &Forcing, net: &Net, conclusion: &Conclusion) -> Option<Net> {
     let (candidate, holds) = match conclusion {
         Conclusion::Place(candidate) => (*candidate, true),

@@ -1,5 +1,5 @@
-//! Forcing chains and nets: an assumption that comes to a contradiction does not hold, and what all cases of a split lead to
-//! holds.
+//! Forcing chains and nets: an assumption that leads to a contradiction is false, and a conclusion to which all cases
+//! of a split lead is true.
 
 use super::forcing::{ForcingKind, contradictions, verities};
 

@@ -1,12 +1,13 @@
-//! Shared code of both types of kraken fish: a fish with fins, and chains from all that its digit could be in one cover.
+//! Shared code of both types of kraken fish: a fish with fins, and chains from its fins and from the places of its
+//! bases in one cover.
 //!
-//! If no fin is true, the bases' places of the digit fill the covers one by one, so each cover has its digit in a base.
-//! So one of the places of the bases in a chosen cover is true, or a fin. What each of these excludes, by sight or by
-//! a chain, is false. When the target itself lies in that cover, only the fins need chains (type 1); otherwise all may
-//! (type 2).
+//! If no fin is true, each base has its digit in a different cover, so each cover has its digit in a base. So either a
+//! fin is true, or one of the places of the bases in a chosen cover. A candidate that each of these excludes, by sight
+//! or by a chain, is false. If the target itself lies in the chosen cover, only the fins need chains (type 1);
+//! otherwise all of them may need one (type 2).
 //!
 //! The fish are those of rows against columns, of two to four lines, with one or two fins. HoDoKu's manual also allows
-//! boxes; what these add is rare, and it is found by other chains.
+//! boxes; the fish that boxes add are rare, and other chains find their conclusions.
 
 use super::{forcing, minimal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet, sort_by_number};
@@ -24,10 +25,10 @@ const MOST_FINS: usize = 2;
 /// The most cases that a reader may have to follow.
 const MOST_CASES: usize = 5;
 
-/// Where the target lies.
+/// Position of the target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Type {
-    /// Where the fish without fins would exclude it.
+    /// In a place that the fish without fins would exclude.
     One,
     /// Anywhere else.
     Two,
@@ -41,7 +42,8 @@ struct KrakenSketch {
     cases: FishCases,
 }
 
-/// Reports what all cases of a fish exclude, the shortest argument for each candidate, the shortest of all first.
+/// Reports the candidates that all cases of a fish exclude: the shortest argument for each candidate, and the shortest
+/// of all first.
 pub(super) fn find(
     technique: &'static Technique,
     of: Type,
@@ -58,7 +60,7 @@ pub(super) fn find(
     sort_by_number(&mut found, |seen| seen[0].estimate.into());
     let mut run = Run::new(forcing);
     for seen in found {
-        // Where a chain alone would do, the fish has no part in it.
+        // The argument does not need the fish if a chain alone is enough.
         let told = seen.into_iter().find_map(|seen| {
             let net = net(view.grid(), forcing, &seen, &mut run);
             let target = CandidateSet::from_iter([forcing.candidate(seen.target)]);
@@ -88,7 +90,7 @@ struct KrakenLines {
     base: fn(usize) -> House,
     cover: fn(usize) -> House,
     places: [u16; 9],
-    /// The same by crossing line.
+    /// The places in each crossing line, as bits by line.
     crossing: [u16; 9],
 }
 
@@ -199,8 +201,8 @@ impl KrakenSearch<'_> {
         }
     }
 
-    /// Keeps of a set what is also false when the digit is in the cell; `false` if that comes to a contradiction, which
-    /// is told by itself, or to nothing in common.
+    /// Keeps the candidates of a set that are also false when the digit is in the cell. Returns `false` if none is
+    /// left, or if the digit in the cell leads to a contradiction, which another technique reports.
     fn narrow(&self, digit: Digit, cell: Cell, common: &mut Bits) -> bool {
         let number = self.forcing.number(Candidate::new(digit, cell));
         let Some(falses) = number.and_then(|number| self.forcing.by_chains().falses(number)) else {
@@ -216,7 +218,7 @@ impl KrakenSearch<'_> {
             number.map_or(0, |number| u16::from(self.forcing.by_chains().depth(number, target)))
         };
         let chains: u16 = cells.iter().map(depth).sum();
-        // A line more for each case and for each base.
+        // Each case and each base takes one more line.
         let estimate = chains + (cells.len() + cases.bases.len()) as u16;
         let best = &mut self.best[usize::from(target)];
         let place = best.partition_point(|known| known.estimate <= estimate);

@@ -1,4 +1,5 @@
-//! A fish with fins: what the fish would exclude goes when each fin excludes it too, by sight or by a chain.
+//! A fish with fins: a candidate that the fish would exclude is false if each fin excludes it too, by sight or by a
+//! chain.
 
 use super::kraken::{self, Type};
 

@@ -1,4 +1,4 @@
-//! A fish with fins: what all its places in one cover and all fins exclude by chains is false.
+//! A fish with fins: a candidate is false if all fins, and all places of the fish in one cover, exclude it by chains.
 
 use super::kraken::{self, Type};
 

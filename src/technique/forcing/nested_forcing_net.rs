@@ -1,5 +1,5 @@
-//! An assumption that comes to a contradiction once further assumptions within it have failed: it does not hold. The
-//! path of Sudoku Explainer also has several such assumptions that cover all cases and agree.
+//! An assumption that leads to a contradiction once further assumptions within it have failed, and so is false. The
+//! path of Sudoku Explainer also has steps in which several such assumptions cover all cases and agree.
 
 use super::forcing::{anything_plain, step};
 use crate::board::{sort_by_number, sort_by_order};
@@ -16,20 +16,20 @@ technique!(NESTED_FORCING_NET = "nested-forcing-net" {
     find: nested,
 });
 
-/// Number of assumptions that may lie within each other, the first not counted.
+/// Number of assumptions that may lie within each other, without the first.
 const DEPTHS: [usize; 2] = [1, 2];
 
-/// Number of assumptions that may be tried at each depth before the board is left as it is. The states of 1,400 of the hardest
-/// known puzzles take 1,200 at most, all at the first depth; some made positions take ten times that. A board with
-/// several solutions would take them all, and nothing would follow.
+/// Number of assumptions that may be tried at each depth before the search gives up. The states of 1,400 of the hardest
+/// known puzzles take at most 1,200, all at the first depth; some constructed positions take ten times as many. On a
+/// board with several solutions, all of them would be tried in vain.
 const PATIENCE: [u32; 2] = [40_000, 20_000];
 
-/// Number of nets that are looked for in this way. Six would take twice the time and save no word on the way through the
-/// hardest puzzles.
+/// Number of nets that this search looks for. Six would take twice the time, and would not shorten the paths through
+/// the hardest puzzles.
 const COMPARED: usize = 3;
 
-/// Number of further assumptions that may be tried for each assumption, in turn: what fails after little trying is told in few
-/// lines. Where nothing does, some assumption is followed for longer.
+/// Number of further assumptions that may be tried for each assumption. The smaller limit comes first, because an
+/// assumption that fails after few trials has a short explanation. If nothing fails, the larger limit is used.
 const EFFORTS: [u32; 2] = [100, 400];
 
 /// Number of nets found with little effort from which spare parts are removed.
@@ -39,21 +39,21 @@ const TOLD: usize = 4;
 struct FailingAssumption {
     assumed: Literal,
     script: ReplayScript,
-    /// Number of lines that it took.
+    /// Number of lines of the argument.
     lines: u64,
     /// Number of candidates that are decided when the assumption is given up.
     gain: u64,
 }
 
 impl FailingAssumption {
-    /// The cheaper one comes first: a net twice as long has to bring four times as much.
+    /// The cheaper net comes first: a net that is twice as long has to decide four times as many candidates.
     fn compare(&self, other: &FailingAssumption) -> Ordering {
         (self.lines * self.lines * other.gain).cmp(&(other.lines * other.lines * self.gain))
     }
 }
 
-/// Reports a few nested nets, the shortest first, and only where no forcing chain or plain net proves anything: where this
-/// is needed at all nearly every assumption can be refuted so, and a list of them would help nobody.
+/// Reports a few nested nets, the shortest first, and only if no forcing chain or plain net proves anything. On a board
+/// that needs a nested net, nearly every assumption can be refuted by one, so a list of all would not help.
 fn nested(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     if view.grid().has_single() || anything_plain(view) {
         return ControlFlow::Continue(());
@@ -63,7 +63,7 @@ fn nested(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     told.try_for_each(|(conclusion, net)| sink(step(&NESTED_FORCING_NET, forcing, net.clone(), *conclusion)))
 }
 
-/// A few nested nets of the state, the shortest first, each with what it shows.
+/// A few nested nets of the state, the shortest first, each with its conclusion.
 fn few(forcing: &Forcing) -> Vec<(Literal, Net)> {
     let mut runs = vec![Run::new(forcing); DEPTHS.len() + 2];
     let mut easy = EFFORTS.into_iter().map(|effort| with_effort(forcing, effort, &mut runs));
@@ -75,7 +75,7 @@ fn few(forcing: &Forcing) -> Vec<(Literal, Net)> {
     told
 }
 
-/// The cheapest nets for what fails with so much effort, each with what it shows.
+/// The cheapest nets for assumptions that fail with this effort, each with its conclusion.
 fn with_effort(forcing: &Forcing, effort: u32, runs: &mut [Run]) -> Vec<(Literal, Net)> {
     let reach = forcing.by_nets();
     let mut found = Vec::new();
@@ -102,12 +102,12 @@ fn with_effort(forcing: &Forcing, effort: u32, runs: &mut [Run]) -> Vec<(Literal
     told.collect()
 }
 
-/// The first nets that are found with as few assumptions within each other as will do, each with what it shows.
+/// The first nets that are found at the smallest sufficient depth of assumptions, each with its conclusion.
 fn with_patience(forcing: &Forcing, runs: &mut [Run]) -> Vec<(Literal, Net)> {
     let reach = forcing.by_nets();
     let mut order: Vec<Literal> =
         (0..forcing.len()).map(|candidate| Literal { candidate, holds: true }).collect();
-    // The assumption that moves most is most likely to fail, and to fail soon.
+    // The assumption with the most consequences is most likely to fail, and to fail soon.
     sort_by_number(&mut order, |assumed| usize::MAX - reach.size(*assumed) as usize);
     let mut all = DEPTHS.into_iter().zip(PATIENCE).map(|(depth, mut patience)| {
         let nets = order.iter().filter_map(|assumed| {
@@ -118,7 +118,7 @@ fn with_patience(forcing: &Forcing, runs: &mut [Run]) -> Vec<(Literal, Net)> {
     all.find(|nets| !nets.is_empty()).unwrap_or_default()
 }
 
-/// The net that shows the assumption to fail, with as few assumptions within each other as will do. At most `most` further
+/// The net that refutes the assumption, at the smallest sufficient depth of further assumptions. At most `most` further
 /// assumptions are tried at each depth.
 pub(super) fn refuting(forcing: &Forcing, assumed: Literal, most: u32) -> Option<Net> {
     let mut runs = vec![Run::new(forcing); DEPTHS.len() + 2];
@@ -128,7 +128,7 @@ pub(super) fn refuting(forcing: &Forcing, assumed: Literal, most: u32) -> Option
         .find_map(|(depth, patience)| refutation(forcing, assumed, depth, &mut patience.min(most), &mut runs))
 }
 
-/// The net that shows the assumption to fail, if it does.
+/// The net that refutes the assumption, if there is one.
 fn refutation(
     forcing: &Forcing,
     assumed: Literal,
@@ -142,7 +142,7 @@ fn refutation(
         return None;
     }
     let quick = ReplayScript::of(assumed, None, forcing, run);
-    // A net that exists is searched once more, with care. That takes fewer lines as a rule, but not always.
+    // A net that exists is searched for again, with care. The second net usually has fewer lines, but not always.
     forcing.net(assumed, run);
     let mut more = PATIENCE[0];
     let careful = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner)
@@ -152,7 +152,7 @@ fn refutation(
     Some(Net { cases: Cases::Refuted, branches: vec![shortest] })
 }
 
-/// The refutation that a net tells, as it was found: with all that led to it, and nothing left out yet.
+/// The refutation of a net as it was found, before unnecessary lines are left out.
 pub(super) fn raw_refutation(forcing: &Forcing, net: &Net) -> Option<Net> {
     let [told] = net.branches.as_slice() else { return None };
     let assumed = Literal { candidate: forcing.number(told.assumed)?, holds: told.holds };

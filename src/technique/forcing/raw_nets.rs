@@ -1,7 +1,7 @@
-//! The arguments of forcing nets as they were found, before what they can do without was left out.
+//! The arguments of forcing nets as they were found, before unnecessary lines were left out.
 //!
-//! Nothing is kept of them while techniques are searched for: they are built once more for those who want to know how
-//! much shorter they have become.
+//! The search for techniques does not store these arguments. They are built again for callers that want to know how
+//! much shorter the arguments have become.
 
 use super::forcing;
 use super::forcing_chains_and_nets::FORCING_NET_CONTRADICTION;
@@ -11,11 +11,11 @@ use crate::lookup::FinderInput;
 use crate::pattern::Net;
 use crate::step::{Pattern, Step};
 
-/// The argument of a step as it was found in this state; none for a step that is not a forcing chain or net, or that was not
-/// found in this state. None either for a nested net with several branches: no search here finds one, they are
-/// told only of the path of Sudoku Explainer, from what that program cites.
+/// The argument of a step as it was found in this state; `None` for a step that is not a forcing chain or net, or that
+/// was not found in this state. `None` also for a nested net with several branches: no search here finds such a net.
+/// These nets occur only in the path of Sudoku Explainer, and are made from what that program cites.
 ///
-/// Of a forcing chain, and of the chains of a kraken fish, nothing is left out: they are the shortest from the start.
+/// Forcing chains and the chains of a kraken fish are returned unchanged: they are the shortest from the start.
 pub fn raw_net(view: &FinderInput, step: &Step) -> Option<Net> {
     let Pattern::Net(net) = &step.pattern else { return None };
     if step.technique == &NESTED_FORCING_NET {
@@ -37,7 +37,7 @@ mod tests {
     use crate::technique::by_id;
     use std::ops::ControlFlow;
 
-    /// The lengths of the first step in each example position: as found, and as told.
+    /// The lengths of the first step in each example position: as found, and as reported.
     fn lengths(technique: &'static Technique) -> Vec<(usize, usize)> {
         let mut lengths = Vec::new();
         for line in technique.examples.lines().filter(|line| line.starts_with(':') && !line.contains("-x:")) {
@@ -66,7 +66,8 @@ mod tests {
             let lengths = lengths(by_id(id).expect("a technique"));
             assert!(lengths.len() >= 3, "{id}");
             assert!(lengths.iter().all(|(found, told)| found >= told), "{id}: {lengths:?}");
-            // Nested nets are found by trying one assumption after the other, with much that nobody needs.
+            // Nested nets are found by trying one assumption after the other, so they have many unnecessary lines at
+            // first.
             let shorter = lengths.iter().any(|(found, told)| found > told);
             assert!(shorter || id != "nested-forcing-net", "{lengths:?}");
         }

@@ -1,7 +1,7 @@
-//! The shortest chain or net for what somebody wants to have shown.
+//! The shortest chain or net for a given conclusion.
 //!
-//! The techniques say what can be shown; here it is said beforehand, so that only arguments for it are built, and more of
-//! them are compared. An argument is looked for on any board, also while simpler steps are open.
+//! Techniques find their conclusions themselves. Here the caller gives the conclusion, so only arguments for it are
+//! built, and more of them are compared. The search runs on any board, even while simpler steps are open.
 
 use super::braids;
 use super::forcing::{ForcingKind, argument, contradiction_conclusions, step, verity_conclusions};
@@ -22,14 +22,15 @@ use crate::lookup::forcing::{Literal, Run};
 use crate::pattern::{Cases, Net};
 use crate::step::{Pattern, Step, Technique};
 
-/// The ways to follow an assumption, with the technique for one that fails and the one for several that agree.
+/// The ways to follow an assumption, each with the technique for an assumption that fails and the technique for several
+/// that agree.
 const WAYS: [(ForcingKind, &Technique, &Technique); 2] = [
     (ForcingKind::Chains, &FORCING_CHAIN_CONTRADICTION, &FORCING_CHAIN_VERITY),
     (ForcingKind::Nets, &FORCING_NET_CONTRADICTION, &FORCING_NET_VERITY),
 ];
 
-/// Conclusions of the finder of a forcing chain or net, without the arguments, whose making takes most of its time; nothing
-/// for other techniques.
+/// Conclusions of the finder of a forcing chain or net, without the arguments, which take most of its time; `None` for
+/// other techniques.
 pub(crate) fn conclusions(technique: &Technique, view: &FinderInput) -> Option<Vec<Conclusion>> {
     WAYS.into_iter().find_map(|(way, contradiction, verity)| {
         if technique == contradiction {
@@ -42,7 +43,8 @@ pub(crate) fn conclusions(technique: &Technique, view: &FinderInput) -> Option<V
     })
 }
 
-/// Whips, braids and their kin with groups, each with its kind. The last has all that the others have, and never a longer one.
+/// Whips, braids and their kin with groups, each with its kind. The last technique finds something for every target of
+/// the others, and never anything longer.
 static KIN: [(&Technique, WhipKind); 4] = [
     (&WHIP, WhipKind::Whip),
     (&G_WHIP, WhipKind::GWhip),
@@ -56,7 +58,7 @@ pub(crate) fn is_covered(technique: &Technique, by: &[&Technique]) -> bool {
     narrower.iter().any(|(known, _)| *known == technique) && by.contains(&widest)
 }
 
-/// Simplest kin of a step among these techniques: as long, for the same target.
+/// The step of the simplest related technique among these, for the same target and of the same length.
 pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &FinderInput) -> Step {
     let Pattern::Whip(found) = &step.pattern else { return step };
     let narrower = KIN.into_iter().take_while(|(known, _)| *known != step.technique);
@@ -66,8 +68,8 @@ pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &Find
     simpler.unwrap_or(step)
 }
 
-/// The technique that refutes a supposition by what is forced from it, each line by any of the lines before it. A
-/// refutation by singles alone is of this technique.
+/// The technique that refutes a supposition by its consequences, each line by any of the lines before it. A refutation
+/// by singles alone also belongs to this technique.
 pub(crate) fn refutation() -> &'static Technique {
     &FORCING_NET_CONTRADICTION
 }
@@ -82,8 +84,8 @@ pub(crate) fn tells_few(technique: &Technique) -> bool {
     technique == &NESTED_FORCING_NET || is_kin(technique)
 }
 
-/// Returns true if others of these techniques conclude all that this one could: forcing chains and nets what a whip or a braid of any
-/// length shows.
+/// Returns true if other techniques of the list can draw every conclusion of this technique: forcing chains and nets
+/// show everything that a whip or a braid of any length shows.
 pub(crate) fn concludes_no_more(technique: &Technique, than: &[&Technique]) -> bool {
     is_kin(technique) && WAYS.iter().all(|(_, contradiction, _)| than.contains(contradiction))
 }
@@ -92,9 +94,9 @@ fn is_kin(technique: &Technique) -> bool {
     KIN.iter().any(|(known, _)| *known == technique)
 }
 
-/// The chain or net with the fewest lines that shows the candidate to be true, or false; one with further assumptions
-/// within it only where there is no other. Only techniques are used that `known` accepts, and
-/// at most `most` assumptions are tried within an assumption.
+/// The chain or net with the fewest lines that shows the candidate to be true, or false. A net with further assumptions
+/// within it is returned only if there is no other argument. Only techniques that `known` accepts are used, and at most
+/// `most` assumptions are tried within an assumption.
 pub(crate) fn shortest_for(
     view: &FinderInput,
     (candidate, holds): (Candidate, bool),
@@ -145,7 +147,7 @@ mod tests {
             }
             let lookups = Lookups::new(&grid, grid.solved_cells());
             let view = lookups.view();
-            // Nets leave the conclusions of chains to them.
+            // Nets do not report the conclusions of chains.
             let by_nets: BTreeSet<Candidate> = WAYS
                 .into_iter()
                 .flat_map(|(_, contradiction, verity)| [contradiction, verity])

@@ -1,8 +1,8 @@
 //! Whips and braids, each also with groups.
 //!
-//! In a whip a candidate is supposed, and each constraint that it reaches has one candidate left, until one has none: it is
-//! false. The constraints of a braid may be reached from anything that is true by then. With groups (g-), the places of a
-//! digit where a box and a line cross count as one candidate.
+//! In a whip, a candidate is supposed to be true. Each constraint that the whip reaches has one candidate left, until
+//! one constraint has none: so the candidate is false. A braid may reach its constraints from anything that is true by
+//! then. With groups (g-), the places of a digit where a box and a line cross count as one candidate.
 
 use super::braids::whips;
 use crate::lookup::braids::WhipKind;

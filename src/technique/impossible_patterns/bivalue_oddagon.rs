@@ -1,4 +1,4 @@
-//! An odd circle of cells with the same two digits: one of the candidates beside these two is true.
+//! An odd circle of cells with the same two digits: one of their other candidates is true.
 
 use super::deadly;
 use super::oddagon::{CircleSearch, DistinctConclusions};
@@ -29,7 +29,7 @@ fn bivalue_oddagon(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let pair = DigitSet::only(first).with(*second);
             let cells = grid.places(first) & grid.places(*second);
             let few = cells.iter().filter(|cell| grid.candidates(*cell) == pair).count();
-            // Most cells have no extras, or else no cell would see all that have some.
+            // Most cells of a circle have no extras; otherwise no cell could see all cells with extras.
             if cells.len() < 5 || few == 0 {
                 continue;
             }
@@ -47,7 +47,7 @@ fn bivalue_oddagon(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 cells,
                 apart: false,
                 begin: &|cell| with(OddagonExtras { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, cell),
-                // At the end of the circle its first cell counts no second time.
+                // The first cell of the circle is not counted again when the circle closes.
                 link: &|extras: &OddagonExtras, _, [_, to]| with(*extras, to),
             };
             search.each(&mut |circle, _| {

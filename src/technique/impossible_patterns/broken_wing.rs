@@ -1,5 +1,5 @@
-//! An odd circle of a digit's places, each house on the way holding two of them and maybe guardians: one guardian is
-//! true.
+//! An odd circle of places of a digit. Each house on the way contains two of them, and perhaps guardians: one guardian
+//! is true.
 
 use super::oddagon::CircleSearch;
 use crate::board::{
@@ -17,7 +17,7 @@ technique!(BROKEN_WING = "broken-wing" {
     find: broken_wing,
 });
 
-/// Number of links that may be tried in one state. Boards on which this does not do have simpler steps.
+/// Number of links that may be tried in one state. Boards on which this is not enough have simpler steps.
 const PATIENCE: u32 = 6000;
 
 fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
@@ -34,7 +34,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let open = places.without(cell);
             let spared = || cell.house_set().iter().filter(|house| grid.count(digit, *house) == 3);
             let mut more = paired.clone();
-            // The houses that it leaves with two places may close a circle; all others are those without it.
+            // The houses that have two places left without the guardian may close a circle; every other circle exists
+            // with the guardian, too.
             if spared().any(|house| more.closes_in(open & house.cells()))
                 || (!is_sound && spared().next().is_some())
             {
@@ -108,7 +109,8 @@ fn close(
     *patience = tries.get();
 }
 
-/// Returns true if the open cells cannot be coloured in turn along the pairs that hold all places left in a house.
+/// Returns true if two alternating colours are impossible along the pairs of open cells that contain all places left in
+/// a house.
 fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
     let mut turns = Alternation::new();
     let counts = HouseCounts::of(left);
@@ -121,10 +123,10 @@ fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
     })
 }
 
-/// Cells coloured in turn along the pairs that were joined.
+/// Cells in two colours, which alternate along the pairs that were joined.
 #[derive(Clone)]
 struct Alternation {
-    /// For each cell another one of its component, with whether the two have different colours.
+    /// For each cell, another cell of its component, and true if the two have different colours.
     above: [(u8, bool); 81],
 }
 
@@ -133,12 +135,12 @@ impl Alternation {
         Alternation { above: [(u8::MAX, false); 81] }
     }
 
-    /// Joins the cells, if they are two, and says whether that closes an odd circle.
+    /// Joins the cells, if there are two. Returns true if that closes an odd circle.
     fn closes_in(&mut self, cells: CellSet) -> bool {
         cells.pair().is_some_and(|(one, other)| self.closes(one, other))
     }
 
-    /// Joins two cells, and says whether that closes an odd circle.
+    /// Joins two cells. Returns true if that closes an odd circle.
     fn closes(&mut self, one: Cell, other: Cell) -> bool {
         let ((one, here), (other, there)) = (self.root(one), self.root(other));
         if one != other {

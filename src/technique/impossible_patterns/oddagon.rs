@@ -1,25 +1,25 @@
 //! The search for odd circles: cells each of which shares a house with the next, and the last with the first.
 //!
-//! What makes a circle impossible except for its guardians is for the techniques to say; here circles are closed, the
-//! shortest first, while the technique keeps account of the guardians and stops a circle that has too many.
+//! The techniques define why a circle is impossible without its guardians. This search closes circles, the shortest
+//! first. Meanwhile the technique keeps an account of the guardians, and stops a circle that has too many.
 
 use crate::board::{Cell, CellSet, House, HouseSet};
 use std::ops::ControlFlow;
 
-/// The most cells of a circle; longer ones ask too much of the eye.
+/// The most cells of a circle; longer circles are too hard to see.
 const LONGEST: usize = 9;
-/// The fewest: three cells in three houses always have all three in one of these.
+/// The fewest cells of a circle: in a circle of three cells, one of the three houses always contains all three.
 const SHORTEST: usize = 5;
 
 /// One circle: its cells in order, and the house that each shares with the next.
 pub(super) struct Circle<'a> {
     /// The cells.
     pub(super) cells: &'a [Cell],
-    /// As many houses, all different.
+    /// The houses, as many as cells, all different.
     pub(super) houses: &'a [House],
 }
 
-/// Effect of a link on the account: the grown account, unless the attempt is to end.
+/// Effect of a link on the account: the new account, or `None` to end the attempt.
 type LinkRule<'a, S> = dyn Fn(&S, House, [Cell; 2]) -> Option<S> + 'a;
 
 /// Closes odd circles through some cells.
@@ -36,7 +36,7 @@ pub(super) struct CircleSearch<'a, S> {
     pub(super) link: &'a LinkRule<'a, S>,
 }
 
-/// An attempt.
+/// A circle that is not closed yet.
 struct CirclePath {
     cells: [Cell; LONGEST],
     houses: [House; LONGEST],
@@ -119,11 +119,11 @@ impl<S> CircleSearch<'_, S> {
     }
 }
 
-/// The conclusions already told; a second circle to the same end is left out.
+/// The conclusions reported so far; a second circle with the same conclusion is left out.
 pub(super) struct DistinctConclusions<T>(Vec<T>);
 
 impl<T: PartialEq> DistinctConclusions<T> {
-    /// None yet.
+    /// No conclusions yet.
     pub(super) fn nothing() -> DistinctConclusions<T> {
         DistinctConclusions(Vec::new())
     }

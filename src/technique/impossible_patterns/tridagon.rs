@@ -1,4 +1,4 @@
-//! Three cells in three rows and columns of each of four boxes, with three digits, so turned that these do not do: one
+//! Three cells in three rows and columns of each of four boxes, placed so that three digits cannot fill them all: one
 //! of the other candidates is true.
 
 use super::deadly;
@@ -91,8 +91,8 @@ impl TridagonSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The account of extras with one cell more, unless the cell does not belong, or no candidate could conflict with
-    /// all extras.
+    /// The extras with one more cell; `None` if the cell does not fit, or if no candidate could conflict with all
+    /// extras.
     fn with(&self, extras: TridagonExtras, cell: Cell) -> Option<TridagonExtras> {
         let held = self.grid.candidates(cell);
         let more = held - self.digits;

@@ -61,14 +61,14 @@ struct Bend {
     far: House,
 }
 
-/// Reports the conjugate pairs that cross the near arm's line and end beside the far arm's line.
+/// Reports the conjugate pairs that start on the near arm's line and run parallel to the far arm's line.
 fn across(
     technique: &'static Technique,
     Bend { digit, box_, places, near, far }: Bend,
     view: &FinderInput,
     sink: Sink,
 ) -> ControlFlow<()> {
-    // A place at the crossing is in both lines; either arm may count it.
+    // A place at the crossing is in both lines, so it may count for either arm.
     let near_arm = places & near.cells();
     let far_arm = places - near.cells();
     if far_arm.is_empty() || far.cells().is_superset(near_arm) {
@@ -85,7 +85,7 @@ fn across(
             continue;
         }
         let Some(other) = view.grid().places_in(digit, crossing).without(seen).single() else { continue };
-        // Beside the box, the pair points back into the box itself.
+        // A pair within one box points back into the box of the bend.
         if !CellSet::only(seen).with(other).common_houses().without(crossing).is_empty() {
             continue;
         }

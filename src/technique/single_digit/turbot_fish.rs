@@ -1,4 +1,4 @@
-//! Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
+//! Two conjugate pairs of a digit, one of them in a box but not in a line, with ends that see each other.
 
 use super::chain_search::{ChainKind, ConclusionKind, report};
 use crate::lookup::FinderInput;
@@ -28,7 +28,7 @@ fn turbot_fish(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if one link lies in a box alone; two lines make a skyscraper or a kite.
+/// Returns true if one link is in a box but not in a line; two lines make a skyscraper or a kite.
 fn is_no_other_pair_of_links(chain: &Chain) -> bool {
     chain.links.iter().any(|link| !link.because.house().is_line())
 }

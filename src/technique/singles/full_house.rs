@@ -17,7 +17,7 @@ fn full_house(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for house in grid.last_cells() {
         let Some(cell) = (house.cells() & grid.unsolved_cells()).single() else { continue };
-        // In a sound state the digit that the house does not have is all that the cell has left.
+        // In a sound state, the only candidate left in the cell is the missing digit of the house.
         let Some(digit) = grid.candidates(cell).single() else { continue };
         let candidate = Candidate::new(digit, cell);
         sink(Step {

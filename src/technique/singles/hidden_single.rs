@@ -13,8 +13,8 @@ technique!(HIDDEN_SINGLE = "hidden-single" {
     find: hidden_single,
 });
 
-/// Boxes before lines, because people see crossing lines in a box first. A place that is the last in several houses
-/// is reported for the first of them: its box, else its row.
+/// Reports boxes before lines, because people see crossing lines in a box first. A place that is the last in several
+/// houses is reported for the first of them: its box, else its row.
 fn hidden_single(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {

@@ -62,7 +62,7 @@ mod tests {
     fn one_place_is_left_for_a_third_digit() {
         let lines = ["1b1 = r1c1 r2c2", "2b1 = r1c1 r2c2", "7b1 = r1c1 r2c2 r3c3"];
         fires_until(&DIRECT_HIDDEN_PAIR, &lines, "=7r3c3", "7b1 = r1c1 r2c2 r3c3 r3c1");
-        // A third place of one of the two digits breaks it as well.
+        // A third place of one of the two digits also breaks it.
         fires_until(&DIRECT_HIDDEN_PAIR, &lines, "=7r3c3", "2b1 = r1c1 r2c2 r2c3");
     }
 
@@ -70,7 +70,7 @@ mod tests {
     fn one_place_is_left_for_a_fourth_digit() {
         let lines = ["1r4 = r4c1 r4c5", "2r4 = r4c5 r4c9", "3r4 = r4c1 r4c9", "8r4 = r4c5 r4c9 r4c7"];
         fires_until(&DIRECT_HIDDEN_TRIPLE, &lines, "=8r4c7", "8r4 = r4c5 r4c9 r4c7 r4c2");
-        // A place more of one of the three digits breaks it as well.
+        // An extra place of one of the three digits also breaks it.
         fires_until(&DIRECT_HIDDEN_TRIPLE, &lines, "=8r4c7", "3r4 = r4c1 r4c9 r4c3");
     }
 }

@@ -1,8 +1,8 @@
 //! The searches that all naked and hidden subsets share.
 //!
-//! A subset of `n` cells is reported only when it needs all of them for what it removes: a pair plus a third cell
-//! that adds nothing is a pair. Where no smaller subset hides in it, that is so by Hall's theorem (without one of
-//! the `n` facts the others can be satisfied whatever the target is); else the targets decide.
+//! A subset of `n` cells is reported only if its removals need all of them: a pair plus a third cell that adds nothing
+//! is a pair. If the subset contains no smaller one, all cells are needed by Hall's theorem: without one of the `n`
+//! facts, the others can be satisfied whatever the target is. Otherwise a test of the targets decides.
 
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
@@ -16,13 +16,13 @@ use std::ops::ControlFlow;
 /// Naked subsets that a technique reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum NakedKind {
-    /// Those that remove candidates from both a box and a line.
+    /// Subsets that remove candidates from both a box and a line.
     Locked,
     /// All others.
     Plain,
 }
 
-/// The largest subset that has a name; a larger one leaves a complementary one of at most this size.
+/// Size of the largest subset that has a name; a larger subset leaves a complementary one of at most this size.
 const LARGEST: usize = 4;
 
 /// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes from both at once.
@@ -38,7 +38,7 @@ pub(super) fn report_naked(
     let fresh = view.fresh_houses();
     let crossed = || (fresh & HouseSet::LINES).cells().houses();
     let boxes = if fresh.is_superset(HouseSet::BOXES) { fresh } else { fresh | crossed() } & HouseSet::BOXES;
-    // A locked subset is seen from its box.
+    // The search of its box finds a locked subset.
     let lines = if which == NakedKind::Locked { HouseSet::EMPTY } else { fresh & HouseSet::LINES };
     let few = view.cells_of_up_to(size);
     for house in boxes.iter().chain(lines) {
@@ -54,12 +54,12 @@ pub(super) fn report_naked(
         }
         each_tight(&items[..count], size, |cells, digits, pure| {
             let houses = cells.common_houses();
-            // Seen from the box already.
+            // The search of the box has found this already.
             if house.is_line() && houses.intersects(HouseSet::BOXES) {
                 return ControlFlow::Continue(());
             }
             let boxes = (houses & HouseSet::BOXES).cells();
-            // Cells where box and line cross go by either; a locked subset removes from the rest of the line too.
+            // Cells where box and line cross count for the box; a locked subset also removes from the rest of the line.
             let removed = |house: House| {
                 let seen = if house.is_line() { house.cells() - boxes } else { house.cells() - cells };
                 let removed = |digit| (grid.places(digit) & seen).intersects(CellSet::ALL - cells);
@@ -118,8 +118,8 @@ pub(super) fn report_hidden(
     })
 }
 
-/// Calls `found` for each choice of `size` digits that share as many cells of a house which has changed, the boxes first, and
-/// tells it whether no fewer of them are as tight. Whether anything is to be removed is not asked.
+/// Calls `found` for each choice of `size` digits that share `size` cells of a changed house, the boxes first. The last
+/// argument is true if no smaller part of the digits is as tight. Choices that remove nothing are included.
 pub(super) fn each_hidden(
     size: usize,
     view: &FinderInput,
@@ -145,7 +145,7 @@ pub(super) fn each_hidden(
     ControlFlow::Continue(())
 }
 
-/// The houses that lie in at least `times` of the sets; at most [`LARGEST`] times can be asked for.
+/// The houses that lie in at least `times` of the sets; `times` is at most [`LARGEST`].
 fn in_at_least(times: usize, sets: &[HouseSet]) -> HouseSet {
     let mut counted = [HouseSet::EMPTY; LARGEST + 1];
     counted[0] = HouseSet::ALL;
@@ -192,7 +192,7 @@ impl SmallSet for DigitSet {
     }
 }
 
-/// Number of digits that each set of digits has: a look is faster than counting where the processor cannot count bits.
+/// Number of digits in each set of digits: a lookup is faster than counting if the processor cannot count bits.
 static COUNTS: [u8; 512] = {
     let mut table = [0; 512];
     let mut set: u16 = 0;
@@ -203,9 +203,9 @@ static COUNTS: [u8; 512] = {
     table
 };
 
-/// Calls `found` for each choice of `size` items (an element with what it holds) that hold exactly `size` things
-/// between them, and tells it whether no smaller choice of them is as tight. No item holds fewer than two things or more
-/// than `size`; `size` is two to [`LARGEST`].
+/// Calls `found` for each choice of `size` items (an element with the things that it holds) that together hold exactly
+/// `size` things. The last argument is true if no smaller part of the choice is as tight. No item holds fewer than two
+/// things or more than `size`; `size` is two to [`LARGEST`].
 fn each_tight<A: SmallSet, B: SmallSet>(
     items: &[(A, B)],
     size: usize,
@@ -215,7 +215,7 @@ fn each_tight<A: SmallSet, B: SmallSet>(
         return ControlFlow::Continue(());
     }
     if size == 2 {
-        // Each holds two things, so both have to hold the same.
+        // Each item holds two things, so both items must hold the same two.
         for (index, (one, held)) in items.iter().enumerate() {
             for (other, _) in items[index + 1..].iter().filter(|(_, other)| other == held) {
                 found(one.and(*other), *held, true)?;
@@ -253,7 +253,7 @@ fn each_tight<A: SmallSet, B: SmallSet>(
     }
 }
 
-/// Returns true if some but not all of the chosen items hold no more things than they are.
+/// Returns true if some, but not all, of the chosen items hold no more things than there are items.
 fn has_tight_part<A: SmallSet, B: SmallSet>(items: &[(A, B)], choice: &[usize]) -> bool {
     let all = (1u32 << choice.len()) - 1;
     (1..all).any(|part| {

@@ -18,7 +18,8 @@ pub(super) struct Templates {
     pub(super) every: CellSet,
 }
 
-/// The columns of a band: one of three in each stack, as three base-3 digits.
+/// Number of sets of columns of a band. A set has one of three columns in each stack, and its number has three base-3
+/// digits.
 const SETS: usize = 27;
 
 /// The six placements in a band for each set of columns, as cells of the top band.
@@ -105,17 +106,17 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The most facts of a step that looks at templates of several digits. Longer ones are a solution of half the board in
-/// one breath, which nobody follows.
+/// The most facts of a step that looks at templates of several digits. A longer step would solve half the board at
+/// once, which is too hard to follow.
 const LONGEST: usize = 12;
 /// Number of times that each digit is searched for cells in which it must be.
 const ROUNDS: usize = 2;
 
-/// A cell that every template of a digit uses, once the cells before it are closed to the other digits.
+/// A digit, and a cell that every template of the digit uses once the earlier sure cells are closed to other digits.
 type SureCell = (Digit, Cell);
 
-/// Cells that a digit takes in every template, found one after the other, each with those before it closed to the other
-/// digits; in a few rounds only, since conclusions from more would be too long to follow.
+/// Cells that a digit takes in every template. They are found one after the other, and each is closed to the other
+/// digits from then on. There are only a few rounds, because conclusions from more rounds would be too long to follow.
 pub(super) fn sure_cells(grid: &Grid) -> Vec<SureCell> {
     let mut sure: Vec<SureCell> = Vec::new();
     let mut known = grid.solved_cells();
@@ -139,8 +140,8 @@ pub(super) fn free(grid: &Grid, digit: Digit, sure: &[SureCell]) -> CellSet {
     grid.places(digit) - taken
 }
 
-/// The pattern of a conclusion about a digit that `shown` tells from the digit's free places and some lines: with
-/// those sure cells that it needs, and few lines.
+/// The pattern of a conclusion about a digit, with only the sure cells that it needs, and few lines. `shown` tests the
+/// conclusion for the digit's free places and some lines.
 pub(super) fn pattern(
     grid: &Grid,
     digit: Digit,
@@ -155,7 +156,7 @@ pub(super) fn pattern(
         });
         each_sure && shown(free(grid, digit, sure), all)
     };
-    // Most sure cells have nothing to do with the conclusion; these go by the handful.
+    // Most sure cells have nothing to do with the conclusion; these are left out several at a time.
     let mut sure = sure.to_vec();
     for size in [8, 3, 1] {
         let mut end = sure.len();
@@ -188,8 +189,8 @@ pub(super) fn pattern(
         .then(|| Pattern::Template(Box::new(pattern)))
 }
 
-/// Few lines, rows or columns, in which the digit is open and that suffice: with one line less `shown` would not
-/// hold. `shown` is asked about sets of lines of one kind.
+/// A small set of rows or of columns in which the digit is open and that is enough: with one line less, `shown` would
+/// return false. `shown` only gets sets of lines of one kind.
 fn lines_needed(open: CellSet, shown: impl Fn(HouseSet) -> bool) -> HouseSet {
     let fewest = |kind: HouseSet| {
         let mut lines = open.houses() & kind;
@@ -210,7 +211,7 @@ pub(super) fn can_stand(places: CellSet, cell: Cell, lines: HouseSet) -> bool {
     can_fill(places - cell.peers(), lines - cell.house_set())
 }
 
-/// Returns true if the digit can stand once in each of the lines, in cells that do not see each other.
+/// Returns true if the digit can be once in each of the lines, in cells that do not see each other.
 pub(super) fn can_fill(free: CellSet, lines: HouseSet) -> bool {
     let tightest = lines.iter().min_by_key(|line: &House| (line.cells() & free).len());
     let Some(tightest) = tightest else { return true };

@@ -29,7 +29,7 @@ fn template_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             }
         }
     }
-    // Digits without a sure cell of their own may have one among what the sure cells of others leave.
+    // A digit without a sure cell may have one once the sure cells of other digits are closed to it.
     let sure = sure_cells(grid);
     for (index, (digit, cell)) in sure.iter().enumerate() {
         if !placed.contains(*digit) {

@@ -36,7 +36,7 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             for other in candidates - digits {
                 guardians.insert_all(other, CellSet::only(cell));
             }
-            // A cell that holds nothing else shows only that the puzzle has no single solution.
+            // A cell that holds nothing else only shows that the puzzle does not have exactly one solution.
             if guardians.is_empty() {
                 continue;
             }

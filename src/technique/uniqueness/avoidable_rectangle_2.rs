@@ -28,7 +28,8 @@ fn avoidable_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             continue;
         }
         let Some((cell, partner)) = open.pair() else { continue };
-        // The filled corner that the first open one sees, in its row when it sees both, and the other one.
+        // Corner `near` is the filled corner that the first open corner sees (in its row, if it sees both); `far` is
+        // the other.
         let diagonal = cell.row() != partner.row() && cell.column() != partner.column();
         let lines = cell.row().cells() | if diagonal { CellSet::EMPTY } else { cell.column().cells() };
         let (Some(near), Some(far)) = ((solved & lines).first(), (solved - lines).first()) else { continue };

@@ -1,14 +1,14 @@
-//! The board read as a bivalue universal grave with extra candidates: what all BUG techniques share.
+//! Shared code of the BUG techniques: the board, read as a bivalue universal grave with extra candidates.
 //!
-//! Without the extras every open cell would have two candidates and every digit two open places in each house that
-//! lacks it. Which candidates are extra follows from counting: a digit with more than two places in a house must lose
-//! the others there.
+//! Without the extras, every open cell would have two candidates, and every digit two open places in each house in
+//! which it is not placed. Which candidates are extra follows from counting: a digit with more than two places in a
+//! house must lose the others there.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
-/// The most cells with extras: nobody sees a grave in a board with more of them.
+/// The most cells with extras; with more of them, players do not see a grave.
 const MOST_CELLS: usize = 9;
 
 /// The ways to read the board as a grave, each with its extras as guardians; hardly ever more than one.
@@ -24,10 +24,10 @@ pub(super) fn all(view: &FinderInput) -> Vec<Deadly> {
     found
 }
 
-/// For each digit how many places each house has beyond two.
+/// For each digit, the number of places beyond two in each house.
 type Surplus = [[u8; 27]; 9];
 
-/// The surplus, unless some digit has just one open place in a house or a house without cells of `many` has too many.
+/// The surplus; `None` if some digit has exactly one open place in a house.
 fn surplus(grid: &Grid) -> Option<Surplus> {
     let mut surplus = [[0; 27]; 9];
     for digit in Digit::ALL {
@@ -43,7 +43,7 @@ fn surplus(grid: &Grid) -> Option<Surplus> {
     Some(surplus)
 }
 
-/// Takes away the extras of the first of the cells in every way, then those of the others.
+/// Takes away the extras of the first cell in every way, then the extras of the other cells.
 fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateSet, found: &mut Vec<Deadly>) {
     let Some(cell) = cells.first() else {
         if surplus.iter().flatten().all(|left| *left == 0) {

@@ -17,7 +17,7 @@ technique!(BUG_LITE = "bug-lite" {
     assumes_unique: true,
 });
 
-/// The most cells of a pattern; larger ones are seldom seen as one thing.
+/// The most cells of a pattern; players seldom see a larger one as a whole.
 const MOST_CELLS: usize = 10;
 /// Number of trials in one state. Boards on which this is not enough have many pairs and are almost graves.
 const PATIENCE: usize = 4000;
@@ -25,7 +25,8 @@ const PATIENCE: usize = 4000;
 fn bug_lite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let bivalue = view.bivalue();
-    // The smallest pattern with three digits has six cells, and a roof of more than three would see nothing in common.
+    // The smallest pattern with three digits has six cells, and no cell would see all cells of a roof of more than
+    // three.
     if bivalue.len() < 4 {
         return ControlFlow::Continue(());
     }
@@ -59,7 +60,7 @@ struct PartialBugLite {
 }
 
 impl PartialBugLite {
-    /// With one cell more, unless a house would get a third place for a digit.
+    /// The pattern with one more cell; `None` if a house would get a third place for a digit.
     fn with(&self, cell: Cell, pair: DigitSet) -> Option<PartialBugLite> {
         let houses = cell.house_set();
         if pair.iter().any(|digit| self.twice[digit.index()].intersects(houses)) {
@@ -76,7 +77,7 @@ impl PartialBugLite {
         Some(next)
     }
 
-    /// Number of places that are still wanted.
+    /// Number of places that are still missing.
     fn wanted(&self) -> usize {
         self.once.iter().map(|houses| houses.len()).sum()
     }
@@ -92,13 +93,14 @@ struct BugLiteSearch<'a> {
 }
 
 impl BugLiteSearch<'_> {
-    /// Gives the first digit that a house has once its second place, in every way, until there is none.
+    /// Gives the first digit that a house has only once a second place, in every way, until no house has a digit only
+    /// once.
     fn close(&mut self, partial: &PartialBugLite) {
         let wanted = |digit: &Digit| partial.once[digit.index()].first().map(|house| (*digit, house));
         let Some((digit, house)) = partial.digits.iter().find_map(|digit| wanted(&digit)) else {
             return self.keep(partial);
         };
-        // A cell more serves three houses with each of two digits.
+        // Each further cell gives two digits a place in three houses each.
         let left = MOST_CELLS.saturating_sub(partial.cells.len());
         if partial.wanted() > 6 * left || self.patience == 0 {
             return;
@@ -125,7 +127,7 @@ impl BugLiteSearch<'_> {
         }
     }
 
-    /// The guardians with those of one cell more, unless nothing could conflict with all of them.
+    /// The guardians with those of one more cell; `None` if no candidate could conflict with all of them.
     fn with_guardians(&self, partial: &PartialBugLite, cell: Cell, extras: DigitSet) -> Option<CandidateSet> {
         let mut guardians = partial.guardians.clone();
         extras.iter().for_each(|extra| guardians.insert(Candidate::new(extra, cell)));
@@ -138,7 +140,7 @@ impl BugLiteSearch<'_> {
     }
 
     fn keep(&mut self, partial: &PartialBugLite) {
-        // With two digits it is a rectangle or a loop.
+        // A pattern with two digits is a rectangle or a loop.
         if partial.digits.len() > 2 && !partial.guardians.is_empty() {
             let PartialBugLite { cells, digits, guardians, .. } = partial.clone();
             self.found.push(Deadly { cells, digits, guardians });

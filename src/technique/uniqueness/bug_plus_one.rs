@@ -1,4 +1,5 @@
-//! All unsolved cells are bivalue but one, and each digit would fill each house in pairs except for one candidate.
+//! All unsolved cells except one are bivalue, and each digit would have two places in each house except for one
+//! candidate.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;

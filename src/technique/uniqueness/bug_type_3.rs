@@ -1,4 +1,4 @@
-//! The extra candidates of a grave lie in cells of one house and make a naked subset with cells beside them.
+//! The extra candidates of a grave lie in cells of one house and make a naked subset with other cells of the house.
 
 use super::{bug, deadly};
 use crate::board::DigitSet;

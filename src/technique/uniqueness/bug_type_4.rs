@@ -19,13 +19,13 @@ fn bug_type_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     bug::all(view).iter().try_for_each(|deadly| with_held_digit(grid, deadly, sink))
 }
 
-/// Reports each digit that only the two cells with extras can have in a house of both. One of them has it, so the true
-/// extra is in the other, and neither has what is left of its two digits.
+/// Reports each digit that only the two cells with extras can have in a house of both. One of the two cells holds this
+/// digit, so the true extra is in the other, and neither cell holds its other digit of the grave.
 fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> {
     let roof = deadly.guardians.cells();
     let Some((one, other)) = roof.pair() else { return ControlFlow::Continue(()) };
     let [kept_one, kept_other] = [one, other].map(|cell| bug::kept_digits(grid, deadly, cell));
-    // A candidate that sees all the extras goes without this.
+    // A candidate that sees all the extras is removed without this argument.
     let in_sight = deadly::against_all(grid, &deadly.guardians);
     for held in kept_one & kept_other {
         // One house is enough, and another would prove the same.

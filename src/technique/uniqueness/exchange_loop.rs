@@ -1,16 +1,16 @@
 //! Shared code of the unique loops: cells with two digits, none or two of them in every house.
 //!
 //! If such cells held nothing but the two digits, each house would have both of them there, and exchanging them would
-//! make a second solution. Unsolved rectangles, the loops of four, have techniques of their own.
+//! make a second solution. Unsolved rectangles, the loops of four, have other techniques.
 
 use super::deadly;
 use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number};
 use crate::lookup::FinderInput;
 
-/// The loops of more than four cells whose cells with extra candidates (the roof) pass, the shortest first.
+/// The loops of more than four cells whose roof (the cells with extra candidates) passes, the shortest first.
 ///
-/// `passes` is asked of growing roofs with the digits of the loop, and must not accept a roof again that it refused
-/// in part. Every cell has both digits; at least two cells have nothing else.
+/// `passes` gets the digits of the loop and growing roofs. If it refuses a roof, it must also refuse every larger roof
+/// that contains it. Every cell has both digits; at least two cells have nothing else.
 pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();
@@ -41,8 +41,8 @@ pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool
     found
 }
 
-/// The loops, rectangles among them, of which some cells have been filled by the player and at least one is open; the
-/// shortest first. The open cells' extras are in one cell, or are one digit.
+/// The loops, including rectangles, in which the player has filled some cells and at least one cell is open; the
+/// shortest first. The extras of the open cells are in one cell, or are one digit.
 pub(super) fn filled_loops(view: &FinderInput) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();
@@ -91,7 +91,7 @@ struct PartialLoop {
 }
 
 impl PartialLoop {
-    /// With one cell more, unless a house would get a third.
+    /// The loop with one more cell; `None` if a house would get a third cell.
     fn with(self, cell: Cell, houses: HouseSet) -> Option<PartialLoop> {
         if houses.intersects(self.twice) {
             return None;
@@ -123,8 +123,8 @@ impl LoopCompletion<'_> {
     }
 }
 
-/// The cells told off in turn, so that no two of one side see each other, if that can be done: the places of the first
-/// digit and those of the second, or the other way round.
+/// The cells in two sides, so that no two cells of a side see each other, if that is possible. One side has the places
+/// of one digit, the other side has the places of the other digit.
 fn sides(cells: CellSet) -> Option<[CellSet; 2]> {
     let (mut first, mut second) = (CellSet::only(cells.first()?), CellSet::EMPTY);
     loop {

@@ -1,4 +1,4 @@
-//! The extra digits of two cells of an extended rectangle make a naked subset with cells beside them.
+//! The extra digits of two cells of an extended rectangle make a naked subset with other cells of a house.
 
 use super::{deadly, two_lines};
 use crate::lookup::FinderInput;

@@ -1,4 +1,5 @@
-//! One of the three digits has no other place beside two cells with extras: these lose the other two digits.
+//! In a house, one of the three digits has no place except two cells with extras: these cells lose the other two
+//! digits.
 
 use super::{deadly, two_lines};
 use crate::lookup::FinderInput;

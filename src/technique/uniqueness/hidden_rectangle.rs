@@ -1,4 +1,5 @@
-//! Opposite a corner with two digits, one of them has no other place in both lines: the other digit goes.
+//! A corner has only two digits. In both lines of the opposite corner, one of them has no place outside the rectangle:
+//! the opposite corner loses the other digit.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
 use crate::kernel::Conclusion;

@@ -1,4 +1,5 @@
-//! Two corners with two digits, and one house in which a digit has no place but two corners: the other corners follow.
+//! Two corners with two digits, and one house in which a digit has no place except two corners: the other corners
+//! follow.
 
 use super::rectangle_links;
 use crate::lookup::FinderInput;
@@ -21,7 +22,7 @@ mod tests {
     use super::super::test_support::fires_until;
     use super::*;
 
-    /// Two corners with 1 and 2 in row 1; 2 has no place in column 4 but the corners.
+    /// Two corners with 1 and 2 in row 1; 2 has no place in column 4 except the corners.
     const BESIDE: [&str; 5] = ["r1c1 = 1 2", "r1c4 = 1 2", "r2c1 = 1 2 3", "r2c4 = 1 2 4", "2c4 = r1c4 r2c4"];
     /// The corners with 1 and 2 lie opposite each other.
     const OPPOSITE: [&str; 5] =

@@ -1,9 +1,9 @@
 //! Shared code of the hidden rectangles with links of any kind: a digit in one corner that would fill all other corners.
 //!
-//! Suppose that digit. Another corner then follows where it holds nothing but the two digits, or where a house has no other
-//! place for one of them. When all corners follow, they could exchange the two digits, so the digit is false. Each link takes
-//! the place of a corner with two candidates: three other corners with two candidates each are a rectangle of type 1, and
-//! three links need none.
+//! Suppose that this digit is true. Another corner then follows if it holds nothing but the two digits, or if a house
+//! has no other place for one of them (a link). If all corners follow, they could exchange the two digits, so the
+//! supposed digit is false. Each link replaces a corner with two candidates: a rectangle of type 1 has three such
+//! corners and no link, and three links need no such corner.
 
 use super::deadly;
 use crate::board::{Candidate, Cell, CellSet, Constraint, DigitSet, House, RECTANGLES};
@@ -69,7 +69,7 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
                 .flat_map(|(digit, from)| beside.iter().map(move |side| (digit, from, side)))
                 .filter_map(|(digit, from, side)| Some(Constraint::Digit(digit, link(digit, from, side)?)))
                 .collect();
-            // With extras in one corner it is a rectangle of type 1.
+            // With extras in only one corner, it is a rectangle of type 1.
             if is_known || floor.without(corner).len() + options.len() < 3 || (corners - floor).len() < 2 {
                 continue;
             }
@@ -80,7 +80,7 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
             if !links.contains(&facts.len()) {
                 continue;
             }
-            // The corner opposite has its digit from a corner beside it, and a link passes it on.
+            // The opposite corner gets its digit from a neighbouring corner, and a link leads on from there.
             if facts.len() == 1 && floor.contains(opposite) {
                 facts.extend((floor & beside).iter().map(Constraint::Cell));
             }

@@ -1,5 +1,5 @@
-//! Digits of two kinds that logic has placed, and open cells that would complete an exchange: what conflicts with all
-//! extra candidates of these is false.
+//! Cells that logic has filled with two digits, and open cells that would complete an exchange: what conflicts with all
+//! extra candidates of the open cells is false.
 
 use super::{deadly, exchange_loop};
 use crate::lookup::FinderInput;

@@ -1,4 +1,4 @@
-//! One corner with two digits and two houses in which a digit has no place but two corners, or three such houses.
+//! A corner with two digits and two houses in which a digit has no place except two corners, or three of these houses.
 
 use super::rectangle_links;
 use crate::lookup::FinderInput;
@@ -21,10 +21,11 @@ mod tests {
     use super::super::test_support::fires_until;
     use super::*;
 
-    /// 2 has no place but the corners in row 2 and in row 1: the links lead from r2c4 along one side and back on the other.
+    /// In row 2 and in row 1, 2 has no place except the corners: the links lead from r2c4 along one side and back on
+    /// the other.
     const PARALLEL: [&str; 6] =
         ["r1c1 = 1 2", "r1c4 = 1 2 3", "r2c1 = 1 2 4", "r2c4 = 1 2 5", "2r2 = r2c1 r2c4", "2r1 = r1c1 r1c4"];
-    /// The links are of both digits, and the corner with two candidates lies beside the one that loses a digit.
+    /// The links are of both digits, and the corner with two candidates lies next to the corner that loses a digit.
     const TWO_DIGITS: [&str; 6] =
         ["r1c1 = 1 2 6", "r1c4 = 1 2", "r2c1 = 1 2 4", "r2c4 = 1 2 5", "1r1 = r1c1 r1c4", "2r2 = r2c1 r2c4"];
     /// All corners have extras.

@@ -1,16 +1,18 @@
 //! Shared code of the extended rectangles: two parallel lines of one band or stack, crossed by as many lines as there are
 //! digits.
 //!
-//! If the cells where they cross held only those digits, both parallel lines would have all of them there, and
-//! exchanging the two lines' cells would make a second solution: the crossing lines and the boxes keep what they have.
+//! If the cells where the lines cross held only those digits, both parallel lines would have all of the digits there.
+//! Exchanging the cells of the two lines would make a second solution, because the crossing lines and the boxes keep
+//! their digits.
 
 use super::deadly;
 use crate::board::{Cell, CellSet, Deadly, DigitSet};
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
-/// The crossings of two lines of a band or stack with `size` others, three or four, and as many digits, whose cells with
-/// extra candidates (the roof) pass. At least half of the cells have no extras, and each has two or more of the digits.
+/// The crossings of two lines of a band or stack with `size` others, three or four. Each has `size` digits, and its
+/// roof (the cells with extra candidates) passes. At least half of the cells have no extras, and each has two or more
+/// of the digits.
 pub(super) fn all(
     view: &FinderInput,
     size: usize,
@@ -48,7 +50,7 @@ pub(super) fn all(
 struct PartialLines {
     cells: CellSet,
     taken: usize,
-    /// Those of the cells that have no more candidates than there will be digits.
+    /// Number of the cells that have no more candidates than there will be digits.
     few: usize,
 }
 
@@ -70,7 +72,7 @@ impl LineChoice<'_> {
             let taken = partial.taken + 1;
             let few = partial.few + crossing.iter().filter(few).count();
             let cells = crossing.iter().fold(partial.cells, |all, cell| all.with(*cell));
-            // No digit can stand twice in a box, so a box with all of them has no room for more.
+            // No digit can occur twice in a box, so a box that holds all the digits has no room for more cells.
             let fits = (cells & crossing[0].box_().cells()).len() <= self.size;
             if fits && few + 2 * (self.size - taken) >= self.size {
                 self.extend(PartialLines { cells, taken, few }, index + 1, report);
@@ -113,7 +115,7 @@ fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(
     }
 }
 
-/// Returns true if what the crossing lines hold of the digits differs from line to line, as in `ab`, `abc`, `bc`.
+/// Returns true if the crossing lines hold different sets of the digits, as in `ab`, `abc`, `bc`.
 pub(super) fn is_stepped(grid: &Grid, deadly: &Deadly) -> bool {
     let across = |cell: &Cell| {
         let partner = (deadly.cells & cell.box_().cells()).without(*cell);

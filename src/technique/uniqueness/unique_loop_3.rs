@@ -1,4 +1,4 @@
-//! The extra digits of two cells of a loop make a naked subset with cells beside them.
+//! The extra digits of two cells of a loop make a naked subset with other cells of a house.
 
 use super::{deadly, exchange_loop};
 use crate::lookup::FinderInput;

@@ -1,4 +1,5 @@
-//! One of the two digits of a loop has no other place beside its two cells with extras: these lose the other digit.
+//! In a house, one of the two digits of a loop has no place except the two cells with extras: these cells lose the
+//! other digit.
 
 use super::{deadly, exchange_loop};
 use crate::lookup::FinderInput;

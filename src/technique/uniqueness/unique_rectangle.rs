@@ -11,7 +11,7 @@ pub(super) fn all<'v>(view: &'v FinderInput, floor: usize) -> impl Iterator<Item
     view.rectangles().iter().copied().filter(move |rectangle| rectangle.floor.len() == floor)
 }
 
-/// The roof of a rectangle, when it is two corners that each have one of the two digits and something more.
+/// The roof of a rectangle, if it is two corners that each have one of the two digits besides their extras.
 pub(super) fn roof_pair(view: &FinderInput, rectangle: &Rectangle) -> Option<(Cell, Cell)> {
     let (one, other) = (rectangle.corners - rectangle.floor).pair()?;
     let broken = |cell| view.grid().candidates(cell).intersects(rectangle.digits);

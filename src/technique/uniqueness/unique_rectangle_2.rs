@@ -1,4 +1,4 @@
-//! Two corners of a rectangle in two boxes have the same extra digit: it is in one of them.
+//! Two corners of a rectangle in two boxes have the same extra digit, which is in one of them.
 
 use super::unique_rectangle;
 use crate::board::CandidateSet;
@@ -19,7 +19,7 @@ fn unique_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let Rectangle { corners, digits, floor } = rectangle;
         let roof = corners - floor;
         let Some((one, other)) = roof.pair() else { continue };
-        // Diagonal corners, which see each other nowhere, are another type.
+        // Diagonal corners, which do not see each other, are another type.
         if one.row() != other.row() && one.column() != other.column() {
             continue;
         }

@@ -1,4 +1,4 @@
-//! The extra digits of two corners make a naked subset with cells beside them.
+//! The extra digits of two corners make a naked subset with other cells of a house.
 
 use super::deadly::each_subset;
 use super::unique_rectangle;
@@ -20,7 +20,7 @@ fn unique_rectangle_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let Rectangle { corners, digits, floor } = rectangle;
         let Some((one, other)) = unique_rectangle::roof_pair(view, &rectangle) else { continue };
         let extras = (grid.candidates(one) | grid.candidates(other)) - digits;
-        // With one extra digit no cell beside the roof is needed.
+        // With one extra digit, no cell besides the roof is needed.
         if extras.len() < 2 {
             continue;
         }
@@ -28,7 +28,7 @@ fn unique_rectangle_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         for house in roof.common_houses() {
             each_subset(grid, house, roof, extras, digits, &mut |cells, subset| {
                 let houses = (cells | roof).common_houses();
-                // Seen from the box already.
+                // The search of the box has found this already.
                 if house.is_line() && houses.intersects(HouseSet::BOXES) {
                     return ControlFlow::Continue(());
                 }

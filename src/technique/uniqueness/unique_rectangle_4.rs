@@ -1,4 +1,4 @@
-//! One of the two digits has no other place beside two corners: the corners lose the other digit.
+//! In a house, one of the two digits has no place except two corners: these corners lose the other digit.
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, Constraint};

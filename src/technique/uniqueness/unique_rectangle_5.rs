@@ -1,4 +1,4 @@
-//! Two opposite corners, or three corners, have the same extra digit: it is in one of them.
+//! Two opposite corners, or three corners, have the same extra digit, which is in one of them.
 
 use super::unique_rectangle;
 use crate::board::CandidateSet;

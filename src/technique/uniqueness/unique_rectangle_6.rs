@@ -1,4 +1,5 @@
-//! Two opposite corners have extras, and one of the two digits has no other place in both rows or both columns.
+//! Two opposite corners have extras, and one of the two digits has no place outside the corners in both rows or in both
+//! columns.
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, Cell, Constraint, House};

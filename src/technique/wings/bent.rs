@@ -1,5 +1,5 @@
-//! Shared code of the bent sets, from the WXYZ-Wing up: as many cells as digits in a line and a box that cross, where one
-//! digit alone may stand twice.
+//! Shared code of the bent sets, from the WXYZ-Wing up: as many cells as digits in a line and a box that cross, where
+//! only one digit may occur twice.
 
 use super::als::{MOST_CASES, Reporter};
 use super::minimal;
@@ -12,8 +12,9 @@ use std::ops::ControlFlow;
 
 /// Reports every bent set of this size that removes something.
 ///
-/// Of its digits exactly one, z, has places that do not all see each other. Each other digit is in the set once
-/// at most, so z is there too, and whatever sees all its places is not z (StrmCkr's definition).
+/// Exactly one of its digits, z, has places in the set that do not all see each other. Every other digit is in the set
+/// at most once, so z must be in the set, too. A cell that sees all places of z in the set is not z (StrmCkr's
+/// definition).
 pub(super) fn bent_sets(
     technique: &'static Technique,
     size: usize,
@@ -37,7 +38,7 @@ pub(super) fn bent_sets(
             loose.push(set);
         }
     }
-    // The definition holds for sets of which a part would do, too; but those that need all their cells come first.
+    // The definition also allows sets of which a part would be enough, but sets that need all their cells come first.
     loose.into_iter().try_for_each(|set| set.report(&mut reporter, sink))
 }
 

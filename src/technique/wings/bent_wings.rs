@@ -1,5 +1,5 @@
-//! The bent sets of four to nine cells: as many digits as cells in a line and a box that cross, where one digit alone may
-//! occur twice.
+//! The bent sets of four to nine cells: as many digits as cells in a line and a box that cross, where only one digit
+//! may occur twice.
 
 use super::bent;
 
@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn a_fifth_digit_breaks_it() {
         let lines = ["r1c4 = 1 2", "r1c5 = 2 3", "r1c1 = 1 3 4", "r2c2 = 1 4"];
-        // Here 1 alone may occur twice.
+        // Here only 1 may occur twice.
         fires_until(&BENT_QUAD, &lines, "1r1c2 1r1c3", "r1c4 = 1 2 5");
     }
 
@@ -51,7 +51,7 @@ mod tests {
             let lines = [&row[..index + 3], &[crossing[index], "r2c2 = 1 4"]].concat();
             fires_until(technique, &lines, "1r1c2 1r1c3", "r1c4 = 1 2 4");
         }
-        // On a board with no other digit gone, cells with all digits make sets of nine as well.
+        // On a board without other removals, cells with all digits also make sets of nine.
         let removes = |first| {
             let lines = [&[first], &row[1..], &["r1c1 = 1 4 8", "r2c2 = 1 9", "r3c3 = 4 9"]].concat();
             conclusions(&RSTUVWXYZ_WING, &board(&lines)).contains(&"1r1c2 1r1c3".to_string())

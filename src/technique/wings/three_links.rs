@@ -1,8 +1,8 @@
-//! Shared code of the wings that are chains of three strong links: all chains of that length, and how their links are
-//! told apart.
+//! Shared code of the wings that are chains of three strong links: all chains of that length, and the kinds of their
+//! links.
 //!
-//! There may be several such chains between two ends, so they are searched here instead of being read off the one
-//! that a shortest-chain search finds.
+//! There may be several such chains between two ends. A search for the shortest chain finds only one of them, so all of
+//! them are searched for here.
 
 use super::chain_search;
 use crate::board::Constraint;
@@ -11,7 +11,7 @@ use crate::pattern::{Chain, ChainRoles, LinkReason, StrongLink};
 use crate::step::{Sink, Technique};
 use std::ops::ControlFlow;
 
-/// A strong link, by what makes it.
+/// Kind of strong link: the fact that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum WingLinkKind {
     /// A bivalue cell, or an almost locked set.

@@ -1,4 +1,5 @@
-//! Two cells with the same two candidates, joined by a conjugate pair of one: the other is in one of them.
+//! Two cells with the same two candidates, joined by a conjugate pair of one digit: the other digit is in one of the
+//! two cells.
 
 use super::chain;
 use crate::board::{Cell, CellSet};
@@ -23,7 +24,7 @@ fn w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     }
     for (index, one) in cells[..count].iter().copied().enumerate() {
         let digits = grid.candidates(one);
-        // Two that see each other are a naked pair.
+        // Two cells that see each other are a naked pair.
         let alike = |other: &Cell| grid.candidates(*other) == digits && !one.sees(*other);
         for other in cells[index + 1..count].iter().copied().filter(alike) {
             let Some((low, high)) = digits.pair() else { continue };
@@ -34,7 +35,7 @@ fn w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 }
                 for house in view.conjugate_houses(linked) {
                     let Some((a, b)) = grid.places_in(linked, house).pair() else { continue };
-                    // A pair that is conjugate in its line and in its box is told once.
+                    // A pair that is conjugate in its line and in its box is used once.
                     let shared = CellSet::only(a).with(b).common_houses() & view.conjugate_houses(linked);
                     if shared.first() != Some(house) {
                         continue;

@@ -1,4 +1,4 @@
-/** A board in the address of the page. How a board is written is told in state.js. */
+/** A board in the address of the page. See state.js for how it is written. */
 
 import { pack, unpack } from "./state.js";
 import { shownMarks } from "./store.js";
@@ -7,7 +7,7 @@ import { shownMarks } from "./store.js";
 export const BOARD = "#board=";
 const PREFIX = `${BOARD}1_`;
 
-/** The address that opens this board, with the marks that are to be seen. @param {import("./state.js").State} state */
+/** The address that opens this board with its visible marks. @param {import("./state.js").State} state */
 export function linkOf(state) {
   return `${location.origin}${location.pathname}${PREFIX}${pack({ ...state, marks: shownMarks(state), centre: shownMarks(state, "centre") })}`;
 }
@@ -15,7 +15,7 @@ export function linkOf(state) {
 /** The address of a position of a lesson. @param {{ id: string, number: number }} lesson */
 export const lessonLink = ({ id, number }) => `${location.origin}${location.pathname}#/lessons/${id}/${number}`;
 
-/** The board in the address; null when there is none, or none that can be read. */
+/** The board in the address; null if there is no readable one. */
 export function boardInAddress() {
   return location.hash.startsWith(PREFIX) ? unpack(location.hash.slice(PREFIX.length)) : null;
 }

@@ -1,6 +1,6 @@
 /**
- * The engine's answers. What carries a question to the engine and the answer back is a module of its own: the server that
- * served the page, or what the page itself names, as that of the site without a server does.
+ * The engine's answers. A separate module carries questions to the engine and brings back the answers: http.js for the
+ * server that served the page, or the module that the page names, as the site without a server does.
  */
 
 import { Refusal } from "./refusal.js";
@@ -14,10 +14,10 @@ import { spoken } from "./words.js";
 /**
  * How an answer is waited for.
  * @typedef {object} Wait
- * @property {AbortSignal} [signal]  set off when the answer is no longer wanted
- * @property {(progress: { done: number, total: number }) => void} [onProgress]  how far the engine is, a total of 0 if
+ * @property {AbortSignal} [signal]  aborted when the answer is no longer wanted
+ * @property {(progress: { done: number, total: number }) => void} [onProgress]  progress of the engine; the total is 0 if
  *   nobody knows how much there is
- * @property {(found: Found[]) => void} [onFound]  what is found on the way to a path
+ * @property {(found: Found[]) => void} [onFound]  steps that are found before the path is done
  */
 /**
  * Brings the answer to a question, or throws a Refusal.
@@ -31,7 +31,7 @@ import { spoken } from "./words.js";
 const named = document.querySelector('meta[name="whydoku-engine"]')?.getAttribute("content");
 /** @type {Promise<{ carry: Carry }>} */
 const carrier = import(named ?? "./http.js");
-// The caller gets the error.
+// The caller handles the error.
 carrier.catch(() => {});
 
 /**
@@ -65,7 +65,7 @@ export const hint = (board, level, skip, only, last, wait) => {
   return ask("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...part }, wait);
 };
 
-/** A portion of what is possible. @param {Question} board @param {import("./possible.js").Wanted} wanted @param {number} skip @param {Wait} wait */
+/** A portion of the possible steps. @param {Question} board @param {import("./possible.js").Wanted} wanted @param {number} skip @param {Wait} wait */
 export const steps = (board, { sort, family, digit, cell }, skip, wait) => {
   const part = { ...(family && { family }), ...(digit && { digit: Number(digit) }), ...(cell && { cell }) };
   return ask("steps", { ...board, ...known(), ...part, sort, skip, limit: 60 }, wait);
@@ -73,7 +73,7 @@ export const steps = (board, { sort, family, digit, cell }, skip, wait) => {
 
 /**
  * @param {Question} board
- * @param {"every_step" | "fewest" | undefined} mode  also the steps on which nothing later rests; or as few as possible
+ * @param {"every_step" | "fewest" | undefined} mode  also needless steps; or as few as possible
  * @param {Wait} wait
  */
 export const explain = (board, mode, wait) =>

@@ -1,4 +1,4 @@
-/** Starts the page: reads what the browser has kept, builds the views, and goes where the address says. */
+/** Starts the page: reads the stored data, builds the views, and opens the view that the address names. */
 
 import { BOARD, boardInAddress } from "./address.js";
 import { run } from "./commands.js";
@@ -15,7 +15,7 @@ import { refusal } from "./telling.js";
 import { next, speak, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** True if the position of a lesson is restarted, though the browser has kept what was done on it. */
+/** True if the position of a lesson is restarted, although the browser has kept a game of it. */
 let afresh = false;
 /** @type {Play | null} */
 let play = null;
@@ -37,7 +37,7 @@ async function dress() {
   await speak(language);
 }
 
-/** Where the address leads: to the player's own board, to a sheet, to the lessons, or to a position of one that is tried. */
+/** The view that the address names: the player's board, a sheet, the lessons, or a position of a lesson. */
 function route() {
   const [, section, id = "", verb, number] = location.hash.split("/");
   const own = ["sheet", "practice", "progress"].find((one) => one === section);
@@ -95,7 +95,7 @@ function header() {
   );
 }
 
-/** Gives away the board in play, or that of a lesson. */
+/** Shares the board in play, or that of a lesson. */
 const share = () =>
   play
     ? play.share()
@@ -210,12 +210,12 @@ window.addEventListener("hashchange", () => build({ focus: true }));
 settings.addEventListener("change", async (event) => {
   const changed = /** @type {CustomEvent<string[]>} */ (event).detail;
   document.documentElement.dataset.theme = settings.values.theme;
-  // Only another language has words to wait for: all else counts at once, before the next hint is asked for.
+  // Only a new language has words to load; all other settings take effect at once, before the next hint.
   if (changed.includes("language")) {
     await later(dress(), () => {});
     const dialogOpen = document.querySelector("dialog");
     build();
-    // Another tab may have changed it, while this one shows another dialog.
+    // The change may come from another tab while this one shows another dialog.
     if (dialogOpen?.classList.contains("settings")) {
       dialogOpen.close();
       preferences();
@@ -236,7 +236,7 @@ listen(
 /** Takes anything that is pasted outside of a text field as a puzzle. */
 document.addEventListener("paste", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  // Blanks at its beginning may be empty cells.
+  // Blanks at the beginning of the text may be empty cells.
   const text = event.clipboardData?.getData("text/plain") ?? "";
   const mayTake = play?.game === mine && !target?.closest("input, textarea, dialog");
   if (!text.trim() || !mayTake) return;

@@ -1,6 +1,6 @@
 /**
- * The player's own argument: what it rests on, what is claimed, and whether the one follows from the other. The engine
- * judges; nothing here decides what proves what.
+ * The player's own argument: its reasons, its claim, and the verdict of the engine. This module does not decide what
+ * proves a claim.
  */
 
 import * as api from "./api.js";
@@ -15,23 +15,23 @@ import { t } from "./words.js";
 /** @typedef {"cells" | "row" | "column" | "box"} What  which of the selected cells, or of their houses */
 /**
  * @typedef {object} Argument
- * @property {Map<string, string>} because  what it rests on, as the engine names it, and what the player calls it
- * @property {What} what  @property {number} digit  what is added next; 0 for all digits
+ * @property {Map<string, string>} because  the reasons: the engine's names with the player's names
+ * @property {What} what  @property {number} digit  the digit of the next reason; 0 for all digits
  * @property {number} claimed  the digit of the claim  @property {boolean} is
  * @property {Api.JudgeAnswer} [answer]
- * @property {Node} [instead]  what is told where there is no answer
+ * @property {Node} [instead]  message if there is no answer
  */
 
 const WHAT = /** @type {const} */ (["cells", "row", "column", "box"]);
 const LINES = { row, column, box };
 
-/** Opens the card for an argument about the board in hand. @param {Play} play */
+/** Opens the card for an argument about the present board. @param {Play} play */
 export function showArgument(play) {
   const { digit } = play;
   show(play, { because: new Map(), what: "cells", digit: 0, claimed: digit || 1, is: false });
 }
 
-/** Meanings of the selected cells, by their names. @param {Play} play @param {Argument} argument @returns {[string, string][]} */
+/** Reasons that the selected cells mean, by their names. @param {Play} play @param {Argument} argument @returns {[string, string][]} */
 function meant(play, { what, digit }) {
   const cells = [...play.board.chosen].sort((a, b) => a - b);
   if (what === "cells") {

@@ -1,6 +1,6 @@
 /**
- * The board on the screen: a grid of cells that keyboard, pointer and screen reader can walk, and in which they select
- * cells. It decides nothing.
+ * The board on the screen: a grid of cells for keyboard, pointer and screen reader, which select cells in it. It
+ * decides nothing.
  */
 
 import { fill, h, s } from "./dom.js";
@@ -14,17 +14,17 @@ import { t } from "./words.js";
  * @typedef {object} Look  what the board shows
  * @property {number[]} givens
  * @property {number[]} values
- * @property {number[]} marks  those that are at the place of their digit
- * @property {number[]} [centre]  those that are in the centre
+ * @property {number[]} marks  marks that are drawn at the place of their digit
+ * @property {number[]} [centre]  marks that are drawn in the centre
  * @property {number[]} [colours]
  * @property {Record<number, number>} [links]
  * @property {import("./scene.js").Scene | null} [scene]
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
- * @property {boolean} [peers]  tint what the selected cell sees
+ * @property {boolean} [peers]  tint the cells that the selected cell sees
  */
 
-/** Module that draws colours and links, once there were any. @type {typeof import("./drawn.js") | null} */
+/** Module that draws colours and links, loaded with the first of them. @type {typeof import("./drawn.js") | null} */
 let drawn = null;
 const NONE = CELLS.map(() => 0);
 
@@ -33,9 +33,9 @@ export class Board {
   selected = 40;
   /** All selected cells. @type {Set<number>} */
   chosen = new Set([40]);
-  /** Effect of a pointer: it selects, selects without being pressed, selects what is written at once, or draws links. @type {"select" | "follow" | "write" | "link"} */
+  /** Effect of a pointer: it selects, selects even when not pressed, selects cells that are written at once, or draws links. @type {"select" | "follow" | "write" | "link"} */
   pointer = "select";
-  /** The end that a link begins at, while its other end is sought; null when none is drawn. @type {number | null} */
+  /** The first end of a link that is being drawn; null if none is. @type {number | null} */
   from = null;
   /** @type {Look | null} */
   look = null;
@@ -46,9 +46,9 @@ export class Board {
    * @param {object} options
    * @param {string} options.label
    * @param {(cell: number) => void} [options.onSelect]
-   * @param {() => void} [options.onPick]  cells were pressed, and let go
-   * @param {(end: number) => void} [options.onEnd]  an end of a link was pressed, or a link drawn as far as it
-   * @param {boolean} [options.quiet]  a picture only
+   * @param {() => void} [options.onPick]  the pointer was released after pressing cells
+   * @param {(end: number) => void} [options.onEnd]  an end of a link was pressed, or a link was drawn to it
+   * @param {boolean} [options.quiet]  only a picture, without input
    */
   constructor({ label, onSelect, onPick, onEnd, quiet = false }) {
     this.quiet = quiet;
@@ -98,10 +98,10 @@ export class Board {
 
   /** Key of the player's own drawing. */
   #key = "";
-  /** The marks that are at the place of their digit, those of a hint among them. */
+  /** The marks at the place of their digit, including those of a hint. */
   atPlace = NONE;
 
-  /** @param {number} cell @param {boolean} [more]  the cells selected before stay so */
+  /** @param {number} cell @param {boolean} [more]  keeps the earlier selection */
   select(cell, more = false) {
     this.choose(more ? [...this.chosen, cell] : [cell], cell);
   }
@@ -115,7 +115,7 @@ export class Board {
     this.onSelect?.(focused);
   }
 
-  /** Selects one more cell, or one less. @param {number} cell */
+  /** Adds a cell to the selection, or removes it. @param {number} cell */
   toggle(cell) {
     const others = [...this.chosen].filter((one) => one !== cell);
     if (!this.chosen.has(cell) || !others.length) this.select(cell, true);
@@ -159,11 +159,11 @@ export class Board {
     const { colours = NONE, links = {} } = look;
     const many = this.chosen.size > 1;
     const roles = new Map((scene?.candidates ?? []).map(({ candidate, role }) => [candidate, role]));
-    // A screen reader is told what the legend says.
+    // A screen reader gets the words of the legend.
     const legend = new Map((scene?.legend ?? []).map(({ kind, key, text }) => [`${kind} ${key}`, text]));
     const cellRoles = new Map((scene?.cells ?? []).map(({ cell, role }) => [cellOf(cell), legend.get(`cell ${role}`)]));
-    // A candidate that the hint speaks of is drawn even where the player has not marked it, and all at the places of their
-    // digits, where the picture seeks them.
+    // A candidate of the hint is drawn even if the player has not marked it. All marks of its cell are at the places of
+    // their digits, where the picture has its signs.
     const [marks, centre] = [[...look.marks], [...(look.centre ?? NONE)]];
     for (const name of roles.keys()) {
       const { digit, cell } = candidateOf(name);
@@ -241,7 +241,7 @@ export class Board {
     }
     const filled = values.map((digit, cell) => digit || large.get(cell) || 0);
     const picture = scene ? paint(scene, filled, marks) : { under: [], over: [] };
-    // What is new on the board is drawn in, what has been there stands still.
+    // A new picture is animated, a picture that was there is not.
     this.element.classList.toggle("fresh", Boolean(scene) && scene !== this.scene);
     this.scene = scene;
     fill(this.under, ...picture.under);
@@ -258,9 +258,9 @@ export class Board {
   }
 
   /**
-   * Everything that is to be seen in a cell, in words.
+   * Everything visible in a cell, in words.
    * @param {number} cell @param {Look} look @param {number} marks
-   * @param {(digit: number) => string | undefined} wordOf  what a candidate is to the hint
+   * @param {(digit: number) => string | undefined} wordOf  role of a candidate in the hint
    * @param {(string | false | undefined)[]} also
    */
   #name(cell, { givens, values }, marks, wordOf, also) {

@@ -1,4 +1,4 @@
-/** The card that answers what the player has asked: a title, what is told, and what can be done with it. */
+/** The card with the answer to a question of the player: a title, a text, and buttons. */
 
 import { h, icon } from "./dom.js";
 import { grip } from "./sheet.js";
@@ -8,14 +8,14 @@ import { t } from "./words.js";
  * @typedef {object} Card
  * @property {string} title
  * @property {(Node | string | null | undefined | false)[] | Node} body
- * @property {Node | false | (Node | undefined)[]} [bar]  stays in sight above what scrolls
+ * @property {Node | false | (Node | undefined)[]} [bar]  stays in sight above the scrolling part
  * @property {(Node | null | undefined | false)[]} [foot]
  * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
  * @property {number} [step]  number of the step of a path whose board `look` is
- * @property {Node | null} [views]  chooses what is drawn, below the board
- * @property {Node | null} [legend]  what its signs mean: next to the board where there is room, else in the card
- * @property {(by: number) => boolean} [turn]  goes from line to line; whether there was one
+ * @property {Node | null} [views]  choice of pictures, below the board
+ * @property {Node | null} [legend]  meanings of its signs: next to the board if there is room, else in the card
+ * @property {(by: number) => boolean} [turn]  goes from line to line; true if there was another line
  * @property {string} [kind]
  * @property {boolean} [brief]  only a word on the last move
  * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card

@@ -13,7 +13,7 @@ import { t } from "./words.js";
 /** @typedef {Api.Listed & { difficulty: Api.Difficulty }} Entry */
 
 /**
- * The techniques with the level of a puzzle that needs them: that of HoDoKu's scale, or where it has none that of the
+ * The techniques with the level of a puzzle that needs them: HoDoKu's level, or, if it has none, that of the
  * technique before.
  * @param {Api.Listed[]} techniques @returns {Entry[]}
  */
@@ -35,7 +35,7 @@ function drawer() {
       const { positions } = card.isConnected ? await api.lesson(/** @type {HTMLElement} */ (card).dataset.id ?? "") : { positions: [] };
       if (positions[0]) card.querySelector(".thumb-place")?.append(thumb(positions[0]));
     } catch {
-      // A card is whole without its picture.
+      // A card is usable without its picture.
     }
     next();
   };
@@ -76,7 +76,7 @@ function card({ id, name, assumes_unique, level, difficulty }) {
 
 /** The list of all techniques. @param {HTMLElement} main */
 export async function showCatalogue(main) {
-  // What is missing then the course says.
+  // The course reports if this part cannot be loaded.
   await ready().catch(() => {});
   const place = h("section", { class: "course", "aria-labelledby": "course" });
   const list = h("div", { class: "families" });

@@ -7,14 +7,14 @@ import { back, enter, erase, lock, pick, skip } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** Goes to a cell, over the edges of the board. @param {Play} play @param {number} r @param {number} c @param {boolean} more  selects it, too */
+/** Goes to a cell; at an edge, continues on the opposite side. @param {Play} play @param {number} r @param {number} c @param {boolean} more  selects it, too */
 function go({ board }, r, c, more) {
   board.select(((r + 9) % 9) * 9 + ((c + 9) % 9), more);
   board.focus();
 }
 
 /**
- * Does what a command says; what it needs of the view it asks of the view.
+ * Carries out a command on the view.
  * @type {Record<import("./keys.js").Command, (play: Play, at: { r: number, c: number, more: boolean }, digit: number) => unknown>}
  */
 const COMMANDS = {
@@ -64,14 +64,14 @@ const COMMANDS = {
 
 const ON_START = "up down left right rowStart rowEnd first last digit markDigit close".split(" ");
 /** The commands that also make sense while there is no puzzle to solve yet. The start screen lies over the board of
- * another puzzle, which nothing done there may change. */
+ * another puzzle, which these commands must not change. */
 const ALLOWED = {
   start: new Set(ON_START),
   entry: new Set([...ON_START, ..."skip skipMany back erase lock undo redo undoAll".split(" ")]),
 };
 
 /**
- * Runs a command; whether it had something to do.
+ * Runs a command; returns true if it had an effect.
  * @param {Play} play @param {import("./keys.js").Command} command @param {number} digit @param {boolean} more
  */
 export function run(play, command, digit, more) {

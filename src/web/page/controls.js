@@ -1,4 +1,4 @@
-/** The buttons around the board: highlights, tools, what can be asked, and the banner of a lesson. */
+/** The buttons around the board: highlights, tools, questions, and the banner of a lesson. */
 
 import { dialog, fill, h, icon } from "./dom.js";
 import { later } from "./parts.js";
@@ -121,7 +121,7 @@ function menu(play) {
     act("argument.title", () => later(import("./argument.js"), ({ showArgument }) => showArgument(play))),
     act("tools.rate", () => later(import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
-    // What the head of the page has, where it makes room for the board.
+    // The entries of the page's head, which is hidden if the board needs its room.
     h(
       "div",
       { class: "menu-around" },

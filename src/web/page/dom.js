@@ -81,7 +81,7 @@ export function dialog({ title, close, kind = "" }, ...children) {
     ),
     h("div", { class: "dialog-body" }, ...children),
   );
-  // Pressed and let go beside the dialog: not in its own margin, and not at the end of a selection drawn out of it.
+  // Closes if pressed and released outside the dialog, not in its margin or after a selection that was drawn out of it.
   const isBeside = (/** @type {MouseEvent} */ event) => {
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
@@ -92,7 +92,7 @@ export function dialog({ title, close, kind = "" }, ...children) {
   box.addEventListener("click", (event) => pressed && isBeside(event) && box.close());
   box.addEventListener("close", () => {
     box.remove();
-    // The browser gave the focus back when it closed the dialog; who has moved on since then is not called back.
+    // The browser restores the focus when it closes a dialog. If the focus has moved since, it must not move back.
     const isLost = document.activeElement === document.body;
     if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
   });

@@ -1,6 +1,6 @@
 /**
- * What the player draws on the board: colours, each with a pattern of its own so that it is told without its colour, and
- * links. Loaded with the first of them. It must not know what a hint draws.
+ * The player's drawings on the board: colours, each with a pattern that identifies it without colour, and links. Loaded
+ * with the first of them. It must not know the drawings of hints.
  */
 
 import { s } from "./dom.js";
@@ -44,7 +44,7 @@ const fill = (colour) => `url(#colour-${colour})`;
 export const swatch = (colour) =>
   s("svg", { class: "swatch", "aria-hidden": "true" }, patterns(), s("rect", { width: "100%", height: "100%", fill: fill(colour) }));
 
-/** The colours of the cells: of several in one cell, each gets its sector. @param {number[]} colours */
+/** The colours of the cells; several colours of one cell each get a sector. @param {number[]} colours */
 export const colourShapes = (colours) => [
   patterns(),
   ...colours.flatMap((mask, cell) => {

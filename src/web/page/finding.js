@@ -1,4 +1,4 @@
-/** Report on printed digits with several solutions or none: told in the card, hatched on the board. */
+/** Report on printed digits with several solutions or none: words in the card, hatching on the board. */
 
 import { h } from "./dom.js";
 import { candidateOf, nameOf } from "./rules.js";
@@ -25,7 +25,7 @@ export function told({ board, solutions, count, more, clash, suspects, differ })
   ].filter((text) => text !== false);
 }
 
-/** The part of the card that says it, with the way on. @param {Parsed} parsed @param {() => void} begin */
+/** The part of the card with the report and the buttons. @param {Parsed} parsed @param {() => void} begin */
 export function findingParts(parsed, begin) {
   const [first, ...more] = told(parsed);
   return [

@@ -1,4 +1,4 @@
-/** The games that this tab shows. Each is read once, and hears what other tabs of the browser do with it. */
+/** The games that this tab shows. Each is read once, and follows the changes by other tabs of the browser. */
 
 import { dialog, h } from "./dom.js";
 import { settings } from "./settings.js";

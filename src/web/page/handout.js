@@ -1,6 +1,6 @@
 /**
- * A sheet for a class: puzzles and positions of lessons on paper, with hints and answers on pages of their own. What is seen
- * here are the pages as they are printed; the browser prints them or keeps them as PDF.
+ * A sheet for a class: puzzles and positions of lessons on paper, with hints and answers on separate pages. The view
+ * shows the pages as they are printed; the browser prints them or saves them as PDF.
  *
  * It must not touch the player's game: it only takes a copy of the board.
  */
@@ -18,7 +18,7 @@ import { waiting } from "./waiting.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./api.js").Question & { lesson?: { id: string, number: number } }} Item  a puzzle, or a position of a lesson */
-/** @typedef {{ caption: string, hints: string[], answer: string, solution: string | null }} Told  what the engine says of an item */
+/** @typedef {{ caption: string, hints: string[], answer: string, solution: string | null }} Told  the engine's texts for an item */
 
 const KEY = "whydoku.handout.1";
 const MOST = 12;
@@ -50,7 +50,7 @@ function kept() {
     const isBoard = (/** @type {any} */ { puzzle, placed }) => [puzzle, placed].every((text) => /^[.1-9]{81}$/.test(text));
     sheet.items = found.items.filter(isBoard).slice(0, MOST);
   } catch {
-    // What cannot be read is an empty sheet.
+    // An unreadable sheet counts as empty.
   }
   if (!LAYOUTS.includes(sheet.layout)) sheet.layout = 4;
   return sheet;
@@ -61,7 +61,7 @@ function keep(sheet) {
   try {
     localStorage.setItem(KEY, JSON.stringify(sheet));
   } catch {
-    // It can still be printed.
+    // The sheet can still be printed.
   }
 }
 
@@ -71,7 +71,7 @@ export function put(item) {
   if (sheet.items.length < MOST) keep({ ...sheet, items: [...sheet.items, item] });
 }
 
-/** The board as it is before a step. @param {Item} item @param {Api.ShownStep} step @returns {Item} */
+/** The board before a step. @param {Item} item @param {Api.ShownStep} step @returns {Item} */
 function boardBefore({ puzzle }, { board }) {
   const placed = [...board.values].map((digit, cell) => (puzzle[cell] === "." ? digit : ".")).join("");
   const candidates = board.candidates.map((digits, cell) => (board.values[cell] === "." ? digits : ""));
@@ -120,7 +120,7 @@ function picture(label, givens, values, marks) {
   return h("div", { class: "spot" }, board.element);
 }
 
-/** @param {string} label @param {Item} item @param {boolean} all  whether all marks are shown */
+/** @param {string} label @param {Item} item @param {boolean} all  true if all marks are shown */
 function boardOf(label, { puzzle, placed, candidates, lesson }, all) {
   const givens = digitsFrom(puzzle);
   const values = givens.map((digit, cell) => digit || Number(placed?.[cell]) || 0);
@@ -142,7 +142,7 @@ async function boardsIn(text) {
   return [await api.parse(text)];
 }
 
-/** The rules for the pages, which nothing else needs. */
+/** The styles that only these pages need. */
 function dress() {
   const address = new URL("./handout.css", import.meta.url).href;
   if (document.querySelector(`link[href="${address}"]`)) return;
@@ -180,7 +180,7 @@ export async function showHandout(main) {
     draw();
   };
 
-  /** Puts boards on the sheet and says how many. @param {Item[]} items @param {number} [unsound]  how many were left out */
+  /** Puts boards on the sheet and announces how many. @param {Item[]} items @param {number} [unsound]  how many were left out */
   const add = (items, unsound = 0) => {
     const room = MOST - sheet.items.length;
     change({ items: [...sheet.items, ...items.slice(0, room)] });
@@ -191,7 +191,7 @@ export async function showHandout(main) {
     ].filter(Boolean).join(" ");
   };
 
-  /** Runs what may fail, and says what went wrong. @param {() => Promise<unknown>} work */
+  /** Runs work that may fail, and shows its error. @param {() => Promise<unknown>} work */
   const trying = async (work) => {
     fill(trouble);
     try {
@@ -206,7 +206,7 @@ export async function showHandout(main) {
     pages.append(h("section", { class: `leaf ${kind}`, "aria-label": t("handout.page", { number }) }, h("h2", null, heading), inside));
   };
 
-  /** Draws the pages; what the engine has to say comes into its places as it comes. */
+  /** Draws the pages; the engine's answers fill their places when they arrive. */
   const draw = () => {
     const mine = ++drawn;
     const { items, layout, heading, marks, hints, answers, paper } = sheet;

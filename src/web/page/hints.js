@@ -20,17 +20,17 @@ export class Hints {
   /** @type {Map<number, Hint>} */
   #told = new Map();
   #skip = 0;
-  /** In a lesson, its technique, as long as it finds something. @type {string | null} */
+  /** The technique of the lesson, as long as it finds a step. @type {string | null} */
   #only = null;
   #asked = 0;
-  /** Set off when the ladder is left: no answer of it is wanted any more. @type {AbortController | null} */
+  /** Aborted when the player leaves the ladder and needs no more answers. @type {AbortController | null} */
   #wanted = null;
-  /** True if an argument is told as a whole, not line by line; null as long as the player has not said. @type {boolean | null} */
+  /** True if the player wants an argument as a whole, false for line by line; null before the choice. @type {boolean | null} */
   #whole = null;
   level = 0;
-  /** Module that explains reasons, once one has been asked for. @type {typeof import("./lines.js") | null} */
+  /** Module that explains reasons, loaded with the first reason. @type {typeof import("./lines.js") | null} */
   #lines = null;
-  /** The highest level told of this hint; -1 for none. */
+  /** The highest level shown of this hint; -1 for none. */
   #highest = -1;
   open = false;
 
@@ -39,13 +39,13 @@ export class Hints {
     this.play = play;
   }
 
-  /** The first hint about the board as it is. */
+  /** Asks for the first hint about the present board. */
   start() {
     this.#skip = 0;
     return this.#begin();
   }
 
-  /** Stops the engine's work on what was asked before. */
+  /** Stops the engine's work on the earlier question. */
   #leave() {
     this.#wanted?.abort();
     this.#wanted = null;
@@ -61,7 +61,7 @@ export class Hints {
     await this.tell(0);
   }
 
-  /** The next level, where there is one. */
+  /** Asks for the next level, if there is one. */
   more() {
     if (!this.open) return this.start();
     const last = this.#told.get(this.level);
@@ -79,7 +79,7 @@ export class Hints {
     return hint?.kind === "step" || hint?.kind === "mistake";
   }
 
-  /** Asks for a level and shows it; whether it was still wanted when it came. @param {number} level */
+  /** Asks for a level and shows it; returns true if it was still wanted. @param {number} level */
   async tell(level) {
     const asked = ++this.#asked;
     const { signal } = (this.#wanted ??= new AbortController());
@@ -123,7 +123,7 @@ export class Hints {
     return this.open ? { levels: [...this.#told.keys()].sort(), skip: this.#skip } : null;
   }
 
-  /** Takes up the ladder where it was left, as after a change of language. @param {NonNullable<Hints["place"]>} place */
+  /** Restores the ladder, as after a change of language. @param {NonNullable<Hints["place"]>} place */
   async resume({ levels, skip }) {
     this.#told.clear();
     this.open = true;
@@ -133,7 +133,7 @@ export class Hints {
     for (const level of levels) if (!(await this.tell(level))) return;
   }
 
-  /** Does what the hint proves; only the last level says what that is. */
+  /** Applies the conclusion of the hint, which only the last level names. */
   apply() {
     const hint = this.open ? this.#told.get(this.level) : undefined;
     if (!hint || this.level < 4) return false;
@@ -146,8 +146,8 @@ export class Hints {
   }
 
   /**
-   * What mends a mistake: the cells of which the player's digit is wrong, and those whose candidates are to be given
-   * back. Both are empty when the mistake is printed, or when it cannot be told which of several digits is wrong.
+   * Remedy for a mistake: the cells with a wrong digit of the player, and those whose candidates must be restored. Both
+   * are empty if the mistake is a printed digit, or if it is not known which of several digits is wrong.
    * @param {Hint} hint
    */
   #remedy({ scene }) {
@@ -165,7 +165,7 @@ export class Hints {
     return { wrong: digits.length > 1 ? game.writtenLast(digits) : digits, bare };
   }
 
-  /** Takes back the wrong digit, or gives back the candidates of the cell; whether there was one. @param {Hint} hint */
+  /** Removes the wrong digit, or restores the candidates of the cell; returns true if the board changed. @param {Hint} hint */
   #mend(hint) {
     const { game } = this.play;
     const { wrong, bare } = this.#remedy(hint);
@@ -185,7 +185,7 @@ export class Hints {
     return wrong.length + bare.length > 0;
   }
 
-  /** True if there is something to do about the last level of a hint. @param {Hint} hint */
+  /** True if the last level of a hint can be applied. @param {Hint} hint */
   #canApply(hint) {
     if (hint.kind !== "mistake") return hint.kind === "step";
     const { wrong, bare } = this.#remedy(hint);
@@ -198,7 +198,7 @@ export class Hints {
     const ladder = this.#isLadder(hint);
     const told = LEVELS.filter((one) => one <= level && this.#told.has(one));
     const shown = told.map((one) => /** @type {Hint} */ (this.#told.get(one)));
-    // The names of techniques and the like bring no picture of their own: what was shown stays.
+    // A level without a picture, such as the name, keeps the picture that was shown.
     const whole = shown.map((one) => one.scene).findLast((one) => one && hasSomething(one)) ?? null;
     const turn = (/** @type {boolean} */ whole) => {
       this.#whole = whole;

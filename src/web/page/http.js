@@ -2,7 +2,7 @@
 
 import { Refusal } from "./refusal.js";
 
-/** The endpoints that are asked by their address alone. @type {Record<string, string>} */
+/** The endpoints whose question is only an address. @type {Record<string, string>} */
 export const ADDRESSES = { techniques: "techniques", lesson: "techniques/{id}", formats: "formats" };
 
 /** Content type of an answer in lines: progress while the engine works, then the answer. */
@@ -20,7 +20,7 @@ function requestOf(name, question, inLines) {
   return [`${path}?lang=${lang}&cell_names=${cell_names}`, {}];
 }
 
-/** The last line, once it is there; the others are heard. @param {ReadableStream<BufferSource>} body @param {import("./api.js").Wait} wait */
+/** Returns the last line; passes the lines before it to the listeners. @param {ReadableStream<BufferSource>} body @param {import("./api.js").Wait} wait */
 async function lastOf(body, { onProgress, onFound }) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -43,7 +43,7 @@ export async function carry(name, question, wait = {}) {
   let answer;
   let body;
   try {
-    // A request that is dropped ends the work of the server on it.
+    // If the request is aborted, the server stops its work on it.
     answer = await fetch(`/api/v1/${path}`, { ...options, signal });
     const inLines = answer.body && answer.headers.get("content-type") === LINES;
     body = inLines && answer.body ? JSON.parse(await lastOf(answer.body, wait)) : await answer.json().catch(() => null);

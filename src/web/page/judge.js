@@ -11,7 +11,7 @@ import { t } from "./words.js";
 
 /** @typedef {{ cell: number, digit: number, is: boolean }} Move  a digit written in a cell, or crossed out */
 
-/** Tells what a move is worth. @param {Play} play @param {import("./api.js").Question} before @param {Move} move */
+/** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {Move} move */
 export async function judge(play, before, { cell, digit, is }) {
   const title = t("check.title", { move: claimed(cell, digit, is) });
   const move = `${nameOf(cell)}${is ? "=" : "!="}${digit}`;
@@ -30,7 +30,7 @@ export async function judge(play, before, { cell, digit, is }) {
   }
 }
 
-/** Tells what the last move is worth. @param {Play} play */
+/** Shows the verdict on the last move. @param {Play} play */
 export function checkLast(play) {
   const { state, previous } = play.game;
   const changed = previous && difference(previous, state);
@@ -60,7 +60,7 @@ export async function showWhyNot(play, cell, digit) {
   }
   try {
     const { givens, placed } = play.game.state;
-    // The question is about the board in hand, without a digit that is in the cell itself.
+    // The question is about the present board without the digit of the cell itself.
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
     const told = await play.waiting(title, (wait) => api.whyNot(asked, `${digit}${nameOf(cell)}`, wait));
     if (!told) return;
@@ -75,7 +75,7 @@ export async function showWhyNot(play, cell, digit) {
   }
 }
 
-/** The scales by their names, and what the player is shown. @type {Record<Api.Scale, string>} */
+/** The scales, with the names that the player sees. @type {Record<Api.Scale, string>} */
 const SCALES = {
   hodoku: "HoDoKu",
   explainer: "Sudoku Explainer",
@@ -90,7 +90,7 @@ const SCALES = {
   backdoor: "",
 };
 
-/** Tells how hard the puzzle is. @param {Play} play @param {Api.Scale} [scale] */
+/** Shows how hard the puzzle is. @param {Play} play @param {Api.Scale} [scale] */
 export async function showRating(play, scale = "hodoku") {
   const title = t("tools.rate");
   const select = h(

@@ -12,7 +12,7 @@ import { settings } from "./settings.js";
  * @property {Command} command
  * @property {string} shown  as the help writes it
  * @property {(event: KeyboardEvent) => boolean} on
- * @property {import("./store.js").Phase} [phase]  the only one in which it is meant
+ * @property {import("./store.js").Phase} [phase]  the only phase in which the key works
  * @property {boolean} [letter]  a lone letter: can be switched off in the settings
  */
 
@@ -100,7 +100,7 @@ const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "
 
 /**
  * Calls the command of each key pressed outside of text fields and dialogs.
- * @param {(command: Command, digit: number, shift: boolean) => boolean} run  whether the command had something to do
+ * @param {(command: Command, digit: number, shift: boolean) => boolean} run  returns true if the command had an effect
  * @param {() => boolean} onBoard
  * @param {() => import("./store.js").Phase} phase
  */

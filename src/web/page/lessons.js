@@ -12,7 +12,7 @@ import { reasonOf, refusal, said } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
 
-/** The elements that a lesson may hold; of everything else only the text is taken. */
+/** The elements that a lesson may contain; all others are replaced by their text. */
 const ALLOWED = new Set(
   "H2 H3 H4 P UL OL LI STRONG EM CODE PRE A TABLE THEAD TBODY TR TH TD BLOCKQUOTE HR BR".split(" "),
 );
@@ -56,7 +56,7 @@ function safe(html, name) {
  */
 
 /**
- * The page of one technique; what is shown of it.
+ * Shows the page of one technique; returns the position that it shows.
  * @param {HTMLElement} main @param {string} id @param {number} number  the position to show first, from 1
  * @param {(id: string, number: number) => void} tryIt
  * @returns {Promise<Position | null>}
@@ -156,8 +156,8 @@ export async function showLesson(main, id, number, tryIt) {
 }
 
 /**
- * A position of a technique as a board to play, on which what the way there has removed is not marked; null when there is
- * no such position.
+ * A position of a technique as a board to play, without marks for the candidates that earlier steps removed; null if
+ * there is no such position.
  * @param {string} id @param {number} number  from 1
  */
 export async function positionOf(id, number) {

@@ -1,6 +1,6 @@
 /**
- * An argument line by line: each line comes when it is asked for. The board shows what it speaks of, and dimmed what the
- * lines before it spoke of.
+ * An argument line by line: each line comes when the player asks for it. The board shows the picture of the line, and
+ * dimmed those of earlier lines.
  */
 
 import { announce, fill, h, icon } from "./dom.js";
@@ -11,17 +11,17 @@ import { t } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** This many lines before the present one stay on the board. */
+/** Number of earlier lines that stay on the board. */
 const PAST = 6;
 
 /**
  * A reason line by line or as one, with what belongs to it in the card.
  * @param {Pick<Api.HintAnswer, "text" | "telling" | "views" | "lines">} reason
  * @param {Scene | null} scene  the picture of the whole
- * @param {boolean | null} isWhole  whether it is told as one; where nobody has said, if its last line says it all or its
+ * @param {boolean | null} isWhole  true to show it as one text; null before the choice: then if the last line has it all or its
  *   lines are few
  * @param {(scene: Scene) => void} draw  shows another picture on the board
- * @param {(isWhole: boolean) => void} onTurn  it is to be told otherwise
+ * @param {(isWhole: boolean) => void} onTurn  the player switches between the two ways
  */
 export function tell(reason, scene, isWhole, draw, onTurn) {
   const { text, telling, lines } = reason;
@@ -59,7 +59,7 @@ class Lines {
   constructor(lines, draw, onAll) {
     this.lines = lines;
     this.draw = draw;
-    /** The lines so far. */
+    /** The lines shown so far. */
     this.told = h("div", { class: "lines" });
     this.legend = h("div");
     this.place = h("span", { class: "quiet-text" });
@@ -85,7 +85,7 @@ class Lines {
     return h("button", { ...props, onClick: turn }, icon(image));
   }
 
-  /** The picture of the present line. What the first and the last one show is the whole. */
+  /** The picture of the present line, over those of earlier lines. The first and the last line show the whole picture. */
   get scene() {
     const past = this.lines.slice(Math.max(1, this.#at - PAST), this.#at).map(({ scene }) => scene);
     return { ...this.lines[this.#at].scene, past };
@@ -95,7 +95,7 @@ class Lines {
     return this.lines[this.#at].text;
   }
 
-  /** Goes to a line after or before the present one; whether there is one. @param {number} by */
+  /** Goes to a line after or before the present one; returns true if there is one. @param {number} by */
   turn(by) {
     const at = this.#at + by;
     if (!this.lines[at]) return false;

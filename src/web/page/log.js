@@ -1,18 +1,18 @@
 /**
- * What was done in a game, note by note, in the one place that all tabs of the browser share.
+ * The history of a game, note by note, in the one storage that all tabs of the browser share.
  *
- * Every change is a note of its own under a name of its own, and no tab ever writes over the note of another. So nothing
- * is lost when two tabs write in the same instant, and no tab waits for another. The board is what the notes say, taken
- * in the order of their names; as all tabs come to have the same notes, they come to the same board, in whatever order
- * they heard of them. A name begins with a number above that of every note that its writer knew.
+ * Every change is one note under a unique name, and no tab ever overwrites the note of another. So nothing is lost if
+ * two tabs write at the same time, and no tab waits for another. The board follows from the notes in the order of their
+ * names. All tabs get the same notes in the end, so they show the same board, in whatever order the notes arrive. A
+ * name begins with a number above that of every note that its writer knew.
  *
  * - An opening begins a puzzle, or another phase of one, and holds a whole board.
- * - A move holds what it changes, and the opening that it was made after. One that was made on a puzzle while another tab
- *   opened the next belongs to the former, and is there when undo leads back to it.
- * - Undoing names the changes that it takes back, and redoing the one that it does again. So tabs that undo in the same
- *   instant take back one change and not two, and a change that another tab makes meanwhile stays.
+ * - A move holds its changes, and the opening after which it was made. If another tab has opened the next puzzle
+ *   meanwhile, the move belongs to the earlier puzzle, and is there when undo leads back to it.
+ * - An undo note names the changes that it takes back, and a redo note the change that it restores. So two tabs that
+ *   undo at the same time take back one change, not two, and a change that another tab makes meanwhile stays.
  *
- * When there are many notes, the tab that opens next puts the oldest together as the base, on which the rest stand.
+ * When there are many notes, the next tab that opens combines the oldest into the base of the others.
  */
 
 import { areChanges, changed, pack, unpack } from "./state.js";
@@ -34,10 +34,10 @@ const KEPT = 500;
 /** @param {unknown} value @returns {value is string[]} */
 const areNames = (value) => Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** A note as it is kept. @param {Note} note */
+/** The stored form of a note. @param {Note} note */
 const written = (note) => JSON.stringify("open" in note ? { ...note, open: pack(note.open) } : note);
 
-/** The note that a text says; null when it says none. @param {string | null} text @returns {Note | null} */
+/** The note in a text, or null. @param {string | null} text @returns {Note | null} */
 function read(text) {
   try {
     const { open, work, after, move, undo, redo } = JSON.parse(text ?? "null") ?? {};
@@ -62,12 +62,12 @@ export class Log {
   /** Names this tab among all others. */
   #tab = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
 
-  /** @param {string | null} slot  where the browser keeps it; null for a game that is not kept */
+  /** @param {string | null} slot  where the browser stores the game; null for a game that is not stored */
   constructor(slot) {
     this.prefix = slot === null ? null : `${KEY}.${slot}.`;
   }
 
-  /** Takes up what the browser has kept and this tab does not know; whether there was any. */
+  /** Loads the stored notes that this tab does not know; returns true if there were any. */
   load() {
     if (this.prefix === null) return false;
     const [known, { state }] = [this.#notes.size, this.#base];
@@ -80,12 +80,12 @@ export class Log {
       if (!known) this.#putTogether(names);
       return this.#notes.size !== known || this.#base.state !== state;
     } catch {
-      // Storage that cannot be read has nothing to take up; the first change says that nothing is kept.
+      // Storage that cannot be read has no notes; the first change reports that nothing is stored.
       return false;
     }
   }
 
-  /** Takes up what another tab has written; whether it is about this game. @param {StorageEvent} event */
+  /** Takes over a note of another tab; returns true if it is about this game. @param {StorageEvent} event */
   hear({ key, newValue }) {
     if (this.prefix === null || !key?.startsWith(this.prefix) || newValue === null) return false;
     const name = key.slice(this.prefix.length);
@@ -105,7 +105,7 @@ export class Log {
     this.#count = Math.max(this.#count, parseInt(name, 36) || 0);
   }
 
-  /** Adds a note; whether the browser keeps it. @param {Note} note */
+  /** Adds a note; returns true if the browser stores it. @param {Note} note */
   add(note) {
     const name = `${(this.#count + 1).toString(36).padStart(6, "0")}-${this.#tab}`;
     this.#put(name, note);
@@ -124,8 +124,8 @@ export class Log {
   }
 
   /**
-   * What the notes say: the board now, the changes in effect, and the changes taken back, each with the next to be undone
-   * or redone at the end.
+   * The result of the notes: the board now, the changes in effect, and the changes taken back; in each list the next to
+   * be undone or redone is last.
    */
   tell() {
     /** The changes of each puzzle. @type {Map<string, string[]>} */
@@ -145,7 +145,7 @@ export class Log {
       } else {
         if ("open" in note) puzzles.set(name, [name]);
         else puzzles.get(note.after)?.push(name);
-        // After a change there is nothing to redo, unless it was made on a puzzle that another tab has taken back.
+        // A change ends all redoing, unless it belongs to a puzzle that another tab has undone.
         if ("open" in note || !undone.has(note.after)) future = [];
       }
     }
@@ -164,7 +164,7 @@ export class Log {
     return { now, past, future };
   }
 
-  /** Stands on the base that is kept, if it is another one, without the notes that are part of it. @param {string[]} names  what is kept */
+  /** Takes over the stored base, if it is a new one, and drops the notes that are part of it. @param {string[]} names  what is kept */
   #stand(names) {
     const text = localStorage.getItem(this.prefix + BASE);
     if (text === null || text === this.#read) return;
@@ -183,8 +183,8 @@ export class Log {
   }
 
   /**
-   * Makes one base of the oldest changes, and drops what can neither be undone nor redone any more. Only a tab that has
-   * just read everything does so: two that open in the same instant write the same.
+   * Combines the oldest changes into one base, and drops notes that can no longer be undone or redone. Only a tab that
+   * has just read everything does so: two tabs that open at the same time write the same.
    * @param {string[]} names  what is kept
    */
   #putTogether(names) {

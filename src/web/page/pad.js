@@ -1,4 +1,4 @@
-/** The digit pad for touch and mouse: what a digit does (write, mark, colour, link, ask why not), and the nine digits. */
+/** The digit pad for touch and mouse: the effect of a digit (write, mark, colour, link, ask why not), and the nine digits. */
 
 import { fill, h, icon } from "./dom.js";
 import { later } from "./parts.js";
@@ -11,17 +11,17 @@ const MODES = /** @type {const} */ (["digit", "mark", "centre", "colour", "link"
 
 /** Time for which a key is held until its digit is locked, in milliseconds. */
 const HELD = 450;
-/** Distance beside its key at which a finger may be lifted, in pixels. */
+/** Distance from the key within which a finger may be lifted, in pixels. */
 const BESIDE = 20;
 
 /**
- * A press is written when it ends, or when the next one begins: of two fingers that type in turn, the second is often set down
- * before the first is lifted. How long it took its own times tell, not those at which a busy page hears of it; so nothing typed fast is
- * lost, or taken for held.
+ * A press is written when it ends, or when the next one begins: if two fingers type in turn, the second often touches
+ * before the first is lifted. Its length comes from the times of its events, not from the times at which a busy page
+ * handles them, so fast taps are not lost or taken for held keys.
  * @param {object} does
  * @param {(digit: number) => void} does.onDigit
  * @param {(mode: Mode) => void} does.onMode
- * @param {(digit: number) => number | null} does.onLock  locks a digit, or none; which was before, null when none can be locked
+ * @param {(digit: number) => number | null} does.onLock  locks a digit, or none; returns the digit locked before, or null if none can be locked
  * @param {() => void} does.onSkip
  */
 export function pad({ onDigit, onMode, onLock, onSkip }) {
@@ -51,7 +51,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
     window.clearTimeout(press.timer);
     press = null;
   };
-  /** @param {import("./dom.js").Props} props @param {Node | string} text @param {() => void} does @param {() => number | null} [lock]  what holding it does */
+  /** @param {import("./dom.js").Props} props @param {Node | string} text @param {() => void} does @param {() => number | null} [lock]  the effect of holding the key */
   const key = (props, text, does, lock) =>
     h(
       "button",

@@ -1,4 +1,4 @@
-/** Loads parts that are needed only now and then; a browser that cannot load one gets a message. */
+/** Loads parts of the page when they are needed; shows a message if one cannot be loaded. */
 
 import { dialog, h } from "./dom.js";
 import { t } from "./words.js";

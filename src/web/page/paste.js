@@ -1,4 +1,4 @@
-/** Taking a puzzle as text, in any format that the engine reads; what is wrong is shown where it is wrong. */
+/** Taking a puzzle as text, in any format that the engine reads; a fault is shown at its place. */
 
 import * as api from "./api.js";
 import { announce, dialog, fill, h, s } from "./dom.js";
@@ -14,11 +14,11 @@ import { t } from "./words.js";
 
 /** @typedef {Api.ParseAnswer} Parsed */
 
-/** This many boards of one text are offered. */
+/** Number of boards of one text that are offered. */
 const MANY = 60;
 
 /**
- * Makes a board the puzzle; what is wrong with its digits is said before they are played.
+ * Makes a board the puzzle; faults of its digits are shown before the game begins.
  * @param {Play} play @param {Parsed} parsed
  */
 async function take(play, parsed) {
@@ -34,7 +34,7 @@ async function take(play, parsed) {
 }
 
 /**
- * Says that a digit or a mark of the player is wrong on a board that was brought, where one is; whether it did.
+ * Warns of a wrong digit or mark of the player on a pasted board; returns true if there was one.
  * @param {Play} play
  */
 async function warned(play) {
@@ -88,7 +88,7 @@ function choice({ line }, at, choose) {
   );
 }
 
-/** Says what is wrong with the digits of a board that came by a link. @param {Play} play */
+/** Shows the fault of the digits of a board that came by a link. @param {Play} play */
 export async function checkOpened(play) {
   const givens = lineOf(play.game.state.givens);
   const parsed = await api.parse(givens).catch(() => null);
@@ -158,5 +158,5 @@ export function pasteDialog(play, text = "") {
   if (text) go();
 }
 
-/** Takes a text as a puzzle, or shows what is wrong with it. @param {Play} play @param {string} text */
+/** Takes a text as a puzzle, or shows its fault. @param {Play} play @param {string} text */
 export const takeOrAsk = (play, text) => api.parse(text).then((parsed) => take(play, parsed)).catch(() => pasteDialog(play, text));

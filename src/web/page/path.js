@@ -12,7 +12,7 @@ import { t } from "./words.js";
 /**
  * The whole way from a board.
  * @param {Play} play
- * @param {"every_step" | "fewest"} [mode]  also the steps on which nothing later rests; or as few as possible
+ * @param {"every_step" | "fewest"} [mode]  also needless steps; or as few as possible
  * @param {boolean} [stays]  the card stays until the steps are there
  */
 export async function showPath(play, mode, stays) {
@@ -44,7 +44,7 @@ export async function showPath(play, mode, stays) {
         path.fewest ? h("p", null, said(path.fewest.text)) : null,
         h("div", { class: "kinds" }, button("every_step", "path.every"), button("fewest", "path.fewest")),
       ],
-      // What search has found is in the text above: nothing can be shown of it.
+      // The text above reports the search, which has no steps to show.
       steps: path.steps.filter(({ technique }) => technique !== "search"),
       parts: path.parts,
       place,

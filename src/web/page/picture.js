@@ -1,6 +1,6 @@
 /**
- * What the board on the page shows as a picture of its own: digits, marks, and what a hint draws, with its legend. The
- * picture is made from what the browser has drawn, so it can show whatever the board shows; it is always the light one.
+ * The board on the page as a picture: digits, marks, and the drawing of a hint, with its legend. The picture is made
+ * from the browser's drawing, so it can show everything that the board shows; it always has the light theme.
  */
 
 import { h, s } from "./dom.js";
@@ -22,7 +22,7 @@ const SHAPE = {
 /** @type {Record<string, string>} */
 const TEXT = { "font-family": "", "font-size": "", "font-weight": "400", "text-anchor": "start", "paint-order": "normal" };
 
-/** A shape that looks alone as it does on the page. @param {Element} drawn */
+/** A copy of a shape that looks the same without the page's styles. @param {Element} drawn */
 function alone(drawn) {
   const copy = /** @type {Element} */ (drawn.cloneNode(false));
   copy.removeAttribute("class");
@@ -57,10 +57,10 @@ function texts(board) {
   });
 }
 
-/** Width of a text of the legend, about. @param {string} text */
+/** Approximate width of a text of the legend. @param {string} text */
 const widthOf = (text) => [...text].reduce((sum, sign) => sum + (sign > "\u2e80" ? 16 : 8.2), 34);
 
-/** The legend below the board, in two columns where they are wide enough. @param {Element} list */
+/** The legend below the board, in two columns if its texts fit. @param {Element} list */
 function legendBelow(list) {
   const entries = [...list.children];
   const columns = entries.every(({ textContent }) => widthOf(textContent ?? "") < SIDE / 2) ? 2 : 1;
@@ -80,7 +80,7 @@ export function pictureOf({ element, look }, title) {
   const list = look?.scene ? legend(look.scene) : null;
   const place = h("div", { class: "hidden-text" }, list);
   element.after(place);
-  // Nothing is painted meanwhile.
+  // The browser does not paint before the theme is restored.
   dataset.theme = "light";
   try {
     const [under, over] = [...element.querySelectorAll(".layer")].map((layer) => [...layer.children].map(alone));
@@ -98,7 +98,7 @@ export function pictureOf({ element, look }, title) {
 /** @param {SVGElement} picture */
 export const svgOf = (picture) => new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
 
-/** The same in points, two for one. @param {SVGElement} picture @returns {Promise<Blob>} */
+/** The picture as PNG, with two pixels for one. @param {SVGElement} picture @returns {Promise<Blob>} */
 export async function pngOf(picture) {
   const image = new Image();
   const address = URL.createObjectURL(svgOf(picture));
@@ -116,7 +116,7 @@ export async function pngOf(picture) {
   }
 }
 
-/** Gives a file to keep. @param {Blob} blob @param {string} name */
+/** Saves a file for the player. @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const address = URL.createObjectURL(blob);
   h("a", { href: address, download: name }).click();

@@ -1,4 +1,4 @@
-/** The puzzle view: the board, the pad, the tools, and one card for whatever was asked. */
+/** The puzzle view: the board, the pad, the tools, and one card for the present question. */
 
 import { Board } from "./board.js";
 import { announce, fill, h } from "./dom.js";
@@ -22,7 +22,7 @@ import { clashText, enter, lock, pick, skip } from "./writing.js";
 
 /** @typedef {import("./card.js").Card} Card */
 
-/** The settings that are part of what the engine is asked. */
+/** The settings that are part of questions to the engine. */
 const ASKED = new Set(["automatic", "cellNames", "tidy", "strategy", "techniques", "uniqueness"]);
 
 export class Play {
@@ -30,18 +30,18 @@ export class Play {
   #card = null;
   /** @type {import("./pad.js").Mode} */
   mode = "digit";
-  /** The digit that each cell gets that is pressed, 0 for none. */
+  /** The locked digit, which each pressed cell gets; 0 for none. */
   locked = 0;
   /** @type {import("./store.js").Phase | null} */
   #phase = null;
   /** The digit that the player wants highlighted, 0 for none. */
   digit = 0;
-  /** True if it was chosen since the card is there. */
+  /** True if the player chose it after the card was shown. */
   #chosen = false;
   pairs = false;
   /** Answers of the engine about printed digits that are not sound. @type {Map<string, Api.ParseAnswer>} */
   findings = new Map();
-  /** Set off when the answer that is waited for is no longer wanted. @type {AbortController | null} */
+  /** Aborted when the expected answer is no longer wanted. @type {AbortController | null} */
   #wanted = null;
   #celebrated = false;
   /** @type {ReturnType<typeof import("./timer.js").timer> | null} */
@@ -98,7 +98,7 @@ export class Play {
     });
   }
 
-  /** A word on a move lies over the pad in a small window: it makes room for the next. */
+  /** In a small window, the card about a move covers the pad, so it closes for the next move. */
   #onSelect() {
     if (this.#card?.brief && isStacked()) this.show(null);
     else this.refresh();
@@ -118,7 +118,7 @@ export class Play {
   }
 
   #onChange() {
-    // A hint that is still on its way has no card yet that would close it.
+    // A hint without a card yet must be closed here.
     this.hints.close();
     this.show(null);
     if (this.game.phase === "play" && this.game.isSolved) {
@@ -127,7 +127,7 @@ export class Play {
     } else this.#celebrated = false;
   }
 
-  /** Removes answers given under other settings; the rest is only drawn again. @param {string[]} changed */
+  /** Removes answers given under the old settings; redraws the rest. @param {string[]} changed */
   onSettings(changed) {
     if (changed.some((name) => ASKED.has(name))) {
       this.hints.close();
@@ -141,7 +141,7 @@ export class Play {
     later(import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
   }
 
-  /** The clock, for who wants one; a lesson has none. */
+  /** Runs the clock if the player wants one; lessons have none. */
   #runClock() {
     if (!settings.values.timer || this.clock || this.around.lesson) return;
     later(import("./timer.js"), ({ timer }) => {
@@ -164,11 +164,11 @@ export class Play {
     this.refresh();
     this.#placeCard();
     if (had) this.#keepFocus(pressed);
-    // Where the card takes the place of the pad, it takes the focus as well.
+    // A card that replaces the pad also takes the focus.
     else if (card && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
   }
 
-  /** Draws another picture in place of that of the card. @param {Api.SceneRecord} scene */
+  /** Draws another picture instead of the card's. @param {Api.SceneRecord} scene */
   draw(scene) {
     const card = this.#card;
     if (card?.look) card.look = { ...card.look, scene };
@@ -176,7 +176,7 @@ export class Play {
     this.refresh();
   }
 
-  /** Goes to another line of what is told. @param {number} by */
+  /** Goes to another line of the argument. @param {number} by */
   turn(by) {
     return this.#card?.turn?.(by) ?? false;
   }
@@ -204,7 +204,7 @@ export class Play {
     document.body.classList.toggle("has-card", phase === "play" && card !== null);
   }
 
-  /** After a card has been replaced, the focus goes to the same button or choice, else to the card's title. @param {Record<string, string | undefined>} pressed */
+  /** After a new card, moves the focus to the same button or choice, else to the card's title. @param {Record<string, string | undefined>} pressed */
   #keepFocus(pressed) {
     const [name, value] = Object.entries(pressed)[0] ?? [];
     const same = name
@@ -215,7 +215,7 @@ export class Play {
     else this.board.focus();
   }
 
-  /** Gives up the answer that is waited for. */
+  /** Cancels the expected answer. */
   unwant() {
     this.#wanted?.abort();
   }
@@ -223,7 +223,7 @@ export class Play {
   /**
    * Waits for an answer with a quiet card; null when it is no longer wanted.
    * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
-   * @param {Node} [soFar]  what is there of the answer already @returns {Promise<T | null>}
+   * @param {Node} [soFar]  the part of the answer that is already there @returns {Promise<T | null>}
    */
   waiting(title, ask, soFar) {
     const { parts, onProgress } = waiting(t("waiting"), () => {
@@ -235,7 +235,7 @@ export class Play {
   }
 
   /**
-   * The same, while the card stays that is there. What was waited for before is not wanted any more.
+   * Waits for an answer while the present card stays; cancels the answer expected before.
    * @template T @param {(wait: import("./api.js").Wait) => Promise<T>} ask
    * @param {import("./api.js").Wait["onProgress"]} [onProgress] @returns {Promise<T | null>}
    */
@@ -257,7 +257,7 @@ export class Play {
     this.board.point(cellsNamed(name ?? ""));
   }
 
-  /** Fault of the printed digits as they are now, while they are typed in. */
+  /** Fault of the present printed digits, while the player types them in. */
   get finding() {
     const { phase, state } = this.game;
     return phase === "entry" ? this.findings.get(lineOf(state.givens)) : undefined;
@@ -268,7 +268,7 @@ export class Play {
     return Boolean(this.#card?.look);
   }
 
-  /** Gives away what the board shows. */
+  /** Shares the board that is shown. */
   share() {
     const state = this.isElsewhere ? null : this.game.state;
     return later(import("./share.js"), ({ shareDialog }) => shareDialog({ board: this.board, state }));
@@ -299,7 +299,7 @@ export class Play {
     return this.#card?.look?.scene ?? this.#card?.scene ?? (this.finding ? findingScene(this.finding) : null);
   }
 
-  /** The digit highlighted: none under a picture that is about other digits, unless it was chosen since. */
+  /** The highlighted digit: none under a picture about other digits, unless the player chose it since. */
   get highlighted() {
     const { tints, cells, candidates } = this.#scene ?? { tints: [], cells: [], candidates: [] };
     const isOther = candidates.some(({ candidate }) => candidate[0] !== String(this.digit)) || !candidates.length;
@@ -320,7 +320,7 @@ export class Play {
     announce(t(this.pairs ? "say.pairs" : "say.filterOff"));
   }
 
-  /** Leaves whatever is innermost: a mode, a card, a highlight. */
+  /** Leaves the innermost of these: a mode, a card, a highlight. */
   escape() {
     const { board } = this;
     if (board.from !== null) pick(this, board.from);
@@ -342,7 +342,7 @@ export class Play {
     const { phase, state } = game;
     const card = this.#card;
     const values = valuesOf(state);
-    // What goes on in one phase is not a business of the next.
+    // A new phase begins without a locked digit or an open link.
     if (this.#phase !== phase) [this.#phase, this.locked, board.from] = [phase, 0, null];
     const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];
     const { highlighted } = this;

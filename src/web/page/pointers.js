@@ -1,26 +1,26 @@
 /**
- * What mouse, pen and finger do on a board: they select cells, one or as many as they are drawn over, and find the ends of
- * links. The board decides the effect, and so do its listeners.
+ * Input by mouse, pen and finger on a board: they select cells, one or all that they are drawn over, and find the ends
+ * of links. The board and its listeners decide the effect.
  */
 
 import { fill, s } from "./dom.js";
 import { bit } from "./rules.js";
 import { CELL, place } from "./scene.js";
 
-/** So much of a cell takes part in a selection that is drawn over it: without its corners, so that a slanting line stays slanting. */
+/** Share of a cell that reacts to a drawn selection: not its corners, so that a slanting line stays slanting. */
 const REACH = 0.75;
 
-/** Where an end of a link is drawn. @param {number} end */
+/** Place at which an end of a link is drawn. @param {number} end */
 export const spotOf = (end) => place(end % 81, Math.floor(end / 81), false);
 
 /** The listeners of a board. @param {import("./board.js").Board} board */
 export function pointers(board) {
-  /** Where the pointer that is pressed was last, and which it is: a second finger on the board does nothing. @type {{ x: number, y: number } | null} */
+  /** Last place of the pressed pointer, and its id: a second finger on the board has no effect. @type {{ x: number, y: number } | null} */
   let last = null;
   let pressed = 0;
-  /** True if the link begins where it was pressed. */
+  /** True if the press began a new link. */
   let fresh = false;
-  /** The cell over which a mouse was last that is not pressed. */
+  /** The last cell under a mouse that is not pressed. */
   let over = -1;
   const at = (/** @type {PointerEvent | MouseEvent} */ event) => {
     const { left, top, width } = board.grid.getBoundingClientRect();
@@ -30,8 +30,8 @@ export function pointers(board) {
     const isIn = x >= 0 && y >= 0 && x < 9 && y < 9 && Math.abs((x % 1) - 0.5) + Math.abs((y % 1) - 0.5) < reach;
     return isIn ? Math.floor(y) * 9 + Math.floor(x) : -1;
   };
-  // What a link ends at: the mark under the pointer, else the cell. A finger may miss the mark, if there is one with the
-  // digit that the link begins at.
+  // A link ends at the mark under the pointer, else at the cell. A finger may miss the mark if the cell has one with
+  // the digit at which the link begins.
   const endAt = (/** @type {PointerEvent} */ event) => {
     const { x, y } = at(event);
     const cell = cellAt({ x, y });
@@ -53,7 +53,7 @@ export function pointers(board) {
     } else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) board.onPick?.();
   };
   return {
-    // The cell that is selected takes the focus, not always the one that is pressed.
+    // The selected cell takes the focus; this is not always the pressed cell.
     onMousedown: (/** @type {MouseEvent} */ event) => event.preventDefault(),
     onPointerdown: (/** @type {PointerEvent} */ event) => {
       const cell = cellAt(at(event));
@@ -64,7 +64,7 @@ export function pointers(board) {
       if (event.ctrlKey || event.metaKey) board.toggle(cell);
       else if (event.shiftKey) board.stretch(cell);
       else board.select(cell);
-      // Let go where it began, a link waits for its other end.
+      // A link that is released where it began waits for its other end.
       fresh = board.pointer === "link" && board.from === null;
       if (fresh) board.onEnd?.(endAt(event));
       board.focus(true);
@@ -89,7 +89,7 @@ export function pointers(board) {
         fill(board.band, s("path", { class: "link", d: `M${x} ${y}L${to.x * CELL} ${to.y * CELL}` }));
         return;
       }
-      // A quick pointer passes cells between two events.
+      // A quick pointer can cross cells between two events.
       const steps = Math.ceil(Math.hypot(to.x - last.x, to.y - last.y) * 4);
       for (let step = 1; step <= steps; step++) {
         const part = step / steps;
@@ -100,7 +100,7 @@ export function pointers(board) {
     },
     onPointerup: up,
     onPointercancel: up,
-    // Else a browser takes a finger that is lifted quickly for one that throws the page, and the next tap for its end.
+    // Otherwise a browser may read a quickly lifted finger as the start of scrolling, and the next tap as its end.
     onTouchmove: (/** @type {TouchEvent} */ event) => last && event.touches.length === 1 && event.preventDefault(),
     onDblclick: (/** @type {MouseEvent} */ event) => board.pointer === "select" && board.alike(cellAt(at(event))),
   };

@@ -1,4 +1,4 @@
-/** Everything that is possible now, in the order and of the part that the player chooses. */
+/** All possible steps, in the order and with the filters that the player chooses. */
 
 import * as api from "./api.js";
 import { h } from "./dom.js";
@@ -9,7 +9,7 @@ import { called, refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {{ sort: Api.Sort, family: string, digit: string, cell: string }} Wanted  which steps, an empty text for any */
+/** @typedef {{ sort: Api.Sort, family: string, digit: string, cell: string }} Wanted  the filters; an empty text means any */
 
 const SORTS = /** @type {const} */ (["difficulty", "eliminations", "unlocks"]);
 /** @type {Wanted} */
@@ -65,7 +65,7 @@ export async function showPossible(play, wanted, names = new Map()) {
   }
 }
 
-/** Values of the choices, the last of which may not have been answered yet. @param {Element} choosers @returns {Wanted} */
+/** Values of the choices; the last one may not be answered yet. @param {Element} choosers @returns {Wanted} */
 function wantedNow(choosers) {
   const said = [...choosers.querySelectorAll("select")].map((select) => [select.dataset.do, select.value]);
   return { ...ALL, ...Object.fromEntries(said) };

@@ -37,7 +37,7 @@ function choice(name, options) {
   return h("div", { class: "setting choice-setting" }, h("label", { for: `set-${name}` }, t(`set.${name}`)), select);
 }
 
-/** Drops what this version does not know from the techniques kept, as the engine refuses a name that it does not know. */
+/** Drops stored techniques that this version does not know, as the engine refuses unknown names. */
 export async function forgetUnknown() {
   const kept = settings.values.techniques;
   if (!kept) return;
@@ -47,11 +47,11 @@ export async function forgetUnknown() {
     const left = kept.filter((id) => ids.has(id));
     if (left.length < kept.length) settings.set({ techniques: left.length ? left : null });
   } catch {
-    // Whatever is asked next says why the engine does not answer.
+    // The next question shows why the engine does not answer.
   }
 }
 
-/** The strategies, each with what it is for. */
+/** The strategies, each with its purpose. */
 function strategies() {
   const row = (/** @type {Api.StrategyName} */ name) => {
     const id = `set-strategy-${name}`;
@@ -68,14 +68,14 @@ function strategies() {
 }
 
 /**
- * A family as one switch, which is neither on nor off while only some of its techniques are known; behind it its
- * techniques one by one.
+ * A family as one switch, which is mixed if only some of its techniques are known; behind it are its techniques one by
+ * one.
  * @param {Api.Listed[]} members @param {Set<string>} known @param {() => void} save
  */
 function familySwitch(members, known, save) {
   const [{ family, family_name: name }] = members;
   const usual = members.filter((one) => !one.on_request);
-  /** Techniques that the switch turns on: those that report finds of others in another way can only be chosen one by one. */
+  /** Techniques that the switch turns on. Those that only report findings of others differently are chosen one by one. */
   const whole = usual.length ? usual : members;
   const count = h("span");
   const checkbox = (/** @type {string} */ id, /** @type {(on: boolean) => void} */ does) => {

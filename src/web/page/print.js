@@ -1,4 +1,4 @@
-/** The board on paper, with or without marks; what else belongs on the sheet is said in print.css. */
+/** The board on paper, with or without marks; print.css sets the rest of the sheet. */
 
 /** @param {boolean} marks */
 export function print(marks) {

@@ -49,12 +49,12 @@ export function legal(values) {
   );
 }
 
-/** The cells whose digit stands twice in a house. @param {number[]} values */
+/** The cells whose digit is twice in a house. @param {number[]} values */
 export function clashes(values) {
   return new Set(CELLS.filter((cell) => values[cell] && PEERS[cell].some((peer) => values[peer] === values[cell])));
 }
 
-/** A house in which the cell's digit stands twice. @param {number[]} values @param {number} cell */
+/** A house in which the cell's digit is twice. @param {number[]} values @param {number} cell */
 export function clashingHouse(values, cell) {
   return HOUSES.find(
     ({ cells }) => cells.includes(cell) && cells.some((other) => other !== cell && values[other] === values[cell]),

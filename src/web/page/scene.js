@@ -1,12 +1,12 @@
 /**
- * Draws what a hint shows: tinted houses, candidates in their roles, links with arrows. A role is a shape as well as
- * a colour. The geometry is that of the engine's own pictures, so that page, file and terminal look alike.
+ * Draws the picture of a hint: tinted houses, candidates in their roles, links with arrows. A role has a shape and a
+ * colour. The geometry is that of the engine's pictures, so that page, file and terminal look alike.
  */
 
 import { s, h } from "./dom.js";
 import { CELLS, box, candidateOf, cellOf, column, digitsOf, row } from "./rules.js";
 
-/** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  dimmed below it: what was shown before */
+/** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  dimmed below it: the pictures of earlier lines */
 /** @typedef {[number, number]} Point */
 
 export const CELL = 60;
@@ -88,8 +88,8 @@ export const defs = () =>
   );
 
 /**
- * The digits shown as large as if they stood there, by their cells: those that are placed, where no other candidate of
- * the cell has a part in the picture.
+ * The digits that are shown as large as filled ones, by their cells: placed digits, if no other candidate of the cell
+ * has a part in the picture.
  * @param {Scene} scene
  */
 export function placed({ candidates }) {
@@ -101,7 +101,7 @@ export function placed({ candidates }) {
 }
 
 /**
- * What lies under the digits, and what lies over them.
+ * The elements under the digits, and those over them.
  * @param {Scene} scene
  * @param {number[]} values  the digits that fill their cells, 0 for an open cell
  * @param {number[]} marks  the marks shown; links keep clear of them
@@ -155,7 +155,7 @@ function draw(scene, values, marks) {
 
 /** @param {Scene} scene */
 function houses({ tints }) {
-  // What has nothing left is a cell or a house, and so one rectangle.
+  // An empty cell or house is one rectangle.
   const alarms = tints
     .filter(({ tint }) => tint === "Contradiction")
     .map(({ cells }) => {
@@ -207,7 +207,7 @@ function cells({ cells }) {
 }
 
 /**
- * From a placed digit to the cells that see it. In a cell that it closes the line ends in a dot.
+ * Lines from a placed digit to the cells that see it. In a cell that it closes, the line ends in a dot.
  * @param {Scene} scene
  */
 function sights({ links, tints }) {
@@ -225,14 +225,14 @@ function sights({ links, tints }) {
     });
   });
   const dots = seen.flatMap(({ to }) => to.filter((name) => closed.has(name.slice(1))).map(at));
-  // One path, so that lines over each other are no darker.
+  // One path, so that overlapping lines are not darker.
   return [
     lines.length > 0 && s("path", { class: "sight", d: lines.join(""), pathLength: 1 }),
     ...dots.map(({ x, y }) => s("circle", { class: "sight-end", cx: x, cy: y, r: 4 })),
   ].filter((one) => one !== false);
 }
 
-/** A band behind the candidates of a node that is several cells of one line and box. */
+/** A band behind the candidates of a node with several cells of one line and box. */
 /** @param {Scene} scene @param {(name: string) => { x: number, y: number }} spot */
 function groups({ links }, spot) {
   const told = links.filter(({ strength }) => strength !== "sight");

@@ -15,7 +15,7 @@ export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
  * @property {boolean} tidy  hide the player's marks that a placed digit excludes
  * @property {boolean} peers  tint the houses of the selected cell
  * @property {boolean} same  highlight the digit of the selected cell everywhere
- * @property {"words" | "rc"} cellNames  whether sentences write cells out or name them in symbols
+ * @property {"words" | "rc"} cellNames  sentences name cells in words or in symbols
  * @property {boolean} timer  a clock runs while a puzzle is solved
  * @property {boolean} shortcuts  single letters are commands
  * @property {Api.StrategyName} strategy
@@ -61,7 +61,7 @@ class Store extends EventTarget {
   /** @type {Settings} */
   values = initial();
 
-  /** Reads what the browser has kept. Anything that does not fit is left at its initial value. */
+  /** Reads the stored settings. A setting with an invalid value gets its initial value. */
   load() {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -69,24 +69,24 @@ class Store extends EventTarget {
         if (fits(name, kept[name])) /** @type {any} */ (this.values)[name] = kept[name];
       }
     } catch {
-      // What cannot be read changes nothing.
+      // Unreadable settings are ignored.
     }
   }
 
   /** @param {Partial<Settings>} changed */
   set(changed) {
-    // Another tab may have changed something else.
+    // Another tab may have changed other settings.
     this.load();
     this.values = { ...this.values, ...changed };
     try {
       localStorage.setItem(KEY, JSON.stringify(this.values));
     } catch {
-      // A browser that keeps nothing still plays.
+      // The game works without stored settings.
     }
     this.dispatchEvent(new CustomEvent("change", { detail: Object.keys(changed) }));
   }
 
-  /** Takes up what another tab has chosen. @param {StorageEvent} event */
+  /** Takes over settings that another tab has changed. @param {StorageEvent} event */
   hear({ key }) {
     if (key !== KEY) return;
     const before = /** @type {any} */ (this.values);

@@ -1,6 +1,6 @@
 /**
- * The shape of a path at a glance: a bar for each step, the higher the later its technique comes in the catalogue, which
- * runs from the simplest to the hardest. The list has the same for those who do not see it.
+ * The shape of a path at a glance: one bar for each step; the later its technique comes in the catalogue, from simple
+ * to hard, the higher the bar. The list has the same content for players who do not see the bars.
  */
 
 import * as api from "./api.js";
@@ -35,7 +35,7 @@ export class Shape {
   #draw(steps, places, open) {
     if (steps.length < 2) return;
     const hard = steps.map(({ technique }) => places.get(technique) ?? 1);
-    // By the root, or the simple half of the catalogue, in which most steps are, would look alike.
+    // The root separates the heights of simple techniques, which most steps use.
     const heights = hard.map((part) => HEIGHT * Math.sqrt(part));
     this.#bars = heights.map((height, x) => s("rect", { x: x + 0.1, y: HEIGHT - height, width: 0.8, height }));
     const hardest = hard.indexOf(Math.max(...hard));
@@ -52,7 +52,7 @@ export class Shape {
     this.mark(this.#marked);
   }
 
-  /** Shows at which step one is; -1 for none. @param {number} at */
+  /** Marks the step that is open; -1 for none. @param {number} at */
   mark(at) {
     this.#bars[this.#marked]?.classList.remove("now");
     this.#bars[at]?.classList.add("now");

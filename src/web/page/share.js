@@ -1,4 +1,4 @@
-/** Giving a board away: by a link that holds it, as text, as a picture, on paper. */
+/** Sharing a board: by a link that contains it, as text, as a picture, on paper. */
 
 import { lessonLink, linkOf } from "./address.js";
 import * as api from "./api.js";
@@ -12,14 +12,14 @@ import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /**
- * What is given away.
+ * The board to share.
  * @typedef {object} Shown
  * @property {import("./board.js").Board} board  with the picture on it
  * @property {import("./state.js").State | null} state  the player's; null when the board shows another one
  * @property {{ id: string, number: number, name: string }} [lesson]  whose position it is
  */
 
-/** The state that a board shows which is not the player's: its marks are all that is left. @param {import("./board.js").Board} board */
+/** The state of a shown board that is not the player's: only its visible marks count. @param {import("./board.js").Board} board */
 function stateOn({ look }) {
   const { givens, values, marks } = look ?? { ...emptyState(), values: emptyState().placed };
   const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));

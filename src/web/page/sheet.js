@@ -1,6 +1,6 @@
 /**
- * The edge between board and card in a small window, where the card lies as a sheet below the board: a finger draws it, or
- * the arrow keys move it. How high the sheet is without that says style.css.
+ * The edge between board and card in a small window, where the card is a sheet below the board: a finger or the arrow
+ * keys move it. style.css sets the usual height.
  */
 
 import { h } from "./dom.js";
@@ -20,18 +20,18 @@ function set(share, keep) {
   try {
     if (keep) localStorage.setItem(KEY, String(wanted));
   } catch {
-    // A browser that keeps nothing shows the usual height next time.
+    // Without storage, the next visit shows the usual height.
   }
   return wanted;
 }
 
-/** Takes up what the player chose the last time. */
+/** Restores the height that the player chose last. */
 export function takeUp() {
   try {
     const kept = Number(localStorage.getItem(KEY));
     if (kept) set(kept, false);
   } catch {
-    // Then it has the usual height.
+    // The sheet then has the usual height.
   }
 }
 

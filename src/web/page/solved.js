@@ -1,4 +1,4 @@
-/** Summary of a finished puzzle: its events, its difficulty, and what could come next. */
+/** Summary of a finished puzzle: its events, its difficulty, and the next choices. */
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
@@ -50,7 +50,7 @@ function advice({ asked }, techniques) {
   );
 }
 
-/** Keeps that the puzzle was solved, and which techniques had to be asked for. @param {Play} play @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
+/** Records that the puzzle was solved, and the techniques for which the player needed hints. @param {Play} play @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
 function keep({ game, tally }, { level, score }) {
   const { asked, hints, time } = tally.sum;
   const name = `${game.slot}-${game.opening}`;
@@ -98,6 +98,6 @@ export async function showSolved(play) {
     const level = DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0];
     fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message), "button primary"));
   } catch {
-    // What happened is told without the engine; a puzzle that it cannot rate has no level.
+    // The events need no engine; a puzzle that the engine cannot rate has no level.
   }
 }

@@ -1,4 +1,4 @@
-/** The first screen: bring a puzzle or take one; and the card shown while givens are typed in. */
+/** The first screen, with ways to enter or choose a puzzle; and the card shown while givens are typed in. */
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
@@ -11,15 +11,15 @@ import { refusal } from "./telling.js";
 import { waiting } from "./waiting.js";
 import { t } from "./words.js";
 
-/** The puzzle of the first example: the one with which the manual begins. */
+/** The puzzle of the first example, with which the manual begins. */
 export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
 /** The name of a level. @param {Api.Difficulty} one */
 export const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
 
 /**
- * The state that a text of the engine describes. Candidates are in the corners, where they are read most easily, with what
- * they exclude crossed out; beside marks that the text has in the corners, they are in the centre.
+ * The state of a board that the engine has read. Candidates are in the corners, where they are easiest to read, with
+ * the others crossed out. If the text has marks in the corners, the candidates are in the centre.
  * @param {Api.Board} board @param {Api.Marks | null} [corners] @returns {import("./state.js").State}
  */
 export function stateOf({ givens, placed, candidates }, corners = null) {
@@ -54,7 +54,7 @@ export function playable(wish) {
 }
 
 /**
- * Makes a puzzle and begins it; how far that is and what comes of it is told in a place for messages.
+ * Makes a puzzle and begins it; progress and errors are shown in `message`.
  * @param {import("./play.js").Play} play @param {Api.Difficulty} difficulty @param {Element} message
  */
 export const makeInto = (play, difficulty, message) =>
@@ -66,7 +66,7 @@ async function beginWith(play, make, message) {
   const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
   fill(message, parts);
   try {
-    // A puzzle that was made is not nothing, which would say that it is no longer wanted.
+    // The puzzle is wrapped, because null means that it is no longer wanted.
     const made = await play.latest(async (wait) => ({ puzzle: await make(wait) }), onProgress);
     if (!made) return fill(message);
     if (!made.puzzle) return fill(message, h("p", null, t("start.noneMade")));

@@ -1,4 +1,4 @@
-/** The board in play as a value: as text, and what one change makes of it. */
+/** The board in play as a value: its text, and changes to it. */
 
 import { CELLS, lineOf } from "./rules.js";
 
@@ -15,8 +15,8 @@ import { CELLS, lineOf } from "./rules.js";
  *   links: Record<number, number> }} State  a link is 1 when strong, 2 when weak
  */
 /**
- * What a change does, cell by cell: the field by its place in FIELDS, the cell, and what the cell gets: a digit, or the
- * marks set and the marks removed. Of a link: LINKS, its number, and what it is, 0 for none.
+ * The effect of a change, cell by cell: the index of the field in FIELDS, the cell, and its new value: a digit, or the
+ * marks set and the marks removed. For a link: LINKS, its number, and its kind, 0 for none.
  * @typedef {number[][]} Changes
  */
 
@@ -50,11 +50,11 @@ const unpackMasks = (text) => CELLS.map((cell) => parseInt(text.slice(cell * 2, 
 export function pack({ givens, placed, marks, struck, centre, colours, links }) {
   const drawn = [centre, colours].map((masks) => packMasks(masks).replace(/(00)+$/, ""));
   drawn.push(Object.entries(links).map(([link, kind]) => (Number(link) * 2 + kind - 1).toString(36).padStart(4, "0")).join(""));
-  // A board without any of it needs less than half as much room.
+  // A board without these needs less than half the room.
   return [lineOf(givens), lineOf(placed), packMasks(marks), packMasks(struck), ...(drawn.join("") ? drawn : [])].join("_");
 }
 
-/** The state that a text says; null when it says none. @param {string} text @returns {State | null} */
+/** The state in a text, or null. @param {string} text @returns {State | null} */
 export function unpack(text) {
   const parts = text.split("_");
   const fits = /^[.1-9]{81}_[.1-9]{81}(_[0-9a-z]{162}){2}((_([0-9a-z]{2}){0,81}){2}_([0-9a-z]{4})*)?$/.test(text);
@@ -94,7 +94,7 @@ export function changed(state, changes) {
   return next;
 }
 
-/** True if something read from the storage says changes. @param {unknown} value @returns {value is Changes} */
+/** True if a stored value is a list of changes. @param {unknown} value @returns {value is Changes} */
 export function areChanges(value) {
   const fits = (/** @type {unknown} */ one) => {
     if (!Array.isArray(one) || one.some((part) => !Number.isInteger(part) || part < 0)) return false;

@@ -1,4 +1,4 @@
-/** A list of steps, each of which can be opened, seen on the board, and left again. */
+/** A list of steps; each can be opened, shown on the board, and closed again. */
 
 import * as api from "./api.js";
 import { announce, fill, h, icon } from "./dom.js";
@@ -12,10 +12,10 @@ import { t } from "./words.js";
 /** @typedef {Api.ShownStep & { about: Api.TechniqueRecord }} Step */
 /** @typedef {import("./play.js").Play} Play */
 
-/** The engine tells lines with hints only: this many of one technique are asked for until it is the step that is meant. */
+/** Only hints contain lines, so hints about one technique are requested until one is this step: at most this many. */
 const MOST_ASKED = 12;
 
-/** The state before a step, with what the way there has placed and removed. @param {import("./state.js").State} state @param {Step} step */
+/** The state before a step, after all placements and removals of the earlier steps. @param {import("./state.js").State} state @param {Step} step */
 function stateBefore(state, { board }) {
   const values = digitsFrom(board.values);
   const possible = legal(values);
@@ -41,11 +41,11 @@ const entryOf = ({ about, symbols, follows, why }) => [
   h("span", { class: "step-brief" }, why ? `${follows}: ${why}` : symbols),
 ];
 
-/** Where a scale says what a single costs, that is to be seen. @param {import("./api.js").Found & { score?: unknown } | undefined} step */
+/** True for a single, unless a scale gives it a score, which must be shown. @param {import("./api.js").Found & { score?: unknown } | undefined} step */
 const isSingle = (step) => step?.about.family === "singles" && !step.score;
 
 /**
- * The steps that are found while a path is sought: they can be read already, and stand until the path takes their place.
+ * Steps that are found before the path is done: they can be read until the path replaces them.
  */
 export class SoFar {
   #count = 0;
@@ -70,7 +70,7 @@ export class SoFar {
     this.#told.textContent = t("path.soFar", { count: this.#count });
   }
 
-  /** The step at which the reader is, once the list was moved. */
+  /** The step that the reader has reached, once the list was scrolled. */
   get place() {
     const top = this.element.closest(".card-body")?.getBoundingClientRect().top ?? 0;
     if (this.element.getBoundingClientRect().top >= top) return "";
@@ -82,14 +82,14 @@ export class SoFar {
 /** Elements of a list that can be reached by keys. */
 const STOPS = "summary, .step";
 
-/** A list is one stop of Tab: that which had the focus last. @param {{ target: unknown }} event */
+/** Tab stops once in a list: at the element that had the focus last. @param {{ target: unknown }} event */
 function stopAt({ target }) {
   if (!(target instanceof HTMLElement) || !target.matches(STOPS)) return;
   for (const stop of target.closest(".steps")?.querySelectorAll(STOPS) ?? []) stop.setAttribute("tabindex", "-1");
   target.tabIndex = 0;
 }
 
-/** Goes to another entry of the list by its keys. @param {KeyboardEvent} event */
+/** Moves in the list by its keys. @param {KeyboardEvent} event */
 function rove(event) {
   const { key, currentTarget: list, target, altKey, ctrlKey, metaKey } = event;
   if (!(list instanceof Element) || !(target instanceof HTMLElement) || altKey || ctrlKey || metaKey) return;
@@ -111,7 +111,7 @@ function arrow(name, picture, does) {
   return h("button", { ...props, disabled: !does, onClick: does || (() => {}) }, icon(picture));
 }
 
-/** Singles in one line, each to be seen when it is opened. @param {number} first @param {Node[]} entries */
+/** Singles folded into one line, which opens to show each of them. @param {number} first @param {Node[]} entries */
 const folded = (first, entries) =>
   h(
     "li",
@@ -149,7 +149,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
   const items = [];
   /** @type {Step[]} */
   const known = [];
-  /** The nets of which the lines have been asked for. @type {Set<Step>} */
+  /** The nets whose lines were requested. @type {Set<Step>} */
   const lineless = new Set();
   const list = h("ol", { class: sequence ? "steps" : "steps loose", onKeydown: rove, onFocusin: stopAt });
   const shape = sequence ? new Shape(steps, (at) => turn(at)) : null;
@@ -181,7 +181,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
         h("button", { type: "button", class: "button", "data-do": "rest", onClick: listMore }, t("possible.more")),
     );
   };
-  /** Gets more of the steps; whether they are still wanted when they come. */
+  /** Gets more steps; returns true if they are still wanted when they come. */
   const getMore = async () => {
     try {
       const more = fetch && (await play.latest((wait) => fetch(items.length, wait)));
@@ -220,7 +220,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
     const { state } = play.game;
     shape?.mark(at);
     const reason = tell(reasonOf(step), step.scene, whole ?? true, (scene) => play.draw(scene), (whole) => turn(at, whole));
-    // The lines of a net come when they are asked for: they are many.
+    // The many lines of a net are loaded only on request.
     const fetchLines = async () => {
       const question = questionOf(stateBefore(state, step));
       const comesTo = (/** @type {Pick<Api.HintAnswer, "placements" | "eliminations">} */ one) => `${one.placements} ${one.eliminations}`;
@@ -237,7 +237,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
     play.show({
       title: sequence ? t("path.step", { number: at + 1, total }) : step.about.name,
       kind: "step",
-      // What is possible now is shown on the player's own board, a step of the way on the board that it leads to.
+      // A step that is possible now is shown on the player's board, a step of a path on the board before it.
       ...reason.card,
       ...(sequence && { look: { ...lookOf(state, step), scene: reason.card.scene }, scene: null, step: at + 1 }),
       onKey: (event) => {

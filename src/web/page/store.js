@@ -1,12 +1,12 @@
 /**
- * The board in play: what is printed, what the player wrote, and every state on the way, so that all can be undone.
+ * The board in play: printed digits, the player's entries, and every earlier state, so that all can be undone.
  *
- * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates stay as they are
- * whatever is shown. Loading another puzzle is a change like any other, so that undo brings the old one back. Going from
- * typing givens in to playing is one, too: undo leads back over it and never takes a printed digit away in play.
+ * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates do not change with the
+ * view. Loading another puzzle is a change like any other, so undo brings the old one back. So is the change from
+ * typing givens to playing: undo goes back over it, and never removes a printed digit in play.
  *
- * All tabs of the browser play one game: what one does the others show at once, and undo takes back the latest change,
- * whichever tab made it. Only the start screen is a tab's own, as nothing there is about the board behind it.
+ * All tabs of the browser play one game: changes in one tab appear in the others at once, and undo takes back the
+ * latest change of any tab. Only the start screen belongs to one tab, as it does not affect the board behind it.
  */
 
 import { Log } from "./log.js";
@@ -21,7 +21,7 @@ import { changesBetween, emptyState, endsOf, linkBetween } from "./state.js";
 
 const EMPTY = emptyState();
 
-/** Where a tab keeps that it shows the start screen. */
+/** Key under which a tab stores that it shows the start screen. */
 const START_KEY = "whydoku.start";
 
 /** The digit in each cell, givens included. @param {State} state */
@@ -39,15 +39,15 @@ export function shownMarks(state, layer = "marks") {
   });
 }
 
-/** A list with something else in some cells. @param {number[]} list @param {number[]} cells @param {(old: number) => number} change */
+/** A list with changed values in some cells. @param {number[]} list @param {number[]} cells @param {(old: number) => number} change */
 const amended = (list, cells, change) => list.map((old, cell) => (cells.includes(cell) ? change(old) : old));
 
 /**
  * The board as the engine is asked about it.
  *
- * A candidate counts as removed only if the player crossed it out, or left it out in the centre of a cell while marking
- * every open cell: a player with a few marks has not excluded the rest. Marks in the centre say what the
- * cell can hold. Marks in the corners say where a digit can be in its house, and exclude nothing.
+ * A candidate counts as removed only if the player crossed it out, or marked every open cell and left it out in the
+ * centre of its cell: a player with a few marks has not excluded the rest. Marks in the centre are the possible digits
+ * of the cell. Marks in the corners are possible places of a digit in its house, and exclude nothing.
  *
  * @param {State} state
  * @returns {import("./api.js").Question}
@@ -59,7 +59,7 @@ export function questionOf(state) {
   const centre = shownMarks(state, "centre");
   const corners = shownMarks(state);
   const full = !settings.values.automatic && open.every((cell) => centre[cell] || corners[cell]);
-  // An empty text would say nothing of a cell; where all is crossed out, digits that cannot are there say so.
+  // An empty text means no marks. If all candidates are crossed out, the impossible digits are listed instead.
   const left = CELLS.map((cell) => {
     if (values[cell] || !possible[cell]) return 0;
     if (full && centre[cell]) return centre[cell];
@@ -74,8 +74,8 @@ export function questionOf(state) {
 }
 
 /**
- * One game with its history. Fires "change" whenever the state or the phase is another; "replaced" when another tab has
- * brought another puzzle; and "unkept" when the browser keeps nothing more.
+ * One game with its history. Fires "change" whenever the state or the phase changes; "replaced" when another tab has
+ * loaded another puzzle; and "unkept" when the browser can store nothing more.
  */
 export class Game extends EventTarget {
   #log;
@@ -90,7 +90,7 @@ export class Game extends EventTarget {
     this.#told = this.#log.tell();
   }
 
-  /** Takes up what the browser has kept. */
+  /** Loads the stored game. */
   load() {
     this.#log.load();
     this.#told = this.#log.tell();
@@ -102,12 +102,12 @@ export class Game extends EventTarget {
     this.#atStart ||= this.#isBlank;
   }
 
-  /** Takes up what another tab has done. @param {StorageEvent} event */
+  /** Takes over the changes of another tab. @param {StorageEvent} event */
   hear(event) {
     if (this.#log.hear(event)) this.#learn();
   }
 
-  /** Takes up what other tabs did while this one heard nothing, as when the browser had put it to sleep. */
+  /** Takes over changes that this tab missed, as while the browser had put it to sleep. */
   wake() {
     if (this.#log.load()) this.#learn();
   }
@@ -123,7 +123,7 @@ export class Game extends EventTarget {
     if (isAnother && (work === "play" || before.work === "play")) this.dispatchEvent(new Event("replaced"));
   }
 
-  /** Adds to what was done. @param {import("./log.js").Note} note */
+  /** Adds a note to the history. @param {import("./log.js").Note} note */
   #add(note) {
     const kept = this.#log.add(note);
     this.#told = this.#log.tell();
@@ -131,7 +131,7 @@ export class Game extends EventTarget {
     if (!kept) this.dispatchEvent(new Event("unkept"));
   }
 
-  /** Shows the start screen, or what it covers. @param {boolean} start */
+  /** Shows the start screen, or the board behind it. @param {boolean} start */
   #show(start) {
     this.#atStart = start;
     try {
@@ -139,12 +139,12 @@ export class Game extends EventTarget {
       if (start) sessionStorage.setItem(key, "");
       else sessionStorage.removeItem(key);
     } catch {
-      // A tab that cannot keep it goes on with the board after a reload.
+      // Without storage, the tab shows the board after a reload.
     }
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Names the puzzle in the history: begun again, it has another name. */
+  /** Name of the puzzle in the history. The same puzzle gets a new name when it is begun again. */
   get opening() {
     return this.#told.now.opening;
   }
@@ -158,17 +158,17 @@ export class Game extends EventTarget {
     return this.#atStart ? "start" : this.#work;
   }
 
-  /** Work on the board, the start screen aside. */
+  /** Work on the board behind the start screen. */
   get #work() {
     return this.#told.now.work;
   }
 
-  /** True if nothing has been brought yet: there is nothing behind the start screen to go back to. */
+  /** True if there is no puzzle yet, so nothing is behind the start screen. */
   get #isBlank() {
     return this.#told.now.state === null;
   }
 
-  /** The next state, which can be undone. @param {State} next @param {import("./log.js").Work} [work] */
+  /** Makes this the state, as a change that can be undone. @param {State} next @param {import("./log.js").Work} [work] */
   become(next, work = this.#work) {
     const { state, opening } = this.#told.now;
     const move = changesBetween(state ?? EMPTY, next);
@@ -184,7 +184,7 @@ export class Game extends EventTarget {
     else this.become(this.state, phase);
   }
 
-  /** From the start screen back to what it covers. */
+  /** Goes from the start screen back to the board behind it. */
   resume() {
     this.#show(false);
   }
@@ -212,14 +212,14 @@ export class Game extends EventTarget {
     if (next) this.#add({ redo: next });
   }
 
-  /** Back to the first state of this puzzle. */
+  /** Goes back to the first state of this puzzle. */
   undoAll() {
     const stays = this.#past.findLastIndex((step) => !this.#isOfThis(step));
     const names = this.#past.slice(stays + 1).map(({ name }) => name);
     if (names.length) this.#add({ undo: names.reverse() });
   }
 
-  /** True if it is a change of this puzzle. @param {import("./log.js").Step} step */
+  /** True if the step is a change of this puzzle. @param {import("./log.js").Step} step */
   #isOfThis({ state, work }) {
     return state !== null && work === this.#work && lineOf(state.givens) === lineOf(this.state.givens);
   }
@@ -228,7 +228,7 @@ export class Game extends EventTarget {
     return this.previous !== null;
   }
 
-  /** The game of which the printed digits are being corrected, as it was; null where they are typed in again. */
+  /** The game of which the printed digits are being corrected, in its earlier state; null while they are typed in again. */
   get corrected() {
     const at = this.#past.findIndex(({ name }) => name === this.opening);
     const { state = null, work = "entry" } = this.#past[at] ?? {};
@@ -242,7 +242,7 @@ export class Game extends EventTarget {
     return last && this.#isOfThis(last) ? last.state : null;
   }
 
-  /** The cell of the player's last move; none when the history does not tell. */
+  /** The cell of the player's last move; null if the history does not show it. */
   get lastMoved() {
     const { previous, state } = this;
     const cells = previous ? [...state.placed.keys()] : [];
@@ -261,7 +261,7 @@ export class Game extends EventTarget {
     return [];
   }
 
-  /** Writes a digit; in play, erases it where all of the cells have it. @param {number | number[]} cells @param {number} digit  0 erases */
+  /** Writes a digit; in play, erases it if all of the cells have it. @param {number | number[]} cells @param {number} digit  0 erases */
   put(cells, digit) {
     const { state } = this;
     const all = [cells].flat();
@@ -275,8 +275,8 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Erases of some cells the first of these that they have: digits, marks, colours, links.
-   * @param {number | number[]} cells @param {Part} [first]  what goes before all others
+   * Erases, in some cells, the first kind that they have: digits, marks, colours, links.
+   * @param {number | number[]} cells @param {Part} [first]  the kind to erase first
    */
   erase(cells, first = "placed") {
     const all = [cells].flat();
@@ -299,8 +299,8 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Sets a mark in the cells that lack it, or removes it where all have it. Removing says that the candidate is
-   * impossible, unless it is marked in the other place, too.
+   * Sets a mark in the cells without it, or removes it if all have it. Removing a mark claims that the candidate is
+   * impossible, unless it is also marked in the other place.
    * @param {number | number[]} cells @param {number} digit @param {Layer} [layer]
    * @returns {"set" | "removed" | "impossible" | "filled"}
    */
@@ -327,7 +327,7 @@ export class Game extends EventTarget {
     return lack.length ? "set" : "removed";
   }
 
-  /** Colours the cells that lack a colour, or takes it away where all have it; whether it is there now. @param {number[]} cells @param {number} colour */
+  /** Colours the cells without a colour, or removes it if all have it; returns true if it is there now. @param {number[]} cells @param {number} colour */
   colour(cells, colour) {
     const { state } = this;
     const one = bit(colour);
@@ -336,7 +336,7 @@ export class Game extends EventTarget {
     return !has;
   }
 
-  /** Draws a link, strong at first, weak when drawn again, then none; what it is now. @param {number} a @param {number} b  its ends */
+  /** Draws a link, strong at first, weak when drawn again, then none; returns its present kind. @param {number} a @param {number} b  its ends */
   link(a, b) {
     const { state } = this;
     const link = linkBetween(a, b);
@@ -346,7 +346,7 @@ export class Game extends EventTarget {
     return kind;
   }
 
-  /** Does what a step says. @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read */
+  /** Applies a step. @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read */
   apply(step, read) {
     const { state } = this;
     const [placements, eliminations] = [step.placements ?? [], step.eliminations ?? []];
@@ -357,7 +357,7 @@ export class Game extends EventTarget {
       centre[cell] &= ~bit(digit);
       struck[cell] |= bit(digit);
     }
-    // A candidate removed from a cell without marks would leave no trace: what is left is written down.
+    // In a cell without marks, a removal would leave no trace, so the other candidates become marks.
     const possible = legal(CELLS.map((cell) => state.givens[cell] || placed[cell]));
     for (const { cell } of settings.values.automatic ? [] : eliminations.map(read)) {
       if (!state.marks[cell] && !state.centre[cell]) marks[cell] = possible[cell] & ~struck[cell];

@@ -1,21 +1,21 @@
 /**
- * What happened while a puzzle was solved: hints, lists, mistakes mended, time. It is kept beside the game and no part of
- * its history: undo takes back a move, but not that a hint was seen. Each tab writes a count of its own, and the sum counts;
- * so no tab writes over another's. It must not judge the player.
+ * Events while a puzzle was solved: hints, lists, corrected mistakes, time. The counts are kept next to the game and
+ * are not part of its history: undo takes back a move, but not a hint. Each tab writes its own count, and the sum is
+ * shown, so no tab overwrites another's. It must not judge the player.
  */
 
 const KEY = "whydoku.tally.1";
-/** Number of puzzles for which it is kept. */
+/** Number of puzzles whose counts are kept. */
 const KEPT = 20;
 
 /**
  * @typedef {object} Count
- * @property {number[]} hints  by the highest level told
+ * @property {number[]} hints  by the highest level shown
  * @property {number} lists  of steps seen
  * @property {number} mended
  * @property {number} time  in milliseconds
- * @property {string} lesson  the technique last told of, by its id
- * @property {Record<string, number[]>} asked  the hints that named a technique, by its id: how many, and the deepest level
+ * @property {string} lesson  id of the last technique that a hint named
+ * @property {Record<string, number[]>} asked  for each technique, by its id: number of hints that named it, and the deepest level
  */
 
 /** @returns {Count} */
@@ -61,11 +61,11 @@ export class Tally {
     try {
       if (this.isKept) localStorage.setItem(`${this.prefix}${opening}.${this.#tab}`, JSON.stringify(count));
     } catch {
-      // A browser that keeps nothing counts for as long as the tab is there.
+      // Without storage, the counts last as long as the tab.
     }
   }
 
-  /** A hint was told up to a level, where it had been told up to another, or not at all (-1). @param {number} level @param {number} before @param {string} lesson */
+  /** Counts a hint up to `level`; `before` is the level it had reached, or -1. @param {number} level @param {number} before @param {string} lesson */
   told(level, before, lesson = "") {
     this.#count((count) => {
       count.hints[level]++;
@@ -73,7 +73,7 @@ export class Tally {
       if (!lesson) return;
       count.lesson = lesson;
       const [times, deepest] = count.asked[lesson] ?? [0, 0];
-      // The level that names it is told once for each hint.
+      // Each hint names its technique only once.
       count.asked[lesson] = [times + (before < 1 ? 1 : 0), Math.max(deepest, level)];
     });
   }

@@ -1,4 +1,4 @@
-/** Way in which texts of the engine are set on the page: paragraphs, names of cells, and what went wrong. */
+/** Texts of the engine on the page: paragraphs, names of cells, and errors. */
 
 import { h } from "./dom.js";
 import { Refusal } from "./refusal.js";
@@ -12,24 +12,24 @@ const WHOLE = new RegExp(
   `(\\br[1-9]+c[1-9]+\\b(?:(?:=|!=)[1-9](?:,[1-9])*)?|\\b[Rr]ows? ${LIST}, columns? ${LIST}|第 ${LIST} 行第 ${LIST} 列|所以|因此|如果|至少)`,
 );
 
-/** Keeps names of cells and candidates together and in figures of one width, and no line breaks within a conjunction. @param {string} text */
+/** Prevents line breaks in names of cells, candidates and conjunctions; names get figures of one width. @param {string} text */
 export function line(text) {
   const kind = (/** @type {string} */ part) => (/^r\d/.test(part) ? "ref" : /\d/.test(part) ? "ref spelled" : "whole");
   return text.split(WHOLE).map((part, i) => (i % 2 ? h("span", { class: kind(part) }, part) : part));
 }
 
-/** The cells that such a name means, as "r13c5" or "rows 1 and 3, column 5" does. @param {string} name */
+/** The cells of a name like "r13c5" or "rows 1 and 3, column 5". @param {string} name */
 export function cellsNamed(name) {
   const [rows = "", columns = ""] = name.split(/[=!]/)[0].split(/c|行/);
   const digits = (/** @type {string} */ list) => (list.match(/[1-9]/g) ?? []).map(Number);
   return digits(rows).flatMap((r) => digits(columns).map((c) => (r - 1) * 9 + c - 1));
 }
 
-/** Name of a cell within a sentence, as the player wants it. @param {number} cell */
+/** Name of a cell within a sentence, by the player's setting. @param {number} cell */
 export const called = (cell) =>
   settings.values.cellNames === "rc" ? nameOf(cell) : t("cell.named", { row: row(cell) + 1, column: column(cell) + 1 });
 
-/** A digit written in a cell, or denied there, as the player wants it told. @param {number} cell @param {number} digit @param {boolean} is */
+/** The claim that a digit is in a cell or is not, by the player's setting. @param {number} cell @param {number} digit @param {boolean} is */
 export const claimed = (cell, digit, is) =>
   settings.values.cellNames === "rc"
     ? `${nameOf(cell)}${is ? "=" : "!="}${digit}`
@@ -68,7 +68,7 @@ const isOfCommands = (text) => /[`{]/.test(text);
 /** @param {string} text */
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The line of a text that is not a board, with the place marked; nothing where the whole text is meant, or the line is cut. @param {Refusal} refused */
+/** The line of a text that is not a board, with the place marked; nothing if the whole text is at fault, or the line is cut. @param {Refusal} refused */
 function quoted({ sourceLine, line, column }) {
   if (!sourceLine || !column || (line === 1 && column === 1) || sourceLine.startsWith("…")) return null;
   const [before, at, after] = [sourceLine.slice(0, column - 1), sourceLine.charAt(column - 1), sourceLine.slice(column)];

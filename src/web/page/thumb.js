@@ -1,4 +1,4 @@
-/** A small picture of a position: its digits, and what a step draws. It is for the eye only; what it shows is said elsewhere. */
+/** A small picture of a position: its digits, and the drawing of a step. Screen readers skip it; the words are elsewhere. */
 
 import { s } from "./dom.js";
 import { CELLS, column, digitsFrom, maskOf, row } from "./rules.js";

@@ -1,6 +1,6 @@
 /**
- * The clock, for who wants one: it runs while the board is in sight and not solved, and covers the board while it is
- * stopped. Of several tabs that show the game one counts.
+ * The optional clock: it runs while the board is in sight and not solved, and covers the board while it is stopped. If
+ * several tabs show the game, one of them counts.
  */
 
 import { h, icon } from "./dom.js";
@@ -43,7 +43,7 @@ export function timer(play) {
   };
   const tick = () => {
     const now = performance.now();
-    // A computer that slept has not been looked at.
+    // The time during which the computer slept does not count.
     if (release) tally.add("time", Math.min(now - last, 5000));
     last = now;
     if (runs() && !asked) hold();

@@ -1,6 +1,6 @@
 /**
- * An argument with branches or lemmas, told in parts: which of its pictures the board shows, and its lemmas folded away.
- * A step without such parts is told as one text with one picture.
+ * An argument with branches or lemmas, shown in parts: a choice of its pictures for the board, and its lemmas folded. A
+ * step without parts is shown as one text with one picture.
  */
 
 import { h, fill } from "./dom.js";
@@ -10,7 +10,7 @@ import { t } from "./words.js";
 
 /** @typedef {Api.SceneRecord} Scene */
 
-/** Each chooser is a group of radio buttons of its own. */
+/** Number of choosers so far: each needs its own name for its radio buttons. */
 let choosers = 0;
 
 export class Views {
@@ -28,16 +28,16 @@ export class Views {
     this.scene = scene;
     this.draw = draw;
     this.#lemmas = new Map((telling?.lemmas ?? []).map((lemma) => [lemma.lemma, this.#folded(lemma)]));
-    /** The reason; its lemmas open to those who want them. */
+    /** The reason, with lemmas that can be unfolded. */
     this.told = [...paragraphs(telling?.text ?? text), ...this.#lemmas.values()];
     this.#light(lines);
-    /** Meanings of the signs of the picture that is on the board now. */
+    /** Meanings of the signs in the present picture. */
     this.legend = h("div", null, scene && legend(scene));
     /** Chooses the picture; null where there is only one. */
     this.chooser = views.length && scene ? this.#chooser() : null;
   }
 
-  /** A line that is pressed lights up on the board what it speaks of. @param {Api.LineRecord[]} lines */
+  /** Makes each line show its picture on the board when pressed. @param {Api.LineRecord[]} lines */
   #light(lines) {
     const bare = (/** @type {string | null} */ text) => text?.replace(/\s/g, "") ?? "";
     const scenes = new Map(lines.map(({ text, scene }) => [bare(text), scene]));
@@ -91,7 +91,7 @@ export class Views {
     );
   }
 
-  /** Shows a picture: 0 is the whole. The lemma that it belongs to opens. @param {number} at */
+  /** Shows a picture, 0 for the whole, and unfolds its lemma. @param {number} at */
   show(at) {
     const scene = at ? this.views[at - 1]?.scene : this.scene;
     if (at === this.#at || !scene) return;

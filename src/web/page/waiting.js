@@ -3,9 +3,9 @@
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
-/** @param {string} text  what is being done @param {() => void} stop */
+/** @param {string} text  the work in progress @param {() => void} stop */
 export function waiting(text, stop) {
-  // Those who listen are told once, not at every cell.
+  // Screen readers announce the text once, not at every update.
   const place = h("span");
   return {
     parts: [
@@ -14,7 +14,7 @@ export function waiting(text, stop) {
     ],
     /** @type {import("./api.js").Wait["onProgress"]} */
     onProgress: ({ done, total }) => {
-      // A whole of one part is either to be done or done.
+      // With a total of 1, a percentage shows no progress.
       place.textContent = total > 1 ? t("waiting.part", { percent: Math.floor((100 * done) / total) }) : "";
     },
   };

@@ -1,6 +1,6 @@
 /**
- * The page's own words in the language chosen; those of no other language are loaded. What is said about a puzzle comes
- * from the engine.
+ * The page's own words in the chosen language; other languages are not loaded. Sentences about a puzzle come from the
+ * engine.
  */
 
 import all from "./words/index.js";
@@ -21,10 +21,10 @@ export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, named(tag)])
 let [language] = TAGS;
 /** @type {Record<string, string>} */
 let words;
-/** Where the words of further parts of the page are. @type {Record<Language, () => Promise<{ default: Record<string, string> }>>[]} */
+/** Imports of the words of further parts of the page. @type {Record<Language, () => Promise<{ default: Record<string, string> }>>[]} */
 const parts = [];
 
-/** Speaks a language from when its words are there. @param {Language} chosen */
+/** Loads the words of a language, then uses it. @param {Language} chosen */
 export async function speak(chosen) {
   const loading = [all, ...parts].map((part) => part[chosen]());
   words = Object.assign({}, ...(await Promise.all(loading)).map((part) => part.default));
@@ -32,7 +32,7 @@ export async function speak(chosen) {
   document.documentElement.lang = chosen;
 }
 
-/** Takes up the words of a further part of the page. @param {typeof parts[number]} part */
+/** Adds the words of a further part of the page. @param {typeof parts[number]} part */
 export async function learn(part) {
   if (parts.includes(part)) return;
   parts.push(part);

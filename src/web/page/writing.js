@@ -1,6 +1,6 @@
 /**
- * What the player writes, marks, colours and links, from whatever key, button or pointer it comes: it goes into all
- * selected cells as one change, and is said to users of screen readers.
+ * Writing, marking, colouring and linking, from any key, button or pointer: the input goes into all selected cells as
+ * one change, and is announced to screen readers.
  */
 
 import { announce } from "./dom.js";
@@ -17,18 +17,18 @@ import { t } from "./words.js";
 const placeOf = ([cell, ...more]) =>
   more.length ? t("cell.many", { count: more.length + 1 }) : t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
 
-/** In which house the digit of a cell stands twice, in words. @param {number[]} values @param {number} cell */
+/** Names the house that has the digit of a cell twice. @param {number[]} values @param {number} cell */
 export function clashText(values, cell) {
   const house = values[cell] ? clashingHouse(values, cell) : undefined;
   if (!house) return "";
   return t("clash", { digit: values[cell], house: t(`house.${house.kind}`, { number: house.number }) });
 }
 
-/** Tells what a move is worth. @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
+/** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
 const tellWorth = (play, before, move) => later(import("./judge.js"), ({ judge }) => judge(play, before, move));
 
 /**
- * Does with a digit what the mode says.
+ * Uses a digit as the mode requires.
  * @param {Play} play @param {number} digit @param {import("./pad.js").Mode} [mode] @param {boolean} [tapped]  into cells pressed with the digit locked
  */
 export function enter(play, digit, mode = play.mode, tapped = false) {
@@ -68,7 +68,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   }
 }
 
-/** Erases what the mode is about, or else the first that there is. @param {Play} play */
+/** Erases entries of the mode's kind, or else of the first kind that is there. @param {Play} play */
 export function erase(play) {
   if (play.isElsewhere) play.show(null);
   const { game, mode } = play;
@@ -81,25 +81,25 @@ export function erase(play) {
   else announce(t("say.nothing", { where }));
 }
 
-/** Says why a printed digit stays. @param {Play} play */
+/** Explains that a printed digit cannot be changed. @param {Play} play */
 function printed(play) {
   play.tell(t("say.given"));
   announce(t("say.given"));
 }
 
-/** Goes on by some cells in the order of reading, which stay empty. @param {Play} play @param {number} [by] */
+/** Moves forward by some cells in reading order and leaves them empty. @param {Play} play @param {number} [by] */
 export function skip({ board }, by = 1) {
   board.select(Math.max(0, Math.min(80, board.selected + by)));
   if (board.hasFocus) board.focus();
 }
 
-/** Goes back by a cell, and empties it; after the last digit of the board it is that one. @param {Play} play */
+/** Moves back by a cell and empties it; if the last cell has a digit, empties that cell. @param {Play} play */
 export function back(play) {
   if (play.board.selected < 80 || !play.game.state.givens[80]) skip(play, -1);
   erase(play);
 }
 
-/** Begins a link, or ends it. None leads from a cell to a candidate of its own: there, it begins again. @param {Play} play @param {number} end */
+/** Begins a link, or ends it. A link from a cell to its own candidate is not possible, so the link begins again. @param {Play} play @param {number} end */
 export function pick(play, end) {
   const { board, game } = play;
   if (play.isElsewhere) play.show(null);
@@ -114,10 +114,10 @@ export function pick(play, end) {
   } else announce(t(`say.link.${/** @type {0 | 1 | 2} */ (game.link(from, end))}`, ends));
 }
 
-/** Locks a digit: each cell pressed then gets it. Which was before, null where none can be locked. @param {Play} play @param {number} digit  0 for none */
+/** Locks a digit, which each pressed cell then gets. Returns the digit locked before, or null if none can be locked. @param {Play} play @param {number} digit  0 for none */
 export function lock(play, digit) {
   const { locked: before } = play;
-  // There each digit is about a cell of its own.
+  // In these modes each digit belongs to one cell.
   if (play.game.phase === "play" && (play.mode === "why" || play.mode === "link")) return null;
   play.locked = digit;
   play.refresh();

@@ -1,11 +1,11 @@
-//! One state of a puzzle, as HoDoKu goes through it.
+//! State of a puzzle, as HoDoKu goes through it.
 
 use super::sets::{self, Bond};
 use super::tables::ImplicationTables;
 use crate::lookup::{AlmostLockedSet, FinderInput};
 use std::cell::OnceCell;
 
-/// One state of a puzzle, with the lists that several scans go through.
+/// State of a puzzle, with the lists that several scans go through.
 pub struct ScanBoard<'v> {
     view: &'v FinderInput<'v>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
@@ -46,7 +46,7 @@ impl<'v> ScanBoard<'v> {
         self.tables.get_or_init(|| ImplicationTables::of_candidates(self.view.grid()))
     }
 
-    /// The same with groups.
+    /// Implications of each candidate and each group.
     pub(super) fn group_tables(&self) -> &ImplicationTables {
         self.grouped.get_or_init(|| ImplicationTables::with_groups(self.view.grid()))
     }

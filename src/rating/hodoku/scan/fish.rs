@@ -1,4 +1,4 @@
-//! Fish: the first that is found, also where some of its houses would do.
+//! Fish: the first that is found, even if some of its houses would be enough.
 
 use super::board::ScanBoard;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
@@ -7,12 +7,12 @@ use crate::kernel::Conclusion;
 use crate::pattern::Fish;
 use crate::step::{Pattern, Step, Technique};
 
-/// The most fins, endo-fins included.
+/// Largest number of fins, endo-fins included.
 const MOST_FINS: usize = 5;
-/// The most places in two bases.
+/// Largest number of places that lie in two bases.
 const MOST_ENDO_FINS: usize = 2;
 
-/// Digit by digit, with rows for bases before columns, and by bases before covers.
+/// The first fish. Digits go in order, rows as bases come before columns, and bases are chosen before covers.
 pub(in crate::rating::hodoku) fn fish(
     board: &ScanBoard,
     technique: &'static Technique,
@@ -20,7 +20,7 @@ pub(in crate::rating::hodoku) fn fish(
 ) -> Option<Step> {
     let lines = [(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)];
     Digit::ALL.into_iter().find_map(|digit| {
-        // A fish cannot remove a cell that lies in some template.
+        // A fish cannot remove the digit from a cell that lies in a template.
         let targets = board.view().impossible(digit);
         if targets.is_empty() {
             return None;
@@ -49,9 +49,9 @@ pub struct FishSpec {
 pub enum FishForm {
     /// Lines only, no fins.
     Basic,
-    /// Lines only, with fins, and beside them two places at least in each base.
+    /// Lines only, with fins. Without the fins, each base has at least two places.
     Finned,
-    /// Lines only, with fins, and beside them less in some base.
+    /// Lines only, with fins. Without the fins, some base has fewer than two places.
     Sashimi,
     /// With boxes, no fins.
     Franken,
@@ -69,14 +69,14 @@ impl FishSpec {
     }
 }
 
-/// Where one digit may stand, and where a fish could remove it.
+/// Places of one digit, and the places from which a fish could remove it.
 struct School {
     places: CellSet,
     targets: CellSet,
     kind: FishSpec,
 }
 
-/// Some houses with the places in them, and those in two of them.
+/// Houses, the places in them, and the places in two of them.
 #[derive(Clone, Copy)]
 struct FishSide {
     houses: HouseSet,
@@ -91,7 +91,7 @@ impl School {
         School { places: grid.places(digit) & grid.unsolved_cells(), targets, kind }
     }
 
-    /// The first fish with such bases and covers.
+    /// The first fish with bases and covers from these houses.
     fn first(&self, bases: HouseSet, covers: HouseSet) -> Option<FishSets> {
         let sides = [bases, covers].map(|lines| {
             let boxes = if self.kind.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
@@ -117,8 +117,9 @@ impl School {
         })
     }
 
-    /// For each target the places that the covers have to hold, itself among them, where this many covers can: those that
-    /// would be fins which it does not see. With it what two covers have to hold: the target, if it lies in a base.
+    /// For each target, the places that the covers must hold: the target, and the base places that cannot be fins
+    /// because the target does not see them. Targets whose places do not fit into the covers are left out. With these
+    /// places comes the place that two covers must hold: the target, if it lies in a base.
     fn wanted(&self, base: FishSide, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
         let mut wanted = Vec::new();
         let targets = if self.kind.has_boxes() { self.targets } else { self.targets - base.places };
@@ -142,7 +143,7 @@ impl School {
                 .any(|house| self.can_hold(covers, cells - house.cells(), left - 1))
     }
 
-    /// All choices of this many houses.
+    /// Collects all choices of this many further houses.
     fn choose(&self, side: FishSide, left: usize, houses: &[House], sides: &mut Vec<FishSide>) {
         if left == 0 {
             sides.push(side);
@@ -161,7 +162,7 @@ impl School {
         }
     }
 
-    /// The fish of these bases and covers, if it removes something and bears the name.
+    /// The fish of these bases and covers, if it removes something and is of the wanted kind.
     fn caught(&self, base: FishSide, cover: FishSide) -> Option<FishSets> {
         let fins = (base.places - cover.places) | base.twice;
         if fins.len() > MOST_FINS || fins.is_empty() == self.kind.has_fins() {
@@ -181,7 +182,7 @@ impl School {
         (!removed.is_empty() && named).then_some(([base.houses, cover.houses], fins, removed))
     }
 
-    /// Returns true if some base has fewer than two places beside the fins.
+    /// Returns true if some base has fewer than two places apart from the fins.
     fn is_sashimi(&self, base: FishSide, cover: FishSide) -> bool {
         base.houses.iter().any(|house| (self.places & house.cells() & cover.places).len() < 2)
     }

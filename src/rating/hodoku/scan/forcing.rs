@@ -1,7 +1,7 @@
-//! Forcing chains: the first assumption that comes to a contradiction, where everything rests on one line before it.
+//! Forcing chains: the first assumption that comes to a contradiction. Each line rests on only one line before it.
 //!
-//! What all cases of a split have in common follows from a contradiction too, since every implication also holds the
-//! other way round, so HoDoKu's verities need no scan of their own.
+//! A consequence that all cases of a split share also follows from a contradiction, because every implication can be
+//! reversed. So HoDoKu's verities need no separate scan.
 
 use super::board::ScanBoard;
 use super::shared::among;
@@ -13,7 +13,7 @@ use crate::pattern::{Branch, Cases, Net, NetLine};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::forcing_chains_and_nets::FORCING_CHAIN_CONTRADICTION;
 
-/// A digit that is placed comes before one that is removed, and then what lies in the first cell.
+/// Step of the first forcing chain. Placements come before removals, and earlier cells before later cells.
 pub(in crate::rating::hodoku) fn forcing_chain(
     board: &ScanBoard,
     techniques: &[&'static Technique],

@@ -13,7 +13,7 @@ use crate::technique::alternating;
 const CHAINS: [&Technique; 3] =
     [&alternating::CONTINUOUS_NICE_LOOP, &alternating::DISCONTINUOUS_NICE_LOOP, &alternating::AIC];
 
-/// The same with groups.
+/// Names of chains with groups, by their closing.
 const GROUPED: [&Technique; 3] = [
     &alternating::GROUPED_CONTINUOUS_NICE_LOOP,
     &alternating::GROUPED_DISCONTINUOUS_NICE_LOOP,
@@ -43,13 +43,13 @@ pub(in crate::rating::hodoku) fn grouped_loop(
 enum Closing {
     /// Both ends are strong links of one cell: a continuous loop.
     Loop,
-    /// The cell that it starts from loses candidates.
+    /// The cell that the chain starts from loses candidates.
     Discontinuity,
     /// Candidates that see both ends are removed.
     Ends,
 }
 
-/// The best chain, over all that begin with something true, then over those that begin with something false.
+/// The best of all chains. Chains that begin with a true literal come first, then chains that begin with a false one.
 fn best(
     grid: &Grid,
     tables: &ImplicationTables,
@@ -80,14 +80,15 @@ fn best(
         }
     }
     let (removed, (closing, way)) = best.take()?;
-    // The chain proper runs from something false to something true.
+    // The chain itself runs from a false literal to a true one.
     let way = &way[usize::from(way[0].is_true())..];
     let way = &way[..way.len() - usize::from(!way[way.len() - 1].is_true())];
     let chain = Chain::new(tables.links(grid, way), closing == Closing::Loop);
     step(techniques, kinds[closing as usize], Pattern::Chain(Box::new(chain)), removed)
 }
 
-/// Tests whether the end closes a chain, and collects what is removed then; of a loop that hangs on the way.
+/// Tests whether the end closes a chain, and collects the removals. For a continuous loop none are collected here,
+/// because they depend on the way.
 fn closes(
     grid: &Grid,
     tables: &ImplicationTables,
@@ -123,12 +124,13 @@ fn closes(
             start.cell.sees(candidate.cell) && crossed.iter().all(|candidate| grid.contains(*candidate));
         crossed.into_iter().filter(|_| both).collect()
     };
-    // A chain that removes one candidate is a loop that begins there.
+    // A chain that removes only one candidate is found as a loop that begins at this candidate.
     (removed.len() > 1).then_some((Closing::Ends, removed))
 }
 
-/// Returns true if the way comes back to a cell. A loop leaves and reaches its cell through others; a group counts as its
-/// first cell, except for what comes after it as all of them, unless a loop begins in the first.
+/// Returns true if the way comes back to a cell. A loop must leave and reach its first cell through other cells. When
+/// the way comes to a group, only the first cell of the group is compared with the cells before. Later nodes are
+/// compared with all cells of the group. A loop passes over a group whose first cell is the start of the loop.
 fn turns_back(tables: &ImplicationTables, way: &[NodeLiteral]) -> bool {
     let cells: Vec<CellSet> = way.iter().map(|literal| tables.node(*literal).cells).collect();
     let [start, second, .., before, end] = cells[..] else { return true };

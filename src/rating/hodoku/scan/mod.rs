@@ -1,9 +1,10 @@
-//! Order in which HoDoKu goes through a grid, where that decides what it finds.
+//! Scans that go through a grid in HoDoKu's order, for techniques where this order decides which instance is found.
 //!
-//! A finder of the catalogue reports the simplest instance of each conclusion; of some techniques HoDoKu takes the
-//! first that it comes to, or does not come to all of them. For those an entry has a scan of its own: it goes through
-//! the grid in HoDoKu's order (found by following its recorded paths) and returns the one step that is taken. A scan
-//! makes the same patterns as the finders, so that what it returns is proved, told and drawn in the same way.
+//! A finder of the catalogue reports the simplest instance of each conclusion. For some techniques HoDoKu takes the
+//! first instance that it comes to, or does not come to all instances. The entries of these techniques have their own
+//! scans. A scan goes through the grid in HoDoKu's order (found by following its recorded paths) and returns the one
+//! step that is taken. It makes the same patterns as the finders, so the step is proved, explained and drawn in the
+//! same way.
 
 mod board;
 mod fish;

@@ -1,7 +1,8 @@
-//! Forcing nets: what follows from an assumption may rest on several lines before it.
+//! Forcing nets: a consequence of an assumption may rest on several lines before it.
 //!
-//! The table of an assumption also holds what some rounds of singles bring about after it; and what each of those
-//! brings about in its own table. HoDoKu then looks for contradictions and for what all cases of a split share.
+//! The table of an assumption also holds the consequences of some rounds of singles after it, and the consequences that
+//! each of these has in its own table. HoDoKu then looks for contradictions, and for consequences that all cases of a
+//! split share.
 
 use super::board::ScanBoard;
 use super::shared::among;
@@ -18,7 +19,7 @@ use crate::technique::forcing_chains_and_nets::FORCING_NET_VERITY;
 /// Number of rounds of singles that follow an assumption.
 const ROUNDS: usize = 4;
 
-/// A digit that is placed comes before one that is removed, and then what lies in the first cell.
+/// Step of the first forcing net. Placements come before removals, and earlier cells before later cells.
 pub(in crate::rating::hodoku) fn forcing_net(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -45,7 +46,7 @@ fn candidates(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
     grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
 }
 
-/// Consequences of each candidate, true or false.
+/// Consequences of each candidate if it is true, and if it is false.
 struct NetConsequences {
     reached: Vec<LiteralSet>,
     /// Consequences that all cases of a cell or of a digit in a house share.
@@ -100,8 +101,8 @@ impl NetConsequences {
         })
     }
 
-    /// Returns true if an assumption comes to a contradiction: two digits in a cell or none, a digit twice in a house or
-    /// not at all, or a candidate that is both.
+    /// Returns true if an assumption comes to a contradiction: two digits in a cell or none, a digit twice in a house
+    /// or not at all, or a candidate that is both true and false.
     fn is_refuted(&self, grid: &Grid, assumed: NodeLiteral) -> bool {
         let reached = &self.reached[assumed.index()];
         let [falses, trues] = [false, true].map(|holds| {
@@ -114,15 +115,15 @@ impl NetConsequences {
 
 /// Reason why a candidate is true, or false.
 enum TruthReason {
-    /// Its opposite comes to a contradiction.
+    /// The opposite comes to a contradiction.
     Refuted,
-    /// All candidates of the constraint lead to it.
+    /// All candidates of the constraint lead to the conclusion.
     OneOf(Constraint),
-    /// Another candidate leads to it, true or false.
+    /// Another candidate leads to the conclusion both if it is true and if it is false.
     Either(Candidate),
 }
 
-/// Everything that the tables lead to.
+/// All literals that the tables lead to from one literal.
 fn closure(rows: &[LiteralSet], start: NodeLiteral) -> LiteralSet {
     let mut reached = rows[start.index()].clone();
     reached.insert(start);
@@ -135,14 +136,14 @@ fn closure(rows: &[LiteralSet], start: NodeLiteral) -> LiteralSet {
     reached
 }
 
-/// The candidates after an assumption, also where they contradict each other.
+/// The candidates after an assumption, even if they contradict each other.
 struct AssumedCandidates {
     held: [DigitSet; 81],
     filled: CellSet,
 }
 
 impl AssumedCandidates {
-    /// Notes what becomes true or false in some rounds of singles after the assumption.
+    /// Notes the candidates that become true or false in some rounds of singles after the assumption.
     fn follow(grid: &Grid, assumed: Candidate, is_true: bool, row: &mut LiteralSet) {
         let mut held = [DigitSet::EMPTY; 81];
         for cell in grid.unsolved_cells() {
@@ -197,7 +198,7 @@ impl AssumedCandidates {
     }
 }
 
-/// The same as a net that can be told, in which everything is followed to its end.
+/// The reason as a net that can be explained, with all consequences followed to the end.
 fn told(forcing: &Forcing, candidate: Candidate, is_true: bool, why: TruthReason) -> Option<Net> {
     let number =
         |candidate: Candidate| (0..forcing.len()).find(|number| forcing.candidate(*number) == candidate);

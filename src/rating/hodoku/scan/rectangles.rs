@@ -1,4 +1,4 @@
-//! Unique rectangles with a subset beside them: the first that is found, also where a smaller subset would do.
+//! Unique rectangles with a subset: the first that is found, even if a smaller subset would be enough.
 
 use super::board::ScanBoard;
 use super::shared::{among, each_choice};
@@ -10,9 +10,10 @@ use crate::pattern::Guarded;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::unique_rectangle_3::UNIQUE_RECTANGLE_3;
 
-/// From each bivalue cell to the other corner in its box, then to the corners in the other box.
+/// The first rectangle. The search goes from each bivalue cell to the other corner in its box, then to the corners in
+/// the other box.
 ///
-/// The extra digits of two corners count as one cell of their line, then of their box.
+/// The extra digits of two corners count as one cell of a subset, first in the line of the corners, then in their box.
 pub(in crate::rating::hodoku) fn unique_rectangle_3(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -38,8 +39,8 @@ pub(in crate::rating::hodoku) fn unique_rectangle_3(
     })
 }
 
-/// When HoDoKu comes to the rectangle: at its first corner that has just the two digits and loses nothing, by way of the other corner in
-/// that box.
+/// Place of a rectangle in HoDoKu's order: its first corner that has just the two digits and loses nothing, then the
+/// other corner in that box, then a corner in the other box.
 pub(in crate::rating::hodoku) fn place(
     grid: &Grid,
     corners: CellSet,

@@ -1,4 +1,4 @@
-//! Remote pairs: the chain of cells with the same two candidates of which the cells remove most, taken together.
+//! Remote pairs: the chain of cells with the same two candidates whose cells together remove most.
 
 use super::board::ScanBoard;
 use super::shared::{Best, step};
@@ -9,10 +9,11 @@ use crate::pattern::{Chain, ChainRoles, LinkReason, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::remote_pair::REMOTE_PAIR;
 
-/// The most cells of a chain: HoDoKu stops at twenty candidates.
+/// Largest number of cells in a chain: HoDoKu stops at twenty candidates.
 const MOST_CELLS: usize = 10;
 
-/// From each cell along its row, then its column, then its box, to no cell twice.
+/// The best remote pair. Chains go from each cell along its row, then its column, then its box, and visit no cell
+/// twice.
 pub(in crate::rating::hodoku) fn remote_pair(
     board: &ScanBoard,
     techniques: &[&'static Technique],

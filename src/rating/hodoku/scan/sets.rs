@@ -1,4 +1,5 @@
-//! Almost locked sets: the XZ-rule and the XY-wing take the first pair or triple of sets, the chain weighs all.
+//! Almost locked sets: the XZ-rule and the XY-wing take the first pair or triple of sets that removes something; the
+//! chain compares all chains.
 
 use super::board::ScanBoard;
 use super::shared::{Best, each_choice, step};
@@ -9,7 +10,7 @@ use crate::pattern::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{als_chain::ALS_CHAIN, als_xy_wing::ALS_XY_WING, als_xz::ALS_XZ};
 
-/// The most restricted commons of a chain.
+/// Largest number of restricted commons in a chain.
 const MOST_COMMONS: usize = 6;
 
 /// Every almost locked set, of any size, in the first house that holds it.
@@ -49,7 +50,7 @@ pub(super) fn bonds(sets: &[AlmostLockedSet]) -> Vec<Bond> {
     bonds
 }
 
-/// The first two bound sets that remove something.
+/// Step of the first bond whose two sets remove something.
 pub(in crate::rating::hodoku) fn xz_rule(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -64,7 +65,8 @@ pub(in crate::rating::hodoku) fn xz_rule(
     pattern(board, techniques, &ALS_XZ, &bond.sets, commons, digits, removed)
 }
 
-/// Removals of two sets: digits that one of the two holds, and with two commons all that either of them locks.
+/// Removals of two bound sets: the digits that one of the two must hold and, with two commons, all digits that either
+/// set locks.
 fn by_pair(board: &ScanBoard, bond: &Bond) -> CandidateSet {
     let [one, other] = bond.sets.map(|set| &board.sets()[set]);
     let mut removed = CandidateSet::EMPTY;
@@ -84,7 +86,7 @@ fn by_pair(board: &ScanBoard, bond: &Bond) -> CandidateSet {
     removed
 }
 
-/// The first two bonds with a common set that remove something.
+/// Step of the first two bonds that share a set and remove something.
 pub(in crate::rating::hodoku) fn xy_wing(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -146,7 +148,8 @@ fn by_wings(
     (removed, told)
 }
 
-/// Best of all chains that go down the list; of those with the same removals the one with the fewest cells.
+/// Step of the best chain among all whose sets go down the list. Among chains with the same removals, the one with the
+/// fewest cells is best.
 pub(in crate::rating::hodoku) fn set_chain(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -194,7 +197,7 @@ impl Growth<'_> {
         self.chain.pop();
     }
 
-    /// Takes note of the chain if it removes something.
+    /// Offers the chain as the best if it removes something.
     fn offer(&mut self) {
         let ([first, .., last], [x, .., y]) = (&self.chain[..], &self.commons[..]) else { return };
         let (one, other) = (&self.sets[*first], &self.sets[*last]);

@@ -1,12 +1,13 @@
-//! Shared code of scans: weighing instances, going through choices of cells, making the step.
+//! Shared code of scans: comparing instances, going through choices of cells, making the step.
 
 use crate::board::{CandidateSet, Cell, CellSet};
 use crate::kernel::Conclusion;
 use crate::rating::hodoku::rank::rank;
 use crate::step::{Pattern, Step, Technique};
 
-/// The best instance up to now, where HoDoKu weighs all that it finds: of those that remove the same the shortest,
-/// then that which removes most, or else the lowest; of equal ones the first.
+/// The best instance up to now, for techniques where HoDoKu compares all instances that it finds. Among instances with
+/// the same removals, the shortest is best. Among others, the one that removes most is best, then the one with the
+/// lowest removals. The first of equal instances is kept.
 pub(super) struct Best<T> {
     found: Option<(CandidateSet, usize, T)>,
 }
@@ -16,7 +17,7 @@ impl<T> Best<T> {
         Best { found: None }
     }
 
-    /// Takes note of an instance that removes these, and of its length.
+    /// Keeps an instance with these removals and this length if it is better than the best up to now.
     pub(super) fn offer(&mut self, removed: CandidateSet, length: usize, instance: impl FnOnce() -> T) {
         let better = self.found.as_ref().is_none_or(|(best, shortest, _)| {
             if *best == removed { length < *shortest } else { rank(&removed) < rank(best) }
@@ -31,8 +32,8 @@ impl<T> Best<T> {
     }
 }
 
-/// Calls with every choice of at least one of the cells: a first cell with all choices that begin with it, then the
-/// next first cell.
+/// Calls `call` with every choice of one or more cells: first all choices that begin with the first cell, then all that
+/// begin with the next cell.
 pub(super) fn each_choice(cells: &[Cell], call: &mut dyn FnMut(CellSet)) {
     choices(CellSet::EMPTY, cells, call);
 }

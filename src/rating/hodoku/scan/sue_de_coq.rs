@@ -8,8 +8,8 @@ use crate::pattern::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::sue_de_coq::SUE_DE_COQ;
 
-/// Rows before columns, boxes in order, and in each crossing the choices of its cells, then of cells of the line,
-/// then of cells of the box.
+/// The first Sue de Coq. Rows come before columns, and boxes go in order. In each crossing, the choices of its cells
+/// come first, then the choices of cells of the line, then those of cells of the box.
 pub(in crate::rating::hodoku) fn sue_de_coq(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -22,7 +22,8 @@ pub(in crate::rating::hodoku) fn sue_de_coq(
     step(techniques, &SUE_DE_COQ, Pattern::AlmostLocked(Box::new(pattern)), removed)
 }
 
-/// Some cells beside the crossing, and how many more they are than the digits that they add to it.
+/// Cells of the line or the box. `spare` is the number of these cells minus the number of digits that they add to the
+/// crossing.
 #[derive(Clone, Copy)]
 struct SueDeCoqSide {
     set: LockedSet,
@@ -43,7 +44,7 @@ fn in_crossing(grid: &Grid, line: House, box_: House) -> Option<([LockedSet; 3],
             return;
         }
         let wanted = core.digits.len() - cells.len();
-        // Cells of the crossing that are not chosen may be on either side.
+        // Cells of the crossing that are not chosen may belong to either side.
         let [in_line, in_box] = outside.map(|outside| sides(grid, outside | (crossing - cells), core));
         for one in &in_line {
             for other in &in_box {
@@ -75,7 +76,8 @@ fn sides(grid: &Grid, cells: CellSet, core: LockedSet) -> Vec<SueDeCoqSide> {
     sides
 }
 
-/// The digits of each side go from the rest of its house, those that neither side takes from both.
+/// Removals: the digits of each side in the rest of its house, and in the rest of both houses the digits that neither
+/// side has.
 fn removed(
     grid: &Grid,
     (line, box_): (House, House),

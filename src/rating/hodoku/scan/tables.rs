@@ -1,6 +1,7 @@
 //! Implications of each candidate, true or false: HoDoKu's tables.
 //!
-//! The order of the implications is a part of the contract, since of several ways to a consequence the first is kept.
+//! The order of the implications is a part of the contract, because only the first of several ways to a consequence is
+//! kept.
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
@@ -61,7 +62,7 @@ impl LiteralSet {
         LiteralSet(self.0.iter().zip(&other.0).map(|(word, other)| word & other).collect())
     }
 
-    /// The first that the other set lacks.
+    /// The first literal that is not in the other set.
     pub(super) fn first_beside(&self, other: &LiteralSet) -> Option<NodeLiteral> {
         let (index, word) = self.0.iter().enumerate().find_map(|(index, word)| {
             let left = word & !other.0.get(index).copied().unwrap_or(0);
@@ -86,7 +87,8 @@ pub(super) const fn literal(candidate: Candidate, is_true: bool) -> NodeLiteral 
 }
 
 impl ImplicationTables {
-    /// The candidates, each with what it implies: first in its cell, then in its row, column and box.
+    /// Tables of candidates without groups. Implications in the cell of a candidate come first, then those in its row,
+    /// column and box.
     pub(super) fn of_candidates(grid: &Grid) -> ImplicationTables {
         let mut next = vec![Vec::new(); 2 * CANDIDATES];
         for cell in grid.unsolved_cells() {
@@ -99,7 +101,8 @@ impl ImplicationTables {
         ImplicationTables { groups: Vec::new(), next }
     }
 
-    /// The same with the groups: all places of a digit in a crossing, two at least. What leads to groups comes last.
+    /// Tables of candidates and groups. A group is all places of a digit in a crossing, at least two. Implications that
+    /// lead to groups come last.
     pub(super) fn with_groups(grid: &Grid) -> ImplicationTables {
         let mut tables = ImplicationTables::of_candidates(grid);
         let crossings = House::lines().flat_map(|line| House::boxes().map(move |box_| [line, box_]));
@@ -161,7 +164,7 @@ impl ImplicationTables {
         node.cells.single().map(|cell| Candidate::new(node.digit, cell))
     }
 
-    /// For each literal what it implies at once.
+    /// For each literal, the literals that it implies directly.
     pub(super) fn rows(&self) -> Vec<LiteralSet> {
         let row = |next: &Vec<NodeLiteral>| {
             let mut row = LiteralSet::default();
@@ -171,7 +174,7 @@ impl ImplicationTables {
         self.next.iter().map(row).collect()
     }
 
-    /// Everything that follows from the literal, the nearest first.
+    /// All consequences of the literal, the nearest first.
     pub(super) fn reach(&self, start: NodeLiteral) -> Consequences {
         let mut before = vec![NONE; self.next.len()];
         let mut order = Vec::with_capacity(self.next.len());
@@ -192,7 +195,7 @@ impl ImplicationTables {
         Consequences { start, before, order }
     }
 
-    /// The strong links of a way that begins with what is false and ends with what is true.
+    /// The strong links of a way that begins with a false literal and ends with a true one.
     pub(super) fn links(&self, grid: &Grid, way: &[NodeLiteral]) -> Vec<StrongLink> {
         let link = |two: &[NodeLiteral]| {
             let (from, to) = (self.node(two[0]), self.node(two[1]));
@@ -201,7 +204,7 @@ impl ImplicationTables {
         way.chunks_exact(2).map(link).collect()
     }
 
-    /// Fact without other candidates than those of two nodes, of which the second is true when the first is false.
+    /// Fact that has only the candidates of two nodes, so that the second node is true if the first is false.
     pub(super) fn fact(&self, grid: &Grid, from: NodeLiteral, to: NodeLiteral) -> Constraint {
         let (from, to) = (self.node(from), self.node(to));
         let cells = from.cells | to.cells;
@@ -244,12 +247,12 @@ fn when_false(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<NodeLite
 pub(super) struct Consequences {
     start: NodeLiteral,
     before: Vec<NodeLiteral>,
-    /// The nearest first.
+    /// The literals that follow, the nearest first.
     pub(super) order: Vec<NodeLiteral>,
 }
 
 impl Consequences {
-    /// The way from the start to something that follows.
+    /// The way from the start to one of the consequences.
     pub(super) fn way(&self, end: NodeLiteral) -> Vec<NodeLiteral> {
         let mut way = vec![end];
         let mut at = end;
@@ -280,7 +283,7 @@ impl TruthSets {
         decided
     }
 
-    /// The cells and digits of houses of which all candidates are among these.
+    /// The cells, and the digits in houses, whose candidates are all in this set.
     pub(super) fn complete<'g>(&'g self, grid: &'g Grid) -> impl Iterator<Item = Constraint> + 'g {
         let cells =
             grid.unsolved_cells().iter().filter(|cell| self.in_cell[cell.index()] == grid.candidates(*cell));
@@ -295,14 +298,14 @@ impl TruthSets {
         cells.map(Constraint::Cell).chain(houses)
     }
 
-    /// Returns true if a cell, or a digit in a house, has several candidates among these.
+    /// Returns true if a cell, or a digit in a house, has several candidates in this set.
     pub(super) fn conflicts(&self) -> bool {
         let in_house =
             |cells: &CellSet| House::all().any(|house| cells.len() > 1 && (*cells & house.cells()).len() > 1);
         self.in_cell.iter().any(|digits| digits.len() > 1) || self.of_digit.iter().any(in_house)
     }
 
-    /// Returns true if some candidate is among these and those.
+    /// Returns true if some candidate is in both sets.
     pub(super) fn intersects(&self, those: &TruthSets) -> bool {
         self.of_digit.iter().zip(&those.of_digit).any(|(these, those)| these.intersects(*those))
     }

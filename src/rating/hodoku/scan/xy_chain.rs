@@ -1,4 +1,4 @@
-//! XY-chains: the best pair of ends that some chain joins, whichever chain it is.
+//! XY-chains: the best pair of ends that any chain joins.
 
 use super::board::ScanBoard;
 use super::shared::step;
@@ -9,10 +9,11 @@ use crate::rating::hodoku::rank::rank;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::xy_chain::XY_CHAIN;
 
-/// The most cells of a chain: HoDoKu stops at twenty candidates.
+/// Largest number of cells in a chain: HoDoKu stops at twenty candidates.
 const MOST_CELLS: usize = 10;
 
-/// Pair of bivalue cells with a common digit: those that remove most come first, then the lowest.
+/// Step of the first pair of bivalue cells with a common digit that a chain joins. Pairs that remove most come first,
+/// then pairs with the lowest removals.
 pub(in crate::rating::hodoku) fn xy_chain(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -48,7 +49,7 @@ struct ChainEnds {
 }
 
 impl ChainEnds {
-    /// A chain that comes to no cell twice.
+    /// A chain that visits no cell twice.
     fn way(self, grid: &Grid, bivalue: CellSet) -> Option<Vec<Cell>> {
         let away = self.distances(grid, bivalue);
         let mut way = vec![self.one];
@@ -84,7 +85,7 @@ impl ChainEnds {
         false
     }
 
-    /// Smallest number of cells that a path to the other end still needs while each cell keeps a digit.
+    /// For each cell, and the digit by which a chain leaves it, the smallest number of further cells to the other end.
     fn distances(self, grid: &Grid, bivalue: CellSet) -> [[usize; 9]; 81] {
         let mut away = [[usize::MAX / 2; 9]; 81];
         let Some(entering) = beside(grid, self.other, self.digit) else { return away };

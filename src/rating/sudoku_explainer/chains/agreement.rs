@@ -1,7 +1,8 @@
-//! Where the cases of a cell or a house may agree, told by sets before any case is followed node by node.
+//! Sets that show which cases of a cell or a house may agree, before any case is followed node by node.
 //!
-//! What all cases switch off tells it alone: a candidate that all of them switch on has another one in a link with it,
-//! which all of them switch off. The answer may be yes where nothing is found; it must never be no where something is.
+//! The candidates that all cases switch off are enough for this: if all cases switch a candidate on, they also switch
+//! off another candidate that is linked with it. The answer may be yes where nothing is found, but it must never be no
+//! where something is found.
 
 use super::nodes::{PLANE, Plane, keep};
 use super::reach::{self, ExplainerReach};
@@ -16,7 +17,7 @@ pub(super) struct Agreement {
 }
 
 impl Agreement {
-    /// One without the shortcuts by sets.
+    /// Agreement without the shortcuts by sets.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> Agreement {
         Agreement { reach: ExplainerReach::telling_nothing(), ..Agreement::default() }
@@ -41,15 +42,16 @@ impl Agreement {
         }
     }
 
-    /// Returns true if all cases may switch off one of these candidates. Where they do not, they have nothing else in common.
+    /// Returns true if all cases may switch off the same candidate of `open`. If they do not, they have nothing else in
+    /// common.
     pub(super) fn may_be(&self, mut cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
         let mut common = *open;
         cases.all(|case| keep(&mut common, &self.off[case as usize]))
     }
 }
 
-/// Returns true if a constraint has two candidates left that had more on the board before. Without that there is no chain that
-/// was not there before.
+/// Returns true if a constraint that has two candidates left had more of them on the board before. If there is none, no
+/// chain is new.
 pub(super) fn has_new_link(before: &ExplainerBoard, board: &ExplainerBoard) -> bool {
     let is_new = |(before, now): (&u16, &u16)| before != now && reach::is_pair(*now);
     let houses = before.at.as_flattened().iter().zip(board.at.as_flattened());

@@ -1,4 +1,4 @@
-//! Premises of a chain, kept so that it can be explained. A rating keeps none of it.
+//! Premises of a chain, kept so that the chain can be explained. A rating keeps no premises.
 
 use super::forcing::ForcingChain;
 use super::implications::Implications;
@@ -18,7 +18,7 @@ pub(in crate::rating::sudoku_explainer) enum ExplainerArgument {
 #[derive(Clone, Debug)]
 pub(in crate::rating::sudoku_explainer) struct ChainArgument {
     pub(in crate::rating::sudoku_explainer) is_cycle: bool,
-    /// The nodes from the assumption on, each with its cause. Of a cycle the last is the first again.
+    /// The nodes from the assumption on, each with its cause. In a cycle the last node is the first one again.
     pub(in crate::rating::sudoku_explainer) path: Vec<(u16, Cause)>,
 }
 
@@ -36,7 +36,7 @@ pub(in crate::rating::sudoku_explainer) struct NetArgument {
 pub(in crate::rating::sudoku_explainer) struct BranchArgument {
     /// The node that is assumed.
     pub(in crate::rating::sudoku_explainer) assumed: u16,
-    /// The nodes that are on, each with what makes it so.
+    /// The nodes that are on, each with its cause.
     pub(in crate::rating::sudoku_explainer) forced: Vec<(u16, Cause)>,
     /// The candidates that other techniques have removed, in order.
     pub(in crate::rating::sudoku_explainer) helped: Vec<u16>,

@@ -8,9 +8,9 @@ use std::ops::RangeInclusive;
 
 /// Techniques that help an assumption when no link leads further.
 pub(super) trait BranchHelper {
-    /// Adds nodes to an assumption that links lead no further from; tells whose level they are, if there were any.
+    /// Adds nodes to an assumption from which links lead no further; returns the level that found them, if any.
     ///
-    /// Of the levels only those above the first of the range are asked.
+    /// Only levels above the first of the range are asked.
     fn help(
         &mut self,
         base: &ExplainerBoard,
@@ -21,7 +21,7 @@ pub(super) trait BranchHelper {
     ) -> Option<u8>;
 }
 
-/// One assumption, and how far it was followed.
+/// An assumption, and the extent to which it was followed.
 pub(super) struct ExplainerBranch {
     pub(super) implications: Implications,
     /// The board that is left.
@@ -44,7 +44,7 @@ impl Default for ExplainerBranch {
     }
 }
 
-/// The level whose end the third and the fourth level both begin at.
+/// The level at whose end both the third and the fourth level begin.
 const SECOND: u8 = 2;
 
 impl ExplainerBranch {
@@ -55,7 +55,7 @@ impl ExplainerBranch {
         self.work.clone_from(board);
     }
 
-    /// Follows the assumption as far as links lead, or to the last of some nodes.
+    /// Follows the assumption as far as links lead, or until all wanted nodes are reached.
     pub(super) fn follow(&mut self, board: &ExplainerBoard, mode: Mode, wanted: Option<&ExplainerNodes>) {
         match wanted {
             Some(wanted) => self.implications.follow_until(board, &mut self.work, mode, wanted),
@@ -63,10 +63,10 @@ impl ExplainerBranch {
         }
     }
 
-    /// Follows the assumption on, from the end of a lower level.
+    /// Continues the assumption from the end of a lower level.
     ///
-    /// It stops early where all that the last technique found rests on `too_many` nodes: what follows from that rests
-    /// on more, and what does not follow from it would have been found before.
+    /// Stops early if everything that the last technique found rests on more than `too_many` nodes. Nodes that follow
+    /// from it rest on even more, and all other nodes would have been found before.
     pub(super) fn rise(
         &mut self,
         board: &ExplainerBoard,

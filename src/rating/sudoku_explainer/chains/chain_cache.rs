@@ -1,9 +1,10 @@
-//! Cache of results on boards that were left of another board, from one state of a path to the next.
+//! Cache of results on boards that branches leave, kept from one state of a path to the next.
 //!
-//! Many branches leave the same board: a candidate that is on leaves that of another that is off, and so do all
-//! candidates that imply each other. And where a step removes a candidate, every branch that had removed it anyway leaves
-//! the board that it left before. What chains remove from a board depends on that board alone; only what had to go for it
-//! is seen from where the branch began, and there fewer candidates are left to go.
+//! Many branches leave the same board. A candidate that is on may leave the same board as another candidate that is
+//! off, and all candidates that imply each other leave the same board. If a step removes a candidate, every branch that
+//! had removed it anyway leaves the same board as before. The removals by chains depend only on this board. Only the
+//! candidates that had to be removed for them depend on the board where the branch began, and after a step some of
+//! these candidates are already gone there.
 
 use super::measure::{NestedChain, mix};
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
@@ -13,7 +14,7 @@ use std::collections::HashMap;
 /// Removals of a chain inside an assumption.
 pub(super) struct InnerGain {
     pub(super) removed: Vec<u16>,
-    /// The candidates that had to go, maybe some that are gone from where the branch began as well.
+    /// The candidates that had to be removed. Some may be gone already on the board where the branch began.
     pub(super) needed: Vec<u16>,
     pub(super) nested: NestedChain,
 }
@@ -33,7 +34,7 @@ struct CacheEntry {
     gains: Vec<InnerGain>,
 }
 
-/// The memory.
+/// The cache.
 pub(super) struct ChainCache {
     /// The candidates of the board where the branches begin.
     base: [u16; 81],
@@ -48,8 +49,9 @@ impl Default for ChainCache {
 }
 
 impl ChainCache {
-    /// Turns to branches that begin at this board; tells whether they began at another one before. What was of no use
-    /// there either is forgotten, and everything where the board is not a part of that one.
+    /// Turns to branches that begin at this board; returns true if the last board was another one. Results that were
+    /// not used with the last board are forgotten; if this board is not a part of the last one, all results are
+    /// forgotten.
     pub(super) fn turn_to(&mut self, base: &ExplainerBoard) -> bool {
         if self.base == base.of {
             return false;
@@ -62,7 +64,8 @@ impl ChainCache {
         true
     }
 
-    /// Known result, if any: each chain needs something that the board where the branches begin still has.
+    /// Known result, if any. It is valid only if each chain needs the removal of a candidate that the board where the
+    /// branches begin still has.
     pub(super) fn get(&mut self, key: BoardKey) -> Option<&[InnerGain]> {
         let entry = self.entries.get_mut(&key)?;
         let has = |needed: &u16| {
@@ -74,7 +77,7 @@ impl ChainCache {
         holds.then_some(&entry.gains)
     }
 
-    /// Remembers what was found.
+    /// Stores a result.
     pub(super) fn insert(&mut self, key: BoardKey, gains: Vec<InnerGain>) {
         self.entries.insert(key, CacheEntry { turn: self.turn, gains });
     }

@@ -1,9 +1,9 @@
-//! Forcing chains and cycles: one chain of links, each of which rests on the one before it alone.
+//! Forcing chains and cycles: one chain of links, each of which rests only on the link before it.
 //!
-//! Three searches, one after the other: with the links of houses, with those of cells, with all. From each candidate
-//! the nodes that follow are visited level by level, nearest first. A *cycle* comes back to the candidate that was
-//! assumed; a *forcing chain* comes to its opposite. In a search for cycles a node that is off may be visited again by
-//! another way, in one for chains it may not.
+//! Three searches follow one another: with the links of houses, with the links of cells, and with all links. From each
+//! candidate the nodes that follow are visited level by level, nearest first. A *cycle* comes back to the candidate
+//! that was assumed; a *forcing chain* comes to its opposite. In a search for cycles, a node that is off may be visited
+//! again by another way. In a search for chains, it may not.
 
 use super::length;
 use super::links::{Cause, ExplainerLinks, LinkKind, NO_CAUSE};
@@ -20,13 +20,13 @@ pub(super) struct ForcingChain<'c> {
     pub(super) key: ChainKey,
     pub(super) kind: LinkKind,
     pub(super) is_cycle: bool,
-    /// The nodes from the assumption on, each with its cause. Of a cycle the last is the first again.
+    /// The nodes from the assumption on, each with its cause. In a cycle the last node is the first one again.
     pub(super) path: &'c [(u16, Cause)],
     /// Candidates removed by a cycle.
     pub(super) removed: &'c [u16],
 }
 
-/// Where chains go.
+/// Receiver of chains.
 pub(super) trait ChainVisitor {
     /// Chains that do not come before this one are of no use.
     fn limit(&self) -> Option<ChainKey>;
@@ -44,7 +44,7 @@ pub(super) const fn node(candidate: u16, on: bool) -> u16 {
 #[derive(Clone, Copy)]
 struct ReachedCandidate {
     candidate: u16,
-    /// Its place in the list of the node before the last one.
+    /// Place in the list of the candidate that is on before it.
     before: u16,
     /// The candidate that is off between the two.
     off: u16,
@@ -67,7 +67,8 @@ pub(super) struct ForcingSearch {
     path: Vec<(u16, Cause)>,
     removed: Vec<u16>,
     starts: Vec<ChainStart>,
-    /// The candidates on the shortest ways, nearest first ([`ExplainerReach::ways_from_on`]); all where it is empty.
+    /// The candidates on the shortest ways, nearest first ([`ExplainerReach::ways_from_on`]). If it is empty, all
+    /// candidates count.
     ways: Vec<LinkedSet>,
 }
 
@@ -111,7 +112,7 @@ impl ForcingSearch {
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
         for kind in [LinkKind::Houses, LinkKind::Cells, LinkKind::Both] {
-            // No chain comes before the shortest cycle that there could be.
+            // No chain of this kind comes before the shortest possible cycle.
             if beyond(visit, key(kind, true, 2)) {
                 continue;
             }
@@ -202,7 +203,7 @@ impl ForcingSearch {
         false
     }
 
-    /// The way back from a node to the first that is on, into `path`; returns that one.
+    /// Writes the way back from a node to the first node that is on into `path`, and returns this first node.
     fn trace_back(&mut self, last: ReachedCandidate) -> ReachedCandidate {
         self.path.clear();
         let mut at = last;
@@ -215,13 +216,14 @@ impl ForcingSearch {
         at
     }
 
-    /// The way to a node, into `path`.
+    /// Writes the way to a node into `path`.
     fn trace(&mut self, last: ReachedCandidate) {
         self.trace_back(last);
         self.path.reverse();
     }
 
-    /// Removes what sees a node that is on and one that is off, unless it is in a cell of the cycle.
+    /// Collects the removals of a cycle: candidates outside its cells that see a node that is on and a node that is
+    /// off.
     fn cycle(
         &mut self,
         board: &ExplainerBoard,
@@ -255,7 +257,7 @@ impl ForcingSearch {
         }
     }
 
-    /// From a candidate that is on to the same one off.
+    /// Searches for a chain from a candidate that is on to the same candidate off.
     fn chain_from_on(
         &mut self,
         board: &ExplainerBoard,
@@ -265,7 +267,7 @@ impl ForcingSearch {
     ) {
         self.ways.clear();
         if kind == LinkKind::Both {
-            // Without the start there are as many nodes that are on as levels, and as many off before them.
+            // Without the start, each level adds one node that is on and one node before it that is off.
             let is_refuted = self.reach.ways_from_on(start, &mut self.ways);
             if !is_refuted || beyond(visit, key(kind, false, self.ways.len() as u32 * 2 + 2)) {
                 return;
@@ -306,7 +308,7 @@ impl ForcingSearch {
         }
     }
 
-    /// From a candidate that is off to the same one on.
+    /// Searches for a chain from a candidate that is off to the same candidate on.
     fn chain_from_off(
         &mut self,
         board: &ExplainerBoard,
@@ -364,7 +366,7 @@ impl ForcingSearch {
         }
     }
 
-    /// Adds what a candidate forces when it is off.
+    /// Adds the candidates that a candidate forces on when it is off.
     fn forced(&mut self, board: &ExplainerBoard, before: usize, off: u16, weak: Cause, kind: LinkKind) {
         let turn = self.turn;
         let nodes = self.reached[before].nodes + 2;
@@ -386,7 +388,7 @@ impl ForcingSearch {
         self.ways.is_empty() || self.ways.get(distance).is_some_and(|way| self.reach.is_in(on, *way))
     }
 
-    /// The way from a candidate that is off.
+    /// Writes the way from a candidate that is off into `path`.
     fn trace_from_off(&mut self, last: ReachedCandidate) {
         let first = self.trace_back(last);
         self.path.push((node(first.off, false), NO_CAUSE));

@@ -10,27 +10,27 @@ use crate::rating::sudoku_explainer::geometry::BitIter;
 /// Way in which an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
-    /// By the places of one digit; what is off is gone for all that follows.
+    /// Only the places of one digit are used. A candidate that is off counts as removed for all later nodes.
     Nishio,
-    /// Each link rests on one node. Cells and houses with more than two cases count.
+    /// Each link rests on one node. Cells and houses with more than two cases are used, too.
     Static,
-    /// The same, and what is off is gone for all that follows. Above level 0 other techniques help when nothing follows
-    /// any more; the level says which.
+    /// As in static mode, but a candidate that is off counts as removed for all later nodes. Above level 0, other
+    /// techniques help when nothing more follows; the level decides which techniques.
     Dynamic(u8),
 }
 
 impl Mode {
-    /// Returns true if only the places of one digit count.
+    /// Returns true if only the places of one digit are used.
     pub(super) const fn is_nishio(self) -> bool {
         matches!(self, Mode::Nishio)
     }
 
-    /// Returns true if cells and houses with more than two cases count.
+    /// Returns true if cells and houses with more than two cases are used, too.
     pub(super) const fn has_many_cases(self) -> bool {
         !self.is_nishio()
     }
 
-    /// Returns true if what is off is gone for all that follows.
+    /// Returns true if a candidate that is off counts as removed for all later nodes.
     pub(super) const fn is_dynamic(self) -> bool {
         !matches!(self, Mode::Static)
     }
@@ -54,15 +54,15 @@ pub(super) struct ImplicationNode {
     pub(super) cause: Cause,
     /// Number of nodes that it rests on.
     count: u16,
-    /// The node that it rests on, where it is one.
+    /// The node that it rests on, if there is exactly one.
     only: u16,
-    /// Where they begin in the list of all, where they are more.
+    /// Otherwise, the place in the list of all where the nodes that it rests on begin.
     first: u32,
-    /// The nested chain that led to it, by its number and one; 0 without.
+    /// Number of the nested chain that led to it, plus one; 0 without a nested chain.
     pub(super) nested: u32,
 }
 
-/// Part of an assumption that was followed at some moment.
+/// Extent to which an assumption was followed at some moment.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Extent {
     nodes: usize,
@@ -72,9 +72,9 @@ pub(super) struct Extent {
 
 /// All that follows from one assumption.
 pub(super) struct Implications {
-    /// For each candidate where the nodes that it is off and on are in the list, counted from one; 0 for none.
+    /// For each candidate, the places of its two nodes in the list, off and on, counted from one; 0 for none.
     index: Box<[[u16; 2]; 729]>,
-    /// The nodes that are in it, by number.
+    /// The nodes that are in the list, by number.
     pub(super) reached: ExplainerNodes,
     pub(super) nodes: Vec<ImplicationNode>,
     rests_on: Vec<u16>,
@@ -83,7 +83,7 @@ pub(super) struct Implications {
     pub(super) offs: Vec<u16>,
     next_on: usize,
     next_off: usize,
-    /// A candidate that would have to be on and off: both nodes.
+    /// Both nodes of a candidate that would have to be on and off.
     pub(super) clash: Option<[u16; 2]>,
 }
 
@@ -130,7 +130,7 @@ impl Implications {
         Extent { nodes: self.nodes.len(), ons: self.ons.len(), offs: self.offs.len() }
     }
 
-    /// Forgets all that came after a moment when nothing more followed.
+    /// Forgets all nodes after the given extent.
     pub(super) fn cut(&mut self, extent: Extent) {
         for node in &self.nodes[extent.nodes..] {
             self.index[node.id as usize / 2][node.id as usize % 2] = 0;
@@ -146,7 +146,7 @@ impl Implications {
         self.clash = None;
     }
 
-    /// Where a node is in the list; [`NONE`] when it was not reached.
+    /// Place of a node in the list; [`NONE`] if it was not reached.
     #[inline]
     pub(super) fn find(&self, node: u16) -> u16 {
         self.index[node as usize / 2][node as usize % 2].wrapping_sub(1)
@@ -185,13 +185,13 @@ impl Implications {
         if id & 1 == 1 { self.ons.push(at) } else { self.offs.push(at) }
     }
 
-    /// Follows all links until nothing new comes, or a candidate would be on and off. The nodes that are on come
-    /// first; of those that are off one at a time. `work` is the board that candidates are removed from.
+    /// Follows all links until nothing new comes, or a candidate would be on and off. The nodes that are on come first;
+    /// nodes that are off are followed one at a time. `work` is the board that candidates are removed from.
     pub(super) fn follow(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, mode: Mode) {
         while self.advance(base, work, mode) {}
     }
 
-    /// Goes on following links, but no further than to the last of some nodes.
+    /// Continues to follow links, but stops when all wanted nodes are reached.
     pub(super) fn follow_until(
         &mut self,
         base: &ExplainerBoard,
@@ -213,7 +213,7 @@ impl Implications {
         }
     }
 
-    /// Follows the links of one node; false when there is none left to follow, or a contradiction.
+    /// Follows the links of one node; returns false if no node is left to follow, or after a contradiction.
     #[inline]
     fn advance(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, mode: Mode) -> bool {
         if self.clash.is_some() {
@@ -247,14 +247,14 @@ impl Implications {
         }
     }
 
-    /// Notes that candidates of a constraint are off; tells whether one is on as well.
+    /// Notes that candidates of a constraint are off; returns true if one of them is also on.
     #[inline]
     fn all_off(&mut self, others: u16, place: ExplainerPlace, cause: Cause, parent: u16) -> bool {
         let members = &MEMBERS[place.constraint as usize];
         BitIter(others).any(|other| self.off(members[other], cause, parent))
     }
 
-    /// Notes that a candidate is off; tells whether it is on as well.
+    /// Notes that a candidate is off; returns true if it is also on.
     #[inline]
     fn off(&mut self, candidate: u16, cause: Cause, parent: u16) -> bool {
         let id = node(candidate, false);
@@ -295,8 +295,8 @@ impl Implications {
         }
     }
 
-    /// Notes what a constraint forces on that has only one other candidate left than one that goes; tells whether that
-    /// is off as well.
+    /// Notes the candidate that a constraint forces on, when only this one is left apart from a candidate that is off;
+    /// returns true if the forced candidate is also off.
     fn forced_on(
         &mut self,
         [left, before]: [u16; 2],
@@ -309,7 +309,7 @@ impl Implications {
         self.on(on, cause, parent, BitIter(before & !left).map(|gone| members[gone]))
     }
 
-    /// Notes that a candidate is on, because of a node and of what was removed; tells whether it is off as well.
+    /// Notes that a candidate is on, because of a node and of the removed candidates; returns true if it is also off.
     #[inline]
     fn on(&mut self, candidate: u16, cause: Cause, parent: u16, gone: impl Iterator<Item = u16>) -> bool {
         let id = node(candidate, true);

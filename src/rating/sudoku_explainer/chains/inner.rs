@@ -1,7 +1,7 @@
 //! Help for an assumption when no link leads further: other techniques, applied to what is left of the board.
 //!
-//! The first technique that finds something counts, with all that it finds. What it removes rests on the candidates
-//! that had to go before it could be found; what could have been found without the assumption does not count.
+//! Only the first technique that finds something counts, with all its finds. Their removals rest on the candidates that
+//! had to be removed before they could be found. Finds that do not need the assumption do not count.
 
 use super::agreement::has_new_link;
 use super::branch::BranchHelper;
@@ -72,7 +72,7 @@ impl BranchHelper for Inner {
 }
 
 impl Inner {
-    /// The chains of a level, of those that come first each that removes something new.
+    /// The chains of a level in their order, each only if it removes something new.
     fn search(
         &mut self,
         base: &ExplainerBoard,
@@ -96,7 +96,7 @@ impl Inner {
             3 => self.multiple.search_static(work, Some(base), nested, &mut nets),
             4 => self.multiple.search_by_probing(work, Some(base), Mode::Dynamic(0), nested, &mut nets),
             _ => {
-                // Each level goes on from the one before it, and only what the last finds counts.
+                // Each level continues the level before it, and only the finds of the last level count.
                 for level in 0..=2 {
                     nets.found.clear();
                     nets.first.fill(None);
@@ -108,7 +108,7 @@ impl Inner {
     }
 }
 
-/// Adds removed candidates that rest on others; tells whether there were any.
+/// Adds removed candidates that rest on others, unless they are there already.
 fn add(implications: &mut Implications, removed: impl Iterator<Item = u16>, needed: &[u16], nested: u32) {
     for gone in removed {
         let id = node(gone, false);
@@ -233,7 +233,7 @@ struct InnerChain<K> {
     gain: InnerGain,
 }
 
-/// Those of the chains that remove what none before them does.
+/// Removals of the chains that remove something that no chain before them removes.
 fn gains<K: Ord>(mut found: Vec<InnerChain<K>>) -> Vec<InnerGain> {
     sort_by_order(&mut found, |one, other| one.key.cmp(&other.key));
     let mut gone = [false; 729];
@@ -245,7 +245,7 @@ fn gains<K: Ord>(mut found: Vec<InnerChain<K>>) -> Vec<InnerGain> {
     found.into_iter().map(|chain| chain.gain).collect()
 }
 
-/// Adds what chains remove.
+/// Adds the removals of chains.
 fn add_all(implications: &mut Implications, gains: &[InnerGain], nested: &mut Vec<NestedChain>) {
     let mut needed = Vec::new();
     for gain in gains {
@@ -266,7 +266,7 @@ fn removed_by(work: &ExplainerBoard, concluded: u16, is_on: bool) -> Vec<u16> {
     }
 }
 
-/// The candidates that had to go for a node to be forced on.
+/// The candidates that had to be removed so that a node is forced on.
 fn needed_for(base: &ExplainerBoard, work: &ExplainerBoard, node: u16, cause: Cause, needed: &mut Vec<u16>) {
     let (cell, digit) = parts(node >> 1);
     match cause {
@@ -294,7 +294,7 @@ impl forcing::ChainVisitor for InnerChains<'_> {
     fn take(&mut self, chain: &ForcingChain) {
         let mut needed = Vec::new();
         for (node, cause) in chain.path {
-            // A cycle is gone round both ways, and the other way round what was off is on.
+            // A cycle can be followed in both directions. In the other direction, the nodes that were off are on.
             if node & 1 == 1 || chain.is_cycle {
                 needed_for(self.base, self.work, *node, *cause, &mut needed);
             }
@@ -320,9 +320,9 @@ struct InnerNets<'b> {
     base: &'b ExplainerBoard,
     work: &'b ExplainerBoard,
     found: Vec<InnerChain<multiple::ConclusionKey>>,
-    /// By candidate: the first conclusion that removes it alone.
+    /// For each candidate, the first conclusion that removes only this candidate.
     first: &'b mut [Option<multiple::ConclusionKey>],
-    /// The candidates that had to go for the last conclusion.
+    /// The candidates that had to be removed for the last conclusion.
     needed: &'b mut Vec<u16>,
 }
 

@@ -1,8 +1,8 @@
 //! Part of a chain's rating that its length adds.
 
-/// The tenths that a chain of this many nodes is harder than the shortest.
+/// Number of tenths by which a chain of this many nodes is harder than the shortest chain.
 ///
-/// One tenth for each of the thresholds 4, 6, 8, 12, 16, 24, … that the nodes but two exceed.
+/// Each of the thresholds 4, 6, 8, 12, 16, 24, … adds one tenth if the number of nodes minus two exceeds it.
 pub(super) fn length_tenths(nodes: u32) -> u16 {
     let nodes = nodes.saturating_sub(2);
     let (mut tenths, mut threshold, mut by_half) = (0, 4, true);

@@ -12,21 +12,21 @@ pub(in crate::rating::sudoku_explainer) type Cause = u8;
 
 /// The cell.
 pub(in crate::rating::sudoku_explainer) const CELL: Cause = 0;
-/// The cause of what is assumed.
+/// The cause of an assumption.
 pub(super) const NO_CAUSE: Cause = 4;
 
 /// Kinds of links that a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LinkKind {
-    /// Those of one digit in a house, both weak and strong.
+    /// Links of one digit in a house, both weak and strong.
     Houses,
     /// All weak links, and the strong ones of cells.
     Cells,
-    /// All.
+    /// All links.
     Both,
 }
 
-/// Where the links of a candidate are in the list of all: those of its cell, then those of houses.
+/// Places of a candidate's links in the list of all links: the links of its cell, then those of its houses.
 #[derive(Clone, Copy, Default)]
 struct Span {
     /// The board for which they were read.
@@ -63,7 +63,7 @@ impl ExplainerLinks {
         self.all.clear();
     }
 
-    /// Candidates that are off when the candidate is on: only links that lead on, to candidates that force something.
+    /// Candidates that are off when the candidate is on. Only candidates that force something in turn are included.
     #[inline]
     pub(super) fn weak(
         &mut self,
@@ -93,8 +93,8 @@ impl ExplainerLinks {
         self.all[index]
     }
 
-    /// Lists the links of a candidate that are kept; the question is about the rivals that it has in the cell, or in
-    /// the house, and one of them.
+    /// Lists the links of a candidate for which `keep` returns true. `keep` gets the rivals of the candidate in the
+    /// cell or the house, and one of these rivals.
     fn read(&mut self, board: &ExplainerBoard, from: u16, keep: impl Fn(u16, u16) -> bool) -> Span {
         let (cell, digit) = parts(from);
         let start = self.all.len();

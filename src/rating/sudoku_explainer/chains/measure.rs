@@ -14,16 +14,16 @@ pub(super) struct NestedChain {
 pub(super) struct NodeCounter {
     seen: Vec<u32>,
     turn: u32,
-    /// The nodes that each target of the last conclusion rests on: itself first, then those it rests on directly, and
-    /// so on; one target after the other.
+    /// For one target of the last conclusion after the other, the nodes that it rests on: the target first, then the
+    /// nodes that it rests on directly, and so on.
     list: Vec<u16>,
-    /// Where in the list each target's nodes begin.
+    /// For each target, the place in the list where its nodes begin.
     begins: Vec<usize>,
     nested: Vec<u64>,
 }
 
 impl NodeCounter {
-    /// Lists what a node rests on; false when with the nodes so far that is more than `most`.
+    /// Lists the nodes that a node rests on; returns false if the list then has more than `most` nodes.
     fn ancestors(&mut self, implications: &Implications, target: u16, most: usize) -> bool {
         self.turn += 1;
         if self.seen.len() < implications.nodes.len() {
@@ -48,9 +48,9 @@ impl NodeCounter {
         true
     }
 
-    /// The nodes of a conclusion with these targets; nothing when they are more than `most`.
+    /// Number of nodes of a conclusion with these targets; none if it is more than `most`.
     ///
-    /// Nodes count once for each target, a nested chain once for all.
+    /// A node counts once for each target, but a nested chain counts only once in all.
     pub(super) fn nodes<'s>(
         &mut self,
         targets: impl Iterator<Item = (&'s Implications, u16)>,
@@ -83,7 +83,7 @@ impl NodeCounter {
         Some(self.list.len() as u32 + inside)
     }
 
-    /// Premises of each target of the last conclusion, itself first.
+    /// Premises of each target of the last conclusion, the target first.
     pub(super) fn lists(&self) -> impl Iterator<Item = &[u16]> {
         let ends = self.begins.iter().skip(1).copied().chain([self.list.len()]);
         self.begins.iter().zip(ends).map(|(begin, end)| &self.list[*begin..end])

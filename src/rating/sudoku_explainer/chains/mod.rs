@@ -2,42 +2,42 @@
 //!
 //! # What has to be found
 //!
-//! A *node* says that a candidate is on or off. From an assumption nodes follow by links, from those others, and so on;
-//! each node rests on those that it was found by. A chain concludes when an assumption contradicts itself, or when
-//! all cases of a cell or a house (or an assumption and its opposite) have a node in common. Its length is the number
-//! of nodes that its ends rest on. Of all chains of a kind the shortest is taken, and the first of equally short ones,
-//! so the answer depends on which of several ways to a node is found first: `implications` and `forcing` visit nodes in the
-//! program's order, and nothing may change that.
+//! A *node* is a candidate that is on or off. Nodes follow from an assumption by links, other nodes follow from these,
+//! and so on. Each node rests on the nodes from which it was found. A chain concludes when an assumption contradicts
+//! itself, or when all cases of a cell or a house (or an assumption and its opposite) have a node in common. Its length
+//! is the number of nodes that its ends rest on. The shortest of all chains of a kind is taken, and the first of
+//! equally short ones. So the answer depends on the first way by which a node is found: `implications` and `forcing`
+//! visit nodes in the program's order, and nothing may change this order.
 //!
-//! Where links lead no further, a branch may be helped by other techniques on the board that is left, up to whole
-//! searches for chains with branches of their own. About 500 branches of a board ask for help, most of them in vain,
-//! and each again after every help: a puzzle of the hardest asks ten thousand times.
+//! Where links lead no further, other techniques on the board that is left may help a branch, up to whole searches for
+//! chains with their own branches. About 500 branches of a board ask for help, most of them in vain, and each asks
+//! again after every help. One of the hardest puzzles asks ten thousand times.
 //!
 //! # Why it is fast
 //!
-//! The order matters only for what is found. Whether anything can be found is a question about sets, which is
-//! answered in a part of the time:
+//! The order matters only for chains that exist. Sets show in less time whether any chain can exist:
 //!
-//! - `reach` closes the links of a board as sets of bits. It tells which candidates a chain can refute or confirm, and
-//!   `agreement` from that which cells and houses may have cases that agree. On six of seven boards there is nothing, and
-//!   no chain is followed.
-//! - A chain or a cycle is then followed from those candidates alone, and a cycle among those nodes alone that lead
-//!   back to where it began.
-//! - `probe` follows links that build on each other without noting reasons. For the nets inside nets it tells `probing`
-//!   where a contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
-//! - A board that is left of another differs from it by what is gone. Where that makes no new strong link, only cells and
-//!   houses that lost a case are looked at; where it is little, only what is reached again is probed again.
-//! - Many branches leave the same board, and what chains remove from it is looked for once, and not again in the next
-//!   state of the path (`known`).
-//! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
-//!   techniques in the same order and one more at the end.
+//! - `reach` closes the links of a board as sets of bits. They show which candidates a chain can refute or confirm.
+//!   From these, `agreement` finds the cells and houses whose cases may agree. On six of seven boards there is nothing,
+//!   and no chain is followed.
+//! - A chain or a cycle is then followed only from these candidates, and a cycle only through nodes that lead back to
+//!   its start.
+//! - `probe` follows links that build on each other without noting reasons. For nets inside nets, it shows `probing`
+//!   where a contradiction or an agreement is. The branches that take part in it are followed again, with reasons.
+//! - The board that a branch leaves differs from its first board by the removed candidates. If these make no new strong
+//!   link, only cells and houses that lost a case are examined. If they are few, only candidates that may reach more
+//!   than before are probed again.
+//! - Many branches leave the same board. Chains on it are searched only once, and not again in the next state of the
+//!   path (`known`).
+//! - A deeper search continues each branch where the shallower search stopped (`multiple`), because a level asks the
+//!   same techniques in the same order, and one more at the end.
 //! - A conclusion is measured only until it is longer than the best that is known.
-//! - A branch is given up where all that the last technique of the level found is longer than that. What is too long
-//!   has to be noted all the same while other techniques may come after it: it keeps shorter ways to the same node
-//!   from being taken.
+//! - A branch is given up if everything that the last technique of the level found is longer than the best conclusion.
+//!   While other techniques may come after it, nodes that are too long must still be noted, because they keep shorter
+//!   ways to the same node from being taken.
 //!
-//! Whole branches kept from step to step were weighed and left: one removed candidate changes most branches of a hard
-//! board.
+//! Keeping whole branches from step to step was considered and rejected, because one removed candidate changes most
+//! branches of a hard board.
 
 mod agreement;
 mod argument;
@@ -76,7 +76,7 @@ pub(super) struct ChainSearches {
     forcing: ForcingSearch,
     multiple: Multiple,
     nested: Vec<NestedChain>,
-    /// True if what a chain rests on is kept, and what the last one rests on.
+    /// True if the premises of chains are kept; then the premises of the last chain.
     pub(super) keeps: bool,
     pub(super) argument: Option<ExplainerArgument>,
 }
@@ -90,17 +90,17 @@ impl ChainSearches {
         best.found.map(|(_, hint)| hint)
     }
 
-    /// One digit, assumed and contradicted.
+    /// Chains of one digit, whose assumption leads to a contradiction.
     pub(super) fn nishio(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         self.branches(board, Mode::Nishio, 75)
     }
 
-    /// All cases of a cell or a house, each a chain by itself.
+    /// Chains from all cases of a cell or a house, each a separate chain.
     pub(super) fn multiple(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         self.branches(board, Mode::Static, 80)
     }
 
-    /// The same with branches that build on all that went before, helped by other techniques from level 1 on.
+    /// Chains with branches whose links may rest on all nodes before, with help from other techniques from level 1 on.
     pub(super) fn dynamic(&mut self, board: &ExplainerBoard, level: u8, base: u16) -> Option<ExplainerHint> {
         self.branches(board, Mode::Dynamic(level), base)
     }

@@ -15,14 +15,14 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// Way in which a chain concludes, in the order in which equally long ones are taken.
+/// Way in which a chain concludes, in the order in which equally long chains are taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::rating::sudoku_explainer) enum ConclusionForm {
-    /// An assumption and its opposite have something in common.
+    /// An assumption and its opposite have a consequence in common.
     Double,
-    /// All candidates of a cell have.
+    /// All candidates of a cell have a consequence in common.
     Cell,
-    /// All places of a digit in a house have.
+    /// All places of a digit in a house have a consequence in common.
     Region,
     /// An assumption contradicts itself.
     Contradiction,
@@ -43,27 +43,27 @@ pub(super) struct Branches<'b> {
     pub(super) cases: Cause,
 }
 
-/// Where conclusions go.
+/// Receiver of conclusions.
 pub(super) trait ConclusionVisitor {
-    /// With how many nodes a conclusion is of no use in any form.
+    /// Number of nodes with which a conclusion of any form is of no use.
     fn too_many(&self) -> u32;
     /// Takes a conclusion.
     fn take(&mut self, found: &Branches, measure: &mut NodeCounter, nested: &[NestedChain]);
 }
 
-/// The memory of a search, kept to be used again. What nests deeper has a memory of its own.
+/// The memory of a search, kept for later searches. Each nested search has its own memory.
 pub(super) struct Multiple {
     pub(super) branches: Vec<ExplainerBranch>,
-    /// Number of branches in use, and by node which of them.
+    /// Number of branches in use, and for each node the number of its branch.
     used: usize,
     of: Box<[u16; 1458]>,
     measure: NodeCounter,
     inner: Option<Box<Inner>>,
     agreement: Agreement,
-    /// The same for the board that others were made from.
+    /// Agreement on the board from which others were made.
     agreement_before: Agreement,
     pub(super) probe: Probe,
-    /// By candidate: what is reached when it is on.
+    /// For each candidate, the nodes that are reached when it is on.
     pub(super) probed: Vec<ProbeResult>,
     /// Nodes reached on the board from which others were made.
     pub(super) before: ReachCache,
@@ -93,9 +93,10 @@ impl Multiple {
         Multiple { agreement: Agreement::telling_nothing(), ..Multiple::default() }
     }
 
-    /// Visits the conclusions of a board; `nested` takes down the chains that are used inside.
+    /// Visits the conclusions of a board; `nested` records the chains that are used inside.
     ///
-    /// From level 1 on the last search must have been one of the same board with a lower level: it is continued.
+    /// From level 1 on, the last search must have been on the same board with a lower level, because this search
+    /// continues it.
     pub(super) fn search(
         &mut self,
         board: &ExplainerBoard,
@@ -133,11 +134,12 @@ impl Multiple {
         }
     }
 
-    /// The same where each branch is a chain whose links rest on one node each. What the cases agree on is told by sets before any of them is
-    /// followed node by node, which most need not be. Cells with two candidates are no place to begin.
+    /// Visits the conclusions in static mode, where each link of a branch rests on one node. Sets show which cases may
+    /// agree before any case is followed node by node, so most cases need not be followed. Cells with two candidates
+    /// are not used.
     ///
-    /// `before` is the board that this one was made from by removing candidates; on that one there is nothing to be
-    /// found. Where no link is new, only cases that are fewer than before can agree.
+    /// `before` is a board without conclusions, from which this board was made by removing candidates. If no link is
+    /// new, only cells and houses that lost a case can agree.
     pub(super) fn search_static(
         &mut self,
         board: &ExplainerBoard,
@@ -189,7 +191,7 @@ impl Multiple {
         if as_before { &self.agreement_before } else { &self.agreement }.may_be(cases, open)
     }
 
-    /// Forgets the board that others are made from.
+    /// Forgets the board from which others are made.
     pub(super) fn forget_before(&mut self) {
         self.before.forget();
         self.agreement_before.forget();
@@ -296,7 +298,7 @@ impl Multiple {
         common_to(board, (ConclusionForm::Double, NO_CAUSE), &branches, &mut self.measure, nested, visit);
     }
 
-    /// All places of a digit in a house, looked at when the cell is the first of them.
+    /// Common consequences of all places of a digit in a house, examined when the cell is the first of these places.
     pub(super) fn region(
         &mut self,
         board: &ExplainerBoard,
@@ -335,7 +337,8 @@ impl Multiple {
     }
 }
 
-/// Candidates that are on in all branches, then those that are off in all, in the order of the first branch.
+/// Visits candidates that are on in all branches, then candidates that are off in all branches, in the order of the
+/// first branch.
 fn common_to(
     board: &ExplainerBoard,
     (form, cases): (ConclusionForm, Cause),
@@ -371,7 +374,7 @@ fn common_to(
     }
 }
 
-/// Hands a conclusion on, unless it says nothing new.
+/// Passes on a conclusion, unless it is only that the last candidate of a cell is on.
 fn offer(
     board: &ExplainerBoard,
     found: &Branches,

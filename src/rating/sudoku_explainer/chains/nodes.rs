@@ -6,7 +6,7 @@ pub(super) type Plane = [u64; PLANE];
 /// Number of words that hold a bit for each candidate.
 pub(super) const PLANE: usize = 729usize.div_ceil(64);
 
-/// Adds a candidate to a set; false when it was there.
+/// Adds a candidate to a set; returns false if the set had it already.
 #[inline]
 pub(super) fn insert(plane: &mut Plane, candidate: u16) -> bool {
     let (word, bit) = (&mut plane[candidate as usize / 64], 1 << (candidate % 64));
@@ -15,7 +15,7 @@ pub(super) fn insert(plane: &mut Plane, candidate: u16) -> bool {
     is_new
 }
 
-/// Keeps of a set what is in another one too; false when that is nothing.
+/// Keeps the candidates that are in both sets; returns false if there are none.
 #[inline]
 pub(super) fn keep(plane: &mut Plane, other: &Plane) -> bool {
     let mut any = 0;
@@ -34,10 +34,10 @@ pub(super) struct ExplainerNodes {
 }
 
 impl ExplainerNodes {
-    /// None.
+    /// The empty set.
     pub(super) const EMPTY: ExplainerNodes = ExplainerNodes { off: [0; PLANE], on: [0; PLANE] };
 
-    /// All.
+    /// The set of all nodes.
     pub(super) const ALL: ExplainerNodes = ExplainerNodes { off: [u64::MAX; PLANE], on: [u64::MAX; PLANE] };
 
     fn half(&mut self, node: u16) -> &mut Plane {
@@ -63,13 +63,13 @@ impl ExplainerNodes {
         half[node as usize / 128] >> (node / 2 % 64) & 1 == 1
     }
 
-    /// Keeps what is in another set too; false when that is nothing.
+    /// Keeps the nodes that are in both sets; returns false if there are none.
     #[inline]
     pub(super) fn keep(&mut self, other: &ExplainerNodes) -> bool {
         keep(&mut self.off, &other.off) | keep(&mut self.on, &other.on)
     }
 
-    /// Returns true if all of it is in another set.
+    /// Returns true if all its nodes are in another set.
     #[inline]
     pub(super) fn is_within(&self, other: &ExplainerNodes) -> bool {
         let missing = |one: &Plane, other: &Plane| {

@@ -1,10 +1,11 @@
 //! Propagation without recorded reasons.
 //!
-//! Following an assumption so reaches the same nodes as [`super::implications`] where nothing but links counts and what is off is gone; without an
-//! order and without what each node rests on it takes a part of the time. A contradiction stops it, so then its nodes
-//! say nothing. Nets inside nets are looked for with it: only where something shows up are they followed node by node.
+//! A probe reaches the same nodes as [`super::implications`] in dynamic mode with links alone. It records neither an
+//! order nor the nodes that each node rests on, so it takes less time. A contradiction stops it, and its nodes then
+//! mean nothing. Probes search for nets inside nets: only where a probe shows something are branches followed node by
+//! node.
 //!
-//! A board is here one list of constraints, cells and houses alike, and a candidate four places in it.
+//! Here a board is one list of constraints, cells and houses alike, and a candidate has four places in this list.
 
 use super::forcing::node;
 use super::nodes::{ExplainerNodes, insert};
@@ -16,13 +17,13 @@ use crate::rating::sudoku_explainer::geometry::{BitIter, size};
 pub(super) struct Probe {
     /// Candidates of each constraint of the board, bit by place.
     board: [u16; CONSTRAINTS],
-    /// Candidates of these that an assumption leaves.
+    /// Candidates of each constraint that an assumption leaves.
     left: [u16; CONSTRAINTS],
     /// Candidates that are on and whose consequences are not drawn yet.
     on: Vec<u16>,
 }
 
-/// Nodes reached: all nodes for a contradiction.
+/// Nodes that are reached; all nodes after a contradiction.
 #[derive(Clone, Copy)]
 pub(super) struct ProbeResult {
     pub(super) nodes: ExplainerNodes,
@@ -42,7 +43,7 @@ impl Default for ProbeResult {
 }
 
 impl Probe {
-    /// Looks at a board.
+    /// Reads a board.
     pub(super) fn read(&mut self, board: &ExplainerBoard) {
         self.board[..81].copy_from_slice(&board.of);
         self.board[81..].copy_from_slice(board.at.as_flattened());
@@ -59,7 +60,7 @@ impl Probe {
         }
     }
 
-    /// Draws all consequences; false when they contradict each other.
+    /// Draws all consequences; returns false if they contradict each other.
     fn draw(&mut self, nodes: &mut ExplainerNodes) -> bool {
         while let Some(on) = self.on.pop() {
             if !insert(&mut nodes.on, on) {
@@ -85,8 +86,8 @@ impl Probe {
         true
     }
 
-    /// Removes a candidate from its constraints but one, and notes what is forced by that; false when nothing is left
-    /// somewhere.
+    /// Removes a candidate from its constraints except `done`, and notes the candidates that are forced by this;
+    /// returns false if a constraint has no candidate left.
     #[inline]
     fn remove(&mut self, gone: u16, done: usize) -> bool {
         let ties = &TIES[gone as usize];
@@ -111,7 +112,7 @@ impl Probe {
 pub(super) struct ReachCache {
     is_known: bool,
     pub(super) reached: Vec<ProbeResult>,
-    /// By candidate: what it leaves of each constraint.
+    /// For each candidate, the candidates that it leaves of each constraint.
     left: Vec<[u16; CONSTRAINTS]>,
 }
 
@@ -136,8 +137,8 @@ impl ReachCache {
         }
     }
 
-    /// Returns true if a candidate may reach more once these are gone from the board. What it has removed itself changes
-    /// nothing, nor does what is not missed.
+    /// Returns true if a candidate may reach more once these are gone from the board. A gone candidate changes nothing
+    /// if the candidate itself removes it, or if all its constraints keep enough candidates.
     pub(super) fn is_changed(&self, start: u16, gone: &[u16]) -> bool {
         let (reached, left) = (&self.reached[start as usize], &self.left[start as usize]);
         let enough = |place: &ExplainerPlace| size(left[place.constraint as usize]) as usize > 1 + gone.len();

@@ -1,9 +1,9 @@
-//! A search that probes every candidate before it follows any branch: for boards on which little is to be found and which
-//! no deeper search goes on from.
+//! A search that probes every candidate before it follows any branch. It is for boards with few conclusions that no
+//! deeper search continues.
 //!
-//! Every candidate is probed first; only the branches that contradict themselves, or that have something in common,
-//! are followed node by node. What a probe reaches is what the branch reaches in the end. A branch that ends in a
-//! contradiction stops before that, so where one takes part it is followed before the others are.
+//! Every candidate is probed first. Then only the branches that contradict themselves, or that have a node in common,
+//! are followed node by node. A probe reaches the same nodes that its branch reaches in the end. Only a branch with a
+//! contradiction stops earlier, so if such a branch takes part, it is followed before the others.
 
 use super::forcing::node;
 use super::implications::Mode;
@@ -16,15 +16,15 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, PLACES, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// An assumption, and the candidate whose probe reaches the same.
+/// An assumption, and the candidate whose probe reaches the same nodes.
 type ProbeCase = (u16, u16);
 
-/// Number of candidates that may be gone from a board of which all is known for that to be of use.
+/// Largest number of removed candidates with which the known results of the board before are of use.
 const FEW: usize = 3;
 
 impl Multiple {
-    /// As [`Multiple::search`]. `before` is the board that this one was made from by removing candidates; on that one
-    /// there is nothing to be found.
+    /// Visits the conclusions of a board as [`Multiple::search`] does. `before` is a board without conclusions, from
+    /// which this board was made by removing candidates.
     pub(super) fn search_by_probing(
         &mut self,
         board: &ExplainerBoard,
@@ -44,7 +44,7 @@ impl Multiple {
                 if self.probed[start as usize].is_dead {
                     self.contradiction(board, node(start, true), mode, nested, visit);
                 }
-                // A node that nothing forces is off alone.
+                // If the absence of a candidate forces nothing, its branch has no other node.
                 if let Some(other) = forced_without(board, start) {
                     let absent = (node(start, false), other);
                     if self.probed[other as usize].is_dead {
@@ -84,8 +84,8 @@ impl Multiple {
         }
     }
 
-    /// Probes each candidate, and notes those that may reach more than on the board before. Returns that board where
-    /// little enough is gone from it to be told anything.
+    /// Probes each candidate, and notes in `changed` the candidates that may reach more than on the board before.
+    /// Returns the board before if few enough candidates have been removed from it.
     fn probe_all<'b>(
         &mut self,
         board: &ExplainerBoard,
@@ -115,9 +115,9 @@ impl Multiple {
         before
     }
 
-    /// Tests whether all cases reach a common node. If so they are followed until all such nodes are there.
+    /// Tests whether all cases reach a common node. If so, follows the cases until all common nodes are reached.
     ///
-    /// Of most cases what is off tells: where a candidate is on, the others of its cell are off.
+    /// For most cases, the nodes that are off are enough: if a candidate is on, the others of its cell are off.
     fn agree_on(
         &mut self,
         cases: impl Iterator<Item = ProbeCase> + Clone,
@@ -155,7 +155,8 @@ impl Multiple {
     }
 }
 
-/// A candidate that is forced on when another is off. It excludes the other in turn, so it reaches the same.
+/// A candidate that is forced on when another candidate is off. It excludes this other candidate in turn, so both
+/// assumptions reach the same nodes.
 fn forced_without(board: &ExplainerBoard, start: u16) -> Option<u16> {
     let (cell, digit) = parts(start);
     let others = board.of[cell] & !(1 << digit);

@@ -1,15 +1,16 @@
-//! Forcing chains that a board can have at all, for all candidates at once.
+//! Test of which forcing chains a board can have, for all candidates at once.
 //!
-//! To list the chains of a board one has to follow each candidate level by level. On most boards that are asked about
-//! there is none, and that can be told sooner: only candidates with a strong link lead anywhere, about a hundred of
-//! them; what each of those reaches is a set of bits, and a search that meets one whose set is known takes all of it
-//! over. A candidate is refuted when the candidates that it switches off reach two of each other; the chain itself, its
-//! length and its order among others are then looked for in the usual way, from that candidate alone.
+//! To list the chains of a board, a search must follow each candidate level by level. Most boards have no chain, and
+//! this can be found out faster. Only candidates with a strong link lead anywhere, about a hundred of them. The reach
+//! of each is a set of bits, and a search that meets a candidate with a known set takes over the whole set. A candidate
+//! A is refuted if it switches off a candidate B and the absence of B switches A off. The chain itself, its length and
+//! its order among others are then found in the usual way, only from this candidate.
 //!
-//! A cycle removes only what it refutes: going back round the cycle from the node that the candidate switches off
-//! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
+//! A cycle removes only candidates that it refutes. Such a candidate switches off a node of the cycle, and the way back
+//! round the cycle leads from this node to the node that switches the candidate off. So if no candidate is refuted,
+//! there is no cycle either.
 //!
-//! What is told here only spares searches that would find nothing; it must not decide which chain is taken.
+//! These sets only avoid searches that would find nothing. They must not decide which chain is taken.
 
 use super::links::LinkKind;
 use super::nodes::{PLANE, Plane};
@@ -22,41 +23,42 @@ pub(super) type LinkedSet = u128;
 
 /// Nodes that can be reached on a board.
 pub(super) struct ExplainerReach {
-    /// The candidates with a strong link; by candidate its number, [`NONE`] without.
+    /// The candidates with a strong link, and for each candidate its number; [`NONE`] if it has no strong link.
     linked: Vec<u16>,
     number: Box<[u8; 729]>,
-    /// By number: what it forces when it is off, what it excludes when it is on.
+    /// For each numbered candidate, the candidates that it forces on when it is off, and those that it excludes when it
+    /// is on.
     forced: Vec<LinkedSet>,
     excluded: Vec<LinkedSet>,
-    /// By number: what is on when it is on, by one link of each kind.
+    /// For each numbered candidate, the candidates that are on when it is on, by one weak and one strong link.
     next: Vec<LinkedSet>,
-    /// By number: what is on when it is on, and when it is off.
+    /// For each numbered candidate, the candidates that are on when it is on, and when it is off.
     when_on: Vec<LinkedSet>,
     when_off: Vec<LinkedSet>,
     /// The linked candidates of each cell, and those of each digit in each house.
     of: Box<[LinkedSet; 81]>,
     at: Box<[[LinkedSet; 9]; 27]>,
-    /// By number: all candidates that are off when it is on, and when it is off.
+    /// For each numbered candidate, all candidates that are off when it is on, and when it is off.
     off_when_on: Vec<Plane>,
     off_when_off: Vec<Plane>,
     /// Nodes reached by links of one kind.
     by_kind: KindReach,
-    /// By number: what can be in a cycle with it.
+    /// For each numbered candidate, the candidates that can be in a cycle with it.
     partners: Vec<LinkedSet>,
-    /// There are more candidates with a strong link than bits, so nothing can be told.
+    /// True if more candidates have a strong link than there are bits, so that nothing is known.
     is_full: bool,
     /// Largest number of candidates with a strong link.
     room: u32,
 }
 
-/// Nodes reached by links of one kind, by number.
+/// Nodes reached by links of one kind, for each numbered candidate.
 struct KindReach {
     forced: Vec<LinkedSet>,
     excluded: Vec<LinkedSet>,
     when_on: Vec<LinkedSet>,
-    /// Candidates for which it is on when that is on.
+    /// Candidates that switch it on when they are on.
     led_from: Vec<LinkedSet>,
-    /// Candidates that are on when it is off, if that was asked for.
+    /// Candidates that are on when it is off, if a search asked for them.
     when_off: Vec<Option<LinkedSet>>,
     /// Candidates that can be in a cycle with it, whether or not the cycle removes anything.
     asked: Box<[LinkedSet; LinkedSet::BITS as usize]>,
@@ -150,13 +152,13 @@ impl Default for ExplainerReach {
 }
 
 impl ExplainerReach {
-    /// One that has no room, and so tells nothing.
+    /// A reach without room, which knows nothing.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> ExplainerReach {
         ExplainerReach { room: 0, ..ExplainerReach::default() }
     }
 
-    /// Looks at a board.
+    /// Reads a board.
     pub(super) fn read(&mut self, board: &ExplainerBoard) {
         self.clear();
         let pairs = board.pairs();
@@ -214,7 +216,7 @@ impl ExplainerReach {
         if number == NONE { all } else { all & !(1 << number) }
     }
 
-    /// Finds all that is reached.
+    /// Finds all candidates that are reached.
     fn close(&mut self) {
         let count = self.linked.len();
         self.excluded.clear();
@@ -232,7 +234,7 @@ impl ExplainerReach {
         }
     }
 
-    /// Goes on, after [`ExplainerReach::read`], to all that is off.
+    /// Finds, after [`ExplainerReach::read`], all candidates that are off.
     pub(super) fn read_off(&mut self) {
         if self.is_full {
             return;
@@ -280,8 +282,8 @@ impl ExplainerReach {
         all
     }
 
-    /// The candidates of a board, a set of them, that may refute themselves, after [`ExplainerReach::read_off`]: each excludes
-    /// a candidate whose absence excludes it.
+    /// The candidates of the set `open` that may refute themselves, after [`ExplainerReach::read_off`]. Each excludes a
+    /// candidate whose absence excludes it.
     pub(super) fn refutable(&self, open: &Plane) -> Plane {
         if self.is_full {
             return *open;
@@ -308,30 +310,30 @@ impl ExplainerReach {
         self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
     }
 
-    /// Returns true if links of all kinds lead from a candidate that is on to one that excludes it. `ways` gets the candidates on the
-    /// shortest of these ways: first those that one weak and one strong link lead to, then those that two of each lead to, and
-    /// so on. It stays empty where nothing can be told.
+    /// Returns true if links of all kinds lead from a candidate that is on to one that excludes it. `ways` gets the
+    /// candidates on the shortest of these ways: first the candidates after one weak and one strong link, then the
+    /// candidates after two of each, and so on. It stays empty if nothing is known.
     pub(super) fn ways_from_on(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
         let ends = self.excluded_by(candidate);
         let first = CellBits(ends).fold(0, |all, off| all | self.forced[off]);
         self.ways(first, self.own(candidate), ends, ways)
     }
 
-    /// Returns true if links lead from a candidate that is off to the same one on, with the shortest ways in the same form; the first
-    /// on these is reached by a strong link alone.
+    /// Returns true if links lead from a candidate that is off to the same candidate on. `ways` gets the shortest ways,
+    /// level by level; the first candidates on them are reached by a strong link alone.
     pub(super) fn ways_from_off(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
         let own = self.own(candidate);
         let first = CellBits(own).fold(0, |all, start| all | self.forced[start]);
         self.ways(first, 0, own, ways)
     }
 
-    /// The candidate as a set; empty where it has no strong link.
+    /// The candidate as a set; empty if it has no strong link.
     fn own(&self, candidate: u16) -> LinkedSet {
         let number = self.number[candidate as usize];
         if number == NONE { 0 } else { 1 << number }
     }
 
-    /// The shortest ways from the first candidates to one of the ends, which do not come to what is barred.
+    /// The shortest ways from the first candidates to one of the ends, without barred candidates.
     fn ways(&self, first: LinkedSet, barred: LinkedSet, ends: LinkedSet, ways: &mut Vec<LinkedSet>) -> bool {
         ways.clear();
         if self.is_full {
@@ -358,10 +360,11 @@ impl ExplainerReach {
         true
     }
 
-    /// Looks, after [`ExplainerReach::read`], for what may be in cycles of these links that remove something.
+    /// Finds, after [`ExplainerReach::read`], the candidates that may be in cycles of these links that remove
+    /// something.
     ///
-    /// Going back round a cycle, the absence of a candidate that is on in it brings on one that is off in it. What is
-    /// removed sees two such candidates of the same digit.
+    /// On the way back round a cycle, the absence of a candidate that is on in the cycle switches on a candidate that
+    /// is off in it. A removed candidate sees two of these candidates with its digit.
     pub(super) fn read_cycles(&mut self, board: &ExplainerBoard, kind: LinkKind) {
         self.partners.clear();
         if self.is_full {
@@ -433,7 +436,7 @@ impl ExplainerReach {
     }
 }
 
-/// Returns true if two candidates exclude each other; by a house alone, or by a cell, too.
+/// Returns true if two candidates exclude each other: with `by_house` only in a house, otherwise in a cell, too.
 #[inline]
 pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
     let excluded = EXCLUDED[one as usize][other as usize / 64] >> (other % 64) & 1 == 1;
@@ -453,13 +456,13 @@ pub(super) fn candidates(board: &ExplainerBoard) -> Plane {
     all
 }
 
-/// For each candidate what is on when it is on, by one link of each kind.
+/// For each candidate, the candidates that are on when it is on, by one weak and one strong link.
 fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>) {
     next.clear();
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));
 }
 
-/// Adds to what follows from each candidate what follows from that.
+/// Adds to the consequences of each candidate the consequences of these.
 fn close(sets: &mut [LinkedSet]) {
     for index in 0..sets.len() {
         let mut seen = sets[index];
@@ -467,7 +470,7 @@ fn close(sets: &mut [LinkedSet]) {
         while left != 0 {
             let next = left.trailing_zeros() as usize;
             let reached = sets[next];
-            // The reach of nodes before this one is known, and needs no second look.
+            // The reach of earlier candidates is complete, so the candidates in it need no second look.
             left = if next < index { left & !reached } else { left | reached & !seen };
             left &= !(1 << next);
             seen |= reached;

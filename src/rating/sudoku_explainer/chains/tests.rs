@@ -1,4 +1,4 @@
-//! The shortcuts against the long way, on boards along the paths of generated puzzles.
+//! Tests that compare the shortcuts with the full search, on boards along the paths of generated puzzles.
 
 use super::agreement::has_new_link;
 use super::forcing::{self, ForcingChain, ForcingSearch, node};
@@ -132,7 +132,7 @@ fn nets_are_found_where_probes_show_them() {
     assert!(any > 10, "only {any} boards have a net");
 }
 
-/// Boards of hard puzzles on which a mode finds nothing, each with those that are left of it by an assumption.
+/// Boards of hard puzzles on which a mode finds nothing, each with the boards that assumptions leave of it.
 fn boards_without(mode: Mode) -> Vec<(ExplainerBoard, Vec<ExplainerBoard>)> {
     let hard = ["nested-forcing-net", "forcing-net-verity"].map(|id| by_id(id).expect("a technique"));
     let lines = hard.into_iter().flat_map(|technique| technique.examples.lines());

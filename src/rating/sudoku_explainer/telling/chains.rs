@@ -1,7 +1,8 @@
-//! Forcing chains and cycles: what the program follows from an assumption to its opposite is an alternating chain.
+//! Forcing chains and cycles: the way that the program follows from an assumption to its opposite is an alternating
+//! chain.
 //!
-//! From "on" to "off" every second candidate of the chain is off, and each of those forces the next one on: that is a
-//! chain whose two ends both conflict with the assumption. From "off" to "on" the chain begins and ends with the
+//! On a way from "on" to "off", every second candidate is off and forces the next one on. The result is a chain whose
+//! two ends both conflict with the assumption. On a way from "off" to "on", the chain begins and ends with the
 //! candidate itself. A cycle is a closed chain.
 
 use super::conclusion::conclusion;
@@ -68,7 +69,7 @@ fn technique_of(chain: &Chain, conclusion: &Conclusion) -> &'static Technique {
     }
 }
 
-/// Catalogue technique of two conjugate pairs of a digit, of which one cell each sees the other.
+/// Catalogue technique of two conjugate pairs of a digit, where one cell of the first pair sees one cell of the second.
 fn of_two_pairs(one: &StrongLink, other: &StrongLink) -> &'static Technique {
     let shared = (one.to.cells | other.from.cells).common_houses();
     let in_a_line = shared.iter().any(House::is_line);
@@ -124,7 +125,8 @@ mod tests {
             assert!(told > 0, "{}", technique.id);
         }
     }
-    /// A chain of one digit that returns to its start places it and is an X-Chain all the same, here as in the catalogue.
+    /// A chain of one digit that returns to its start places the digit. It is still an X-Chain, here as in the
+    /// catalogue.
     #[test]
     fn a_chain_of_one_digit_that_returns_is_an_x_chain() {
         let cell = |name: &str| name.parse::<Cell>().expect("a cell");

@@ -17,7 +17,8 @@ use crate::step::{Pattern, Step, Technique};
 use crate::technique::{fish_table, naked_and_hidden, unique_loop_3, unique_rectangle_3};
 use std::ops::ControlFlow;
 
-/// The first instance that concludes what the hint does, else the first that concludes more, without the rest.
+/// The first instance with the conclusion of the hint. Otherwise, the first instance that concludes more, reduced to
+/// this conclusion.
 pub(super) fn instance_step(
     view: &FinderInput,
     board: &ExplainerBoard,
@@ -44,8 +45,8 @@ pub(super) fn instance_step(
     more.map(|step| cut(step, wanted)).or_else(|| oversized(view, board, entry, hint))
 }
 
-/// True for patterns that a finder of the catalogue leaves out because a part is enough for the removals: a fish with a line too
-/// many, a loop with cells beside it of which some are a set by themselves.
+/// The step for patterns that a finder of the catalogue leaves out because a part is enough for the removals: a fish
+/// with a line too many, or a loop with a set of which some cells are already a set.
 fn oversized(
     view: &FinderInput,
     board: &ExplainerBoard,
@@ -113,7 +114,8 @@ fn oversized_loop(view: &FinderInput, board: &ExplainerBoard, hint: &ExplainerHi
     Some(Step { technique, pattern, conclusion })
 }
 
-/// Returns true if a hidden single is of the kind of house that the rating tells; every other pattern has one rating.
+/// Returns true if the house of a hidden single is of the kind that has this rating. Every other pattern has only one
+/// rating.
 fn is_rated_so(step: &Step, rating: u16) -> bool {
     let Pattern::HiddenSingle(HiddenSingle { house, .. }) = step.pattern else { return true };
     rating == 10 || house.is_line() == (rating == 15)
@@ -124,7 +126,7 @@ fn concludes(step: &Step, wanted: &Conclusion) -> bool {
         (Conclusion::Eliminate(removed), Conclusion::Eliminate(wanted)) => {
             wanted.iter().all(|candidate| removed.contains(candidate))
         }
-        // The program leaves a digit alone in its cell where the catalogue places it (BUG+1).
+        // For BUG+1, the program removes the other candidates of the cell where the catalogue places a digit.
         (Conclusion::Place(placed), Conclusion::Eliminate(wanted)) => {
             wanted.iter().all(|candidate| candidate.cell == placed.cell && candidate.digit != placed.digit)
         }
@@ -133,7 +135,7 @@ fn concludes(step: &Step, wanted: &Conclusion) -> bool {
     }
 }
 
-/// The step with no more than the wanted conclusion. A subset of a box and a line may lock one of them alone then.
+/// The step reduced to the wanted conclusion. A subset in a box and a line may then lock only one of these houses.
 fn cut(mut step: Step, wanted: Conclusion) -> Step {
     if let (Pattern::NakedSubset(NakedSubset { cells, houses, .. }), Conclusion::Eliminate(removed)) =
         (&mut step.pattern, &wanted)

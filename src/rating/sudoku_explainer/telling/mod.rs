@@ -1,16 +1,16 @@
-//! The path of the scale, told: each hint as a step of the catalogue, with the pattern that it was seen by.
+//! The path of the scale with reasons: each hint as a step of the catalogue, with the pattern that shows it.
 //!
-//! A finder of the scale says what it removes and how hard that is; for a rating that is enough. Here the same hint is
-//! given its reason. Nothing is found a second time by rules of its own:
+//! A finder of the scale reports only its removals and their difficulty, which is enough for a rating. Here the same
+//! hint gets its reason, without separate rules that find it a second time:
 //!
-//! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance that concludes
-//!   the same.
+//! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance with the same
+//!   conclusion.
 //! - `chains` writes a forcing chain or a cycle as the alternating chain that it is.
-//! - `nets` replays an argument with several branches: what was assumed, what other techniques removed on the way, and
-//!   where it ended are kept; everything between follows again, and what the end does not need is left out.
+//! - `nets` replays an argument with several branches. It keeps the assumptions, the removals by other techniques on
+//!   the way, and the end. Everything between follows again, and parts that the end does not need are left out.
 //!
-//! What cannot be told is not taken. What is told concludes exactly what the hint does, so the path is the one that is
-//! rated.
+//! A hint for which no reason is found is not taken. Every step has exactly the conclusion of its hint, so the path is
+//! the rated path.
 
 mod chains;
 mod conclusion;
@@ -28,8 +28,8 @@ use crate::solve::{NamedStrategy, Score, State, Strategy, Task, Walk, WalkStep, 
 use crate::step::{Step, Technique};
 use std::cell::OnceCell;
 
-/// The techniques that steps of the path can be told as, in the order in which the scale asks them, and with its choice
-/// among several steps: the path that [`Explainer`] rates.
+/// The techniques that explain steps of the path, in the order in which the scale asks them and with its choice among
+/// several steps. Their path is the path that [`Explainer`] rates.
 pub static STRATEGY: NamedStrategy = NamedStrategy {
     name: "explainer",
     about: "The path that Sudoku Explainer walks.",
@@ -68,7 +68,7 @@ impl<'w> ExplainerWalker<'w> {
     /// Steps of other techniques than these are left out.
     fn new(techniques: &'w [&'static Technique], task: &'w Task) -> ExplainerWalker<'w> {
         let is_used = |entry: &&ExplainerEntry| entry.techniques.iter().any(|one| techniques.contains(one));
-        // A net of a level goes on where those before it ended, so they are asked as well.
+        // Nets of a level continue where nets of the levels before ended, so these levels are asked, too.
         let deepest = ORDER.iter().rev().find(|entry| is_used(entry)).map_or(0, |entry| entry.lowest);
         let is_before =
             |entry: &&ExplainerEntry| matches!(entry.ask, FinderCall::Net(_)) && entry.lowest <= deepest;
@@ -82,8 +82,8 @@ impl<'w> ExplainerWalker<'w> {
 impl Walker for ExplainerWalker<'_> {
     /// The step that the scale takes in a state, and what it costs.
     ///
-    /// Nested searches run only on puzzles with one solution: no other has a rating, and nearly all of them would be in
-    /// vain.
+    /// Nested searches run only on puzzles with one solution. Other puzzles have no rating, and nearly all searches on
+    /// them would be in vain.
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep> {
         let board = ExplainerBoard::of(state.grid());
         let view = lookups.view();
@@ -109,7 +109,7 @@ impl Walker for ExplainerWalker<'_> {
                         score: Some(Box::new(Score { name: hint.name.to_string(), rating })),
                     });
                 }
-                // A deeper level finds the same net again, and looks long for it.
+                // A deeper level finds the same net again, after a long search.
                 Some(_) if matches!(entry.ask, FinderCall::Net(_)) => return None,
                 Some(_) => {}
                 None => tracing::debug!(name = %hint.name, "not told"),
@@ -119,7 +119,7 @@ impl Walker for ExplainerWalker<'_> {
     }
 }
 
-/// The step that says what the hint says.
+/// The step with the conclusion of the hint.
 fn told(
     view: &FinderInput,
     board: &ExplainerBoard,
@@ -150,8 +150,8 @@ mod tests {
     use crate::step::Family;
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
 
-    /// The deeper searches find something on these boards that the shallow ones find as well, but sometimes by a way that
-    /// is shorter with help.
+    /// On these boards, the deeper searches find something that the shallow searches find, too, but sometimes by a way
+    /// that help makes shorter.
     #[test]
     fn nets_of_every_level_are_told_and_proved() {
         let puzzle = "81...43....6.8...2.236.....2..4.1..6.......537.....42..5...2.3..9...6..4...9...1.";

@@ -1,10 +1,10 @@
 //! Chains with several branches: the argument of the program, replayed on the board.
 //!
-//! The cases and the conclusion are kept as they are. Of a branch are kept the constraints that its nodes cite and, in
-//! order, the candidates that other techniques removed inside it. Each of these is a lemma: if it were true, what is
-//! known so far would come to a contradiction by single conclusions alone. That holds for locked candidates, pairs,
-//! X-wings, forcing chains and chains with static branches, because each of their links can be read backwards; for
-//! dynamic chains inside a branch the lemma is tried with further assumptions of its own.
+//! The cases and the conclusion are kept unchanged. A branch keeps the constraints that its nodes cite and, in order,
+//! the candidates that other techniques removed inside it. Each of these candidates is a lemma: if it were true, the
+//! known facts would lead to a contradiction by single conclusions alone. This is so for locked candidates, pairs,
+//! X-wings, forcing chains and chains with static branches, because each of their links can be read backwards. For
+//! dynamic chains inside a branch, the lemma is tried with its own further assumptions.
 
 use super::chains::fact;
 use super::conclusion::conclusion;
@@ -20,10 +20,11 @@ use crate::rating::sudoku_explainer::order::ExplainerEntry;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{forcing_chains_and_nets, nested_forcing_net};
 
-/// Number of assumptions that lie within each other at most: the branch, a lemma, one within it, and one within that.
+/// Largest number of assumptions within each other: the branch, a lemma, an assumption within the lemma, and an
+/// assumption within this one.
 const RUNS: usize = 5;
 
-/// Number of assumptions that may be tried where an argument is not replayed by itself.
+/// Largest number of further assumptions that are tried when an argument cannot be replayed without them.
 const PATIENCE: u32 = 40_000;
 
 /// The argument as a net.
@@ -172,8 +173,8 @@ mod tests {
         justify(grid, &step).is_some_and(|proof| check(premises, &step.conclusion, &proof).is_ok())
     }
 
-    /// No recorded path needs more than lemmas that fail by single conclusions, but paths of some of the hardest puzzles
-    /// beyond them do. What is there for these is asked here for arguments that do not need it either.
+    /// The recorded paths need only lemmas that fail by single conclusions, but other paths of some of the hardest
+    /// puzzles need more. The code for these paths is tested here on arguments that do not need it.
     #[test]
     fn what_is_not_replayed_at_once_is_replayed_in_other_ways() {
         let puzzle = "81...436...6.8...2...6...4.23...19.6.......5.7.....4.1.5...2.3..9...6..4...93....";

@@ -1,13 +1,12 @@
 /**
- * A player's answer on a board: what is pointed at as the reason, and what is to follow from it. It knows no right answer; the
- * engine judges.
+ * A player's answer on a board: the reasons and the conclusion. It does not know the right answer; the engine judges.
  */
 
 import { CELLS, HOUSES, bit, box, column, nameOf, row } from "../rules.js";
 import { claimed, called } from "../telling.js";
 import { t } from "../words.js";
 
-/** @typedef {"cell" | "row" | "column" | "box" | "result"} Mode  what a pressed cell means */
+/** @typedef {"cell" | "row" | "column" | "box" | "result"} Mode  meaning of a pressed cell */
 export const MODES = /** @type {const} */ (["cell", "row", "column", "box", "result"]);
 
 const LINES = { row, column, box };
@@ -21,7 +20,7 @@ export class Answer {
   /** @type {Mode} */
   mode = "cell";
 
-  /** @param {boolean} is  whether the digit is to be there */
+  /** @param {boolean} is  true if the digit is placed, false if it is removed */
   constructor(is) {
     this.is = is;
   }
@@ -32,7 +31,7 @@ export class Answer {
       if (!this.digit) return;
       if (this.cells.has(cell)) this.cells.delete(cell);
       else {
-        // One digit is placed at a time.
+        // Only one digit can be placed at a time.
         if (this.is) this.cells.clear();
         this.cells.add(cell);
       }
@@ -44,7 +43,7 @@ export class Answer {
     else this.because.set(name, this.mode === "cell" ? called(cell) : t(`house.${this.mode}`, { number }));
   }
 
-  /** Another digit is a claim of its own. @param {number} digit */
+  /** Chooses the digit; a new digit is a new claim. @param {number} digit */
   choose(digit) {
     if (digit !== this.digit) this.cells.clear();
     this.digit = digit;
@@ -89,13 +88,13 @@ export class Answer {
     };
   }
 
-  /** True if all that is claimed is part of what a step says. @param {Pick<Api.ShownStep, "placements" | "eliminations">} step */
+  /** True if all claims are part of the conclusion of a step. @param {Pick<Api.ShownStep, "placements" | "eliminations">} step */
   isOf({ placements, eliminations }) {
     const names = this.is ? placements : eliminations;
     return [...this.cells].every((cell) => names.includes(`${this.digit}${nameOf(cell)}`));
   }
 
-  /** The digits that could be claimed there. @param {number[]} marks */
+  /** The digits that the player can claim. @param {number[]} marks */
   static among(marks) {
     return marks.reduce((all, mask) => all | mask, bit(0));
   }

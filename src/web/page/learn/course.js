@@ -1,4 +1,4 @@
-/** The course over the catalogue: what is due, what comes next, and how far the player is with each technique. */
+/** The course above the catalogue: due exercises, the next technique, and the progress with each technique. */
 
 import { fill, h, icon } from "../dom.js";
 import { refusal } from "../telling.js";
@@ -10,7 +10,7 @@ import { record } from "./record.js";
 /** @typedef {Api.CourseAnswer["techniques"][number]} Learned */
 
 /**
- * The way on, above the catalogue; and the course itself, for the cards.
+ * Shows the next tasks above the catalogue; returns the course, for the cards.
  * @param {HTMLElement} place @param {HTMLElement} main
  * @returns {Promise<Api.CourseAnswer | null>}
  */
@@ -61,11 +61,11 @@ export function standing({ stage, ready: isReady, recall }, isDue) {
   return isReady ? h("span", { class: "standing is-ready" }, t("learn.ready")) : null;
 }
 
-/** Where a technique is in the course: how many come one after another before it. @param {Learned[]} techniques */
+/** The place of each technique in the course: the length of the longest row of techniques before it. @param {Learned[]} techniques */
 export function depths(techniques) {
   /** @type {Map<string, number>} */
   const depth = new Map();
-  // Each comes behind those that it needs.
+  // Each technique comes after those that it needs.
   for (const { id, after } of techniques) depth.set(id, Math.max(0, ...after.map((before) => (depth.get(before) ?? 0) + 1)));
   return depth;
 }

@@ -1,7 +1,7 @@
 /**
- * The diagram of a lesson as a drawn board: what its text sets in columns (candidates in braces, digits, signs) is in the cells
- * that it names. Of a text without columns, as a chain or an argument, the board has the candidates that it names, and the text stands
- * below. One that names too few cells stays a text.
+ * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), these are in
+ * the cells that it names. If it has none, as for a chain or an argument, the board has the candidates that the text
+ * names, and the text is below. If it names too few cells, it remains a text.
  */
 
 import { h, s } from "../dom.js";
@@ -13,7 +13,7 @@ import { CELL, SIDE, lines } from "../scene.js";
 /** Kind of a sign of the text on the board. @type {Record<string, string>} */
 const KIND = { "*": "gone", "#": "filled", "-": "none", x: "closed" };
 
-/** The entries of the lines, and the lines that have none. @param {string} text @returns {{ entries: Entry[], rest: string[] }} */
+/** The entries of the lines, and the lines without entries. @param {string} text @returns {{ entries: Entry[], rest: string[] }} */
 export function readDiagram(text) {
   /** @type {Entry[]} */
   const entries = [];
@@ -86,7 +86,7 @@ export function readNamed(text) {
   return [...found].map(([cell, text]) => ({ cell, text }));
 }
 
-/** The drawn board of a diagram; null where its text names too few cells. @param {string} text @param {string} label */
+/** The drawn board of a diagram; null if its text names too few cells. @param {string} text @param {string} label */
 export function diagram(text, label) {
   let { entries, rest } = readDiagram(text);
   if (entries.length < 2) [entries, rest] = [readNamed(text), text.split("\n").filter((one) => one.trim())];

@@ -1,6 +1,6 @@
 /**
- * One exercise on the page: a board, a question, the player's answer, and what the engine says of it. It decides nothing about
- * right and wrong, and keeps only what came of it.
+ * One exercise on the page: a board, a question, the player's answer, and the engine's verdict. It does not decide what
+ * is right, and keeps only the outcome.
  */
 
 import { Board } from "../board.js";
@@ -19,18 +19,19 @@ import * as questions from "./questions.js";
 /**
  * @typedef {object} About
  * @property {Kind} kind
- * @property {{ id: string, name: string }[]} [among]  those of which one helps, in a mixed exercise
- * @property {(outcome: Outcome, technique: string) => Promise<void>} onEnd  what came of it, once; resolves when it is kept
+ * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
+ * @property {(outcome: Outcome, technique: string) => Promise<void>} onEnd  called once with the outcome; resolves when it is stored
  * @property {() => void} onNext
  * @property {(() => void) | null} [onUnknown]  the player does not know the technique
  */
 
 /**
- * What an answer says of a near miss: the cells that are meant, the question about them, and each condition that fails there.
+ * Data of a near miss for the answer: the cells in question, the question about them, and each condition that fails
+ * there.
  * @typedef {{ cells?: string[], question?: string, lacks?: { conditions?: string[] } | null }} Meant
  */
 
-/** Longer than this nobody thinks without a break; in seconds. */
+/** Longer times contain a break; in seconds. */
 const LONGEST = 1800;
 
 export class Exercise {
@@ -39,7 +40,7 @@ export class Exercise {
   /** The cells that the question is about. @type {string[]} */
   #meant = [];
   #wrong = 0;
-  /** The deepest level of hint told; -1 for none. */
+  /** The deepest level of hint shown; -1 for none. */
   #hint = -1;
   #ended = false;
   #begun = performance.now();
@@ -75,7 +76,7 @@ export class Exercise {
     this.#ask();
   }
 
-  /** Shows the board with this picture, or with the player's answer and the cells that are meant. @param {Api.SceneRecord | null} scene */
+  /** Shows the board with this picture, or with the player's answer and the cells of the question. @param {Api.SceneRecord | null} scene */
   draw(scene) {
     this.#scene = scene;
     const { givens, values, marks, answer } = this;
@@ -96,7 +97,7 @@ export class Exercise {
     this.#askWhere();
   }
 
-  /** Is it there, in the cells that are tinted? */
+  /** Asks if the technique is there, in the tinted cells. */
   #askWhether() {
     const { name } = this.given.technique;
     const { cells = [], question = t("exercise.whether", { name }) } = /** @type {Meant} */ (this.given);
@@ -142,7 +143,7 @@ export class Exercise {
     fill(this.foot, this.#button("show", t("exercise.show"), () => lacks && this.#end(false, paragraphs(lacks.text))));
   }
 
-  /** Asks which of the known techniques it is. */
+  /** Asks which of the known techniques helps. */
   #askWhich() {
     const { technique } = this.given;
     const choices = (this.about.among ?? []).map(({ id, name }) =>
@@ -174,7 +175,7 @@ export class Exercise {
     fill(this.foot, this.#button("show", t("exercise.show"), () => this.#show()));
   }
 
-  /** Where is it, and what follows? */
+  /** Asks where the technique is, and for the conclusion. */
   #askWhere() {
     const { name, id } = this.given.technique;
     const { answer } = this;
@@ -272,7 +273,7 @@ export class Exercise {
     event.preventDefault();
   }
 
-  /** The engine's word on the answer. */
+  /** Shows the engine's verdict on the answer. */
   async #judge() {
     const { answer, given } = this;
     if (this.#busy || this.#ended) return;
@@ -293,7 +294,7 @@ export class Exercise {
     }
   }
 
-  /** The next level of hint. */
+  /** Shows the next level of hint. */
   async #more() {
     if (this.#busy || this.#ended || this.#hint >= 4) return;
     this.#busy = true;
@@ -324,7 +325,7 @@ export class Exercise {
     announce(this.told.textContent ?? "");
   }
 
-  /** The end: what came of it is kept, and then the argument is shown. @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene] */
+  /** Ends the exercise: stores the outcome, and then shows the argument. @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene] */
   async #end(right, said, scene = null) {
     if (this.#ended) return;
     this.#ended = true;
@@ -334,7 +335,7 @@ export class Exercise {
     const title = h("h2", { tabindex: "-1" }, t(right ? (this.#wrong || this.#hint >= 0 ? "exercise.done" : "exercise.right") : "exercise.shown"));
     const parts = [];
     if (given.lacks) {
-      // The pattern as it would be, and what is too many.
+      // The pattern without its extra candidate, and the extra candidate.
       const extra = given.lacks.remove;
       const picture = { ...given.step.scene, candidates: given.step.scene.candidates.filter(({ role }) => role !== "Elimination" && role !== "Assignment") };
       const lack = extra ? [{ candidate: extra, role: /** @type {const} */ ("Exofin") }] : [];

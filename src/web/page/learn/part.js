@@ -1,4 +1,4 @@
-/** Makes the part of the page for learners ready: its words and its style. */
+/** Loads the words and the style of the part of the page for learners. */
 
 import { h, icon } from "../dom.js";
 import { learn, t } from "../words.js";
@@ -8,7 +8,7 @@ import words from "./words/index.js";
 export async function ready() {
   const href = new URL("./learn.css", import.meta.url).href;
   const style = [...document.styleSheets].some((sheet) => sheet.href === href);
-  // Before the rules for paper, which are the last word there.
+  // The style for paper must stay last.
   const paper = document.head.querySelector("link[media=print]");
   const loaded = style || new Promise((resolve) => document.head.insertBefore(h("link", { rel: "stylesheet", href, onLoad: resolve, onError: resolve }), paper));
   await Promise.all([learn(words), loaded]);

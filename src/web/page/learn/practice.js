@@ -1,6 +1,6 @@
 /**
- * Practice: which exercise comes, and what is kept of it. One technique at a stage, what is due, or the test at the beginning,
- * which finds out what somebody knows.
+ * Practice: chooses the next exercise and stores the outcome. It runs one technique at a stage, the due exercises, or
+ * the test at the beginning, which finds the techniques that a player knows.
  */
 
 import * as api from "../api.js";
@@ -18,7 +18,7 @@ import * as questions from "./questions.js";
 
 /** @typedef {Api.CourseAnswer["techniques"][number]} Learned */
 
-/** From this many techniques the one that helps is chosen. */
+/** Number of techniques from which the player chooses the one that helps. */
 const AMONG = 5;
 /** Techniques of the test, the easiest first: each covers all that comes before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
@@ -48,7 +48,7 @@ export async function showPractice(main, what, stage) {
 
 const back = (href = "#/lessons") => h("p", null, h("a", { class: "back", href }, icon("left"), t("learn.back")));
 
-/** Goes on with what comes next of a technique. @param {HTMLElement} main @param {string} id */
+/** Opens the next stage of a technique. @param {HTMLElement} main @param {string} id */
 async function goOn(main, id) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
@@ -60,7 +60,7 @@ async function goOn(main, id) {
   location.hash = next;
 }
 
-/** All stages of a technique went well. @param {HTMLElement} main @param {Learned} one */
+/** Shows that all stages of a technique went well. @param {HTMLElement} main @param {Learned} one */
 async function learnt(main, { id, name }) {
   const { next, techniques } = await record.course();
   const after = techniques.find((one) => one.id === next);
@@ -125,7 +125,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
   focusTitle(main);
 }
 
-/** A board of a technique with its argument: of an exercise, or where there is none of the lesson. @param {string} id */
+/** A board of a technique with its argument: from an exercise, or else from the lesson. @param {string} id */
 async function watched(id) {
   try {
     const { step, board, technique } = await questions.exercise({ technique: id, grade: 1 });
@@ -188,7 +188,7 @@ async function due(main) {
   await exercise(main, id, kind, () => due(main), { title: t("learn.review", { count: ids.length }) });
 }
 
-/** The test: what is found alone is known, and so is all that comes before it. @param {HTMLElement} main */
+/** The test: a technique that the player finds alone is known, and so are all before it. @param {HTMLElement} main */
 async function test(main) {
   let [low, high] = [-1, TESTED.length];
   const ask = async () => {

@@ -32,10 +32,10 @@ export async function showProgress(main) {
   }
 }
 
-/** True if it was found alone. @param {import("./record.js").Sitting} one */
+/** True if the player found the technique alone. @param {import("./record.js").Sitting} one */
 const isAlone = ({ right, wrong, hint }) => right && !wrong && hint === undefined;
 
-/** The answers of each of the last days: alone below, with help or not at all above. */
+/** The answers of each of the last days: found alone below, the others above. */
 function days() {
   const today = new Date().setHours(0, 0, 0, 0);
   const counts = Array.from({ length: DAYS }, () => [0, 0]);

@@ -1,4 +1,4 @@
-/** Whole puzzles for what somebody is learning: one that needs a technique, and nothing that is not known. */
+/** Whole puzzles for learners: each needs the technique, and otherwise only known techniques. */
 
 import * as api from "../api.js";
 import { fill, h } from "../dom.js";
@@ -11,14 +11,14 @@ import { waiting } from "../waiting.js";
 import { t } from "../words.js";
 import * as questions from "./questions.js";
 
-/** This many puzzles are tried at a time, and this many times. */
+/** Number of puzzles in one question, and number of questions. */
 const TRIED = 10;
 const TIMES = 3;
 
 /**
  * Makes a puzzle that needs the technique, and begins it.
  * @param {HTMLButtonElement} button @param {HTMLElement} main @param {string} technique
- * @param {string[]} known  no others are needed beside it; none where that does not matter
+ * @param {string[]} known  the puzzle needs no other techniques; empty if any may be needed
  */
 export async function makeWith(button, main, technique, known) {
   if (button.disabled) return;

@@ -2,7 +2,7 @@
 
 import { ask } from "../api.js";
 
-/** The same in an exercise, where a technique is to be used and any may be. @param {import("../api.js").Question} board @param {string[]} claims @param {string[]} because @param {string} technique */
+/** Judges an argument in an exercise about a technique; any technique may be used. @param {import("../api.js").Question} board @param {string[]} claims @param {string[]} because @param {string} technique */
 export const judgeBy = (board, claims, because, technique) => ask("judge", { ...board, claims, because, technique });
 
 /** A hint about one technique. @param {import("../api.js").Question} board @param {number} level @param {string} technique */

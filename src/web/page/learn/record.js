@@ -1,10 +1,10 @@
 /**
- * What the player has practised, as the browser keeps it: each sitting under a key of its own, written when it ends. So a tab
- * that is closed loses none, and no tab writes over another's. As a browser takes its time to write that to the disk, each goes into a
- * database as well, which says when it is there; so a browser that is killed loses none either. What the sittings say is for the
- * engine to tell.
+ * The player's practice, as the browser stores it. Each sitting has its own key and is written when it ends. So a
+ * closed tab loses none, and no tab overwrites another's. As a browser takes time to write this to the disk, each
+ * sitting also goes into a database, which reports when it is written; so a killed browser loses none either. The
+ * engine evaluates the sittings.
  *
- * The same lines, one sitting each, are what is exported and imported, here and in the terminal.
+ * The export and the import, here and in the terminal, have the same lines, one for each sitting.
  */
 
 import * as api from "../api.js";
@@ -17,13 +17,13 @@ import * as questions from "./questions.js";
 const KEY = "whydoku.learnt.1.";
 const DATABASE = "whydoku.learnt";
 const STORE = "entries";
-/** This many sittings go into one question. */
+/** Number of sittings in one question. */
 const PORTION = 300;
 
 /** @param {unknown} value @returns {value is number} */
 const isTime = (value) => typeof value === "number" && Number.isFinite(value) && value > 0;
 
-/** An entry that a text says; null when it says none. @param {string | null} text @returns {Entry | null} */
+/** The entry in a text, or null. @param {string | null} text @returns {Entry | null} */
 export function read(text) {
   try {
     const entry = JSON.parse(text ?? "null");
@@ -50,7 +50,7 @@ const TASKS = ["read", "watch", "find", "near-miss", "mixed", "test", "play"];
 /** @param {Entry} entry @returns {entry is Sitting} */
 const isSitting = (entry) => "technique" in entry;
 
-/** The database; null where the browser has none. @returns {Promise<IDBDatabase | null>} */
+/** The database; null if the browser has none. @returns {Promise<IDBDatabase | null>} */
 function database() {
   return new Promise((resolve) => {
     try {
@@ -66,7 +66,7 @@ function database() {
 
 class LearnerRecord extends EventTarget {
   #database = database();
-  /** Resolves once what only the database has is taken up. */
+  /** Resolves once the entries that only the database has are loaded. */
   whole = this.#takeUpDurable();
   /** @type {Map<string, Entry>} */
   #entries = new Map();
@@ -83,7 +83,7 @@ class LearnerRecord extends EventTarget {
     });
   }
 
-  /** Takes up what the browser has kept. */
+  /** Loads the stored entries. */
   load() {
     try {
       const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
@@ -91,11 +91,11 @@ class LearnerRecord extends EventTarget {
       const entries = texts.map(read).filter((entry) => entry !== null);
       this.#entries = new Map(entries.map((entry) => [entry.id, entry]));
     } catch {
-      // A browser that keeps nothing has nothing to take up.
+      // A browser that stores nothing has no entries.
     }
   }
 
-  /** Does something with the database; resolves when it is on the disk. @param {(store: IDBObjectStore) => IDBRequest | void} does */
+  /** Changes the database; resolves when the change is on the disk. @param {(store: IDBObjectStore) => IDBRequest | void} does */
   async #durably(does) {
     const database = await this.#database;
     if (!database) return null;
@@ -111,7 +111,7 @@ class LearnerRecord extends EventTarget {
     });
   }
 
-  /** Takes up what the database has, and gives it what it lacks. */
+  /** Loads the entries of the database, and adds those that are missing there. */
   async #takeUpDurable() {
     const found = await this.#durably((store) => store.getAll());
     const entries = Array.isArray(found) ? found.map((entry) => read(JSON.stringify(entry))).filter((entry) => entry !== null) : [];
@@ -135,7 +135,7 @@ class LearnerRecord extends EventTarget {
     return this.all.filter((entry) => "puzzle" in entry);
   }
 
-  /** Adds an entry; whether the browser keeps it. @param {Entry} entry */
+  /** Adds an entry; returns true if the browser stores it. @param {Entry} entry */
   #put(entry) {
     this.#entries.set(entry.id, entry);
     try {
@@ -146,7 +146,7 @@ class LearnerRecord extends EventTarget {
     }
   }
 
-  /** Adds a sitting that ends now; resolves once it is kept, to whether it is. @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting */
+  /** Adds a sitting that ends now; resolves to true once the browser has stored it, or to false. @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting */
   add(sitting) {
     const at = Date.now();
     const id = sitting.id ?? `${at}-${Math.random().toString(36).slice(2, 10)}`;
@@ -188,7 +188,7 @@ class LearnerRecord extends EventTarget {
     return (await Promise.all(known)).filter((one) => one !== null);
   }
 
-  /** The course as the player is on it. A technique that this version does not know is left out. */
+  /** The player's course, without techniques that this version does not know. */
   async course() {
     const { techniques } = await api.techniques();
     /** @type {Set<string>} */
@@ -201,7 +201,7 @@ class LearnerRecord extends EventTarget {
     return this.all.map((entry) => `${JSON.stringify(entry)}\n`).join("");
   }
 
-  /** Takes up the entries of a text that are new; how many these are, and how many lines were none. @param {string} text */
+  /** Adds the new entries of a text; returns their number, and the number of lines that are not entries. @param {string} text */
   takeUp(text) {
     const lines = text.split(/\r?\n/).filter((line) => line.trim());
     const entries = lines.map(read);
