@@ -73,7 +73,7 @@
 //! | [`canonical`](mod@canonical) | one form for all puzzles that are the same under relabelling |
 //! | [`grid`] | the candidates of one puzzle, by cell, by digit and by house; contradictions as values |
 //! | [`format`](mod@format) | text in and out, one file per format, one detector |
-//! | [`search`] | exact search: first solution, uniqueness, counting; vector code chosen at run time; knows no technique |
+//! | [`search`] | exact search: first solution, uniqueness, counts; vector code chosen at run time; no technique |
 //! | [`kernel`] | the code that must be trusted: `Conclusion`, `Proof`, `check` |
 //! | `pattern` | the shapes of arguments: chain, net, almost locked sets, exocet … |
 //! | `lookup` | data that finders share: links, almost locked sets, consequences of an assumption |

@@ -63,11 +63,11 @@ export type CellNames = "rc" | "a1" | "chess" | "words";
 
 /** Asks what to do next. */
 export interface Hint {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -75,19 +75,19 @@ export interface Hint {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those that the player knows, of which no other is used then. */
+  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** Detail that the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
+  /** Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
   level?: Level;
-  /** Number of steps that the player has been told already and passes over, the simplest first: at most 50. */
+  /** Number of steps that the player already had as hints and skips, the simplest first: at most 50. */
   skip?: number;
-  /** The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told. */
+  /** The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the nearest one. */
   last?: CellName | null;
-  /** True if the answer has the board after the step, too. */
+  /** True if the answer should also have the board after the step. */
   apply?: boolean;
 }
 
@@ -104,11 +104,11 @@ export type CellName = string;
 
 /** Asks for every step that is possible now. */
 export interface Steps {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -116,7 +116,7 @@ export interface Steps {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those that the player knows, of which no other is used then. */
+  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -134,9 +134,9 @@ export interface Steps {
   cell?: string | null;
   /** Order of the steps. */
   sort?: Sort;
-  /** Number of steps to pass over, to go on where an earlier answer ended. */
+  /** Number of steps to skip, to continue where an earlier answer ended. */
   skip?: number;
-  /** At most this many steps, and never more than 1000; `total` counts them all. */
+  /** Maximum number of steps in the answer, at most 1000; `total` counts all steps. */
   limit?: number;
 }
 
@@ -145,11 +145,11 @@ export type Sort = "difficulty" | "eliminations" | "unlocks";
 
 /** Asks for the path. */
 export interface Explain {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -157,25 +157,25 @@ export interface Explain {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those that the player knows, of which no other is used then. */
+  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** True if steps are told as well on which nothing later rests. */
+  /** True if the path keeps steps that no later step needs. */
   every_step?: boolean;
-  /** True if the path with the fewest steps that are not singles is wanted: with techniques no harder than the hardest of the plain path, or with those that are named. `every_step` then says nothing. */
+  /** True if the path with the fewest steps that are not singles is wanted. Its techniques are no harder than the hardest one of the plain path, or, if `techniques` is given, they are from that list. `every_step` is then ignored. */
   fewest?: boolean;
-  /** After this many seconds, at most 10, the shortest path is told that was found until then. */
+  /** Time limit in seconds, at most 10. The answer is the shortest path that was found by then. */
   timeout_seconds?: number;
 }
 
 /** Asks for the course. */
 export interface Course {
-  /** History of the player with each technique; techniques without history are missing. */
+  /** History of the player with each technique; a technique without history is left out. */
   done?: Known[];
-  /** The time, in milliseconds since 1970: what is due then. */
+  /** The time, in milliseconds since 1970, for which the due techniques are computed. */
   now?: number;
   /** The language of the answer. */
   lang?: Lang;
@@ -183,7 +183,7 @@ export interface Course {
   cell_names?: CellNames;
 }
 
-/** A technique with what a player has done with it. */
+/** A technique with the history of a player. */
 export interface Known {
   /** The id of the technique. */
   id: string;
@@ -195,23 +195,23 @@ export interface Known {
 export interface Practised {
   /** Number of successes in each stage: read, watch, find, near miss, mixed. */
   times: number[];
-  /** True if a test has shown that the player knows it, so that no stage is left to do. */
+  /** True if a test has shown that the player knows the technique, so no stage is left to do. */
   known: boolean;
-  /** The player's memory of it. */
+  /** The player's memory of the technique. */
   card?: Card | null;
 }
 
 /** Estimate of a player's memory of a technique. */
 export interface Card {
-  /** In how many days the chance to remember falls to nine in ten. */
+  /** Number of days after which the player still remembers the technique with a probability of nine in ten. */
   stability: number;
-  /** Its difficulty for the player, from 1 to 10. */
+  /** Difficulty of the technique for the player, from 1 to 10. */
   difficulty: number;
-  /** When it was practised last, in milliseconds since 1970. */
+  /** Time of the last practice, in milliseconds since 1970. */
   at: number;
-  /** When it comes up again. */
+  /** Time at which the technique comes up again, in milliseconds since 1970. */
   due: number;
-  /** The player's own time for it in seconds. */
+  /** The player's usual time for the technique in seconds. */
   usual?: number | null;
 }
 
@@ -219,11 +219,11 @@ export interface Card {
 export interface Exercise {
   /** The id of the technique. */
   technique: string;
-  /** True if the technique is not to be there, for want of one condition. Where no such board is known, it is there all the same. */
+  /** True if the board should be a near miss, on which one condition of the technique fails. If no near miss is known, the board does have the technique. */
   near_miss?: boolean;
-  /** Difficulty of spotting it, from 1 to 5; any, where nothing is said or none is known. */
+  /** Difficulty of spotting the technique, from 1 to 5. Without this field, or if no board of this grade is known, any grade. */
   grade?: number | null;
-  /** The same number gives the same board; without one, another each time. */
+  /** Seed of the board. The same seed gives the same board; without a seed, each answer has another board. */
   seed?: number | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -231,7 +231,7 @@ export interface Exercise {
   cell_names?: CellNames;
 }
 
-/** Asks what sittings with one technique say, one after the other. */
+/** Asks for the grades of a series of sittings with one technique, and for the history after them. */
 export interface Review {
   /** History before the sittings; empty if the technique is new. */
   before?: Practised;
@@ -243,32 +243,32 @@ export interface Review {
   cell_names?: CellNames;
 }
 
-/** One time that a technique was practised. */
+/** A sitting: the player practises a technique once. */
 export interface Sitting {
-  /** On what occasion. */
+  /** Occasion of the sitting. */
   task: Task;
-  /** When it ended, in milliseconds since 1970. */
+  /** End of the sitting, in milliseconds since 1970. */
   at: number;
   /** True if the player came to the right answer. */
   right: boolean;
   /** Number of earlier answers that were wrong or not proved. */
   wrong?: number;
-  /** The deepest level of hint that was asked for: 0 a nudge, 4 the proof. Nothing where none was. */
+  /** The deepest level of hint that the player asked for: 0 a nudge, 4 the proof. Absent without a hint. */
   hint?: number | null;
-  /** Time that it took in seconds. */
+  /** Duration of the sitting in seconds. */
   seconds?: number | null;
 }
 
-/** On what occasion a technique was practised. */
+/** Occasion on which a technique was practised. */
 export type Task = "read" | "watch" | "find" | "near-miss" | "mixed" | "test" | "play";
 
-/** Asks why something holds. */
+/** Asks why a claim is true. */
 export interface Why {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -276,7 +276,7 @@ export interface Why {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those that the player knows, of which no other is used then. */
+  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -286,7 +286,7 @@ export interface Why {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
   timeout_seconds?: number | null;
   /** The claim: `r4c6=7`, or `r3c5!=4`. */
   claim: string;
@@ -297,11 +297,11 @@ export type ArgumentName = "simplest" | "shortest";
 
 /** Asks why a cell cannot hold a digit. */
 export interface WhyNot {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -309,7 +309,7 @@ export interface WhyNot {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those that the player knows, of which no other is used then. */
+  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -319,19 +319,19 @@ export interface WhyNot {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
   timeout_seconds?: number | null;
-  /** The candidate, as `5r2c7`, or what is said of it, as `r2c7!=5`. */
+  /** The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`. */
   candidate: string;
 }
 
 /** Asks whether a move is right. */
 export interface CheckMove {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -339,7 +339,7 @@ export interface CheckMove {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those that the player knows, of which no other is used then. */
+  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -349,7 +349,7 @@ export interface CheckMove {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** After this many seconds without a reason the answer says that none was found. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
   timeout_seconds?: number | null;
   /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark. */
   move: string;
@@ -357,19 +357,19 @@ export interface CheckMove {
 
 /** Asks whether moves follow from their boards. */
 export interface Moves {
-  /** The moves, each on a board of its own. What is wrong with one is said in its place, and the others are judged. */
+  /** The moves, each with its own board. An error in one move is reported in its place, and the other moves are judged. */
   moves: Move[];
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those of which no other is used. */
+  /** The ids of the only techniques that may be used. Without this field, the whole strategy may be used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The id of the last technique that may justify a move. Without it that depends on the board: singles, box-line reductions and subsets always may, and beyond them what the next step of the path takes. */
+  /** The id of the last technique that may justify a move. Without this field, the board decides: singles, box-line reductions and subsets may always justify a move, and so may the techniques up to that of the next step of the path. */
   up_to?: string | null;
-  /** True if each verdict is told in words, too. */
+  /** True if each verdict also comes in words. */
   words?: boolean;
   /** The language of the answer. */
   lang?: Lang;
@@ -379,23 +379,23 @@ export interface Moves {
 
 /** A move on a board. */
 export interface Move {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
-  /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may be called as `cell_names` says, too. */
+  /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may also have the names that `cell_names` selects. */
   move: string;
 }
 
-/** Asks whether a claim follows from what is pointed at. Where techniques may assume that the puzzle has one solution, so may the player. */
+/** Asks whether a claim follows from the reasons that the player points at. With `uniqueness`, the player may assume, too, that the puzzle has one solution. */
 export interface Judge {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -403,27 +403,27 @@ export interface Judge {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those that the player knows, of which no other is used then. */
+  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The claim: one `r4c6=7`, or one or several `r3c5!=4`. */
+  /** The claim: one placement as `r4c6=7`, or one or several eliminations as `r3c5!=4`. */
   claims: string[];
   /** Reasons that the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`. */
   because: string[];
-  /** The id of the technique that was to be used, if one was. */
+  /** The id of the technique that the player should use, if there is one. */
   technique?: string | null;
 }
 
-/** Asks how hard a puzzle is: by its givens where they have one solution, else by the whole board. */
+/** Asks how hard a puzzle is. Its givens are rated if they have one solution, else the whole board. */
 export interface Rate {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -438,11 +438,11 @@ export type Scale = "hodoku" | "explainer" | "whip" | "braid" | "g-whip" | "g-br
 
 /** Asks for a board in another form. */
 export interface Convert {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -454,11 +454,11 @@ export interface Convert {
 
 /** Asks for a picture. */
 export interface Draw {
-  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
-  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
@@ -466,13 +466,13 @@ export interface Draw {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of those that the player knows, of which no other is used then. */
+  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The level of the hint that is drawn; without it, the board alone. */
+  /** The level of the hint that is drawn; without a level, only the board is drawn. */
   level?: Level | null;
   /** Number of steps that the hint passes over, as in a question for the hint: at most 50. */
   skip?: number;
@@ -494,19 +494,19 @@ export type Form = "svg" | "html" | "text";
 export interface Generate {
   /** Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. */
   difficulty?: Difficulty | null;
-  /** Only puzzles that need the technique with this id: the techniques up to this one, in their order, solve them, and those before it do not. */
+  /** Only puzzles that need the technique with this id: the techniques up to this one, in the order of the catalogue, solve the puzzle, and the techniques before this one do not. */
   technique?: string | null;
   /** The symmetry of the givens. */
   symmetry?: Symmetry;
-  /** True if a given may be spare if the symmetry would be lost without it. Otherwise no given is. */
+  /** True if a given may be unnecessary, provided that the symmetry would be lost without it. Otherwise every given is needed. */
   minimal_within_symmetry?: boolean;
-  /** Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given back, so that givens may be spare. */
+  /** Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given back, so some givens may be unnecessary. */
   givens?: Givens | null;
-  /** The same seed gives the same puzzles everywhere; without one, others each time. */
+  /** Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each answer has other puzzles. */
   seed?: number | null;
   /** Number of puzzles, at most 10. */
   count?: number;
-  /** After this many seconds, at most 10, what was found until then is sent. */
+  /** Time limit in seconds, at most 10. The answer has the puzzles that were found by then. */
   timeout_seconds?: number;
   /** The language of the answer. */
   lang?: Lang;
@@ -543,9 +543,9 @@ export interface ErrorRecord {
   source_line?: string | null;
   /** Advice in one sentence. */
   advice?: string | null;
-  /** The part that is to be loaded before the question is asked again. */
+  /** The part that must be loaded before the question is asked again. */
   part?: string | null;
-  /** The solutions, where there are several. */
+  /** The solutions, if there are several. */
   census?: Census | null;
 }
 
@@ -564,11 +564,11 @@ export type Cell = string;
 
 /** A board that was read. */
 export interface ParseAnswer {
-  /** The id of the form that it was written in. */
+  /** The id of the form in which the board was written. */
   format: string;
   /** The board. */
   board: Board;
-  /** The marks in the corners of cells, as `"137"`. They say where a digit can go and exclude nothing, so they are no candidates. Null when there are none. */
+  /** The marks in the corners of cells, as `"137"`. They mark places where a digit can go, but they exclude nothing, so they are not candidates. Null if there are none. */
   corner_marks: Marks | null;
   /** All digits, given or placed: 81 characters, `.` for an empty cell. */
   line: Digits;
@@ -578,11 +578,11 @@ export interface ParseAnswer {
   count: number;
   /** True if there are more solutions than were counted. */
   more: boolean;
-  /** The cells in which they differ; none when there are not several. */
+  /** The cells in which the solutions differ; empty unless there are several solutions. */
   differ: Cell[];
   /** Mistakes of the player, in words. */
   mistakes?: string | null;
-  /** The clues to look up when the puzzle has no solution because of them. */
+  /** The clues to check in the printed puzzle, if the puzzle has no solution because of them. */
   suspects: Suspected | null;
   /** The rule that the board breaks, if it breaks one. */
   clash: Clash | null;
@@ -592,7 +592,7 @@ export interface ParseAnswer {
 export interface Board {
   /** The digits that came with the puzzle: 81 characters, `.` for none. */
   givens: Digits;
-  /** The digits that the player wrote, in the same way. */
+  /** The digits that the player wrote: 81 characters, `.` for none. */
   placed: Digits;
   /** The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks. */
   candidates: Marks | null;
@@ -610,9 +610,9 @@ export interface Suspected {
   text: string;
   /** The clues, as candidates, without which the puzzle has exactly one solution. */
   likely: Candidate[];
-  /** The clues without which it has at least one solution, the likely ones first. */
+  /** The clues without which the puzzle has at least one solution, the likely ones first. */
   all: Candidate[];
-  /** Clues that cannot stand together, and of which none can be left out. */
+  /** Clues that contradict each other, but do not if any one of them is left out. */
   core: Candidate[];
 }
 
@@ -637,13 +637,13 @@ export interface HintAnswer {
   text: string;
   /** Marks that the player still has although a placed digit excludes them, from level 2 on. */
   stale?: Stale | null;
-  /** The same in parts, where it has lemmas: at level 4 only. */
+  /** The hint in parts, if it has lemmas: only at level 4. */
   telling?: TellingRecord | null;
-  /** The picture, no more of it than the level allows. */
+  /** The picture, as far as the level allows. */
   scene: SceneRecord;
-  /** More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each. */
+  /** More pictures, if the argument has several branches or lemmas: at level 4, one for each. */
   views?: ViewRecord[];
-  /** The hint line by line, where the argument has several lines: at level 4, for most chains from level 3 on. */
+  /** The hint line by line, if the argument has several lines: at level 4, and for most chains from level 3 on. */
   lines?: LineRecord[];
   /** The technique, from level 1 on. */
   technique?: TechniqueRecord | null;
@@ -651,38 +651,38 @@ export interface HintAnswer {
   placements?: Candidate[] | null;
   /** Candidates that become false, at level 4. */
   eliminations?: Candidate[] | null;
-  /** The board after the step, where it is asked for. */
+  /** The board after the step, if the question has `apply`. */
   after?: BoardRecord | null;
-  /** True if there is another step behind this one that can be asked for. */
+  /** True if there is another step after this one, which a larger `skip` returns. */
   more: boolean;
-  /** The solutions of the board, where there are several. */
+  /** The solutions of the board, if there are several. */
   census?: Census | null;
 }
 
 /** Subject of a hint. */
 export type HintKind = "step" | "mistake" | "no_solution" | "solved" | "stuck" | "nothing_follows" | "no_other";
 
-/** Marks that should have gone. */
+/** Marks that a placed digit excludes, but that the player still has. */
 export interface Stale {
   /** The marks. */
   marks: Candidate[];
-  /** The same in words. */
+  /** The marks in words. */
   text: string;
 }
 
-/** A reason whose lemmas are told apart from it. */
+/** A reason with its lemmas as separate texts. */
 export interface TellingRecord {
   /** The reason without the lemmas; each line is a paragraph. */
   text: string;
-  /** The lemmas that it cites, in the order in which they are cited first. */
+  /** The lemmas that the reason cites, in the order of their first citation. */
   lemmas: LemmaRecord[];
 }
 
 /** An argument within an argument. */
 export interface LemmaRecord {
-  /** By what it is cited: a letter. */
+  /** The letter by which the lemma is cited. */
   lemma: Letter;
-  /** Title of the lemma: what it is, what it proves, and which lines it builds on. */
+  /** Title of the lemma: its kind, its conclusion, and the lines on which it builds. */
   heading: string;
   /** Its own lines; each is a paragraph. */
   text: string;
@@ -782,11 +782,11 @@ export interface ViewRecord {
   scene: SceneRecord;
 }
 
-/** One line of an argument. */
+/** A line of an argument. */
 export interface LineRecord {
   /** The line. */
   text: string;
-  /** The picture, with nothing but what the line speaks of. */
+  /** The picture, which shows only the parts that the line mentions. */
   scene: SceneRecord;
 }
 
@@ -800,9 +800,9 @@ export interface TechniqueRecord {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** True if it holds only for puzzles with one solution. */
+  /** True if the technique assumes that the puzzle has one solution. */
   assumes_unique: boolean;
-  /** True if it takes part only when it is asked for by name. */
+  /** True if the technique is used only if a question names it. */
   on_request: boolean;
 }
 
@@ -816,9 +816,9 @@ export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chain
 export interface BoardRecord {
   /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
   puzzle: string;
-  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are none. */
+  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
-  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the candidates that make the puzzle. Left out when there are no marks. */
+  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
 }
 
@@ -826,9 +826,9 @@ export interface BoardRecord {
 export interface StepsAnswer {
   /** The steps, or a part of them. */
   steps: ShownStep[];
-  /** Their number. */
+  /** Number of all steps that fit the question. */
   total: number;
-  /** Number of steps of each family, whichever family was asked for; the simplest first. */
+  /** Number of steps of each family, the simplest family first; `family` in the question does not change these numbers. */
   families: FamilyCount[];
   /** Reason why there is no step, in words. */
   text?: string | null;
@@ -865,31 +865,31 @@ export interface ShownStep {
   pattern?: PatternRecord | null;
   /** The full reason in each language. */
   text: Texts;
-  /** The technique; none for the part that search has found. */
+  /** The technique; absent for the part of a path that search has found. */
   about?: TechniqueRecord | null;
   /** The step in one line, mostly of symbols. */
   brief: string;
-  /** The same without the name of the technique. */
+  /** The step in one line without the name of the technique. */
   symbols: string;
   /** Conclusion in symbols. */
   follows: string;
   /** On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12". */
   why?: string | null;
-  /** The reason in parts, where it has lemmas. */
+  /** The reason in parts, if it has lemmas. */
   telling?: TellingRecord | null;
-  /** The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; ` between. */
+  /** The chain in Eureka notation, if the step is a chain. If two chains are needed to prove all eliminations, both are here with `; ` between. */
   eureka?: string | null;
   /** The picture. */
   scene: SceneRecord;
-  /** More pictures, where the step is an argument of several branches or with lemmas: one for each. */
+  /** More pictures, if the argument has several branches or lemmas: one for each. */
   views?: ViewRecord[];
-  /** The reason line by line, where it has several. */
+  /** The reason line by line, if it has several lines. */
   lines?: LineRecord[];
-  /** True if the reason has lines that are not here, as they are many: ask for the hint on this board. */
+  /** True if the reason has too many lines to be listed here. A question for the hint on this board returns them. */
   has_more_lines: boolean;
-  /** Number of candidates that go. */
+  /** Number of candidates that the step removes. */
   removed?: number | null;
-  /** In how many more cells a digit can be placed at once by a single. */
+  /** Number of further cells in which a single can place a digit after the step. */
   unlocked?: number | null;
 }
 
@@ -969,7 +969,7 @@ export interface Texts {
   "zh-Hans"?: string;
 }
 
-/** A family that finds something. */
+/** A family whose techniques find steps. */
 export interface FamilyCount {
   /** The stable name of the family. */
   family: FamilyId;
@@ -985,9 +985,9 @@ export interface ExplainAnswer {
   schema_version: number;
   /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
   puzzle: string;
-  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are none. */
+  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
-  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the candidates that make the puzzle. Left out when there are no marks. */
+  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
   /** The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three lines with a line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between them, or 80 commas. A path is refused when its board has another digest. It may be left out. */
   digest?: string | null;
@@ -1001,7 +1001,7 @@ export interface ExplainAnswer {
   steps: ShownStep[];
   /** Way in which the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why there is no solution. */
   text: Texts;
-  /** The path in parts, in order: which steps are shown on their own, and which singles together. */
+  /** The path in parts, in order: single steps, and runs of singles that are shown together. */
   parts: PathPart[];
   /** The solutions of the board, where there are several. */
   census?: Census | null;
@@ -1027,7 +1027,7 @@ export interface FewestRecord {
 
 /** Steps of a path that are shown in one way. */
 export interface PathPart {
-  /** True if these are singles that come one after another; else it is one step. */
+  /** True if the part is a run of singles; false if it is one step. */
   singles: boolean;
   /** The number of the first step, from 1. */
   first: number;
@@ -1051,13 +1051,13 @@ export interface Listed {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** True if it holds only for puzzles with one solution. */
+  /** True if the technique assumes that the puzzle has one solution. */
   assumes_unique: boolean;
-  /** True if it takes part only when it is asked for by name. */
+  /** True if the technique is used only if a question names it. */
   on_request: boolean;
   /** Its place, from 1. */
   order: number;
-  /** The level that a puzzle has at least on HoDoKu's scale when it needs the technique. */
+  /** The lowest level on HoDoKu's scale for a puzzle that needs the technique. */
   level?: Difficulty | null;
   /** Score that each use adds on that scale. */
   score?: number | null;
@@ -1073,13 +1073,13 @@ export interface LessonAnswer {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** True if it holds only for puzzles with one solution. */
+  /** True if the technique assumes that the puzzle has one solution. */
   assumes_unique: boolean;
-  /** True if it takes part only when it is asked for by name. */
+  /** True if the technique is used only if a question names it. */
   on_request: boolean;
   /** The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-technique`. */
   html: string;
-  /** Boards on which it finds something. */
+  /** Boards on which the technique finds a step. */
   positions: Try[];
 }
 
@@ -1093,11 +1093,11 @@ export interface Try {
 
 /** The course. */
 export interface CourseAnswer {
-  /** Every technique, in the order in which they are worth learning. */
+  /** Every technique, in the order in which to learn them. */
   techniques: Learned[];
-  /** The ids of those that are due, the most urgent first. */
+  /** The ids of the techniques that are due, the most urgent first. */
   due: TechniqueId[];
-  /** The id of the one to learn next: the first whose prerequisites are all learnt. */
+  /** The id of the technique to learn next: the first one whose prerequisites are all learnt. */
   next?: TechniqueId | null;
 }
 
@@ -1111,21 +1111,21 @@ export interface Learned {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** True if it holds only for puzzles with one solution. */
+  /** True if the technique assumes that the puzzle has one solution. */
   assumes_unique: boolean;
-  /** True if it takes part only when it is asked for by name. */
+  /** True if the technique is used only if a question names it. */
   on_request: boolean;
-  /** The ids of those that come before it. */
+  /** The ids of the techniques to learn before this one. */
   after: TechniqueId[];
-  /** Number of generated minimal puzzles in a thousand that need it. */
+  /** Number of generated minimal puzzles in a thousand that need the technique. */
   per_thousand: number;
-  /** The level that a puzzle has at least on HoDoKu's scale when it needs the technique. */
+  /** The lowest level on HoDoKu's scale for a puzzle that needs the technique. */
   level?: Difficulty | null;
   /** Next stage of the technique; null once it is learnt. */
   stage?: Stage | null;
-  /** True if all that comes before it is learnt. */
+  /** True if the player has learnt all techniques in `after`. */
   ready: boolean;
-  /** Probability that the player can remember it now, from 0 to 1. */
+  /** Probability that the player remembers the technique now, from 0 to 1. */
   recall?: number | null;
 }
 
@@ -1138,21 +1138,21 @@ export interface ExerciseAnswer {
   technique: TechniqueRecord;
   /** The board, with all its marks. */
   board: Board;
-  /** Difficulty of spotting it, from 1 to 5. */
+  /** Difficulty of spotting the technique, from 1 to 5. */
   grade: number;
-  /** The number that gives this board again. */
+  /** The seed that gives this board again. */
   seed: number;
-  /** True if the technique is there. */
+  /** True if the board has the technique. */
   there: boolean;
-  /** The cells that are meant: those that the step rests on, or would rest on if the technique were there. */
+  /** The cells that the question is about: those on which the step rests, or would rest if the board had the technique. */
   cells: Cell[];
-  /** The question whether the technique is there, in these cells. */
+  /** Question to the player: is the technique in these cells? */
   question: string;
-  /** Step that the technique finds: on the board, or, if the technique is not there, after the change. */
+  /** Step that the technique finds on the board; of a near miss, on the board after the change. */
   step: ShownStep;
-  /** The conditions of the technique, those that can fail by one thing too many with an id. */
+  /** The conditions of the technique. A condition has an id if one candidate or digit too many can break it. */
   conditions: ConditionRecord[];
-  /** Condition that fails, if the technique is not there. */
+  /** Condition that fails, if the board is a near miss. */
   lacks?: Lacks | null;
 }
 
@@ -1168,19 +1168,19 @@ export interface ConditionRecord {
 export interface Lacks {
   /** The id of the condition that fails, as the text names it. */
   condition: string;
-  /** The ids of all conditions that fail in these cells, by one reading or another: each is a right answer. */
+  /** The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these ids is a right answer. */
   conditions: string[];
-  /** The candidate that would have to go. */
+  /** The candidate whose removal would complete the pattern. */
   remove?: Candidate | null;
-  /** The digit that would have to be written. */
+  /** The digit whose placement would complete the pattern. */
   write?: Candidate | null;
-  /** The same in words. */
+  /** The failing condition and the change in words. */
   text: string;
 }
 
 /** Result of the sittings. */
 export interface ReviewAnswer {
-  /** The grade of each sitting; null where nothing was to be answered. */
+  /** The grade of each sitting; null if the player had nothing to answer. */
   grades: Grade | null[];
   /** History after the sittings. */
   after: Practised;
@@ -1195,15 +1195,15 @@ export interface WhyAnswer {
   holds: Holds;
   /** The reason; each line is a paragraph. */
   text: string;
-  /** The technique of the last step that shows it, where steps do. */
+  /** The technique of the last step, if steps show the claim or its opposite. */
   technique?: TechniqueRecord | null;
-  /** Way in which the claim, or its contrary, is shown. */
+  /** Way in which the claim, or its opposite, is shown. */
   reason?: ReasonRecord | null;
-  /** Hardest technique among the steps that show it, where steps do. */
+  /** Hardest technique among the steps, if steps show the claim or its opposite. */
   hardest?: TechniqueRecord | null;
-  /** Techniques that are needed besides those in use, where those do not show it. */
+  /** Techniques that are needed besides those in use, if those in use do not suffice. */
   needs?: TechniqueRecord[];
-  /** Every step, if the question has `path` and steps show it. */
+  /** Every step, if the question has `path` and steps show the claim or its opposite. */
   path?: StepOfReason[] | null;
   /** Ways to see more of the reason, or another one. */
   more?: MoreOfReason[];
@@ -1212,20 +1212,20 @@ export interface WhyAnswer {
 /** Verdict on a claim. */
 export type Holds = "yes" | "no" | "sometimes" | "mistake" | "no_solution";
 
-/** Way in which a claim is shown from the board in hand. */
+/** Way in which a claim is shown from the present board. */
 export interface ReasonRecord {
   /** Evidence for the claim. */
   by: By;
-  /** Number of inferences; 0 when the techniques in use do not show it. */
+  /** Number of inferences; 0 if the techniques in use do not show the claim. */
   lines: number;
-  /** Number of steps from the present board that show it, if steps do. */
+  /** Number of steps from the present board, if steps show the claim. */
   steps?: number | null;
 }
 
 /** Evidence for a claim. */
 export type By = "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only" | "out_of_time";
 
-/** A step of a reason in short. */
+/** Summary of a step of a reason. */
 export interface StepOfReason {
   /** The id of its technique. */
   technique: TechniqueId;
@@ -1233,30 +1233,30 @@ export interface StepOfReason {
   brief: string;
   /** Candidates that become true. */
   placements: Candidate[];
-  /** Candidates that become false; those that a placement removes from its houses are not listed. */
+  /** Candidates that become false, without those that a placement removes from its houses. */
   eliminations: Candidate[];
 }
 
 /** Ways to see more of the reason, or another one. */
 export type MoreOfReason = "path" | "shortest";
 
-/** Reason why a cell cannot hold a digit, or the statement that it can. */
+/** Reason why a cell cannot hold a digit, or the answer that it can. */
 export interface WhyNotAnswer {
-  /** Way in which it is known. */
+  /** Way in which it is known that the cell cannot hold the digit. */
   kind: WhyNotKind;
   /** The reason; each line is a paragraph. */
   text: string;
-  /** The technique of the last step that shows it, where steps do. */
+  /** The technique of the last step, if steps show that the candidate is impossible. */
   technique?: TechniqueRecord | null;
-  /** Number of steps from the present board that show it, if steps do. */
+  /** Number of steps from the present board, if steps show that the candidate is impossible. */
   steps?: number | null;
-  /** Number of inferences that show it, where something does. */
+  /** Number of inferences in the reason, if there is a reason. */
   lines?: number | null;
-  /** Hardest technique among the steps that show it, where steps do. */
+  /** Hardest technique among the steps, if steps show that the candidate is impossible. */
   hardest?: TechniqueRecord | null;
-  /** Techniques that are needed besides those in use, where those do not show it. */
+  /** Techniques that are needed besides those in use, if those in use do not suffice. */
   needs?: TechniqueRecord[];
-  /** Every step, if the question has `path` and steps show it. */
+  /** Every step, if the question has `path` and steps show that the candidate is impossible. */
   path?: StepOfReason[] | null;
   /** Ways to see more of the reason, or another one. */
   more?: MoreOfReason[];
@@ -1269,17 +1269,17 @@ export type WhyNotKind = "filled" | "no_candidate" | "sees" | "step" | "steps" |
 export interface CheckMoveAnswer {
   /** The verdict. */
   verdict: Verdict;
-  /** The verdict in words, with the reason where there is one; each line is a paragraph. */
+  /** The verdict in words, with the reason if there is one; each line is a paragraph. */
   text: string;
-  /** The technique that shows it, or that the move is wrong, now or after other steps. */
+  /** The technique that shows that the move is right or wrong, now or after other steps. */
   technique?: TechniqueRecord | null;
-  /** Number of steps from the board in hand that show it, or that the move is wrong, where steps do. */
+  /** Number of steps from the present board, if steps show that the move is right or wrong. */
   steps?: number | null;
-  /** Hardest technique among the steps that show it, where steps do. */
+  /** Hardest technique among the steps, if steps show that the move is right or wrong. */
   hardest?: TechniqueRecord | null;
-  /** Techniques that are needed besides those in use, where those do not show it. */
+  /** Techniques that are needed besides those in use, if those in use do not suffice. */
   needs?: TechniqueRecord[];
-  /** Every step, if the question has `path` and steps show it. */
+  /** Every step, if the question has `path` and steps show that the move is right or wrong. */
   path?: StepOfReason[] | null;
   /** Ways to see more of the reason, or another one. */
   more?: MoreOfReason[];
@@ -1302,15 +1302,15 @@ export interface MoveVerdict {
   technique?: TechniqueId | null;
   /** Number of lines that the argument has. */
   lines?: number | null;
-  /** The steps that justify the move, each found on this board; but a single behind others is on what they leave. */
+  /** The steps that justify the move. Each is found on this board, except a final single: it is found after the other steps. */
   steps?: MoveStep[];
-  /** Next step of the path, for a right move that is not justified yet, if the techniques find one. */
+  /** Next step of the path, if the techniques find one. It is given for a right move that is not justified yet. */
   next?: MoveStep | null;
   /** Candidate of the solution that a wrong move contradicts. */
   right?: Candidate | null;
-  /** Where the board is wrong, or where the move cannot be made. */
+  /** Cells in which the board is wrong, or in which the move cannot be made. */
   cells?: Cell[];
-  /** The verdict in words, where that was asked for; what is wrong with a board and what to do about it, always. */
+  /** The verdict in words, if the question asks for words. If the board is wrong, the text is always there, with the fault and advice. */
   text?: string | null;
   /** Reason why the move is refused. */
   error?: ErrorRecord | null;
@@ -1319,7 +1319,7 @@ export interface MoveVerdict {
 /** Verdict on a move. */
 export type Ruling = "wrong" | "not_yet" | "justified" | "filled" | "already" | "mistake" | "no_solution" | "several_solutions" | "refused";
 
-/** A step that has to do with a move. */
+/** A step that justifies a move, or that comes next on the path. */
 export interface MoveStep {
   /** The technique. */
   technique: TechniqueId;
@@ -1331,15 +1331,15 @@ export interface MoveStep {
 export interface JudgeAnswer {
   /** The verdict. */
   verdict: ArgumentVerdict;
-  /** True if the technique that was to be used draws this conclusion, too. */
+  /** True if the technique that the player should use also has this conclusion. */
   by_technique?: boolean | null;
   /** The verdict in words; each line is a paragraph. */
   text: string;
-  /** The facts that suffice, where the claim follows: no one of them can be left out. */
+  /** The facts that suffice, if the claim follows. None of them can be left out. */
   facts?: string[] | null;
-  /** Number of other facts that were pointed at. */
+  /** Number of other facts that the player pointed at. */
   spare?: number | null;
-  /** Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go with the contrary. */
+  /** Counterexample, if the claim is true but does not follow: one candidate of each fact, so that no two of them conflict and all agree with the opposite of the claim. */
   counterexample?: Candidate[] | null;
   /** The picture. */
   scene: SceneRecord;
@@ -1448,9 +1448,9 @@ export type RateAnswer = {
   used: UsedUpTo[];
 };
 
-/** Number of times a technique is used, and what that costs. */
+/** Number of times a technique is used, and the score that each use adds. */
 export interface Used {
-  /** The id of the technique, or `lookup` for a digit taken from the solution. */
+  /** The id of the technique, or `lookup` for a digit that is taken from the solution. */
   id: string;
   /** Its name in words. */
   name: string;
@@ -1460,13 +1460,13 @@ export interface Used {
   cost: number;
 }
 
-/** Number of times a technique is used, and how hard it is at most. */
+/** Number of times a technique is used, and its highest rating. */
 export interface UsedUpTo {
-  /** Its name in words, or that which Sudoku Explainer prints. */
+  /** The name of the technique in words, or the name that Sudoku Explainer prints. */
   name: string;
   /** Number of uses. */
   count: number;
-  /** The highest rating of such a step. */
+  /** The highest rating of a step of the technique. */
   highest: number;
 }
 
@@ -1491,7 +1491,7 @@ export interface LostRecord {
   excluded: number;
   /** Number of cells whose corner marks are left out. */
   corners: number;
-  /** The same in a sentence. */
+  /** The losses in a sentence. */
   text: string;
 }
 
@@ -1511,9 +1511,9 @@ export interface FormatRecord {
   reads: boolean;
   /** True if it can be written. */
   writes: boolean;
-  /** Content of a board that it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too). */
+  /** Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too). */
   holds: Holding;
-  /** The same in a sentence. */
+  /** The content in a sentence. */
   keeps: string;
   /** A board in the form. */
   example: string;
@@ -1534,7 +1534,7 @@ export interface GenerateAnswer {
   puzzles: Made[];
 }
 
-/** A new puzzle with what is known of it. */
+/** A new puzzle with the data about it. */
 export interface Made {
   /** The puzzle: 81 characters, `.` for an empty cell. */
   puzzle: Digits;
@@ -1544,7 +1544,7 @@ export interface Made {
   score: number;
   /** The seed that it comes from. */
   seed: number;
-  /** Its number among the puzzles of the seed, the symmetry and the kind of minimality. */
+  /** Its number among the puzzles with the same seed, symmetry and kind of minimality. */
   index: number;
   /** Number of its givens. */
   givens: number;

@@ -16,7 +16,7 @@
 #define WHYDOKU_H
 
 /**
- * Tells questions that their answers are no longer wanted.
+ * Cancel signal for questions whose answers are no longer wanted.
  */
 typedef struct whydoku_cancel whydoku_cancel;
 
@@ -30,12 +30,12 @@ extern "C" {
 const char *whydoku_version(void);
 
 /**
- * Puts a question to an endpoint, and returns the answer: a JSON object. What is wrong with a question is an answer, too: an
- * object with the one field `error`.
+ * Puts a question to an endpoint, and returns the answer: a JSON object. If something is wrong with the question, the
+ * answer is an object with the one field `error`.
  *
  * `endpoint` is a name such as "hint". `question` is a JSON object of at most 262144 bytes, or NULL for one without fields.
- * `cancel` is NULL, or the signal by which another thread may give the question up. The answer is never NULL, and is handed to
- * `whydoku_free`.
+ * `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never NULL, and the
+ * caller must free it with `whydoku_free`.
  *
  * The caller sees to it that:
  * `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed. None of
@@ -46,20 +46,20 @@ char *whydoku_ask(const char *endpoint,
                   const whydoku_cancel *cancel);
 
 /**
- * Frees an answer. NULL is nothing to free.
+ * Frees an answer. NULL is allowed, and does nothing.
  *
  * The caller sees to it that:
- * `answer` is NULL, or an answer of `whydoku_ask` that has not been changed and is not freed yet.
+ * `answer` is NULL, or an answer of `whydoku_ask` that is unchanged and not freed yet.
  */
 void whydoku_free(char *answer);
 
 /**
- * Makes a signal by which questions can be given up, from any thread. It is freed by `whydoku_cancel_free`.
+ * Creates a signal by which any thread can cancel questions. The caller frees it with `whydoku_cancel_free`.
  */
 whydoku_cancel *whydoku_cancel_new(void);
 
 /**
- * Gives up the questions that were asked with this signal, and those that will be: they are refused as `cancelled`.
+ * Cancels all questions with this signal, present and future ones: they are refused as `cancelled`.
  *
  * The caller sees to it that:
  * `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed before this returns.
@@ -67,10 +67,11 @@ whydoku_cancel *whydoku_cancel_new(void);
 void whydoku_cancel_set(const whydoku_cancel *cancel);
 
 /**
- * Frees a signal. NULL is nothing to free.
+ * Frees a signal. NULL is allowed, and does nothing.
  *
  * The caller sees to it that:
- * `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed yet; no other call that was given it still runs.
+ * `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed yet; no other call with this signal still
+ * runs.
  */
 void whydoku_cancel_free(whydoku_cancel *cancel);
 

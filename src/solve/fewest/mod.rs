@@ -9,10 +9,10 @@
 //!   earlier boards stay available.
 //! - *Bound from above.* The plain path without detours, and a search that keeps the few boards with the fewest
 //!   candidates at each length.
-//! - *Bound from below.* The search shows that one step is not enough, then two steps, and so on ([`search`]). If these
-//!   steps cannot solve a board, they cannot solve a board with the same and more candidates either. So after a failure
-//!   the search looks for a board with as few candidates as possible that fails too. This smaller board settles many
-//!   more boards than the first one.
+//! - *Bound from below.* The search shows that one step is not enough, then two steps, and so on ([`search`]). If a
+//!   board cannot be solved in this number of steps, a board with the same and more candidates cannot either. So after
+//!   a failure the search looks for a board with as few candidates as possible that fails too. This smaller board
+//!   settles many more boards than the first one.
 //! - *Path.* The boards of the shortest set become a path again ([`path`]), each step as it is found on its board.
 //!
 //! The number is the smallest among all paths whose steps the finders report on the boards on the way. This rests on
