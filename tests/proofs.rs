@@ -166,9 +166,9 @@ fn sets_of_candidates_do_on_all_729_what_lists_do() {
             all.iter().filter(|(d, c)| kind(*d, *c)).map(|(d, c)| candidate(*d, *c)).collect();
         assert_eq!(of(&set), listed(kind));
         assert_eq!(set.len(), all.iter().filter(|(d, c)| kind(*d, *c)).count());
-        assert_eq!(set.is_empty(), set.len() == 0);
         let in_order: Vec<Candidate> =
             all.iter().filter(|(d, c)| kind(*d, *c)).map(|(d, c)| candidate(*d, *c)).collect();
+        assert_eq!(set.is_empty(), in_order.is_empty());
         assert!(set.iter().eq(in_order.iter().copied()));
         assert_eq!(set.single(), if set.len() == 1 { in_order.first().copied() } else { None });
         for other in kinds {

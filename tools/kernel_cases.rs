@@ -221,7 +221,8 @@ impl RandomBoard {
         }
         let is_honest = random.below(5) > 0;
         let open = |candidate: &Candidate| {
-            !self.grid.solved_cells().contains(candidate.cell) && !(is_honest && self.is_true(*candidate))
+            let is_kept = is_honest && self.is_true(*candidate);
+            !is_kept && !self.grid.solved_cells().contains(candidate.cell)
         };
         let covered = covers.iter().flat_map(|cover| self.grid.live(*cover)).filter(open);
         let mut removed: Vec<Candidate> = covered.filter(|_| random.below(2) == 0).collect();
@@ -262,7 +263,7 @@ impl RandomBoard {
             }
         }
         if random.below(5) > 0 {
-            cells = cells - self.givens;
+            cells -= self.givens;
         }
         if digits.is_empty() {
             (0..random.below(4)).for_each(|_| digits = digits.with(digit(1 + random.below(9))));

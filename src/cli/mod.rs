@@ -53,8 +53,8 @@ mod practice_file;
 mod progress;
 #[cfg(feature = "tui")]
 mod progress_table;
-mod rate;
 mod proved_checker;
+mod rate;
 mod read_tally;
 mod reasoning;
 mod reference;
